@@ -1,0 +1,12 @@
+import type { ProductAnswer, ProductFacets, ProductPage, ProductQuery } from '../catalog/catalog.contract.js';
+
+/**
+ * What a page may ask for. The browser answers it over HTTP (`frontend/api`), the server in process;
+ * both give the same values, so that the query cache of the first render is the one the browser goes on with.
+ */
+export interface SiteApi {
+  listProducts(query: ProductQuery): Promise<ProductPage>;
+  productFacets(query: ProductQuery): Promise<ProductFacets>;
+  /** Resolves to null when there is no such product. */
+  getProduct(id: number): Promise<ProductAnswer | null>;
+}

@@ -1,0 +1,18 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServers } from '../servers/servers.ts';
+import { handOverServers } from './handed-over-servers.mjs';
+
+/**
+ * Before the integration tests: one PostgreSQL and one Redis for the run, unless `TEST_DATABASE_URL` and
+ * `TEST_REDIS_URL` already name some. Plain JavaScript, because Jest would otherwise compile what it imports.
+ */
+export default async function startServersForTests() {
+  if (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) return;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'integration-'));
+  const servers = await startServers({ dataDir, durable: false });
+  process.env.TEST_DATABASE_URL = servers.databaseUrl;
+  process.env.TEST_REDIS_URL = servers.redisUrl;
+  handOverServers({ servers, dataDir });
+}

@@ -1,0 +1,96 @@
+import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { OwnedChildren } from './owned-children.ts';
+
+const APT_ENVIRONMENT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+const POLICY_FILE = '/usr/sbin/policy-rc.d';
+
+/**
+ * Installs a Debian package as root without letting it start or enable a service of its own.
+ * @throws ServersError with apt's last lines
+ */
+export async function installPackage(children: OwnedChildren, name: string): Promise<void> {
+  const install = ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', name];
+  await withoutServiceStart(async () => {
+    try {
+      await children.run('apt-get', install, { env: APT_ENVIRONMENT });
+    } catch {
+      // Fresh containers come without package lists.
+      await children.run('apt-get', ['update'], { env: APT_ENVIRONMENT });
+      await children.run('apt-get', install, { env: APT_ENVIRONMENT });
+    }
+  });
+  const systemd = await exists('/run/systemd/system');
+  if (systemd) await children.run('systemctl', ['disable', '--now', name]).catch(() => undefined);
+}
+
+/** Exit code 101 forbids maintainer scripts to start services: invoke-rc.d(8). A policy of the machine's own stays. */
+async function withoutServiceStart(work: () => Promise<void>): Promise<void> {
+  const ours = !(await exists(POLICY_FILE));
+  if (ours) await writeFile(POLICY_FILE, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    await work();
+  } finally {
+    if (ours) await rm(POLICY_FILE, { force: true });
+  }
+}
+
+/**
+ * Unpacks a Debian package with the libraries that the machine lacks below `target`, which needs no rights.
+ * @throws ServersError with apt's last lines
+ */
+export async function unpackPackage(children: OwnedChildren, name: string, target: string): Promise<void> {
+  const work = await mkdtemp(path.join(tmpdir(), 'packages-'));
+  try {
+    const own = await ownPackageLists(work);
+    await download(children, name, work, []).catch(async () => {
+      await children.run('apt-get', [...own, 'update'], { env: APT_ENVIRONMENT });
+      await download(children, name, work, own);
+    });
+    for (const file of await readdir(work)) {
+      if (file.endsWith('.deb')) await children.run('dpkg', ['-x', path.join(work, file), target]);
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function download(children: OwnedChildren, name: string, cwd: string, options: string[]): Promise<void> {
+  const packages = await missingPackages(children, name, options);
+  await children.run('apt-get', [...options, 'download', ...packages], { cwd, env: APT_ENVIRONMENT });
+}
+
+/** The package itself, what shares its source (`redis-tools` holds the program), and every dependency not installed. */
+async function missingPackages(children: OwnedChildren, name: string, options: string[]): Promise<string[]> {
+  const unwanted = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map(
+    (kind) => `--no-${kind}`,
+  );
+  const tree = await children.run('apt-cache', [...options, 'depends', '--recurse', ...unwanted, name], {
+    env: APT_ENVIRONMENT,
+  });
+  const closure = [...new Set(tree.split('\n').filter((line) => /^[a-z0-9]/.test(line)))];
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: these are dpkg-query's own placeholders.
+  const fields = '${db:Status-Status} ${Package}\\n';
+  const installed = await children
+    .run('dpkg-query', ['-W', '-f', fields], { env: APT_ENVIRONMENT })
+    .then((list) => new Set(list.split('\n').map((line) => line.replace(/^installed /, ''))));
+  const family = name.split('-')[0] ?? name;
+  return closure.filter((entry) => entry.startsWith(`${family}-`) || !installed.has(entry.replace(/:.*$/, '')));
+}
+
+/** Package lists in a directory of the user's own, for machines whose shared lists are empty. */
+async function ownPackageLists(work: string): Promise<string[]> {
+  const lists = path.join(work, 'lists');
+  const cache = path.join(work, 'cache');
+  await mkdir(path.join(lists, 'partial'), { recursive: true });
+  await mkdir(path.join(cache, 'archives', 'partial'), { recursive: true });
+  return ['-o', `Dir::State::Lists=${lists}`, '-o', `Dir::Cache=${cache}`];
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

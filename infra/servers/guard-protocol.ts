@@ -1,0 +1,27 @@
+import type { ProcessIdentity } from './processes.ts';
+
+/** First line on the guard's standard input: what to run. */
+export interface GuardOrder {
+  dataDir: string;
+  durable: boolean;
+  /** Addresses of servers that run elsewhere; the guard starts only what is missing. */
+  databaseUrl?: string | undefined;
+  redisUrl?: string | undefined;
+}
+
+/** Later lines on the guard's standard input. Its end, however it comes about, means: stop everything. */
+export type GuardRequest =
+  /** A process that the guard ends first when its parent is gone. */
+  | { type: 'adopt'; process: ProcessIdentity }
+  /** The site answers at this address. */
+  | { type: 'announce'; url: string };
+
+/** Lines on the guard's standard output. */
+export type GuardEvent =
+  | { type: 'begin'; step: string }
+  | { type: 'end'; step: string; milliseconds: number }
+  | { type: 'fail'; step: string }
+  | { type: 'note'; line: string }
+  | { type: 'ready'; databaseUrl: string; redisUrl: string }
+  /** The start failed, or a server ended by itself. The guard stops everything and exits. */
+  | { type: 'error'; message: string };

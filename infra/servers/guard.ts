@@ -1,0 +1,144 @@
+/**
+ * Holds the database servers of one data directory. It runs in a process group of its own, so that Ctrl-C in the
+ * terminal reaches the site first, and reads a pipe from the command that started it: when that ends, also by SIGKILL,
+ * the guard ends the site's process, then the servers, then itself.
+ */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { StepLog } from '../step-log.ts';
+import { type DirectoryLock, tryLockDirectory } from './directory-lock.ts';
+import type { GuardEvent, GuardOrder, GuardRequest } from './guard-protocol.ts';
+import { OwnedChildren } from './owned-children.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { startPostgres } from './postgres-server.ts';
+import { endProcesses, type ProcessIdentity, type StopPlan } from './processes.ts';
+import { findRedis } from './redis-program.ts';
+import { startRedis } from './redis-server.ts';
+import type { RunningServer } from './running-server.ts';
+import { readRuntimeState, removeRuntimeState, writeRuntimeState } from './runtime-file.ts';
+import { findServerAccount } from './server-account.ts';
+import { ServersError } from './servers-error.ts';
+
+/** The site drains its requests and jobs within the first span. */
+const ADOPTED_STOP: StopPlan = [
+  ['SIGTERM', 15_000],
+  ['SIGKILL', 2_000],
+];
+
+const children = new OwnedChildren();
+const adopted: ProcessIdentity[] = [];
+let order: GuardOrder | undefined;
+let lock: DirectoryLock | undefined;
+let stopping: Promise<void> | undefined;
+let announce: (url: string) => Promise<void> = async () => {};
+
+const log: StepLog = {
+  begin: (step) => emit({ type: 'begin', step }),
+  end: (step, milliseconds) => emit({ type: 'end', step, milliseconds }),
+  fail: (step) => emit({ type: 'fail', step }),
+  note: (line) => emit({ type: 'note', line }),
+};
+
+process.on('SIGINT', () => {});
+process.on('SIGHUP', () => {});
+process.on('SIGTERM', () => void stop());
+// The reader of these may be gone; the work of stopping goes on all the same.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+process.on('uncaughtException', (error) => void failWith(error));
+process.on('unhandledRejection', (error) => void failWith(error));
+
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    if (order) return obey(JSON.parse(line) as GuardRequest);
+    order = JSON.parse(line) as GuardOrder;
+    start(order).catch(failWith);
+  })
+  .on('close', () => void stop());
+
+async function start(wanted: GuardOrder): Promise<void> {
+  lock = await lockOrExplain(wanted.dataDir);
+  const [postgres, redis] = await startServers(wanted);
+  const databaseUrl = wanted.databaseUrl ?? postgres?.url;
+  const redisUrl = wanted.redisUrl ?? redis?.url;
+  if (!databaseUrl || !redisUrl) throw new Error('a server has no address');
+  const state = { databaseUrl, redisUrl, pid: process.pid };
+  await writeRuntimeState(wanted.dataDir, state);
+  announce = (url) => writeRuntimeState(wanted.dataDir, { ...state, url });
+  emit({ type: 'ready', databaseUrl, redisUrl });
+}
+
+async function startServers(wanted: GuardOrder): Promise<(RunningServer | undefined)[]> {
+  const { dataDir, durable } = wanted;
+  const account = await findServerAccount(children, path.join(dataDir, 'postgres'));
+  const common = { dataDir, durable, children, account, log };
+  const starts = [
+    wanted.databaseUrl
+      ? undefined
+      : findPostgresBinaries(children, account).then((binaries) => startPostgres({ ...common, binaries })),
+    wanted.redisUrl
+      ? undefined
+      : findRedis(children, dataDir, log).then((program) => startRedis({ ...common, program })),
+  ];
+  const servers = await Promise.all(starts);
+  watch('PostgreSQL', servers[0]);
+  watch('Redis', servers[1]);
+  return servers;
+}
+
+function watch(name: string, server: RunningServer | undefined): void {
+  server?.ended.then(() => {
+    if (!stopping) failWith(new ServersError(`${name} ended by itself; see ${order?.dataDir}/logs.`));
+  });
+}
+
+async function lockOrExplain(dataDir: string): Promise<DirectoryLock> {
+  let taken: DirectoryLock | undefined;
+  try {
+    await mkdir(path.join(dataDir, 'run'), { recursive: true });
+    taken = tryLockDirectory(path.join(dataDir, 'run'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ServersError(`DATA_DIR ${dataDir} cannot be written by this user (${reason}).`);
+  }
+  if (taken) return taken;
+  const state = await readRuntimeState(dataDir).catch(() => undefined);
+  const who = state?.url ? `the site runs at ${state.url}` : 'another command is at work there';
+  const pid = state ? ` (process ${state.pid})` : '';
+  throw new ServersError(`DATA_DIR ${dataDir} is in use: ${who}${pid}. Stop it, or set DATA_DIR to another directory.`);
+}
+
+function obey(request: GuardRequest): void {
+  if (request.type === 'adopt') adopted.push(request.process);
+  else announce(request.url).catch(failWith);
+}
+
+function failWith(error: unknown): Promise<void> {
+  if (!stopping) {
+    const message =
+      error instanceof ServersError ? error.message : `the guard of the servers failed: ${stackOf(error)}`;
+    emit({ type: 'error', message });
+  }
+  return stop(1);
+}
+
+function stop(exitCode = 0): Promise<void> {
+  stopping ??= endEverything().finally(() => process.exit(exitCode));
+  return stopping;
+}
+
+async function endEverything(): Promise<void> {
+  await endProcesses(adopted, ADOPTED_STOP);
+  await children.stopAll();
+  if (order && lock) await removeRuntimeState(order.dataDir);
+  lock?.release();
+}
+
+function emit(event: GuardEvent): void {
+  process.stdout.write(`${JSON.stringify(event)}\n`);
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

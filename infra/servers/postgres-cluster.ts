@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runStep, type StepLog } from '../step-log.ts';
+import type { OwnedChildren } from './owned-children.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { canReach, giveTo, type ServerAccount } from './server-account.ts';
+import { ServersError } from './servers-error.ts';
+
+/** Database and the role that owns it. The superuser `postgres` has no password, so nobody can sign in with it. */
+export const DATABASE_NAME = 'diamond_scaffold';
+
+/** Only over TCP on this machine, only with the password. */
+const HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
+
+/** What PostgreSQL inherits: none of the site's settings, and messages in English, which the start reads. */
+export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+
+export interface PostgresSetup {
+  dataDir: string;
+  /** False for a cluster that lives no longer than a test run: no fsync. */
+  durable: boolean;
+  children: OwnedChildren;
+  account: ServerAccount | undefined;
+  binaries: PostgresBinaries;
+  log: StepLog;
+}
+
+export interface PostgresCluster {
+  directory: string;
+  /** How the server names its directory; see `serverPath`. */
+  serverPath: string;
+  password: string;
+}
+
+/**
+ * Finds the cluster of `dataDir`, or makes it. A new one is made beside its final place and renamed when it is complete,
+ * so a start that was killed half-way leaves nothing that could pass for a cluster.
+ * @throws ServersError when the data belongs to another major version or cannot be written
+ */
+export async function openCluster(setup: PostgresSetup): Promise<PostgresCluster> {
+  const directory = path.join(setup.dataDir, 'postgres');
+  const passwordFile = path.join(setup.dataDir, 'postgres-password');
+  await rm(`${directory}.new`, { recursive: true, force: true });
+  await moveIncompleteAside(setup, directory);
+
+  const exists = await isThere(directory);
+  const known = await readFile(passwordFile, 'utf8').catch(() => '');
+  const password = known.trim() || randomBytes(24).toString('base64url');
+  if (!known) await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  await chmod(passwordFile, 0o600);
+
+  if (!exists) {
+    await runStep(setup.log, `preparing PostgreSQL ${setup.binaries.majorVersion}`, () =>
+      createCluster(setup, directory, password),
+    );
+  } else {
+    await assertSameVersion(setup, directory);
+    if (!known) {
+      setup.log.note('· the file postgres-password was missing: a new password is set');
+      await runSingleUser(setup, directory, [`ALTER ROLE ${DATABASE_NAME} PASSWORD '${password}';`]);
+    }
+  }
+  return { directory, serverPath: await serverPath(setup, directory), password };
+}
+
+async function createCluster(setup: PostgresSetup, directory: string, password: string): Promise<void> {
+  const unfinished = `${directory}.new`;
+  await mkdir(unfinished, { mode: 0o700 });
+  await giveTo(setup.account, unfinished);
+  await setup.children.run(
+    setup.binaries.initdb,
+    [
+      `--pgdata=${await serverPath(setup, unfinished)}`,
+      '--username=postgres',
+      '--auth=reject',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=en-US',
+      ...(setup.durable ? [] : ['--no-sync']),
+    ],
+    { ...setup.account, cwd: unfinished, env: POSTGRES_ENVIRONMENT },
+  );
+  const hostRules = path.join(unfinished, 'pg_hba.conf');
+  await writeFile(hostRules, HOST_RULES);
+  await runSingleUser(setup, unfinished, [
+    `CREATE ROLE ${DATABASE_NAME} LOGIN CREATEDB PASSWORD '${password}';`,
+    `CREATE DATABASE ${DATABASE_NAME} OWNER ${DATABASE_NAME};`,
+  ]);
+  await rename(unfinished, directory);
+}
+
+/** Runs statements without a server, as the superuser: https://www.postgresql.org/docs/current/app-postgres.html */
+async function runSingleUser(setup: PostgresSetup, directory: string, statements: string[]): Promise<void> {
+  await setup.children.run(
+    setup.binaries.postgres,
+    ['--single', '-D', await serverPath(setup, directory), '-c', 'exit_on_error=on', 'postgres'],
+    { ...setup.account, cwd: directory, env: POSTGRES_ENVIRONMENT, input: `${statements.join('\n')}\n` },
+  );
+}
+
+/**
+ * The directory as the server can open it. Where root's account cannot pass the directories above (a clone below /root),
+ * the server gets it as its working directory and names it through /proc, which needs no right on the way there.
+ */
+async function serverPath(setup: PostgresSetup, directory: string): Promise<string> {
+  if (await canReach(setup.children, setup.account, directory)) return directory;
+  if (process.platform === 'linux') return '/proc/self/cwd';
+  throw new ServersError(`The account that runs PostgreSQL cannot enter ${directory}: set DATA_DIR to another place.`);
+}
+
+async function assertSameVersion(setup: PostgresSetup, directory: string): Promise<void> {
+  const version = Number(await readFile(path.join(directory, 'PG_VERSION'), 'utf8'));
+  if (version === setup.binaries.majorVersion) return;
+  throw new ServersError(
+    `${directory} was written by PostgreSQL ${version}, this release brings ${setup.binaries.majorVersion}: move the directory away to begin anew, or set DATABASE_URL to a PostgreSQL ${version} server that holds the data.`,
+  );
+}
+
+/** A cluster without its control file cannot be started by anybody; it is kept for whoever wants to look at it. */
+async function moveIncompleteAside(setup: PostgresSetup, directory: string): Promise<void> {
+  if (!(await isThere(directory)) || (await isThere(path.join(directory, 'global', 'pg_control')))) return;
+  const aside = `${directory}.incomplete-${Date.now()}`;
+  await rename(directory, aside);
+  setup.log.note(`· ${directory} was not a complete database cluster: moved to ${aside}`);
+}
+
+function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+}

@@ -1,0 +1,96 @@
+import { access, constants, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { runStep, type StepLog } from '../step-log.ts';
+import { installPackage, unpackPackage } from './debian-packages.ts';
+import type { OwnedChildren } from './owned-children.ts';
+import { ServersError } from './servers-error.ts';
+
+/** How to call Redis (or Valkey, which speaks the same protocol). */
+export interface RedisProgram {
+  command: string;
+  /** Added to the environment of the call. */
+  environment: Record<string, string>;
+}
+
+const NAMES = ['redis-server', 'valkey-server'];
+/** Where packages put the program when the PATH is a narrow one. */
+const PACKAGE_DIRECTORIES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+
+/**
+ * Finds Redis on the PATH; else unpacked by an earlier start; else installs it on a Debian-like machine.
+ * @throws ServersError saying what to install or which variable to set
+ */
+export async function findRedis(children: OwnedChildren, dataDir: string, log: StepLog): Promise<RedisProgram> {
+  const searchPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const present = (await findOn(searchPath)) ?? (await findUnpacked(dataDir));
+  if (present && (await works(children, present))) return present;
+  const reason = await provide(children, dataDir, log);
+  const provided = (await findOn([...searchPath, ...PACKAGE_DIRECTORIES])) ?? (await findUnpacked(dataDir));
+  if (provided && (await works(children, provided))) return provided;
+  throw new ServersError(
+    `Redis is missing${reason ? ` (${reason})` : ''}: install redis-server or valkey-server, or set REDIS_URL to a Redis server.`,
+  );
+}
+
+/** @returns why nothing could be provided */
+async function provide(children: OwnedChildren, dataDir: string, log: StepLog): Promise<string | undefined> {
+  const debian = await access('/usr/bin/apt-get', constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!debian) return undefined;
+  try {
+    if (process.getuid?.() === 0) {
+      await runStep(log, 'installing the package redis-server', () => installPackage(children, 'redis-server'));
+    } else {
+      await runStep(log, 'unpacking the package redis-server below DATA_DIR', () => unpack(children, dataDir));
+    }
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function unpackedRoot(dataDir: string): string {
+  return path.join(dataDir, 'tools', 'redis');
+}
+
+async function unpack(children: OwnedChildren, dataDir: string): Promise<void> {
+  const target = unpackedRoot(dataDir);
+  const unfinished = `${target}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await rm(target, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  await unpackPackage(children, 'redis-server', unfinished);
+  await rename(unfinished, target);
+}
+
+async function findUnpacked(dataDir: string): Promise<RedisProgram | undefined> {
+  const root = unpackedRoot(dataDir);
+  const found = await findOn([path.join(root, 'usr', 'bin')]);
+  if (!found) return undefined;
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const libraries = entries.filter((entry) => /\.so(\.|$)/.test(entry.name)).map((entry) => entry.parentPath);
+  return { ...found, environment: { LD_LIBRARY_PATH: [...new Set(libraries)].join(':') } };
+}
+
+async function findOn(directories: string[]): Promise<RedisProgram | undefined> {
+  for (const name of NAMES) {
+    for (const directory of directories) {
+      const command = path.join(directory, name);
+      const usable = await access(command, constants.X_OK).then(
+        () => true,
+        () => false,
+      );
+      if (usable) return { command, environment: {} };
+    }
+  }
+  return undefined;
+}
+
+function works(children: OwnedChildren, program: RedisProgram): Promise<boolean> {
+  return children.run(program.command, ['--version'], { env: { ...process.env, ...program.environment } }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,46 @@
+import { type FileHandle, mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { lastLines } from './owned-children.ts';
+
+const ROTATE_BYTES = 10 * 1024 * 1024;
+
+/** A server's log file below `DATA_DIR/logs`; one older file is kept. */
+export class ServerLog {
+  readonly file: string;
+  #handle: FileHandle | undefined;
+  #start = 0;
+
+  constructor(dataDir: string, name: string) {
+    this.file = path.join(dataDir, 'logs', `${name}.log`);
+  }
+
+  /** @returns the descriptor to hand to the server */
+  async open(): Promise<number> {
+    await mkdir(path.dirname(this.file), { recursive: true });
+    const size = await stat(this.file).then(
+      (found) => found.size,
+      () => 0,
+    );
+    if (size > ROTATE_BYTES) await rename(this.file, `${this.file}.1`);
+    this.#start = size > ROTATE_BYTES ? 0 : size;
+    await this.close();
+    this.#handle = await open(this.file, 'a', 0o600);
+    return this.#handle.fd;
+  }
+
+  /** The server keeps its own copy of the descriptor. */
+  async close(): Promise<void> {
+    await this.#handle?.close();
+    this.#handle = undefined;
+  }
+
+  /** What was written since `open`. */
+  async written(): Promise<string> {
+    const content = await readFile(this.file).catch(() => Buffer.alloc(0));
+    return content.subarray(this.#start).toString('utf8');
+  }
+
+  async tail(): Promise<string> {
+    return `${lastLines(await this.written())} (${this.file})`;
+  }
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, open, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { type StepLog, silentLog } from '../step-log.ts';
+import type { GuardEvent, GuardOrder, GuardRequest } from './guard-protocol.ts';
+import { identify } from './processes.ts';
+import { ServersError } from './servers-error.ts';
+
+export interface ServersOptions {
+  /** Absolute; made when it is missing. */
+  dataDir: string;
+  log?: StepLog;
+  /** False for data that lives no longer than a test run; default true. */
+  durable?: boolean;
+  /** Used instead of a PostgreSQL of our own. */
+  databaseUrl?: string | undefined;
+  /** Used instead of a Redis of our own. */
+  redisUrl?: string | undefined;
+}
+
+export interface Servers {
+  databaseUrl: string;
+  redisUrl: string;
+  /** Resolves with the reason when a server, or the guard, ends before `stop`. */
+  lost: Promise<string>;
+  /** Has this process ended, before the servers, when the calling process dies without calling `stop`. */
+  adopt(child: ChildProcess): Promise<void>;
+  /** Tells other commands on the same data directory where the site answers. */
+  announce(url: string): void;
+  /** Ends the servers that were started here, in bounded time. May be called more than once. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL and Redis on the data directory, or takes the addresses given, and holds the directory's lock.
+ * The servers end with the calling process, however that ends.
+ * @throws ServersError when the directory is in use or a server cannot be started; nothing is left running then
+ */
+export async function startServers(options: ServersOptions): Promise<Servers> {
+  const dataDir = await prepareDataDirectory(options.dataDir);
+  const guard = await spawnGuard(dataDir);
+  const exited = once(guard, 'exit');
+  const outcome = followEvents(guard, options.log ?? silentLog);
+  const { stdin } = guard;
+  if (!stdin) throw new Error('the guard has no standard input');
+  stdin.on('error', () => {
+    // A guard that ended says why by its exit and its last event.
+  });
+  const send = (message: GuardOrder | GuardRequest) => stdin.write(`${JSON.stringify(message)}\n`);
+  const stop = async () => {
+    stdin.end();
+    await exited;
+  };
+  send({
+    dataDir,
+    durable: options.durable ?? true,
+    databaseUrl: options.databaseUrl,
+    redisUrl: options.redisUrl,
+  });
+  const ready = await Promise.race([outcome.ready, outcome.failed]);
+  if (typeof ready === 'string') {
+    await stop();
+    throw new ServersError(ready);
+  }
+  return {
+    ...ready,
+    lost: outcome.failed,
+    async adopt(child) {
+      const identity = child.pid === undefined ? undefined : await identify(child.pid);
+      if (identity) send({ type: 'adopt', process: identity });
+    },
+    announce: (url) => send({ type: 'announce', url }),
+    stop,
+  };
+}
+
+/** Root's servers run under another account, which must be able to pass; passwords inside are protected one by one. */
+async function prepareDataDirectory(dataDir: string): Promise<string> {
+  try {
+    await mkdir(path.join(dataDir, 'logs'), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    return await realpath(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ServersError(`DATA_DIR ${dataDir} cannot be written by this user (${reason}).`);
+  }
+}
+
+async function spawnGuard(dataDir: string): Promise<ChildProcess> {
+  const errors = await open(path.join(dataDir, 'logs', 'guard.log'), 'a', 0o600);
+  try {
+    return spawn(process.execPath, [path.join(import.meta.dirname, 'guard.ts')], {
+      cwd: '/',
+      detached: true,
+      stdio: ['pipe', 'pipe', errors.fd],
+    });
+  } finally {
+    await errors.close();
+  }
+}
+
+interface Outcome {
+  ready: Promise<{ databaseUrl: string; redisUrl: string }>;
+  /** The first error, or the guard's unexpected end. */
+  failed: Promise<string>;
+}
+
+function followEvents(guard: ChildProcess, log: StepLog): Outcome {
+  const ready = Promise.withResolvers<{ databaseUrl: string; redisUrl: string }>();
+  const failed = Promise.withResolvers<string>();
+  if (!guard.stdout) throw new Error('the guard has no standard output');
+  createInterface({ input: guard.stdout })
+    .on('line', (line) => {
+      const event = JSON.parse(line) as GuardEvent;
+      if (event.type === 'begin') log.begin(event.step);
+      else if (event.type === 'end') log.end(event.step, event.milliseconds);
+      else if (event.type === 'fail') log.fail(event.step);
+      else if (event.type === 'note') log.note(event.line);
+      else if (event.type === 'ready') ready.resolve({ databaseUrl: event.databaseUrl, redisUrl: event.redisUrl });
+      else failed.resolve(event.message);
+    })
+    .on('close', () => failed.resolve('the guard of the servers ended unexpectedly'));
+  guard.once('error', (error) => failed.resolve(`the guard of the servers cannot start: ${error.message}`));
+  return { ready: ready.promise, failed: failed.promise };
+}

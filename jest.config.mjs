@@ -1,0 +1,45 @@
+/** Run with `node --experimental-vm-modules node_modules/jest/bin/jest.js`: the packages are ES modules. */
+
+/** @type {import('jest').Config} */
+const common = {
+  roots: ['<rootDir>/backend', '<rootDir>/frontend', '<rootDir>/infra'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        sourceMaps: 'inline',
+        module: { type: 'es6' },
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          keepClassNames: true,
+        },
+      },
+    ],
+  },
+  // TypeScript sources import each other by the name of the compiled file.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.integration\\.test\\.tsx?$'],
+    },
+    {
+      ...common,
+      displayName: 'integration',
+      testMatch: ['**/*.integration.test.ts', '**/*.integration.test.tsx'],
+      globalSetup: '<rootDir>/infra/jest/start-servers.mjs',
+      globalTeardown: '<rootDir>/infra/jest/stop-servers.mjs',
+    },
+  ],
+};

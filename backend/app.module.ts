@@ -1,0 +1,37 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CatalogModule } from './catalog/catalog.module.js';
+import type { Settings } from './config/settings.js';
+import { SETTINGS, SettingsModule } from './config/settings.module.js';
+import { ormOptions } from './database/orm-options.js';
+import type { PageBundle } from './pages/page-bundle.js';
+import { PagesModule } from './pages/pages.module.js';
+import { HealthModule } from './platform/health/health.module.js';
+
+@Module({})
+export class AppModule {
+  /** @param pages the pages to serve; without them the process serves the API only */
+  static with(pages: PageBundle | null): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        SettingsModule,
+        MikroOrmModule.forRootAsync({
+          imports: [SettingsModule],
+          inject: [SETTINGS],
+          driver: PostgreSqlDriver,
+          useFactory: (settings: Settings) => ({
+            ...ormOptions(settings.databaseUrl),
+            // Services fork a context for each use case themselves, in requests and in jobs alike.
+            registerRequestContext: false,
+          }),
+        }),
+        HealthModule,
+        CatalogModule,
+        // Takes every path that is left, so it stays last.
+        ...(pages ? [PagesModule.with(pages)] : []),
+      ],
+    };
+  }
+}

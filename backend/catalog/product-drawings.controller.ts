@@ -1,0 +1,42 @@
+import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { DrawingService } from '../drawing/drawing.service.js';
+import { RowIdPipe } from '../platform/http/row-id.pipe.js';
+import type { ProductDrawings } from './catalog.contract.js';
+import { ProductsService, toDrawingSubject } from './products.service.js';
+
+const VIEWS: Record<string, keyof ProductDrawings | undefined> = {
+  'isometric.svg': 'isometric',
+  'front.svg': 'front',
+  'side.svg': 'side',
+};
+
+/** The product draws itself: a technical drawing from its own record. */
+@ApiTags('catalogue')
+@Controller('drawings/product')
+export class ProductDrawingsController {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly drawings: DrawingService,
+  ) {}
+
+  @Get(':id/:file')
+  @ApiOkResponse({ description: 'SVG; cached for good under the address that the product names' })
+  @ApiNotFoundResponse({ description: 'No such product, or no such view' })
+  async get(
+    @Param('id', RowIdPipe) id: number,
+    @Param('file') file: string,
+    @Query('v') revision: unknown,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const view = VIEWS[file];
+    if (view === undefined) throw new NotFoundException('A drawing is isometric.svg, front.svg or side.svg');
+    const product = await this.products.getOrFail(id);
+    const current = product.drawings[view].endsWith(`?v=${String(revision)}`);
+    response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
+    // An address without its revision, or with an old one, must not be kept: the record may change under it.
+    response.setHeader('Cache-Control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
+    return this.drawings.svg(toDrawingSubject(product), view);
+  }
+}

@@ -1,0 +1,51 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { pagingLinks } from '../platform/http/paging-links.js';
+import { RowIdPipe } from '../platform/http/row-id.pipe.js';
+import { MAX_PAGE_SIZE, PAGE_SIZE, type ProductAnswer, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
+import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
+import { ProductsService } from './products.service.js';
+
+@ApiTags('catalogue')
+@Controller('api/products')
+export class ProductsController {
+  constructor(private readonly products: ProductsService) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'Products; the number of all matches is in X-Total-Count, other pages in Link' })
+  async list(
+    @Query() query: ProductListDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ProductAnswer[]> {
+    const { items, total } = await this.products.list(query);
+    response.setHeader('X-Total-Count', total);
+    const links = listLinks(request.originalUrl, query, total);
+    if (links !== null) response.setHeader('Link', links);
+    return items;
+  }
+
+  @Get('facets')
+  @ApiOkResponse({ description: 'How many products each value of each filter would leave' })
+  facets(@Query() query: ProductFilterDto): Promise<ProductFacets> {
+    return this.products.facets(query);
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ description: 'One product' })
+  @ApiNotFoundResponse({ description: 'No such product' })
+  get(@Param('id', RowIdPipe) id: number): Promise<ProductAnswer> {
+    return this.products.getOrFail(id);
+  }
+}
+
+/** A list asked for without paging is cut at `UNPAGED_LIMIT`; what follows is then offered in full pages. */
+function listLinks(path: string, query: ProductListDto, total: number): string | null {
+  if (query.page !== undefined || query.pageSize !== undefined) {
+    return pagingLinks(path, { page: query.page ?? 1, pageSize: query.pageSize ?? PAGE_SIZE, total });
+  }
+  if (total <= UNPAGED_LIMIT) return null;
+  const links = pagingLinks(path, { page: UNPAGED_LIMIT / MAX_PAGE_SIZE, pageSize: MAX_PAGE_SIZE, total });
+  return links?.split(', ').find((link) => link.endsWith('rel="next"')) ?? null;
+}

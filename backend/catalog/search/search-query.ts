@@ -1,0 +1,173 @@
+import type { Lexicon, Phrase } from './lexicon.js';
+import { code, plain, words } from './words.js';
+
+/** One thing that a product has to have, and how well it can have it. Each text is a PostgreSQL `tsquery`. */
+export interface SearchTerm {
+  /** Any way of having it. */
+  any: string;
+  /** In the name, just as it was asked for: ranks first. */
+  inName: string;
+  /** In the name by another word for it: ranks second. */
+  nearName: string;
+}
+
+export interface SearchQuery {
+  terms: SearchTerm[];
+  /** The whole text as a code without punctuation; empty when it cannot be one. */
+  code: string;
+}
+
+const INCHES_PER_METRE = 39.3701;
+/** From here on a length matches its neighbours too: makers round 2.13 m to 83.9 in or to 7 ft. */
+const ROUNDED_FROM_INCHES = 24;
+const MIN_CODE = 3;
+const MAX_TERMS = 10;
+
+/**
+ * Reads a search as people of the trade type it: lengths in feet, inches and metres, duty in psf, the trade's own
+ * synonyms, parts of words, one slip of the fingers.
+ * @returns null when the text holds nothing to search for
+ */
+export function parseSearch(text: string, lexicon: Lexicon): SearchQuery | null {
+  const { rest, measures } = takeMeasures(plain(text));
+  const tokens = words(rest);
+  const terms = measures.slice(0, MAX_TERMS);
+  const wanted: SearchTerm[] = [];
+  for (let at = 0; at < tokens.length && terms.length + wanted.length < MAX_TERMS; ) {
+    const phrase = longestPhrase(tokens.slice(at), lexicon);
+    at += phrase.length;
+    const single = phrase.length === 1 ? phrase[0] : undefined;
+    if (single === undefined) wanted.push(phraseTerm(phrase, lexicon));
+    else if (/^\d/.test(single)) wanted.push(numberTerm(single));
+    else if (!lexicon.isOptional(single)) wanted.push(wordTerm(single, lexicon));
+  }
+  const key = code(text);
+  const all = [...wanted, ...terms];
+  if (all.length === 0) {
+    // Nothing but words that narrow nothing: take them at their word.
+    const only = tokens.slice(0, MAX_TERMS).map((token) => wordTerm(token, lexicon));
+    return only.length > 0 ? { terms: only, code: '' } : null;
+  }
+  return { terms: all, code: key.length >= MIN_CODE && key.length <= 64 ? key : '' };
+}
+
+function longestPhrase(tokens: readonly string[], lexicon: Lexicon): Phrase {
+  for (let length = Math.min(lexicon.longestPhrase, tokens.length); length > 1; length--) {
+    const phrase = tokens.slice(0, length);
+    if (lexicon.hasPhrase(phrase)) return phrase;
+  }
+  return tokens.slice(0, 1);
+}
+
+function wordTerm(word: string, lexicon: Lexicon): SearchTerm {
+  const corrected =
+    lexicon.isKnown(word) || lexicon.hasPrefix(word) || lexicon.parts(word).length > 0 ? [] : lexicon.corrections(word);
+  const meant = corrected.length > 0 ? corrected : [word];
+  const others = meant.flatMap((one) => lexicon.synonyms([one]));
+  const near = [
+    ...(word.length >= 2 ? [prefix(word)] : []),
+    ...corrected.map(exact),
+    ...others.map(all),
+    ...lexicon.parts(word).map(exact),
+  ];
+  return term([exact(word)], near);
+}
+
+function phraseTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
+  return term([all(phrase)], lexicon.synonyms(phrase).map(all));
+}
+
+/** A bare number may be a word of a name ("4 x 7") or a length: whole numbers in feet, small decimals in metres. */
+function numberTerm(text: string): SearchTerm {
+  const value = Number(text);
+  const inches = text.includes('.') ? value * INCHES_PER_METRE : value * 12;
+  return term([exact(text)], value > 0 && value < 100 ? lengthLexemes(inches).map(marked) : []);
+}
+
+function lengthTerm(inches: number): SearchTerm {
+  const lexemes = lengthLexemes(inches).map(marked);
+  return {
+    any: or(lexemes.map((l) => l(''))),
+    inName: or(lexemes.map((l) => l(''))),
+    nearName: or(lexemes.map((l) => l(''))),
+  };
+}
+
+function lengthLexemes(inches: number): string[] {
+  const whole = Math.round(inches);
+  return (whole < ROUNDED_FROM_INCHES ? [whole] : [whole, whole - 1, whole + 1]).map((value) => `in:${value}`);
+}
+
+const NUMBER = String.raw`(\d{1,4}(?:\.\d{1,3})?)`;
+const END = '(?![a-z0-9])';
+const MEASURES: readonly { pattern: RegExp; term: (found: readonly (string | undefined)[]) => SearchTerm }[] = [
+  {
+    pattern: new RegExp(String.raw`${NUMBER}\s*(?:psf|lbs?\s*/\s*(?:sq\.?\s*ft|ft2))${END}`, 'g'),
+    term: ([, psf]) => {
+      const lexeme = `'psf:${Math.round(Number(psf))}'`;
+      return { any: lexeme, inName: lexeme, nearName: lexeme };
+    },
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\d.])${NUMBER}\s*(?:'\s*-?\s*(?:${NUMBER}\s*(?:"|''|in(?:ch(?:es)?)?${END})?(?!\s*'))?|(?:ft|feet|foot)${END}\.?(?:\s*-?\s*${NUMBER}\s*(?:"|''|in(?:ch(?:es)?)?${END}))?)`,
+      'g',
+    ),
+    term: ([, feet, inches, moreInches]) => lengthTerm(Number(feet) * 12 + Number(inches ?? moreInches ?? 0)),
+  },
+  {
+    pattern: new RegExp(String.raw`(?<![\d.])${NUMBER}\s*(mm|cm|m|met(?:er|re)s?)${END}`, 'g'),
+    term: ([, value, unit]) =>
+      lengthTerm(Number(value) * (unit === 'mm' ? 0.001 : unit === 'cm' ? 0.01 : 1) * INCHES_PER_METRE),
+  },
+  {
+    pattern: new RegExp(String.raw`(?<![\d.])${NUMBER}\s*(?:"|''|in(?:ch(?:es)?)?${END})`, 'g'),
+    term: ([, inches]) => lengthTerm(Number(inches)),
+  },
+];
+
+/** Takes the measures out of a text, so that "7 ft plank" leaves "plank". */
+function takeMeasures(text: string): { rest: string; measures: SearchTerm[] } {
+  const measures: SearchTerm[] = [];
+  let rest = text;
+  for (const { pattern, term: toTerm } of MEASURES) {
+    rest = rest.replace(pattern, (...found: (string | undefined)[]) => {
+      measures.push(toTerm(found));
+      return ' ';
+    });
+  }
+  return { rest, measures };
+}
+
+/** Writes a lexeme query for the bare words (`''`) or for the words of the name (`'n:'`). */
+type Lexemes = (scope: '' | 'n:') => string;
+
+const exact =
+  (word: string): Lexemes =>
+  (scope) =>
+    `'${scope}${word}'`;
+const prefix =
+  (word: string): Lexemes =>
+  (scope) =>
+    `'${scope}${word}':*`;
+const marked =
+  (lexeme: string): Lexemes =>
+  () =>
+    `'${lexeme}'`;
+const all =
+  (phrase: Phrase): Lexemes =>
+  (scope) =>
+    `(${phrase.map((word) => exact(word)(scope)).join(' & ')})`;
+
+function term(asAsked: readonly Lexemes[], otherwise: readonly Lexemes[]): SearchTerm {
+  const every = [...asAsked, ...otherwise];
+  return {
+    any: or(every.map((lexemes) => lexemes(''))),
+    inName: or(asAsked.map((lexemes) => lexemes('n:'))),
+    nearName: or(every.map((lexemes) => lexemes('n:'))),
+  };
+}
+
+function or(parts: readonly string[]): string {
+  return [...new Set(parts)].join(' | ');
+}

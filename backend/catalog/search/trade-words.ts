@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+export interface TradeWords {
+  /** Groups of words and phrases that mean the same to a visitor. */
+  synonyms: readonly (readonly string[])[];
+  /** Words that narrow nothing in a scaffold catalogue. */
+  optional: readonly string[];
+}
+
+/** Reads the trade's language from its data file beside this one. */
+export function loadTradeWords(): TradeWords {
+  const data = JSON.parse(readFileSync(new URL('./synonyms.json', import.meta.url), 'utf8')) as { groups: string[][] };
+  return { synonyms: data.groups, optional: OPTIONAL };
+}
+
+const OPTIONAL = [
+  'scaffold',
+  'scaffolding',
+  'scaffolds',
+  'a',
+  'an',
+  'and',
+  'for',
+  'in',
+  'of',
+  'the',
+  'to',
+  'with',
+  'rental',
+  'rent',
+];

@@ -1,0 +1,227 @@
+import type { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CsvError, parse } from 'csv-parse';
+import { CATALOG_COLUMNS, type CatalogColumn } from './catalog-columns.js';
+
+/** What is wrong with a file, and where: the row as a spreadsheet counts it (the header is row 1). */
+export interface Fault {
+  row: number;
+  column: string;
+  message: string;
+}
+
+export interface ImportReport {
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  removed: number;
+  /** Any error means that nothing was changed. */
+  errors: Fault[];
+  /** Errors beyond the ones listed. */
+  moreErrors: number;
+  warnings: Fault[];
+  moreWarnings: number;
+}
+
+export interface ImportOptions {
+  /** Only report what would happen. */
+  dryRun?: boolean;
+  /** Remove products that the file does not name. */
+  prune?: boolean;
+  onProgress?: (rows: number) => void;
+}
+
+const BATCH_ROWS = 1_000;
+/** Keeps memory flat even when every cell of a large file is wrong. */
+const MAX_LISTED = 50_000;
+const STAGING = 'catalog_staging';
+
+/** Brings a CSV file into the catalogue: by SKU, all or nothing. */
+@Injectable()
+export class CatalogImport {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Reads the whole file into a staging table, then changes the catalogue in the same transaction. With any error
+   * nothing is changed. A column that the file leaves out keeps its value in products that are there already.
+   */
+  async run(file: Readable, options: ImportOptions = {}): Promise<ImportReport> {
+    const report = emptyReport();
+    await this.em.fork().transactional(async (em) => {
+      const columns = await this.stage(em, file, report, options.onProgress);
+      await findDoubles(em, columns, report);
+      if (options.prune && report.rows === 0)
+        addFault(report, 'errors', { row: 1, column: '', message: 'an empty file would remove every product' });
+      if (report.errors.length === 0) await apply(em, columns, report, options);
+    });
+    return report;
+  }
+
+  private async stage(
+    em: EntityManager,
+    file: Readable,
+    report: ImportReport,
+    onProgress?: (rows: number) => void,
+  ): Promise<CatalogColumn[]> {
+    let columns: CatalogColumn[] = [];
+    let batch: Record<string, unknown>[] = [];
+    const flush = async () => {
+      if (batch.length > 0 && columns.length > 0) await insertBatch(em, columns, batch);
+      batch = [];
+      onProgress?.(report.rows);
+    };
+    try {
+      let header: string[] | null = null;
+      for await (const record of file.pipe(
+        parse({ bom: true, relax_column_count: true, max_record_size: 1_000_000 }),
+      )) {
+        const cells = record as string[];
+        if (header === null) {
+          header = cells.map((cell) => cell.trim());
+          columns = readHeader(header, report);
+          if (columns.length === 0) break;
+          await em.execute(
+            `create temporary table ${STAGING} (row integer not null, ${columns.map((c) => `${c.column} ${c.sqlType}`).join(', ')}) on commit drop`,
+          );
+          continue;
+        }
+        report.rows++;
+        const row = readRow(header, columns, cells, report);
+        if (report.errors.length === 0 && row !== null) batch.push(row);
+        if (report.rows % BATCH_ROWS === 0) await flush();
+      }
+      if (header === null) addFault(report, 'errors', { row: 1, column: '', message: 'the file is empty' });
+      await flush();
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+      addFault(report, 'errors', { row: report.rows + 2, column: '', message: `this is not CSV: ${error.message}` });
+    } finally {
+      file.destroy();
+    }
+    return columns;
+  }
+}
+
+function emptyReport(): ImportReport {
+  return {
+    rows: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    removed: 0,
+    errors: [],
+    moreErrors: 0,
+    warnings: [],
+    moreWarnings: 0,
+  };
+}
+
+function addFault(report: ImportReport, kind: 'errors' | 'warnings', fault: Fault): void {
+  if (report[kind].length < MAX_LISTED) report[kind].push(fault);
+  else report[kind === 'errors' ? 'moreErrors' : 'moreWarnings']++;
+}
+
+/** @returns the file's columns in its own order; none when the header cannot be used */
+function readHeader(header: readonly string[], report: ImportReport): CatalogColumn[] {
+  const fault = (column: string, message: string) => addFault(report, 'errors', { row: 1, column, message });
+  const known = new Map(CATALOG_COLUMNS.map((column) => [column.header, column]));
+  for (const [index, name] of header.entries()) {
+    if (!known.has(name)) fault(name, `unknown column; known are: ${[...known.keys()].join(', ')}`);
+    else if (header.indexOf(name) !== index) fault(name, 'this column stands twice');
+  }
+  for (const column of CATALOG_COLUMNS)
+    if (column.required && !header.includes(column.header)) fault(column.header, 'this column is missing');
+  return report.errors.length > 0 ? [] : header.flatMap((name) => known.get(name) ?? []);
+}
+
+function readRow(
+  header: readonly string[],
+  columns: readonly CatalogColumn[],
+  cells: readonly string[],
+  report: ImportReport,
+): Record<string, unknown> | null {
+  const rowNumber = report.rows + 1;
+  if (cells.length !== header.length) {
+    addFault(report, 'errors', {
+      row: rowNumber,
+      column: '',
+      message: `has ${cells.length} cells, but the header has ${header.length}`,
+    });
+    return null;
+  }
+  const row: Record<string, unknown> = { row: rowNumber };
+  for (const [index, column] of columns.entries()) {
+    const cell = column.parse(cells[index] ?? '');
+    if ('error' in cell) addFault(report, 'errors', { row: rowNumber, column: column.header, message: cell.error });
+    else {
+      row[column.column] = cell.value;
+      if (cell.warning) addFault(report, 'warnings', { row: rowNumber, column: column.header, message: cell.warning });
+    }
+  }
+  return row;
+}
+
+/** Set query: one parameter for a thousand rows. */
+async function insertBatch(
+  em: EntityManager,
+  columns: readonly CatalogColumn[],
+  batch: readonly Record<string, unknown>[],
+): Promise<void> {
+  const names = ['row', ...columns.map((column) => column.column)].join(', ');
+  const types = ['row integer', ...columns.map((column) => `${column.column} ${column.sqlType}`)].join(', ');
+  await em.execute(
+    `insert into ${STAGING} (${names}) select ${names} from jsonb_to_recordset(?::jsonb) as file(${types})`,
+    [JSON.stringify(batch)],
+  );
+}
+
+async function findDoubles(em: EntityManager, columns: readonly CatalogColumn[], report: ImportReport): Promise<void> {
+  if (columns.length === 0) return;
+  const doubles = await em.execute<{ sku: string; row: number; first: number }[]>(
+    `select sku, row, first from (select sku, row, min(row) over (partition by sku) as first from ${STAGING}) s where row <> first order by row limit ${MAX_LISTED}`,
+  );
+  for (const { sku, row, first } of doubles)
+    addFault(report, 'errors', {
+      row,
+      column: 'sku',
+      message: `${JSON.stringify(sku)} stands in row ${first} already`,
+    });
+}
+
+/** Counts first, then writes: a dry run and a real one report the same. */
+async function apply(
+  em: EntityManager,
+  columns: readonly CatalogColumn[],
+  report: ImportReport,
+  { dryRun, prune }: ImportOptions,
+): Promise<void> {
+  // Another import, or a member of staff who saves, waits: what was counted is what gets written.
+  if (!dryRun) await em.execute('lock table product in share row exclusive mode');
+  await em.execute(`create index on ${STAGING} (sku)`);
+  await em.execute(`analyze ${STAGING}`);
+  const names = columns.map((column) => column.column);
+  const differs = `(${names.map((name) => `p.${name}`).join(', ')}) is distinct from (${names.map((name) => `s.${name}`).join(', ')})`;
+  const [counts] = await em.execute<{ created: number; updated: number; removed: number }[]>(
+    `select (select count(*)::integer from ${STAGING} s where not exists (select 1 from product p where p.sku = s.sku)) as created,
+      (select count(*)::integer from ${STAGING} s join product p using (sku) where ${differs}) as updated,
+      (select count(*)::integer from product p where not exists (select 1 from ${STAGING} s where s.sku = p.sku)) as removed`,
+  );
+  report.created = counts?.created ?? 0;
+  report.updated = counts?.updated ?? 0;
+  report.unchanged = report.rows - report.created - report.updated;
+  report.removed = prune ? (counts?.removed ?? 0) : 0;
+  if (dryRun) return;
+  if (report.removed > 0)
+    await em.execute(`delete from product p where not exists (select 1 from ${STAGING} s where s.sku = p.sku)`);
+  if (report.updated > 0) {
+    await em.execute(
+      `update product p set ${names.map((name) => `${name} = s.${name}`).join(', ')}, updated_at = now() from ${STAGING} s where p.sku = s.sku and ${differs}`,
+    );
+  }
+  if (report.created > 0) {
+    await em.execute(`insert into product (${names.join(', ')}) select ${names.map((name) => `s.${name}`).join(', ')} from ${STAGING} s
+      where not exists (select 1 from product p where p.sku = s.sku) order by s.row`);
+  }
+}

@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { CatalogExport } from '../catalog/transfer/catalog-export.js';
+import { runCommand } from './run-command.js';
+
+/** Writes to the named file, which appears only when it is whole, or to standard output. */
+await runCommand(async (orm) => {
+  const [file] = process.argv.slice(2);
+  const unfinished = `${file}.part`;
+  const out = file === undefined ? process.stdout : createWriteStream(unfinished);
+  const written = await new CatalogExport(orm.em).run(async (text) => {
+    if (!out.write(text)) await once(out, 'drain');
+  });
+  if (file !== undefined) {
+    out.end();
+    await finished(out);
+    await rename(unfinished, file);
+  }
+  console.error(`${written} products written`);
+});

@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { ormOptions } from '../database/orm-options.js';
+
+/** What a shell command did wrong that its user can mend: printed as it is, without a stack. */
+export class CommandError extends Error {}
+
+/**
+ * Runs one shell command on the database of `DATABASE_URL` and ends the process with its outcome.
+ * @param command gets the connected ORM; a CommandError is printed plainly, any other error with its stack
+ */
+export async function runCommand(command: (orm: MikroORM) => Promise<void>): Promise<void> {
+  const databaseUrl = process.env.DATABASE_URL;
+  if (!databaseUrl) {
+    console.error('DATABASE_URL is not set: run this by its npm script, or name a PostgreSQL server.');
+    process.exit(2);
+  }
+  let orm: MikroORM | null = null;
+  try {
+    orm = await MikroORM.init(ormOptions(databaseUrl));
+    await command(orm);
+  } catch (error) {
+    console.error(error instanceof CommandError ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    await orm?.close();
+  }
+}

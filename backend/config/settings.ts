@@ -1,0 +1,175 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { CompanyProfile } from './company.contract.js';
+import { COMPANY_DEFAULTS } from './company-defaults.js';
+
+/** Every setting of the server, parsed once at start. `process.env` is read nowhere else. */
+export interface Settings {
+  mode: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  /** The site's own address, without a trailing slash. */
+  publicUrl: string;
+  databaseUrl: string;
+  redisUrl: string;
+  /** Absolute path of everything that the site writes. */
+  dataDir: string;
+  /** Peers whose `X-Forwarded-*` headers are believed: names of ranges or addresses, as Express takes them. */
+  trustProxy: string[];
+  company: CompanyProfile;
+}
+
+/** A start that cannot go on: one line a setting, with its name, what it holds and what it may be. */
+export class SettingsError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'SettingsError';
+  }
+}
+
+/** A setting's text to its value; throws an Error whose message says what the setting may be. */
+type Parse<T> = (text: string) => T;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Values of these never appear in a fault line. */
+const SECRETS = new Set(['DATABASE_URL', 'REDIS_URL']);
+
+/**
+ * Reads the environment into one typed object.
+ * @throws SettingsError listing every fault, not just the first.
+ */
+export function parseSettings(environment: Environment): Settings {
+  const faults: string[] = [];
+  const read = <T>(name: string, fallback: T | undefined, parse: Parse<T>): T => {
+    const text = environment[name]?.trim();
+    if (text === undefined || text === '') {
+      if (fallback === undefined) faults.push(`${name} is not set: ${expectation(parse)}`);
+      return fallback as T;
+    }
+    try {
+      return parse(text);
+    } catch (error) {
+      const shown = SECRETS.has(name) ? '(hidden)' : JSON.stringify(text);
+      faults.push(`${name} is ${shown}: ${error instanceof Error ? error.message : String(error)}`);
+      return fallback as T;
+    }
+  };
+  const port = read('PORT', 3000, portNumber);
+  const d = COMPANY_DEFAULTS;
+  const settings: Settings = {
+    mode: read('NODE_ENV', 'production', oneOf('development', 'production', 'test')),
+    host: read('HOST', '127.0.0.1', hostName),
+    port,
+    publicUrl: read('PUBLIC_URL', `http://localhost:${port}`, originUrl),
+    databaseUrl: read('DATABASE_URL', undefined, urlOf('postgresql:', 'postgres:')),
+    redisUrl: read('REDIS_URL', undefined, urlOf('redis:', 'rediss:')),
+    dataDir: resolve(read('DATA_DIR', '.data', textUpTo(1_000))),
+    trustProxy: read('TRUST_PROXY', ['loopback'], proxyList),
+    company: {
+      ...d,
+      name: read('COMPANY_NAME', d.name, textUpTo(80)),
+      phone: read('COMPANY_PHONE', d.phone, phoneNumber),
+      email: read('COMPANY_EMAIL', d.email, emailAddress),
+      duns: read('COMPANY_DUNS', d.duns, textUpTo(40)),
+      cage: read('COMPANY_CAGE', d.cage, textUpTo(40)),
+      uei: read('COMPANY_UEI', d.uei, textUpTo(40)),
+      legal: {
+        privacyUrl: read('LEGAL_PRIVACY_URL', d.legal.privacyUrl, linkTarget),
+        termsUrl: read('LEGAL_TERMS_URL', d.legal.termsUrl, linkTarget),
+        safetyUrl: read('LEGAL_SAFETY_URL', d.legal.safetyUrl, linkTarget),
+      },
+    },
+  };
+  if (faults.length > 0) throw new SettingsError(faults);
+  return settings;
+}
+
+/** What a parser would accept, found by letting it refuse the empty text. */
+function expectation(parse: Parse<unknown>): string {
+  try {
+    parse('');
+    return 'it needs a value';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Error('it must be a port number from 0 to 65535');
+  return port;
+}
+
+function hostName(text: string): string {
+  if (isIP(text) === 0 && !/^[a-zA-Z0-9.-]{1,253}$/.test(text)) throw new Error('it must be an address or a host name');
+  return text;
+}
+
+function originUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new Error('it must be an address such as https://www.example.com, without a path');
+  }
+  return url.origin;
+}
+
+function urlOf(...protocols: string[]): Parse<string> {
+  return (text) => {
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+      throw new Error(`it must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    }
+    return text;
+  };
+}
+
+function oneOf<const T extends string>(...values: T[]): Parse<T> {
+  return (text) => {
+    const value = values.find((candidate) => candidate === text);
+    if (value === undefined) throw new Error(`it must be one of ${values.join(', ')}`);
+    return value;
+  };
+}
+
+function textUpTo(length: number): Parse<string> {
+  return (text) => {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+    if (text.length === 0 || text.length > length || /[\u0000-\u001f\u007f]/.test(text)) {
+      throw new Error(`it must be 1 to ${length} printable characters`);
+    }
+    return text;
+  };
+}
+
+function phoneNumber(text: string): string {
+  if (text.replace(/\D/g, '').length < 10 || text.length > 40)
+    throw new Error('it must be a phone number of 10 or more digits');
+  return text;
+}
+
+function emailAddress(text: string): string {
+  if (!/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text)) throw new Error('it must be an e-mail address');
+  return text;
+}
+
+function linkTarget(text: string): string {
+  if (text === '#' || /^\/[^/\\]/.test(text)) return text;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new Error('it must be #, a path of this site such as /privacy, or an http(s) address');
+}
+
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function proxyList(text: string): string[] {
+  if (text === 'none') return [];
+  const entries = text.split(',').map((entry) => entry.trim());
+  const valid = (entry: string) => {
+    const [address = '', bits, ...rest] = entry.split('/');
+    const family = isIP(address);
+    if (family === 0 || rest.length > 0) return false;
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  };
+  if (!entries.every((entry) => PROXY_RANGES.includes(entry) || valid(entry))) {
+    throw new Error(`it must be "none" or a list of ${PROXY_RANGES.join(', ')} and addresses such as 10.0.0.0/8`);
+  }
+  return entries;
+}

@@ -1,0 +1,4 @@
+import { Product } from '../catalog/product.entity.js';
+
+/** Every mapped entity, named one by one: the site, the migrations and the checks all read this list. */
+export const ENTITIES = [Product];

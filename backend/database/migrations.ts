@@ -1,0 +1,8 @@
+import { CreateProduct } from './migrations/20261121080000-product.js';
+import { CreateProductSearch } from './migrations/20261121080100-product-search.js';
+
+/** Every migration in the order in which it runs; a new one is added at the end and never edited afterwards. */
+export const MIGRATIONS = [
+  { name: '20261121080000-product', class: CreateProduct },
+  { name: '20261121080100-product-search', class: CreateProductSearch },
+];

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig } from '@mikro-orm/postgresql';
+import { ENTITIES } from './entities.js';
+import { MIGRATIONS } from './migrations.js';
+
+/** MikroORM's options for one database; the site, the commands, the CLI and the tests all start from here. */
+export function ormOptions(databaseUrl: string) {
+  return defineConfig({
+    clientUrl: databaseUrl,
+    entities: ENTITIES,
+    metadataProvider: ReflectMetadataProvider,
+    namingStrategy: UnderscoreNamingStrategy,
+    extensions: [Migrator],
+    forceUtcTimezone: true,
+    // Each use case forks its own context; a shared one would mix requests.
+    allowGlobalContext: false,
+    pool: { min: 0, max: 10 },
+    schemaGenerator: {
+      // The search side is kept by triggers and functions that a migration writes by hand.
+      skipTables: ['product_index', 'product_cube', 'search_word', 'catalog_state'],
+      ignoreTriggers: true,
+      ignoreRoutines: true,
+    },
+    migrations: {
+      migrationsList: MIGRATIONS,
+      path: fileURLToPath(new URL('./migrations', import.meta.url)),
+      emit: 'ts',
+      snapshot: false,
+      transactional: true,
+      allOrNothing: true,
+    },
+  });
+}

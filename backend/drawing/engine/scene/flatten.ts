@@ -1,0 +1,147 @@
+import type { Finish, Part, Scene } from './mesh.js';
+import { type DrawingView, type Framing, project, type SheetPoint } from './views.js';
+
+/** How a visible face is filled: its finish, in light or in shade. */
+export type Tone = 'body' | 'bodyShade' | 'accent' | 'accentShade' | 'bore';
+
+/** Heavy where a body ends, medium where its faces meet, light for what lies on a face. */
+export type LineWeight = 'outline' | 'crease' | 'fine';
+
+/** A face turned to the viewer, on the sheet. Always convex, always the same way round. */
+export interface FlatFace {
+  part: number;
+  /** Corner numbers within the part; faces that share two of them share an edge. */
+  loop: readonly number[];
+  points: readonly SheetPoint[];
+  tone: Tone;
+  /** Nearness over the sheet: a·x + b·y + c. */
+  a: number;
+  b: number;
+  c: number;
+  minX: number;
+  maxX: number;
+  minY: number;
+  maxY: number;
+  nearest: number;
+  farthest: number;
+  /** Bodies cut into each other and show a seam; decals and sheets do not. */
+  solid: boolean;
+}
+
+/** A straight line that is drawn where nothing nearer covers it. */
+export interface FlatLine {
+  from: SheetPoint;
+  to: SheetPoint;
+  weight: LineWeight;
+}
+
+export interface FlatScene {
+  faces: FlatFace[];
+  lines: FlatLine[];
+}
+
+/** A decal lies this much nearer than its ground, in pixels. */
+const DECAL_LIFT = 0.4;
+/** Faces smaller than this on the sheet are seen edge-on, in square pixels. */
+const LEAST_AREA = 0.02;
+/** Towards the light on the sheet (left, up, out), unit length; faces turned from it are in shade. */
+const LIGHT = [-0.51, 0.61, 0.61] as const;
+const SHADE_BELOW = 0.08;
+
+/** Projects every part: the faces that look at the viewer and the lines that may be visible. */
+export function flatten(scene: Scene, view: DrawingView, framing: Framing): FlatScene {
+  const flat: FlatScene = { faces: [], lines: [] };
+  scene.parts.forEach((part, index) => {
+    flattenPart(part, index, view, framing, flat);
+  });
+  return flat;
+}
+
+function flattenPart(part: Part, index: number, view: DrawingView, framing: Framing, flat: FlatScene): void {
+  const lift = part.decal ? DECAL_LIFT : 0;
+  const points = part.vertices.map((vertex): SheetPoint => {
+    const [x, y, near] = project(vertex, view, framing);
+    return [x, y, near + lift];
+  });
+  const edges = new Map<number, { fronts: number; a: number; b: number; smooth: (number | undefined)[] }>();
+  for (const face of part.faces) {
+    const flatFace = faceOnSheet(part, index, face.loop, points, face.finish ?? part.finish);
+    if (flatFace) flat.faces.push(flatFace);
+    if (part.unlined) continue;
+    face.loop.forEach((a, i) => {
+      const b = face.loop[(i + 1) % face.loop.length] as number;
+      const key = a < b ? a * 65_536 + b : b * 65_536 + a;
+      const edge = edges.get(key) ?? { fronts: 0, a, b, smooth: [] };
+      if (flatFace) edge.fronts += 1;
+      edge.smooth.push(face.smooth);
+      edges.set(key, edge);
+    });
+  }
+  for (const { fronts, a, b, smooth } of edges.values()) {
+    if (fronts === 0) continue;
+    const rim = part.decal || part.sheet;
+    const [one, other] = smooth;
+    if (smooth.length === 2 && fronts === 2 && one !== undefined && one === other) continue;
+    const weight = fronts === 2 || rim ? 'crease' : 'outline';
+    flat.lines.push({ from: points[a] as SheetPoint, to: points[b] as SheetPoint, weight });
+  }
+  for (const line of part.lines ?? []) {
+    const drawn = line.points.map((point) => project(point, view, framing));
+    for (let i = 0; i + 1 < drawn.length; i += 1) {
+      flat.lines.push({ from: drawn[i] as SheetPoint, to: drawn[i + 1] as SheetPoint, weight: line.weight });
+    }
+  }
+}
+
+function faceOnSheet(
+  part: Part,
+  index: number,
+  loop: readonly number[],
+  points: readonly SheetPoint[],
+  finish: Finish,
+): FlatFace | null {
+  const corners = loop.map((i) => points[i] as SheetPoint);
+  let nx = 0;
+  let ny = 0;
+  let nz = 0;
+  corners.forEach(([x0, y0, n0], i) => {
+    const [x1, y1, n1] = corners[(i + 1) % corners.length] as SheetPoint;
+    nx += (y0 - y1) * (n0 + n1);
+    ny += (n0 - n1) * (x0 + x1);
+    nz += (x0 - x1) * (y0 + y1);
+  });
+  // the sheet's y runs down, so a face seen from outside has a negative area
+  if (Math.abs(nz) / 2 < LEAST_AREA || (nz > 0 && !part.sheet)) return null;
+  const flip = nz > 0 ? -1 : 1;
+  const size = Math.sqrt(nx * nx + ny * ny + nz * nz);
+  // lit by the normal that points to the viewer (x right, y up, out of the sheet)
+  const lit = (flip * (-nx * LIGHT[0] + ny * LIGHT[1] - nz * LIGHT[2])) / size;
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const nears = corners.map(([, , near]) => near);
+  const first = corners[0] as SheetPoint;
+  const a = -nx / nz;
+  const b = -ny / nz;
+  return {
+    part: index,
+    loop: flip < 0 ? loop.slice().reverse() : loop,
+    points: flip < 0 ? corners.reverse() : corners,
+    tone: toneOf(finish, lit < SHADE_BELOW),
+    a,
+    b,
+    c: first[2] - a * first[0] - b * first[1],
+    minX: Math.min(...xs),
+    maxX: Math.max(...xs),
+    minY: Math.min(...ys),
+    maxY: Math.max(...ys),
+    nearest: Math.max(...nears),
+    farthest: Math.min(...nears),
+    solid: !part.decal && !part.sheet && !part.unlined,
+  };
+}
+
+function toneOf(finish: Finish, shaded: boolean): Tone {
+  if (finish === 'bore') return 'bore';
+  if (finish === 'accent') return shaded ? 'accentShade' : 'accent';
+  return shaded ? 'bodyShade' : 'body';
+}

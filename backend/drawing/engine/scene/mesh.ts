@@ -1,0 +1,167 @@
+import { add, cross, normalize, subtract, type Vec2, type Vec3 } from './vector.js';
+
+/** What a face is made of, and thereby how it is filled. */
+export type Finish = 'body' | 'accent' | 'bore';
+
+/** A flat convex face: indices of its corners, counter-clockwise as seen from outside. */
+export interface MeshFace {
+  loop: readonly number[];
+  /** Faces of one smoothing number meet in an edge that is drawn only where it is the outline. */
+  smooth?: number;
+  finish?: Finish;
+}
+
+/** A line on or near a surface: grain, thread, mesh, weld. Hidden by faces as edges are. */
+export interface SurfaceLine {
+  points: readonly Vec3[];
+  weight: 'crease' | 'fine';
+}
+
+/** One rigid piece of a scene. */
+export interface Part {
+  vertices: readonly Vec3[];
+  faces: readonly MeshFace[];
+  lines?: readonly SurfaceLine[];
+  finish: Finish;
+  /** Seen from both sides and without thickness, such as sheet or netting. */
+  sheet?: boolean;
+  /** Lies on another face and covers it, such as the mouth of a tube or a hole. */
+  decal?: boolean;
+  /** Edges are not drawn, only the fill hides what is behind. */
+  unlined?: boolean;
+  /** What the part belongs to, for building up and animating whole scaffolds. */
+  tag?: string;
+}
+
+/** Everything that is drawn together. */
+export interface Scene {
+  parts: readonly Part[];
+}
+
+/** A frame to place flat outlines and parts in: `u` × `v` = `w`, unit vectors at right angles. */
+export interface Frame {
+  origin: Vec3;
+  u: Vec3;
+  v: Vec3;
+  w: Vec3;
+}
+
+export const at = (frame: Frame, u: number, v: number, w: number): Vec3 => [
+  frame.origin[0] + frame.u[0] * u + frame.v[0] * v + frame.w[0] * w,
+  frame.origin[1] + frame.u[1] * u + frame.v[1] * v + frame.w[1] * w,
+  frame.origin[2] + frame.u[2] * u + frame.v[2] * v + frame.w[2] * w,
+];
+
+/** Frame lying on the ground: u = x, v = y, w = up. */
+export const level = (origin: Vec3): Frame => ({ origin, u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] });
+/** Frame standing in the front plane: u = x, v = up, w towards the viewer of the front elevation. */
+export const facingFront = (origin: Vec3): Frame => ({ origin, u: [1, 0, 0], v: [0, 0, 1], w: [0, -1, 0] });
+/** Frame standing in the side plane: u = into the depth, v = up, w along x. */
+export const facingSide = (origin: Vec3): Frame => ({ origin, u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] });
+
+/** Every part moved by `offset`. */
+export const moved = (parts: readonly Part[], offset: Vec3): Part[] => mapped(parts, (point) => add(point, offset));
+
+/** Parts built about the origin with x, y, z set into the frame's u, v, w. */
+export const placed = (parts: readonly Part[], frame: Frame): Part[] =>
+  mapped(parts, ([x, y, z]) => at(frame, x, y, z));
+
+/** Parts turned about the vertical through the origin; degrees, counter-clockwise from above. */
+export function turned(parts: readonly Part[], degrees: number): Part[] {
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const sin = Math.sin((degrees * Math.PI) / 180);
+  return mapped(parts, ([x, y, z]) => [x * cos - y * sin, x * sin + y * cos, z]);
+}
+
+export const finished = (parts: readonly Part[], finish: Finish): Part[] =>
+  parts.map((part) => (part.finish === 'bore' ? part : { ...part, finish }));
+
+export const tagged = (parts: readonly Part[], tag: string): Part[] => parts.map((part) => ({ ...part, tag }));
+
+function mapped(parts: readonly Part[], transform: (point: Vec3) => Vec3): Part[] {
+  return parts.map((part) => ({
+    ...part,
+    vertices: part.vertices.map(transform),
+    lines: part.lines?.map((line) => ({ ...line, points: line.points.map(transform) })),
+  }));
+}
+
+/** The outward normal of a face (not defined for slivers, where it points up). */
+export function faceNormal(vertices: readonly Vec3[], loop: readonly number[]): Vec3 {
+  let normal: Vec3 = [0, 0, 0];
+  const first = vertices[loop[0] ?? 0];
+  if (!first) return [0, 0, 1];
+  for (let i = 1; i + 1 < loop.length; i += 1) {
+    const a = vertices[loop[i] ?? 0];
+    const b = vertices[loop[i + 1] ?? 0];
+    if (a && b) normal = add(normal, cross(subtract(a, first), subtract(b, first)));
+  }
+  return normalize(normal);
+}
+
+/** Smallest box around the parts, as [low corner, high corner]. */
+export function extent(parts: readonly Part[]): readonly [Vec3, Vec3] {
+  const low: [number, number, number] = [Infinity, Infinity, Infinity];
+  const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  for (const part of parts) {
+    for (const points of [part.vertices, ...(part.lines ?? []).map((line) => line.points)]) {
+      for (const [x, y, z] of points) {
+        if (x < low[0]) low[0] = x;
+        if (y < low[1]) low[1] = y;
+        if (z < low[2]) low[2] = z;
+        if (x > high[0]) high[0] = x;
+        if (y > high[1]) high[1] = y;
+        if (z > high[2]) high[2] = z;
+      }
+    }
+  }
+  return low[0] === Infinity
+    ? [
+        [0, 0, 0],
+        [0, 0, 0],
+      ]
+    : [low, high];
+}
+
+/** Twice the signed area of a flat outline; positive when counter-clockwise. */
+export function signedArea(outline: readonly Vec2[]): number {
+  let sum = 0;
+  for (let i = 0; i < outline.length; i += 1) {
+    const a = outline[i] as Vec2;
+    const b = outline[(i + 1) % outline.length] as Vec2;
+    sum += a[0] * b[1] - b[0] * a[1];
+  }
+  return sum;
+}
+
+/** Cuts a simple counter-clockwise outline into convex pieces (the outline itself when it is convex, else triangles). */
+export function convexPieces(outline: readonly Vec2[]): number[][] {
+  const turn = (i: number, j: number, k: number): number => {
+    const [a, b, c] = [outline[i] as Vec2, outline[j] as Vec2, outline[k] as Vec2];
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+  };
+  const left = outline.map((_, index) => index);
+  const count = left.length;
+  if (left.every((_, i) => turn(i, (i + 1) % count, (i + 2) % count) >= -1e-9)) return [left];
+  const pieces: number[][] = [];
+  for (let guard = count * count; left.length > 3 && guard > 0; guard -= 1) {
+    const ear = left.findIndex((j, at) => {
+      const i = left[(at + left.length - 1) % left.length] as number;
+      const k = left[(at + 1) % left.length] as number;
+      if (turn(i, j, k) <= 1e-9) return false;
+      return !left.some(
+        (p) =>
+          p !== i && p !== j && p !== k && turn(i, j, p) >= -1e-9 && turn(j, k, p) >= -1e-9 && turn(k, i, p) >= -1e-9,
+      );
+    });
+    const tip = ear < 0 ? 0 : ear;
+    pieces.push([
+      left[(tip + left.length - 1) % left.length] as number,
+      left[tip] as number,
+      left[(tip + 1) % left.length] as number,
+    ]);
+    left.splice(tip, 1);
+  }
+  pieces.push(left);
+  return pieces;
+}

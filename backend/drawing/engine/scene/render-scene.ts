@@ -1,0 +1,86 @@
+import { fillRuns } from './fill-order.js';
+import { flatten, type LineWeight, type Tone } from './flatten.js';
+import type { Scene } from './mesh.js';
+import { facesPath, linesPath } from './path-data.js';
+import { type DrawingView, type Framing, PROJECTIONS } from './views.js';
+import { dot } from './vector.js';
+import { visibleLines } from './visible-lines.js';
+
+/** Colours of `look.md`; the shade is its rule tone over white, because the sheet stays the lightest part. */
+export const INK = '#12181F';
+export const GRAPHITE = '#47525E';
+
+const TONES: Record<Tone, string> = {
+  body: '#FFFFFF',
+  bodyShade: '#E6E5DF',
+  accent: '#F05A1A',
+  accentShade: '#B83C05',
+  bore: '#47525E',
+};
+
+/** Line widths in pixels of the 480 px sheet, the same for every article. */
+export const LINE_WIDTHS: Record<LineWeight, number> = { outline: 1.7, crease: 1.05, fine: 0.6 };
+
+export interface RenderOptions {
+  /** Where the scene lies on the sheet; see `frameScene`. */
+  framing: Framing;
+  /** Colour of the lines; ink unless told. */
+  ink?: string;
+  /** Fills by tone, where they differ from the sheet's own (a night plan on blueprint ground, say). */
+  tones?: Partial<Record<Tone, string>>;
+}
+
+/** Part of a sheet, in pixels. */
+export interface SheetBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The SVG paths of a scene, far to near: fills first, then the visible lines by weight. */
+export function renderScene(scene: Scene, view: DrawingView, options: RenderOptions): string {
+  const flat = flatten(scene, view, options.framing);
+  const tones = { ...TONES, ...options.tones };
+  const fills = fillRuns(flat.faces).map(({ tone, faces }) => `<path fill="${tones[tone]}" d="${facesPath(faces)}"/>`);
+  const drawn = visibleLines(flat);
+  const strokes = (['fine', 'crease', 'outline'] as const).map((weight) => {
+    const data = linesPath(drawn.filter((line) => line.weight === weight));
+    const width = LINE_WIDTHS[weight];
+    return data && `<path class="${weight[0]}" stroke-width="${width}" d="${data}"/>`;
+  });
+  const stroked = strokes.join('');
+  return `${fills.join('')}<g fill="none" stroke="${options.ink ?? INK}" stroke-linecap="round" stroke-linejoin="round">${stroked}</g>`;
+}
+
+/** The smallest box on the sheet around a scene under a framing. */
+export function sheetBox(scene: Scene, view: DrawingView, framing: Framing): SheetBox {
+  const { right, up } = PROJECTIONS[view];
+  let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const part of scene.parts) {
+    for (const points of [part.vertices, ...(part.lines ?? []).map((line) => line.points)]) {
+      for (const point of points) {
+        const x = framing.x + framing.scale * dot(right, point);
+        const y = framing.y - framing.scale * dot(up, point);
+        if (x < minX) minX = x;
+        if (x > maxX) maxX = x;
+        if (y < minY) minY = y;
+        if (y > maxY) maxY = y;
+      }
+    }
+  }
+  if (minX === Infinity) return { x: framing.x, y: framing.y, width: 0, height: 0 };
+  return { x: minX, y: minY, width: maxX - minX, height: maxY - minY };
+}
+
+/** The framing that sets a scene in the middle of a box of the sheet, as large as it goes. */
+export function frameScene(scene: Scene, view: DrawingView, area: SheetBox): Framing {
+  const unit = sheetBox(scene, view, { scale: 1, x: 0, y: 0 });
+  const scale = Math.min(area.width / Math.max(unit.width, 1e-6), area.height / Math.max(unit.height, 1e-6));
+  return {
+    scale,
+    x: area.x + area.width / 2 - (unit.x + unit.width / 2) * scale,
+    y: area.y + area.height / 2 - (unit.y + unit.height / 2) * scale,
+  };
+}
+

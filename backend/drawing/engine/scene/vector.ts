@@ -1,0 +1,31 @@
+/** A point or direction in the scene: x along the article, y into the depth, z up; inches. */
+export type Vec3 = readonly [x: number, y: number, z: number];
+
+/** A point on the sheet or in a flat outline. */
+export type Vec2 = readonly [x: number, y: number];
+
+export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+export const subtract = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+export const scale = (a: Vec3, factor: number): Vec3 => [a[0] * factor, a[1] * factor, a[2] * factor];
+export const dot = (a: Vec3, b: Vec3): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const length = (a: Vec3): number => Math.sqrt(dot(a, a));
+export const lerp = (a: Vec3, b: Vec3, t: number): Vec3 => add(a, scale(subtract(b, a), t));
+
+export const cross = (a: Vec3, b: Vec3): Vec3 => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+/** The unit vector along `a`; straight up for a vector without length. */
+export function normalize(a: Vec3): Vec3 {
+  const size = length(a);
+  return size > 1e-12 ? scale(a, 1 / size) : [0, 0, 1];
+}
+
+/** Two unit vectors that, with the unit vector `axis`, make a right-handed frame (u × v = axis). */
+export function crossFrame(axis: Vec3): readonly [u: Vec3, v: Vec3] {
+  const reference: Vec3 = Math.abs(axis[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1];
+  const u = normalize(subtract(reference, scale(axis, dot(reference, axis))));
+  return [u, cross(axis, u)];
+}

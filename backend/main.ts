@@ -1,0 +1,49 @@
+import 'reflect-metadata';
+import { parseSettings, SettingsError } from './config/settings.js';
+import { createSite } from './site.js';
+
+/** How long open requests may take to end after a request to stop. */
+const DRAIN_MS = 10_000;
+
+async function main(): Promise<void> {
+  const settings = parseSettings(process.env);
+  const site = await createSite(settings);
+  stopOnSignal(async () => {
+    const server = site.getHttpServer();
+    const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.closeIdleConnections();
+    await site.close();
+    clearTimeout(force);
+  });
+  await site.listen(settings.port, settings.host);
+  process.send?.({ type: 'ready', url: settings.publicUrl });
+}
+
+/** Ends the process once, after what is under way. A second signal while it waits changes nothing. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+function fail(error: unknown): never {
+  if (error instanceof SettingsError) {
+    console.error('The site cannot start with these settings:');
+    for (const fault of error.faults) console.error(`  ${fault}`);
+  } else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    console.error(`Port ${String(error.port)} is taken: end what uses it, or set PORT to another one.`);
+  } else {
+    console.error(error);
+  }
+  process.exit(1);
+}
+
+main().catch(fail);

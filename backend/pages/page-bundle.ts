@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ViteDevServer } from 'vite';
+import type { AssetManifest, RenderPage } from './render.contract.js';
+
+const SERVER_ENTRY = 'frontend/entry-server.tsx';
+
+/** Where `vite build` leaves the pages, from the project's root. */
+export const CLIENT_DIR = resolve('dist/frontend/client');
+const SERVER_BUILD = resolve('dist/frontend/server/entry-server.js');
+
+/** The built pages, or in development the sources as Vite serves them. */
+export interface PageBundle {
+  manifest: AssetManifest | null;
+  renderPage(): Promise<RenderPage>;
+}
+
+export async function loadBuiltPages(): Promise<PageBundle> {
+  const manifest = JSON.parse(await readFile(join(CLIENT_DIR, '.vite/manifest.json'), 'utf8')) as AssetManifest;
+  const module = (await import(pathToFileURL(SERVER_BUILD).href)) as { renderPage: RenderPage };
+  return { manifest, renderPage: () => Promise.resolve(module.renderPage) };
+}
+
+/** Loads the entry anew for each page, so that the next reload shows an edit. */
+export function developmentPages(vite: ViteDevServer): PageBundle {
+  return {
+    manifest: null,
+    renderPage: async () => ((await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as { renderPage: RenderPage }).renderPage,
+  };
+}

@@ -1,0 +1,19 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { SettingsModule } from '../config/settings.module.js';
+import type { PageBundle } from './page-bundle.js';
+import { PagesController } from './pages.controller.js';
+import { PAGE_BUNDLE, PagesService } from './pages.service.js';
+import { SiteApiService } from './site-api.service.js';
+
+@Module({})
+export class PagesModule {
+  static with(bundle: PageBundle): DynamicModule {
+    return {
+      module: PagesModule,
+      imports: [SettingsModule, CatalogModule],
+      controllers: [PagesController],
+      providers: [PagesService, SiteApiService, { provide: PAGE_BUNDLE, useValue: bundle }],
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import type { SiteSettings } from '../config/company.contract.js';
+import type { SiteApi } from './site-api.contract.js';
+
+/** Vite's `.vite/manifest.json`, as far as a page needs it. Keys are source paths such as `frontend/entry-client.tsx`. */
+export type AssetManifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
+>;
+
+/** What the server hands to `frontend/entry-server.tsx` for one page. */
+export interface RenderInput {
+  /** Path and query as asked for, beginning with `/`. */
+  path: string;
+  api: SiteApi;
+  site: SiteSettings;
+  /** Null in development, where Vite serves the modules themselves. */
+  manifest: AssetManifest | null;
+  /** Nonce of the content security policy; only development needs one (Vite's inline preamble). */
+  nonce?: string;
+  /** Ends the render when the visitor goes away. */
+  signal: AbortSignal;
+  /** Told of every error that rendering swallowed (a failed query shown as an error state, say). */
+  onError(error: unknown): void;
+}
+
+export interface RenderedRedirect {
+  kind: 'redirect';
+  status: 301 | 302;
+  location: string;
+}
+
+/** A page whose status and head are settled; its bytes come from `pipe`. */
+export interface RenderedDocument {
+  kind: 'document';
+  status: number;
+  /** True when nothing was left suspended: the whole document is ready to be sent, and compressed, in one piece. */
+  complete: boolean;
+  pipe(destination: NodeJS.WritableStream): void;
+  abort(reason: unknown): void;
+}
+
+export type RenderedPage = RenderedRedirect | RenderedDocument;
+
+/** Rejects when the shell itself fails; the caller then answers with a real 500 page. */
+export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;

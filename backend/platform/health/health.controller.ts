@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { RedisConnection } from '../redis/redis-connection.js';
+
+type State = 'up' | 'down';
+
+const CHECK_TIMEOUT_MS = 2_000;
+
+@ApiTags('health')
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly redis: RedisConnection,
+  ) {}
+
+  @Get('live')
+  @ApiOkResponse({ description: 'The process answers' })
+  live(@Res({ passthrough: true }) response: Response): { status: 'live' } {
+    response.setHeader('Cache-Control', 'no-store');
+    return { status: 'live' };
+  }
+
+  @Get('ready')
+  @ApiOkResponse({ description: 'Database and Redis can be reached' })
+  @ApiServiceUnavailableResponse({ description: 'One of them cannot' })
+  async ready(
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ status: string; database: State; redis: State }> {
+    const [database, redis] = await Promise.all([
+      stateOf(() => this.em.fork().execute('select 1')),
+      stateOf(() => this.redis.client.ping()),
+    ]);
+    const ready = database === 'up' && redis === 'up';
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(ready ? 200 : 503);
+    return { status: ready ? 'ready' : 'not ready', database, redis };
+  }
+}
+
+async function stateOf(check: () => Promise<unknown>): Promise<State> {
+  const { promise, resolve } = Promise.withResolvers<State>();
+  const timer = setTimeout(() => resolve('down'), CHECK_TIMEOUT_MS);
+  check().then(
+    () => resolve('up'),
+    () => resolve('down'),
+  );
+  return promise.finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,29 @@
+import type { ErrorAnswer } from './exception.filter.js';
+
+/**
+ * The page of last resort, for when the site cannot render its own: complete, static, without a script or a style
+ * from elsewhere, as whatever it would load may be what failed.
+ */
+export function errorPage({ statusCode, error, message }: ErrorAnswer): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${statusCode} ${escapeHtml(error)}</title>
+</head>
+<body>
+<main>
+<h1>${statusCode} ${escapeHtml(error)}</h1>
+<p>${escapeHtml(message)}</p>
+<p><a href="/">Go to the home page</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

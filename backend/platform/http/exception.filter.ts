@@ -1,0 +1,83 @@
+import { STATUS_CODES } from 'node:http';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isDatabaseAway } from './database-away.js';
+import { errorPage } from './error-page.js';
+import { requestIdOf } from './request-id.js';
+
+/** The body of every API error (contract §3); `errors` names fields and stands only in a 400 of validation. */
+export interface ErrorAnswer {
+  statusCode: number;
+  error: string;
+  message: string;
+  errors?: Record<string, string[]>;
+}
+
+/** How long a client may wait before it asks again while a server of ours is away. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Turns every error into an answer: expected ones keep their text, all others are logged and hidden. */
+@Injectable()
+@Catch()
+export class AnswerExceptionFilter implements ExceptionFilter {
+  readonly #logger = new Logger('http');
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const answer = toErrorAnswer(exception);
+    if (answer.statusCode >= 500) {
+      const trace = exception instanceof Error ? exception.stack : String(exception);
+      this.#logger.error(`${request.method} ${request.path} ${answer.statusCode} [${requestIdOf(response)}] ${trace}`);
+    }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (answer.statusCode === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+    response.removeHeader('Content-Encoding');
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(answer.statusCode);
+    if (isPagePath(request.path)) response.type('html').send(errorPage(answer));
+    else response.json(answer);
+  }
+}
+
+/** Paths that machines ask for get JSON errors, all others a page. */
+export function isPagePath(path: string): boolean {
+  return !/^\/(?:api|health|drawings|assets|metrics)(?:\/|$)/.test(path);
+}
+
+export function toErrorAnswer(exception: unknown): ErrorAnswer {
+  if (exception instanceof HttpException) return fromHttpException(exception);
+  const status = clientErrorStatus(exception);
+  if (status !== null) return plainAnswer(status);
+  if (isDatabaseAway(exception))
+    return { ...plainAnswer(503), message: 'The site cannot reach its database. Please try again in a moment.' };
+  return { ...plainAnswer(500), message: 'Something went wrong on our side. Please try again.' };
+}
+
+function fromHttpException(exception: HttpException): ErrorAnswer {
+  const statusCode = exception.getStatus();
+  const body = exception.getResponse();
+  const given = typeof body === 'object' ? (body as { message?: unknown; errors?: Record<string, string[]> }) : {};
+  const message = typeof given.message === 'string' ? given.message : exception.message;
+  return {
+    statusCode,
+    error: STATUS_CODES[statusCode] ?? 'Error',
+    message,
+    ...(given.errors && { errors: given.errors }),
+  };
+}
+
+/** Express and its body parser throw errors that carry a status of their own (a body too large, a path that does not decode). */
+function clientErrorStatus(exception: unknown): number | null {
+  if (!(exception instanceof Error) || !('status' in exception)) return null;
+  const { status } = exception;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}
+
+function plainAnswer(statusCode: number): ErrorAnswer {
+  const error = STATUS_CODES[statusCode] ?? 'Error';
+  return { statusCode, error, message: error };
+}

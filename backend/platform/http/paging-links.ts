@@ -1,0 +1,27 @@
+/** Which pages surround the one that was answered. */
+export interface Paging {
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
+/**
+ * The value of a `Link` header (RFC 8288) for one page of a list: first, prev, next and last, as far as they exist.
+ * @param path the list's own path and query as asked for, such as `/api/products?search=plank&page=2`
+ * @returns null when there is only this page
+ */
+export function pagingLinks(path: string, { page, pageSize, total }: Paging): string | null {
+  const lastPage = Math.max(1, Math.ceil(total / pageSize));
+  const url = new URL(path, 'http://list.invalid');
+  const link = (to: number, rel: string) => {
+    url.searchParams.set('page', String(to));
+    url.searchParams.set('pageSize', String(pageSize));
+    return `<${url.pathname}${url.search}>; rel="${rel}"`;
+  };
+  const links: string[] = [];
+  if (page !== 1) links.push(link(1, 'first'));
+  if (page > 1) links.push(link(Math.min(page - 1, lastPage), 'prev'));
+  if (page < lastPage) links.push(link(page + 1, 'next'));
+  if (page !== lastPage) links.push(link(lastPage, 'last'));
+  return links.length > 0 ? links.join(', ') : null;
+}

@@ -1,0 +1,40 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+
+const COMMAND_TIMEOUT_MS = 1_000;
+const MAX_RECONNECT_DELAY_MS = 2_000;
+
+/**
+ * The web process's connection to Redis. A command fails at once while Redis is away instead of waiting in a queue for
+ * its return, as a visitor waits behind it; the connection comes back by itself.
+ */
+@Injectable()
+export class RedisConnection implements OnModuleDestroy {
+  readonly client: Redis;
+  readonly #logger = new Logger('redis');
+
+  constructor(@Inject(SETTINGS) settings: Settings) {
+    this.client = new Redis(settings.redisUrl, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+      retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
+    });
+    let lastFault = '';
+    this.client.on('error', (error: Error) => {
+      // The same fault comes with every attempt to reconnect: say it once.
+      if (error.message !== lastFault) this.#logger.warn(`Redis: ${error.message}`);
+      lastFault = error.message;
+    });
+    this.client.on('ready', () => {
+      if (lastFault !== '') this.#logger.log('Redis is back');
+      lastFault = '';
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.client.disconnect();
+  }
+}

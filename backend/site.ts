@@ -1,0 +1,74 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { Response } from 'express';
+import sirv from 'sirv';
+import { AppModule } from './app.module.js';
+import type { Settings } from './config/settings.js';
+import { startDevelopmentPages } from './pages/development-pages.js';
+import { CLIENT_DIR, loadBuiltPages } from './pages/page-bundle.js';
+import { canonicalHost } from './platform/http/canonical-host.js';
+import { CompressInterceptor } from './platform/http/compress.interceptor.js';
+import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
+import { requestId } from './platform/http/request-id.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+import { createValidationPipe } from './platform/http/validation.js';
+
+const MAX_BODY = '64kb';
+/** A client that takes longer than this to send its headers is not one of ours. */
+const HEADERS_TIMEOUT_MS = 15_000;
+
+/**
+ * Puts the site together, ready to listen. The order is the order of the layers: proxy, request id, security headers,
+ * canonical address, assets, API, pages.
+ * @param withPages false for a site that serves the API only (tests of a feature need no built pages)
+ */
+export async function createSite(settings: Settings, { withPages = true } = {}): Promise<NestExpressApplication> {
+  const development = settings.mode === 'development' && withPages ? await startDevelopmentPages() : null;
+  const pages = development?.bundle ?? (withPages ? await loadBuiltPages() : null);
+  const site = await NestFactory.create<NestExpressApplication>(AppModule.with(pages), {
+    bodyParser: false,
+    logger: settings.mode === 'test' ? ['error', 'fatal'] : ['log', 'warn', 'error', 'fatal'],
+  });
+  site.set('trust proxy', settings.trustProxy);
+  site.set('etag', 'weak');
+  site.disable('x-powered-by');
+  site.use(requestId);
+  site.use(securityHeaders({ https: settings.publicUrl.startsWith('https:'), development: development !== null }));
+  site.use(canonicalHost(settings.publicUrl));
+  if (development) site.use(development.middleware);
+  else if (withPages) site.use(assets());
+  site.useBodyParser('json', { limit: MAX_BODY });
+  site.useGlobalPipes(createValidationPipe());
+  site.useGlobalFilters(new AnswerExceptionFilter());
+  site.useGlobalInterceptors(new CompressInterceptor());
+  documentApi(site);
+  const server = site.getHttpServer();
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  if (development) server.on('close', () => void development.close());
+  await site.init();
+  return site;
+}
+
+/** Hashed files never change under their name; everything else is asked for again each time. */
+function assets() {
+  return sirv(CLIENT_DIR, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, path) => {
+      const hashed = path.startsWith('/assets/');
+      (response as Response).setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      (response as Response).setHeader('Vary', 'Accept-Encoding');
+    },
+  });
+}
+
+function documentApi(site: NestExpressApplication): void {
+  const description = new DocumentBuilder().setTitle('Scaffold catalogue and sales desk').setVersion('1').build();
+  SwaggerModule.setup('api/docs', site, () => SwaggerModule.createDocument(site, description), {
+    jsonDocumentUrl: 'api/openapi.json',
+    yamlDocumentUrl: 'api/openapi.yaml',
+    customSiteTitle: 'API',
+  });
+}

@@ -165,12 +165,16 @@ function searchOrder(search: SearchQuery | null, sort: SortKey | undefined): Sql
     });
   }
   if (sort === undefined) {
+    const optional = search.optional.map(() => ' + case when i.lexemes @@ ?::tsquery then 0 else 2 end').join('');
     keys.push({
       sql: search.terms
         .map(() => 'case when i.lexemes @@ ?::tsquery then 0 when i.lexemes @@ ?::tsquery then 1 else 2 end')
-        .join(' + '),
-      parameters: search.terms.flatMap((term) => [term.inName, term.nearName]),
+        .join(' + ')
+        .concat(optional),
+      parameters: [...search.terms.flatMap((term) => [term.inName, term.nearName]), ...search.optional],
     });
+    // Of equal matches the plain article comes before its special forms: "Ledger" before "Double Ledger".
+    keys.push({ sql: 'i.name_words', parameters: [] });
   }
   return { sql: [...keys.map((key) => key.sql), order].join(', '), parameters: keys.flatMap((key) => key.parameters) };
 }

@@ -13,6 +13,8 @@ export interface SearchTerm {
 
 export interface SearchQuery {
   terms: SearchTerm[];
+  /** Names that hold these rank before those that do not; they narrow nothing. */
+  optional: string[];
   /** The whole text as a code without punctuation; empty when it cannot be one. */
   code: string;
 }
@@ -33,22 +35,24 @@ export function parseSearch(text: string, lexicon: Lexicon): SearchQuery | null 
   const tokens = words(rest);
   const terms = measures.slice(0, MAX_TERMS);
   const wanted: SearchTerm[] = [];
+  const optional: string[] = [];
   for (let at = 0; at < tokens.length && terms.length + wanted.length < MAX_TERMS; ) {
     const phrase = longestPhrase(tokens.slice(at), lexicon);
     at += phrase.length;
     const single = phrase.length === 1 ? phrase[0] : undefined;
     if (single === undefined) wanted.push(phraseTerm(phrase, lexicon));
     else if (/^\d/.test(single)) wanted.push(numberTerm(single));
-    else if (!lexicon.isOptional(single)) wanted.push(wordTerm(single, lexicon));
+    else if (lexicon.isOptional(single)) optional.push(exact(single)('n:'));
+    else wanted.push(wordTerm(single, lexicon));
   }
   const key = code(text);
   const all = [...wanted, ...terms];
   if (all.length === 0) {
     // Nothing but words that narrow nothing: take them at their word.
     const only = tokens.slice(0, MAX_TERMS).map((token) => wordTerm(token, lexicon));
-    return only.length > 0 ? { terms: only, code: '' } : null;
+    return only.length > 0 ? { terms: only, optional: [], code: '' } : null;
   }
-  return { terms: all, code: key.length >= MIN_CODE && key.length <= 64 ? key : '' };
+  return { terms: all, optional, code: key.length >= MIN_CODE && key.length <= 64 ? key : '' };
 }
 
 function longestPhrase(tokens: readonly string[], lexicon: Lexicon): Phrase {
@@ -100,7 +104,13 @@ function lengthLexemes(inches: number): string[] {
 
 const NUMBER = String.raw`(\d{1,4}(?:\.\d{1,3})?)`;
 const END = '(?![a-z0-9])';
+/** A pair of sizes, as frames and braces are named: 4x7, 5' x 6'. */
+const PAIR = new RegExp(String.raw`(?<![\d.])${NUMBER}'?\s*x\s*${NUMBER}'?(?![\d.]|\s*x)`, 'g');
 const MEASURES: readonly { pattern: RegExp; term: (found: readonly (string | undefined)[]) => SearchTerm }[] = [
+  {
+    pattern: PAIR,
+    term: ([, one = '', other = '']) => term([marked(`x:${one}x${other}`)], [all([one, other])]),
+  },
   {
     pattern: new RegExp(String.raw`${NUMBER}\s*(?:psf|lbs?\s*/\s*(?:sq\.?\s*ft|ft2))${END}`, 'g'),
     term: ([, psf]) => {
@@ -110,7 +120,7 @@ const MEASURES: readonly { pattern: RegExp; term: (found: readonly (string | und
   },
   {
     pattern: new RegExp(
-      String.raw`(?<![\d.])${NUMBER}\s*(?:'\s*-?\s*(?:${NUMBER}\s*(?:"|''|in(?:ch(?:es)?)?${END})?(?!\s*'))?|(?:ft|feet|foot)${END}\.?(?:\s*-?\s*${NUMBER}\s*(?:"|''|in(?:ch(?:es)?)?${END}))?)`,
+      String.raw`(?<![\d.])${NUMBER}\s*(?:'\s*-?\s*(?:${NUMBER}\s*(?:"|''|in(?:ch(?:es)?)?${END})?(?!\s*'))?|-?(?:ft|feet|foot)${END}\.?(?:\s*-?\s*${NUMBER}\s*(?:"|''|in(?:ch(?:es)?)?${END}))?)`,
       'g',
     ),
     term: ([, feet, inches, moreInches]) => lengthTerm(Number(feet) * 12 + Number(inches ?? moreInches ?? 0)),

@@ -22,7 +22,7 @@ export class CreateProductSearch extends Migration {
     this.addSql('drop table product_index, product_cube, search_word, catalog_state');
     this.addSql(`drop function product_inserted, product_updated, product_deleted, product_truncated,
       product_indexed, product_reindexed, product_unindexed, catalog_sort_key, catalog_psf, catalog_duty,
-      catalog_lengths, catalog_code, catalog_words`);
+      catalog_lengths, catalog_pairs, catalog_code, catalog_words`);
   }
 }
 
@@ -51,6 +51,12 @@ const FUNCTIONS = [
         from regexp_matches(txt, '\\m(\\d{1,4}(?:\\.\\d{1,3})?) ?(ft|feet|foot|m)\\M', 'g') m
     ) lengths
   $$`,
+  // Sizes by pairs, as frames and braces are named: "4' x 7'", "5'-0\" x 6'-7\"" and FR-WT-5X6 give 'x:4x7', 'x:5x6'.
+  `create function catalog_pairs(txt text) returns text[] language sql immutable parallel safe as $$
+    select coalesce(array_agg('x:' || m[1] || 'x' || m[2]), '{}')
+    from regexp_matches(regexp_replace(lower(txt), '''(?:-0")?', '', 'g'),
+      '\\m(\\d{1,4}(?:\\.\\d{1,3})?) ?x ?(\\d{1,4}(?:\\.\\d{1,3})?)', 'g') m
+  $$`,
   // The psf figures of a capacity text, ranges such as "50/75 psf" included; point loads in lb are none.
   `create function catalog_psf(load text) returns integer[] language sql immutable parallel safe as $$
     select coalesce(array_agg(distinct least(n[1]::numeric, 30000)::integer), '{}')
@@ -68,8 +74,8 @@ const FUNCTIONS = [
   // that plain byte order does it: an ICU collation made every index on the name five times as slow to write.
   `create function catalog_sort_key(txt text) returns text language sql immutable parallel safe as $$
     select left(regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(unaccent(txt)),
-      '(?<![\\d.])(\\d)(?!\\d)', '1\\1', 'g'), '(?<![\\d.])(\\d{2})(?!\\d)', '2\\1', 'g'),
-      '(?<![\\d.])(\\d{3})(?!\\d)', '3\\1', 'g'), '(?<![\\d.])(\\d{4,})', '4\\1', 'g'), 200)
+      '(?<![\\d.])(\\d{4,})', '4\\1', 'g'), '(?<![\\d.])(\\d{3})(?!\\d)', '3\\1', 'g'),
+      '(?<![\\d.])(\\d{2})(?!\\d)', '2\\1', 'g'), '(?<![\\d.])(\\d)(?!\\d)', '1\\1', 'g'), 200)
   $$`,
 ];
 
@@ -87,6 +93,7 @@ const TABLES = [
     max_psf integer null,
     weight double precision null,
     stock_order smallint not null,
+    name_words smallint not null,
     lexemes tsvector not null
   )`,
   `create table product_cube (
@@ -137,11 +144,12 @@ const INDEX_ROWS = `select p.id as product_id, catalog_sort_key(p.name) as name_
     p.category, p.stock_status, left(p.vendor, 200) as vendor, left(p.material, 200) as material,
     catalog_duty(load.psf) as duty, load.psf[cardinality(load.psf)] as max_psf, p.weight,
     (case p.stock_status when 'Current Stock' then 1 when 'Specialty' then 2 else 3 end)::smallint as stock_order,
+    least(cardinality(string_to_array(words.name, ' ')), 1000)::smallint as name_words,
     array_to_tsvector(array_remove(
       string_to_array(words.name, ' ')
       || string_to_array('n:' || replace(words.name, ' ', ' n:'), ' ')
       || string_to_array(words.rest, ' ')
-      || words.lengths
+      || words.lengths || words.pairs
       || array['in:' || round(p.product_length), 'in:' || round(p.product_width), 'in:' || round(p.product_height)]
       || string_to_array(nullif('psf:' || array_to_string(load.psf, ' psf:'), 'psf:'), ' '), null)) as lexemes
   from new_rows p
@@ -150,7 +158,7 @@ const INDEX_ROWS = `select p.id as product_id, catalog_sort_key(p.name) as name_
     coalesce(nullif(catalog_words(p.name || ' ' || regexp_replace(p.name, '([a-zA-Z])-(?=[a-zA-Z])', '\\1', 'g')), ''), '-')
       as name,
     catalog_words(concat_ws(' ', p.sku, p.description, p.category, p.vendor, p.material, p.family)) as rest,
-    catalog_lengths(p.name) as lengths offset 0) words`;
+    catalog_lengths(p.name) as lengths, catalog_pairs(concat_ws(' ', p.name, p.sku)) as pairs offset 0) words`;
 const BUMP = 'update catalog_state set version = version + 1';
 
 const TRIGGERS = [
@@ -162,7 +170,8 @@ const TRIGGERS = [
   `create function product_updated() returns trigger language plpgsql as $$ begin
     update product_index i set name_key = r.name_key, sku_key = r.sku_key, vendor_key = r.vendor_key,
       category = r.category, stock_status = r.stock_status, vendor = r.vendor, material = r.material, duty = r.duty,
-      max_psf = r.max_psf, weight = r.weight, stock_order = r.stock_order, lexemes = r.lexemes
+      max_psf = r.max_psf, weight = r.weight, stock_order = r.stock_order, name_words = r.name_words,
+      lexemes = r.lexemes
     from (${INDEX_ROWS}) r
     where i.product_id = r.product_id
       and row(i.name_key, i.sku_key, i.vendor_key, i.category, i.stock_status, i.vendor, i.material, i.duty,

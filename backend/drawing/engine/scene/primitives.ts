@@ -73,10 +73,7 @@ export function extrude(frame: Frame, outline: readonly Vec2[], thickness: numbe
   const rim = signedArea(outline) < 0 ? outline.slice().reverse() : outline;
   const count = rim.length;
   const [bottom, top] = thickness < 0 ? [thickness, 0] : [0, thickness];
-  const vertices = [
-    ...rim.map(([u, v]) => at(frame, u, v, bottom)),
-    ...rim.map(([u, v]) => at(frame, u, v, top)),
-  ];
+  const vertices = [...rim.map(([u, v]) => at(frame, u, v, bottom)), ...rim.map(([u, v]) => at(frame, u, v, top))];
   const faces: MeshFace[] = [];
   for (const piece of convexPieces(rim)) {
     // pieces of one cap share a smoothing number, so that the cuts between them are never drawn

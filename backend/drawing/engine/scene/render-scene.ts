@@ -2,8 +2,8 @@ import { fillRuns } from './fill-order.js';
 import { flatten, type LineWeight, type Tone } from './flatten.js';
 import type { Scene } from './mesh.js';
 import { facesPath, linesPath } from './path-data.js';
-import { type DrawingView, type Framing, PROJECTIONS } from './views.js';
 import { dot } from './vector.js';
+import { type DrawingView, type Framing, PROJECTIONS } from './views.js';
 import { visibleLines } from './visible-lines.js';
 
 /** Colours of `look.md`; the shade is its rule tone over white, because the sheet stays the lightest part. */
@@ -83,4 +83,3 @@ export function frameScene(scene: Scene, view: DrawingView, area: SheetBox): Fra
     y: area.y + area.height / 2 - (unit.y + unit.height / 2) * scale,
   };
 }
-

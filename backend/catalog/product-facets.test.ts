@@ -1,0 +1,57 @@
+import { type CubeRow, countFacets, countTotal, dutiesOf } from './product-facets.js';
+
+const CUBE: CubeRow[] = [
+  {
+    category: 'Current Stock',
+    stockStatus: 'Current Stock',
+    vendor: 'Layher',
+    material: 'Galvanized Steel',
+    duty: 2,
+    products: 5,
+  },
+  {
+    category: 'Current Stock',
+    stockStatus: 'Current Stock',
+    vendor: 'PERI',
+    material: 'Aluminum',
+    duty: 6,
+    products: 3,
+  },
+  { category: 'Specialty', stockStatus: 'Specialty', vendor: 'Layher', material: 'Aluminum', duty: 1, products: 2 },
+  { category: 'Consumables', stockStatus: 'Current Stock', vendor: '', material: '', duty: 0, products: 7 },
+];
+
+describe('facets', () => {
+  it('adds up what passes every filter', () => {
+    expect(countTotal(CUBE, {})).toBe(17);
+    expect(countTotal(CUBE, { vendor: 'Layher' })).toBe(7);
+    expect(countTotal(CUBE, { vendor: 'Layher', material: 'Aluminum' })).toBe(2);
+    expect(countTotal(CUBE, { capacity: '50' })).toBe(8);
+    expect(countTotal(CUBE, { capacity: '75' })).toBe(3);
+  });
+
+  it('does not narrow a facet by its own filter', () => {
+    const facets = countFacets(CUBE, { vendor: 'Layher' });
+    expect(facets.total).toBe(7);
+    expect(facets.vendors).toEqual([
+      { value: 'Layher', count: 7 },
+      { value: 'PERI', count: 3 },
+    ]);
+    expect(facets.materials).toEqual([
+      { value: 'Aluminum', count: 2 },
+      { value: 'Galvanized Steel', count: 5 },
+    ]);
+  });
+
+  it('counts a product rated for two duties under both', () => {
+    expect(countFacets(CUBE, {}).capacities).toEqual([
+      { value: '25', count: 2 },
+      { value: '50', count: 8 },
+      { value: '75', count: 3 },
+    ]);
+  });
+
+  it('names the stored duties of a capacity', () => {
+    expect(dutiesOf('75')).toEqual([4, 5, 6, 7]);
+  });
+});

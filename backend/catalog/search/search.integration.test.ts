@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { DrawingService } from '../../drawing/drawing.service.js';
+import { loadSampleCatalog } from '../../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { CatalogSnapshotService } from '../catalog-snapshot.service.js';
+import { Product } from '../product.entity.js';
+import { ProductsService } from '../products.service.js';
+import { code, words } from './words.js';
+
+interface WrittenQuery {
+  query: string;
+  /** Any one of these has to be among the first three. */
+  expect: string[];
+  why: string;
+}
+
+const QUERIES = JSON.parse(readFileSync('backend/catalog/search/search-queries.json', 'utf8')) as WrittenQuery[];
+
+let database: TestDatabase;
+let products: ProductsService;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleCatalog(database.orm.em);
+  products = new ProductsService(database.orm.em, new CatalogSnapshotService(database.orm.em), new DrawingService());
+});
+
+afterAll(() => database.drop());
+
+async function skus(search: string): Promise<string[]> {
+  const { items } = await products.list({ search, pageSize: 12, page: 1 });
+  return items.map((item) => item.sku);
+}
+
+describe('search', () => {
+  it('finds what the written queries expect among the first three', async () => {
+    const missed: string[] = [];
+    for (const { query, expect: wanted } of QUERIES) {
+      const found = (await skus(query)).slice(0, 3);
+      if (!found.some((sku) => wanted.includes(sku)))
+        missed.push(`${query}: found ${found.join(', ') || 'nothing'}, wanted ${wanted.join(' or ')}`);
+    }
+    console.info(`search score: ${QUERIES.length - missed.length} of ${QUERIES.length} written queries`);
+    expect(QUERIES.length).toBeGreaterThanOrEqual(80);
+    expect(missed).toEqual([]);
+  });
+
+  it.each(['RL-LDG-213', 'rl-ldg-213', 'rlldg213', 'RL LDG 213', ' rl.ldg.213 '])(
+    'puts the exact SKU first for %j',
+    async (text) => {
+      expect((await skus(text))[0]).toBe('RL-LDG-213');
+    },
+  );
+
+  it('keeps the exact SKU first under every sort', async () => {
+    for (const sort of ['name', 'category', 'capacity', 'weight', 'stock'] as const) {
+      const { items } = await products.list({ search: 'RL-LDG-213', sort, page: 1 });
+      expect(items[0]?.sku).toBe('RL-LDG-213');
+    }
+  });
+
+  it('finds nothing for a word that the catalogue does not hold', async () => {
+    expect(await products.list({ search: 'zzxqwv' })).toEqual({ items: [], total: 0 });
+  });
+
+  it('takes a search without a word or a code for none', async () => {
+    const all = await products.list({ page: 1 });
+    expect((await products.list({ search: '"-"', page: 1 })).total).toBe(all.total);
+  });
+
+  it('shows a change at once, in the list, the total and the facets', async () => {
+    const em = database.orm.em.fork();
+    const before = await products.list({ search: 'zephyrplank', page: 1 });
+    const product = em.create(Product, {
+      sku: 'TEST-ZEPHYR',
+      name: 'Zephyrplank 7 ft',
+      family: 'planks',
+      category: 'Specialty',
+      stockStatus: 'Specialty',
+      vendor: 'Zephyr Works',
+    });
+    await em.persist(product).flush();
+    const after = await products.list({ search: 'zephyrplank', page: 1 });
+    const facets = await products.facets({});
+    product.name = 'Mistralplank 7 ft';
+    await em.flush();
+    const renamed = await products.list({ search: 'zephyrplank', page: 1 });
+    await em.remove(product).flush();
+    const removed = await products.facets({});
+    expect(before.total).toBe(0);
+    expect(after.items.map((item) => item.sku)).toEqual(['TEST-ZEPHYR']);
+    expect(facets.vendors).toContainEqual({ value: 'Zephyr Works', count: 1 });
+    // 'zephyr' still stands in the vendor, 'zephyrplank' nowhere.
+    expect(renamed.total).toBe(0);
+    expect(removed.vendors.some((vendor) => vendor.value === 'Zephyr Works')).toBe(false);
+  });
+});
+
+describe('the stored words', () => {
+  const TEXTS = [
+    `Ringlock Ledger 7'-0" (2.13 m)`,
+    'LVL Scaffold Plank 1.5 x 9.25 in, 10 ft',
+    "4x7 braces, double-hole; glass. Größe – naïve 'quoted'",
+    '...',
+    'ALS20 2x10x16 access buses boxes ',
+    'é'.repeat(80),
+  ];
+
+  it.each(TEXTS)('are the same in SQL as in a query: %s', async (text) => {
+    const [row] = await database.orm.em
+      .fork()
+      .execute<{ words: string; code: string }[]>('select catalog_words(?) as words, catalog_code(?) as code', [
+        text,
+        text,
+      ]);
+    expect(row).toEqual({ words: words(text).join(' '), code: code(text) });
+  });
+
+  it.each([
+    ['25 psf', [25]],
+    ['50 psf / 75 psf', [50, 75]],
+    ['50-75 psf', [50, 75]],
+    ['6,840 lb', []],
+    ['2,000 lb per end', []],
+    ['2,000 lb / 50 psf', [50]],
+    ['1,000 psf', [1000]],
+    ['psf', []],
+    ['', []],
+  ])('read %j as psf %j', async (load, psf) => {
+    const [row] = await database.orm.em.fork().execute<{ psf: number[] }[]>('select catalog_psf(?) as psf', [load]);
+    expect(row?.psf).toEqual(psf);
+  });
+
+  it('sort numbers in names by value', async () => {
+    const names = ['Plank 10 ft', 'plank 5 ft', 'Plank 2.13 m', 'Plank 2.5 m', 'Plank 100 ft'];
+    const rows = await database.orm.em
+      .fork()
+      .execute<{ name: string }[]>('select name from unnest(?::text[]) name order by catalog_sort_key(name)', [
+        `{${names.map((name) => `"${name}"`).join(',')}}`,
+      ]);
+    expect(rows.map((row) => row.name)).toEqual([
+      'Plank 2.13 m',
+      'Plank 2.5 m',
+      'plank 5 ft',
+      'Plank 10 ft',
+      'Plank 100 ft',
+    ]);
+  });
+
+  it('add up: the cube holds every product once', async () => {
+    const [row] = await database.orm.em.fork().execute<{ cube: number; products: number; indexed: number }[]>(
+      `select (select sum(products)::integer from product_cube) as cube, (select count(*)::integer from product) as products,
+        (select count(*)::integer from product_index) as indexed`,
+    );
+    expect(row?.products).toBeGreaterThan(240);
+    expect(row).toEqual({ cube: row?.products, products: row?.products, indexed: row?.products });
+  });
+});

@@ -1,0 +1,83 @@
+import { Lexicon, slips } from './lexicon.js';
+import { parseSearch } from './search-query.js';
+import { code, words } from './words.js';
+
+describe('words', () => {
+  it('parts digits from letters and drops plural endings, quotes and accents', () => {
+    expect(words('7ft LVL Planks, 4x8 “Größe”')).toEqual(['7', 'ft', 'lvl', 'plank', '4', '8', 'grosse']);
+  });
+
+  it('keeps decimals and words that end in double s', () => {
+    expect(words('2.13 m glass. U-Head')).toEqual(['2.13', 'm', 'glass', 'u', 'head']);
+  });
+
+  it('reads a code in any punctuation and case', () => {
+    expect(new Set(['RL-LDG-213', 'rlldg213', 'rl ldg.213'].map(code))).toEqual(new Set(['RLLDG213']));
+  });
+});
+
+describe('slips', () => {
+  it.each([
+    ['ledger', 'legder', 1],
+    ['coupler', 'couplr', 1],
+    ['plank', 'plank', 0],
+    ['brace', 'frame', 2],
+  ])('counts %s to %s as %i', (a, b, distance) => {
+    expect(slips(a, b, 2)).toBe(distance);
+  });
+
+  it('gives up beyond the limit', () => {
+    expect(slips('standard', 'ledger', 1)).toBeGreaterThan(1);
+  });
+});
+
+describe('parseSearch', () => {
+  const lexicon = new Lexicon(
+    ['ledger', 'plank', 'ringlock', 'swivel', 'clamp', 'walk', 'board'],
+    [
+      ['plank', 'walk board'],
+      ['ledger', 'runner'],
+    ],
+    ['scaffold', 'the'],
+  );
+  const anyOf = (text: string) => parseSearch(text, lexicon)?.terms.map((term) => term.any);
+
+  it.each([
+    ['7 ft', "'in:84' | 'in:83' | 'in:85'"],
+    ["7'", "'in:84' | 'in:83' | 'in:85'"],
+    ['7-foot', "'in:84' | 'in:83' | 'in:85'"],
+    [`5'-2"`, "'in:62' | 'in:61' | 'in:63'"],
+    [`5' 2`, "'in:62' | 'in:61' | 'in:63'"],
+    ['5 ft 2 in', "'in:62' | 'in:61' | 'in:63'"],
+    ['2.13m', "'in:84' | 'in:83' | 'in:85'"],
+    ['2130 mm', "'in:84' | 'in:83' | 'in:85'"],
+    ['12 in', "'in:12'"],
+    ['75 psf', "'psf:75'"],
+  ])('reads %s as a measure', (text, lexemes) => {
+    expect(anyOf(text)).toEqual([lexemes]);
+  });
+
+  it('finds a synonym phrase as one thing, either way round', () => {
+    expect(anyOf('walk board')).toEqual(["('walk' & 'board') | ('plank')"]);
+    expect(anyOf('plank')?.[0]).toContain("('walk' & 'board')");
+  });
+
+  it('corrects one slip only when nothing else fits', () => {
+    expect(anyOf('legder')?.[0]).toContain("'ledger'");
+    expect(anyOf('swiv')?.[0]).toBe("'swiv' | 'swiv':*");
+  });
+
+  it('lets words that narrow nothing fall away, unless they are all there is', () => {
+    expect(anyOf('the scaffold plank')).toHaveLength(1);
+    expect(anyOf('scaffold')).toHaveLength(1);
+  });
+
+  it('has nothing to say to punctuation', () => {
+    expect(parseSearch(' - , " ', lexicon)).toBeNull();
+  });
+
+  it('writes no lexeme that could break out of the query', () => {
+    const query = parseSearch(`'); drop table product; -- \\' & | ! <-> :* "`, lexicon);
+    for (const term of query?.terms ?? []) expect(term.any).toMatch(/^[a-z0-9'.:*&|() ]+$/);
+  });
+});

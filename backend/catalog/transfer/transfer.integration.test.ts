@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { Product } from '../product.entity.js';
+import { CatalogExport } from './catalog-export.js';
+import { CatalogImport, type ImportOptions } from './catalog-import.js';
+
+const HEADER = 'sku,name,family,category,stockStatus';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => database.drop());
+
+async function exportCsv(): Promise<string> {
+  const pieces: string[] = [];
+  await new CatalogExport(database.orm.em).run(async (text) => {
+    pieces.push(text);
+  });
+  return pieces.join('');
+}
+
+function run(csv: string, options: ImportOptions) {
+  return new CatalogImport(database.orm.em).run(Readable.from([Buffer.from(csv)]), options);
+}
+
+function bySku(sku: string): Promise<Product | null> {
+  return database.orm.em.fork().findOne(Product, { sku });
+}
+
+function count(): Promise<number> {
+  return database.orm.em.fork().count(Product);
+}
+
+describe('import', () => {
+  it('reads BOM, CRLF, quoted line breaks and any column order', async () => {
+    const csv = `\uFEFFname,stockStatus,sku,description,category,family\r\n"Ledger, 7'-0""",Specialty,T-1,"two\r\nlines",Specialty,ring\r\n`;
+    expect(await importCsv(database.orm.em, csv)).toMatchObject({ rows: 1, created: 1, errors: [] });
+    expect(await bySku('T-1')).toMatchObject({
+      name: `Ledger, 7'-0"`,
+      description: 'two\r\nlines',
+      uom: 'EA',
+      price: '0.00',
+    });
+  });
+
+  it('names row and column of every error, lists all of them and changes nothing', async () => {
+    await importCsv(database.orm.em, `${HEADER}\nT-1,Before,ring,Specialty,Specialty\n`);
+    const csv = `${HEADER},weight,price\nT-1,After,ring,Specialty,Specialty,1,1\nT-2,,ring,Nope,Specialty,heavy,1.234\nT-1,Twice,ring,Specialty,Specialty,,\nT-4,Short,ring\n`;
+    const report = await importCsv(database.orm.em, csv);
+    expect(report.errors.map((fault) => `${fault.row} ${fault.column}`)).toEqual([
+      '3 name',
+      '3 category',
+      '3 weight',
+      '3 price',
+      '5 ',
+    ]);
+    expect(await bySku('T-1')).toMatchObject({ name: 'Before' });
+    expect(await count()).toBe(1);
+  });
+
+  it('refuses a SKU that stands twice, naming both rows', async () => {
+    const report = await importCsv(
+      database.orm.em,
+      `${HEADER}\nT-1,A,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\nT-1,C,ring,Specialty,Specialty\n`,
+    );
+    expect(report.errors).toEqual([{ row: 4, column: 'sku', message: '"T-1" stands in row 2 already' }]);
+    expect(await count()).toBe(0);
+  });
+
+  it.each([
+    ['an unknown column', `${HEADER},colour\n`, 'colour'],
+    ['a missing column', 'sku,name\n', 'family'],
+    ['a column twice', `${HEADER},sku\n`, 'sku'],
+  ])('refuses %s by its name', async (_what, csv, column) => {
+    const report = await importCsv(database.orm.em, csv);
+    expect(report.errors.map((fault) => fault.column)).toContain(column);
+  });
+
+  it.each([
+    ['an empty file', ''],
+    ['an unclosed quote', `${HEADER}\nT-1,"never closed,ring,Specialty,Specialty\n`],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0xff, 0xfe])],
+  ])('refuses %s and changes nothing', async (_what, csv) => {
+    const report = await importCsv(database.orm.em, csv);
+    expect(report.errors.length).toBeGreaterThan(0);
+    expect(await count()).toBe(0);
+  });
+
+  it('brings odd rows of an old catalogue over as they are', async () => {
+    const longName = 'N'.repeat(300);
+    const csv = `${HEADER},thumbnails,specifications,price,weight,inStock\nT-1,${longName},ring,Discontinued Stock,Discontinued Stock,not json,{,,0,true\n`;
+    const report = await importCsv(database.orm.em, csv);
+    expect(report.errors).toEqual([]);
+    expect(report.warnings.map((fault) => fault.column)).toEqual(['thumbnails', 'specifications']);
+    expect(await bySku('T-1')).toMatchObject({
+      name: longName,
+      thumbnails: 'not json',
+      specifications: '{',
+      price: '0.00',
+      weight: 0,
+      inStock: true,
+    });
+  });
+
+  it('updates by SKU, keeps ids and leaves columns that the file lacks alone', async () => {
+    await importCsv(
+      database.orm.em,
+      `${HEADER},weight\nT-1,A,ring,Specialty,Specialty,5\nT-2,B,ring,Specialty,Specialty,6\n`,
+    );
+    const before = await bySku('T-1');
+    const report = await importCsv(
+      database.orm.em,
+      `${HEADER}\nT-1,A2,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\n`,
+    );
+    expect(report).toMatchObject({ created: 0, updated: 1, unchanged: 1, removed: 0 });
+    expect(await bySku('T-1')).toMatchObject({ id: before?.id, name: 'A2', weight: 5 });
+  });
+
+  it('removes what the file does not name only when told to, and never for an empty file', async () => {
+    await importCsv(database.orm.em, `${HEADER}\nT-1,A,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\n`);
+    const one = `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`;
+    expect(await run(one, { prune: true, dryRun: true })).toMatchObject({ removed: 1 });
+    expect(await count()).toBe(2);
+    expect(await run(one, { prune: false })).toMatchObject({ removed: 0 });
+    expect((await run(`${HEADER}\n`, { prune: true })).errors).toHaveLength(1);
+    expect(await run(one, { prune: true })).toMatchObject({ removed: 1 });
+    expect(await count()).toBe(1);
+  });
+});
+
+describe('export', () => {
+  it('gives back what was imported: importing it again changes nothing', async () => {
+    const loaded = await loadSampleCatalog(database.orm.em);
+    await importCsv(
+      database.orm.em,
+      `${HEADER},thumbnails,description\nT-1,Odd,ring,Specialty,Specialty,not json,"a ""quote"",\nand a line"\n`,
+    );
+    const first = await exportCsv();
+    const report = await run(first, { prune: true });
+    expect(report).toMatchObject({ rows: loaded.rows + 1, created: 0, updated: 0, removed: 0, errors: [] });
+    expect(await exportCsv()).toBe(first);
+  });
+});

@@ -1,0 +1,79 @@
+import { extent } from '../scene/mesh.js';
+import type { Vec2, Vec3 } from '../scene/vector.js';
+import { type DrawingView, type Framing, project } from '../scene/views.js';
+import type { Article } from './article.js';
+import { round } from './dimension-lines.js';
+
+const HALF_GAP = 3.2;
+const OVERHANG = 8;
+const JAG = 5.5;
+
+/** The gap of a broken view: what to cut out of the article, and the two long-break lines beside it. */
+export interface BreakLine {
+  /** Clip path data that keeps everything but the gap. */
+  keep: string;
+  lines: string;
+}
+
+export function breakLine(article: Article, view: DrawingView, framing: Framing): BreakLine | null {
+  const { broken, scene } = article;
+  if (!broken || (broken.along === 'x' && view === 'side')) return null;
+  const [low, high] = extent(scene.parts);
+  const point = (y: number, z: number, step = 0): Vec2 => {
+    const at: Vec3 = broken.along === 'x' ? [broken.at + step, y, z] : [y + step, z, broken.at];
+    const [sx, sy] = project(at, view, framing);
+    return [sx, sy];
+  };
+  // the two directions across the article: y and z of a lying one, x and y of a standing one
+  const [low1, high1, low2, high2] =
+    broken.along === 'x' ? [low[1], high[1], low[2], high[2]] : [low[0], high[0], low[1], high[1]];
+  const corners = [point(low1, low2), point(high1, low2), point(low1, high2), point(high1, high2)];
+  const centre: Vec2 = [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))];
+  const along = direction(broken.along, view);
+  const across = acrossOf(broken.along, view, high1 - low1 >= high2 - low2);
+  // offset of each corner along `across`, in the slanted frame of the two directions
+  const determinant = across[0] * along[1] - across[1] * along[0];
+  const reach = Math.max(
+    ...corners.map(([x, y]) =>
+      Math.abs(((x - centre[0]) * along[1] - (y - centre[1]) * along[0]) / determinant),
+    ),
+  );
+  const half = reach + OVERHANG;
+  const jag = Math.min(JAG, half / 3);
+  const at = (shift: number): Vec2[] =>
+    (
+      [
+        [-half, 0],
+        [-jag, 0],
+        [-jag / 2, jag],
+        [jag / 2, -jag],
+        [jag, 0],
+        [half, 0],
+      ] as const
+    ).map(([u, v]) => [
+      centre[0] + across[0] * u + along[0] * (v + shift),
+      centre[1] + across[1] * u + along[1] * (v + shift),
+    ]);
+  const before = at(-HALF_GAP);
+  const after = at(HALF_GAP);
+  const line = (points: readonly Vec2[]): string => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+  return {
+    keep: `M-480-360h1440v1080h-1440z${line([...before, ...after.slice().reverse()])}z`,
+    lines: line(before) + line(after),
+  };
+}
+
+const COS30 = Math.sqrt(3) / 2;
+
+function direction(along: 'x' | 'z', view: DrawingView): Vec2 {
+  if (along === 'z') return [0, -1];
+  return view === 'isometric' ? [COS30, -0.5] : [1, 0];
+}
+
+function acrossOf(along: 'x' | 'z', view: DrawingView, flatter: boolean): Vec2 {
+  if (along === 'z') return [1, 0];
+  if (view !== 'isometric' || !flatter) return [0, 1];
+  return [COS30, 0.5];
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,0 +1,96 @@
+import { GRAPHITE, INK, renderScene, type SheetBox, sheetBox } from '../scene/render-scene.js';
+import type { DrawingView, Framing } from '../scene/views.js';
+import type { Article } from './article.js';
+import { breakLine } from './break-line.js';
+import { type DimensionLine, dimensionLines, dimensionMarkup, round, TEXT_SIZE } from './dimension-lines.js';
+import { kilograms, pounds } from './units.js';
+
+export const SHEET_WIDTH = 480;
+export const SHEET_HEIGHT = 360;
+const MARGIN = 14;
+/** Foot of the sheet, kept for the weight. */
+const FOOT = 22;
+const MONO = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
+
+export interface SheetTexts {
+  /** Already escaped. */
+  title: string;
+  /** Already escaped. */
+  description: string;
+}
+
+/** Sets an article on a 480 × 360 sheet: as large as its dimensions allow, with break lines and weight. */
+export function composeSheet(article: Article, view: DrawingView, weight: number | null, texts: SheetTexts): string {
+  const foot = weight === null ? 0 : FOOT;
+  const area: SheetBox = {
+    x: MARGIN,
+    y: MARGIN,
+    width: SHEET_WIDTH - 2 * MARGIN,
+    height: SHEET_HEIGHT - 2 * MARGIN - foot,
+  };
+  const framing = fit(article, view, area);
+  const gap = breakLine(article, view, framing);
+  const dimensions = dimensionMarkup(dimensionLines(article, view, framing));
+  const drawing = renderScene(article.scene, view, { framing });
+  const cut = gap ? `<clipPath id="k"><path clip-rule="evenodd" d="${gap.keep}"/></clipPath>` : '';
+  const mark = gap
+    ? `<path class="f" fill="none" stroke="${INK}" stroke-width=".75" stroke-linejoin="round" d="${gap.lines}"/>`
+    : '';
+  const note =
+    weight === null
+      ? ''
+      : `<text class="d" x="${SHEET_WIDTH - MARGIN}" y="${SHEET_HEIGHT - MARGIN}" text-anchor="end" fill="${GRAPHITE}">${pounds(weight)} / ${kilograms(weight)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}" role="img" aria-labelledby="t s" font-family="${MONO}" font-size="${TEXT_SIZE}"><title id="t">${texts.title}</title><desc id="s">${texts.description}</desc>${sizeRules(article, view, framing)}${cut}<g class="a"><g${gap ? ' clip-path="url(#k)"' : ''}>${drawing}</g>${mark}</g>${dimensions && `<g class="d" fill="none" stroke="${GRAPHITE}">${dimensions}</g>`}${note}</svg>`;
+}
+
+/**
+ * Line weights by the size at which the sheet is shown: a thumbnail drops the dimensions, fills its frame with the
+ * article and draws it with a broader pen; a detail picture takes a finer one.
+ */
+function sizeRules(article: Article, view: DrawingView, framing: Framing): string {
+  const box = sheetBox(article.scene, view, framing);
+  const factor = Math.min((SHEET_WIDTH - 44) / Math.max(box.width, 1), (SHEET_HEIGHT - 44) / Math.max(box.height, 1), 1.8);
+  const x = SHEET_WIDTH / 2 - (box.x + box.width / 2) * factor;
+  const y = SHEET_HEIGHT / 2 - (box.y + box.height / 2) * factor;
+  const pen = (pixels: number): string => round(pixels / factor);
+  return `<style>.m{fill:${GRAPHITE}}@media(max-width:220px){.d{display:none}.a{transform:translate(${round(x)}px,${round(y)}px) scale(${factor.toFixed(3)})}.o{stroke-width:${pen(4)}}.c{stroke-width:${pen(2.2)}}.f{stroke-width:${pen(1.2)}}}@media(min-width:640px){.o{stroke-width:1.35}.c{stroke-width:.8}.f{stroke-width:.5}}</style>`;
+}
+
+/** The largest framing at which the article and its dimensions lie within the area, in its middle. */
+function fit(article: Article, view: DrawingView, area: SheetBox): Framing {
+  const unit = sheetBox(article.scene, view, { scale: 1, x: 0, y: 0 });
+  let high = Math.min(area.width / Math.max(unit.width, 1e-6), area.height / Math.max(unit.height, 1e-6));
+  let low = high / 50;
+  for (let step = 0; step < 14; step += 1) {
+    const middle = (low + high) / 2;
+    const box = occupied(article, view, { scale: middle, x: 0, y: 0 });
+    if (box.width <= area.width && box.height <= area.height) low = middle;
+    else high = middle;
+  }
+  const box = occupied(article, view, { scale: low, x: 0, y: 0 });
+  return {
+    scale: low,
+    x: area.x + area.width / 2 - box.x - box.width / 2,
+    y: area.y + area.height / 2 - box.y - box.height / 2,
+  };
+}
+
+/** Room that the article takes up together with its dimensions. */
+function occupied(article: Article, view: DrawingView, framing: Framing): SheetBox {
+  const body = sheetBox(article.scene, view, framing);
+  const points: (readonly [number, number])[] = [
+    [body.x, body.y],
+    [body.x + body.width, body.y + body.height],
+  ];
+  for (const dimension of dimensionLines(article, view, framing)) points.push(...corners(dimension));
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+const corners = ({ strokes, centre: [x, y], halfWidth, halfHeight }: DimensionLine): (readonly [number, number])[] => [
+  ...strokes.flat(),
+  [x - halfWidth, y - halfHeight],
+  [x + halfWidth, y + halfHeight],
+];

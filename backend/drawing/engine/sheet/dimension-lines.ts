@@ -1,0 +1,139 @@
+import { extent } from '../scene/mesh.js';
+import { add, scale as scaled, type Vec2, type Vec3 } from '../scene/vector.js';
+import { type DrawingView, type Framing, project } from '../scene/views.js';
+import type { Article, AxisMeasure, Measure } from './article.js';
+import { feetAndInches, metric } from './units.js';
+
+/** Letter height and advance of the mono face, in pixels of the 480 px sheet. */
+export const TEXT_SIZE = 15;
+const ADVANCE = 0.605 * TEXT_SIZE;
+const LINE_HEIGHT = 17;
+
+const CLEAR = 7;
+const DISTANCE = 24;
+const OVERSHOOT = 5;
+const TICK = 4.5;
+
+/** A dimension on the sheet: its strokes, its two lines of text and the room it needs. */
+export interface DimensionLine {
+  strokes: (readonly [Vec2, Vec2])[];
+  ticks: (readonly [Vec2, Vec2])[];
+  text: readonly [imperial: string, metric: string];
+  centre: Vec2;
+  halfWidth: number;
+  halfHeight: number;
+}
+
+/** The dimensions of an article that can be read in a view, clear of the article and of each other. */
+export function dimensionLines(article: Article, view: DrawingView, framing: Framing): DimensionLine[] {
+  const [low, high] = extent(article.scene.parts);
+  const found: DimensionLine[] = [];
+  for (const measure of article.measures) {
+    const reach = reachOf(measure, view, low, high);
+    const line = reach && dimensionLine(measure, reach, view, framing);
+    if (!line) continue;
+    for (const other of found) keepApart(other, line);
+    found.push(line);
+  }
+  return found;
+}
+
+interface Reach {
+  from: Vec3;
+  to: Vec3;
+  out: Vec3;
+}
+
+/** Which edge of the article's box a measure is taken from, and which way its dimension line moves off it. */
+function reachOf(measure: Measure, view: DrawingView, low: Vec3, high: Vec3): Reach | null {
+  if (measure.along === 'points') return view === 'side' ? null : measure;
+  const { along } = measure;
+  if (along === 'x') {
+    if (view === 'side') return null;
+    const [x0, x1] = span(measure, low[0], high[0]);
+    const out: Vec3 = view === 'front' ? [0, 0, -1] : [0, -1, 0];
+    return { from: [x0, low[1], low[2]], to: [x1, low[1], low[2]], out };
+  }
+  if (along === 'y') {
+    if (view === 'front') return null;
+    const [y0, y1] = span(measure, low[1], high[1]);
+    const out: Vec3 = view === 'side' ? [0, 0, -1] : [-1, 0, 0];
+    return { from: [low[0], y0, low[2]], to: [low[0], y1, low[2]], out };
+  }
+  const [z0, z1] = span(measure, low[2], high[2]);
+  const out: Vec3 = view === 'front' ? [-1, 0, 0] : view === 'side' ? [0, 1, 0] : [-1, 1, 0];
+  return { from: [low[0], high[1], z0], to: [low[0], high[1], z1], out };
+}
+
+const span = ({ from, to }: AxisMeasure, low: number, high: number): readonly [number, number] => [
+  from ?? low,
+  to ?? high,
+];
+
+function dimensionLine(measure: Measure, reach: Reach, view: DrawingView, framing: Framing): DimensionLine | null {
+  const a = flat(reach.from, view, framing);
+  const b = flat(reach.to, view, framing);
+  const run: Vec2 = [b[0] - a[0], b[1] - a[1]];
+  const size = Math.hypot(run[0], run[1]);
+  if (size < 1) return null;
+  const moved = flat(add(reach.from, scaled(reach.out, 1)), view, framing);
+  const out = unit([moved[0] - a[0], moved[1] - a[1]]);
+  const along: Vec2 = [run[0] / size, run[1] / size];
+  let normal: Vec2 = [-along[1], along[0]];
+  if (normal[0] * out[0] + normal[1] * out[1] < 0) normal = [-normal[0], -normal[1]];
+
+  const strokes = [a, b].map((end) => [offset(end, out, CLEAR), offset(end, out, DISTANCE + OVERSHOOT)] as const);
+  const start = offset(a, out, DISTANCE);
+  const end = offset(b, out, DISTANCE);
+  strokes.push([offset(start, along, -OVERSHOOT), offset(end, along, OVERSHOOT)]);
+  // architectural ticks: short strokes at 45° across each end, leaning the same way
+  const lean = unit([along[0] + normal[0], along[1] + normal[1]]);
+  const ticks = [start, end].map((point) => [offset(point, lean, -TICK), offset(point, lean, TICK)] as const);
+
+  const text = [feetAndInches(measure.inches), metric(measure.inches)] as const;
+  const halfWidth = (Math.max(text[0].length, text[1].length) * ADVANCE) / 2;
+  const halfHeight = LINE_HEIGHT - 2;
+  const clear = halfWidth * Math.abs(normal[0]) + halfHeight * Math.abs(normal[1]) + 6;
+  const middle: Vec2 = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
+  return { strokes, ticks, text, centre: offset(middle, normal, clear), halfWidth, halfHeight };
+}
+
+/** Moves a new dimension's text sideways until it is clear of one already there. */
+function keepApart(there: DimensionLine, added: DimensionLine): void {
+  const gapX = Math.abs(added.centre[0] - there.centre[0]) - added.halfWidth - there.halfWidth - 10;
+  const gapY = Math.abs(added.centre[1] - there.centre[1]) - added.halfHeight - there.halfHeight - 2;
+  if (gapX >= 0 || gapY >= 0) return;
+  const side = added.centre[0] < there.centre[0] ? 1 : -1;
+  added.centre = [added.centre[0] + side * gapX, added.centre[1]];
+}
+
+/** SVG of dimension lines; texts are digits, quotes and units only, so nothing needs escaping but the quotes. */
+export function dimensionMarkup(dimensions: readonly DimensionLine[]): string {
+  if (dimensions.length === 0) return '';
+  const path = (segments: (readonly [Vec2, Vec2])[]): string =>
+    segments.map(([[x0, y0], [x1, y1]]) => `M${round(x0)} ${round(y0)}L${round(x1)} ${round(y1)}`).join('');
+  const strokes = path(dimensions.flatMap((dimension) => dimension.strokes));
+  const ticks = path(dimensions.flatMap((dimension) => dimension.ticks));
+  const texts = dimensions.map(({ text, centre: [x, y] }) => {
+    const [top, bottom] = [y - 3, y + LINE_HEIGHT - 3].map(round);
+    return `<text x="${round(x)}" y="${top}">${text[0]}</text><text x="${round(x)}" y="${bottom}" class="m">${text[1]}</text>`;
+  });
+  return `<path class="f" d="${strokes}" stroke-width=".75"/><path d="${ticks}" stroke-width="1.6"/><g fill="#12181F" stroke="none" text-anchor="middle">${texts.join('')}</g>`;
+}
+
+export const round = (value: number): string => `${Math.round(value * 10) / 10}`;
+
+const flat = (point: Vec3, view: DrawingView, framing: Framing): Vec2 => {
+  const [x, y] = project(point, view, framing);
+  return [x, y];
+};
+
+const offset = (point: Vec2, direction: Vec2, distance: number): Vec2 => [
+  point[0] + direction[0] * distance,
+  point[1] + direction[1] * distance,
+];
+
+function unit([x, y]: Vec2): Vec2 {
+  const size = Math.hypot(x, y);
+  return size > 1e-9 ? [x / size, y / size] : [0, 1];
+}

@@ -1,0 +1,14 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CatalogImport, type ImportReport } from '../catalog/transfer/catalog-import.js';
+
+/** The sample catalogue that a first start loads. */
+export async function loadSampleCatalog(em: EntityManager): Promise<ImportReport> {
+  return new CatalogImport(em).run(createReadStream('backend/catalog/sample/catalogue.csv'));
+}
+
+/** Brings a CSV text into the catalogue. */
+export async function importCsv(em: EntityManager, csv: string | Buffer): Promise<ImportReport> {
+  return new CatalogImport(em).run(Readable.from([Buffer.from(csv)]));
+}

@@ -1,0 +1,81 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { ormOptions } from '../database/orm-options.js';
+
+/** Any number that all processes of a test run agree on. */
+const TEMPLATE_LOCK = 727_001;
+const TEMPLATE = 'test_template';
+
+/** A migrated, empty database of one test file's own. */
+export interface TestDatabase {
+  url: string;
+  orm: MikroORM;
+  /** Closes the connections and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** Copies a template that is migrated once a run: a copy takes a tenth of the time of the migrations. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = serverUrl();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withClient(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+    if (rowCount === 0) await createTemplate(server, client);
+    await client.query(`create database ${name} template ${TEMPLATE}`);
+  });
+  const url = withDatabase(server, name);
+  const orm = await MikroORM.init(quiet(url));
+  return {
+    url,
+    orm,
+    drop: async () => {
+      await orm.close();
+      await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** The Redis server of the test run. */
+export function testRedisUrl(): string {
+  const url = process.env.TEST_REDIS_URL;
+  if (!url) throw new Error('TEST_REDIS_URL is not set: run integration tests by "npm test -- integration"');
+  return url;
+}
+
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run integration tests by "npm test -- integration"');
+  return url;
+}
+
+async function createTemplate(server: string, client: pg.Client): Promise<void> {
+  const unfinished = `${TEMPLATE}_${randomBytes(4).toString('hex')}`;
+  await client.query(`create database ${unfinished}`);
+  const orm = await MikroORM.init(quiet(withDatabase(server, unfinished)));
+  await orm.migrator.up();
+  await orm.close();
+  await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`);
+}
+
+function quiet(url: string) {
+  return { ...ormOptions(url), logger: () => {} };
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -11,8 +11,10 @@ export interface GuardOrder {
 
 /** Later lines on the guard's standard input. Its end, however it comes about, means: stop everything. */
 export type GuardRequest =
-  /** A process that the guard ends first when its parent is gone. */
-  | { type: 'adopt'; process: ProcessIdentity }
+  /** The leader of a process group that the guard ends first when its own parent is gone. */
+  | { type: 'adopt'; leader: ProcessIdentity }
+  /** That group has ended in good order. */
+  | { type: 'release'; leader: ProcessIdentity }
   /** The site answers at this address. */
   | { type: 'announce'; url: string };
 

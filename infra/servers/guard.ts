@@ -12,7 +12,7 @@ import type { GuardEvent, GuardOrder, GuardRequest } from './guard-protocol.ts';
 import { OwnedChildren } from './owned-children.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { startPostgres } from './postgres-server.ts';
-import { endProcesses, type ProcessIdentity, type StopPlan } from './processes.ts';
+import { endProcessGroups, type ProcessIdentity, type StopPlan } from './processes.ts';
 import { findRedis } from './redis-program.ts';
 import { startRedis } from './redis-server.ts';
 import type { RunningServer } from './running-server.ts';
@@ -27,7 +27,7 @@ const ADOPTED_STOP: StopPlan = [
 ];
 
 const children = new OwnedChildren();
-const adopted: ProcessIdentity[] = [];
+const adopted = new Map<number, ProcessIdentity>();
 let order: GuardOrder | undefined;
 let lock: DirectoryLock | undefined;
 let stopping: Promise<void> | undefined;
@@ -110,7 +110,8 @@ async function lockOrExplain(dataDir: string): Promise<DirectoryLock> {
 }
 
 function obey(request: GuardRequest): void {
-  if (request.type === 'adopt') adopted.push(request.process);
+  if (request.type === 'adopt') adopted.set(request.leader.pid, request.leader);
+  else if (request.type === 'release') adopted.delete(request.leader.pid);
   else announce(request.url).catch(failWith);
 }
 
@@ -129,7 +130,7 @@ function stop(exitCode = 0): Promise<void> {
 }
 
 async function endEverything(): Promise<void> {
-  await endProcesses(adopted, ADOPTED_STOP);
+  await endProcessGroups([...adopted.values()], ADOPTED_STOP);
   await children.stopAll();
   if (order && lock) await removeRuntimeState(order.dataDir);
   lock?.release();

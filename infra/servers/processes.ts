@@ -49,13 +49,34 @@ export async function findProcessesIn(directory: string, program: RegExp): Promi
 }
 
 /** Ends processes by the plan's signals in turn. Answers those that outlived the whole plan. */
-export async function endProcesses(targets: ProcessIdentity[], plan: StopPlan): Promise<ProcessIdentity[]> {
+export function endProcesses(targets: ProcessIdentity[], plan: StopPlan): Promise<ProcessIdentity[]> {
+  return endAll(targets, plan, isRunning, ({ pid }) => pid);
+}
+
+/** The same for whole process groups, each named by the process that leads it, or led it until it ended. */
+export function endProcessGroups(leaders: ProcessIdentity[], plan: StopPlan): Promise<ProcessIdentity[]> {
+  return endAll(leaders, plan, isGroupRunning, ({ pid }) => -pid);
+}
+
+/** The number of a group stays taken as long as one of its members lives, so nobody else's group can have it. */
+async function isGroupRunning(leader: ProcessIdentity): Promise<boolean> {
+  const now = await identify(leader.pid);
+  if (now) return now.startedAt === leader.startedAt;
+  return sendSignal(-leader.pid, 0);
+}
+
+async function endAll(
+  targets: ProcessIdentity[],
+  plan: StopPlan,
+  isAlive: (target: ProcessIdentity) => Promise<boolean>,
+  address: (target: ProcessIdentity) => number,
+): Promise<ProcessIdentity[]> {
   let left = targets;
   for (const [signal, waitMs] of plan) {
-    for (const { pid } of left) sendSignal(pid, signal);
+    for (const target of left) if (await isAlive(target)) sendSignal(address(target), signal);
     const deadline = performance.now() + waitMs;
     do {
-      const alive = await Promise.all(left.map(isRunning));
+      const alive = await Promise.all(left.map(isAlive));
       left = left.filter((_, index) => alive[index]);
       if (left.length === 0) return [];
       await delay(POLL_MS);
@@ -64,11 +85,12 @@ export async function endProcesses(targets: ProcessIdentity[], plan: StopPlan): 
   return left;
 }
 
-function sendSignal(pid: number, signal: NodeJS.Signals): void {
+/** @returns false when nobody is there to receive it, which is what the signal is for */
+function sendSignal(address: number, signal: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, signal);
+    return process.kill(address, signal);
   } catch {
-    // It ended in between, which is what the signal is for.
+    return false;
   }
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type StepLog, silentLog } from '../step-log.ts';
 import type { GuardEvent, GuardOrder, GuardRequest } from './guard-protocol.ts';
-import { identify } from './processes.ts';
+import { identify, type ProcessIdentity } from './processes.ts';
 import { ServersError } from './servers-error.ts';
 
 export interface ServersOptions {
@@ -18,6 +18,8 @@ export interface ServersOptions {
   databaseUrl?: string | undefined;
   /** Used instead of a Redis of our own. */
   redisUrl?: string | undefined;
+  /** Breaks the start off; without effect once the servers run. */
+  signal?: AbortSignal;
 }
 
 export interface Servers {
@@ -25,8 +27,13 @@ export interface Servers {
   redisUrl: string;
   /** Resolves with the reason when a server, or the guard, ends before `stop`. */
   lost: Promise<string>;
-  /** Has this process ended, before the servers, when the calling process dies without calling `stop`. */
+  /**
+   * Has the child's process group ended, before the servers, when the calling process dies without calling `stop`.
+   * The child must lead a group of its own (`detached`).
+   */
   adopt(child: ChildProcess): Promise<void>;
+  /** Takes that back for a child that has ended. */
+  release(child: ChildProcess): void;
   /** Tells other commands on the same data directory where the site answers. */
   announce(url: string): void;
   /** Ends the servers that were started here, in bounded time. May be called more than once. */
@@ -48,11 +55,15 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   stdin.on('error', () => {
     // A guard that ended says why by its exit and its last event.
   });
-  const send = (message: GuardOrder | GuardRequest) => stdin.write(`${JSON.stringify(message)}\n`);
+  const send = (message: GuardOrder | GuardRequest) => {
+    if (stdin.writable) stdin.write(`${JSON.stringify(message)}\n`);
+  };
   const stop = async () => {
     stdin.end();
     await exited;
   };
+  const breakOff = () => stdin.end();
+  options.signal?.addEventListener('abort', breakOff, { once: true });
   send({
     dataDir,
     durable: options.durable ?? true,
@@ -60,16 +71,24 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
     redisUrl: options.redisUrl,
   });
   const ready = await Promise.race([outcome.ready, outcome.failed]);
+  options.signal?.removeEventListener('abort', breakOff);
   if (typeof ready === 'string') {
     await stop();
     throw new ServersError(ready);
   }
+  const adopted = new Map<ChildProcess, ProcessIdentity>();
   return {
     ...ready,
     lost: outcome.failed,
     async adopt(child) {
-      const identity = child.pid === undefined ? undefined : await identify(child.pid);
-      if (identity) send({ type: 'adopt', process: identity });
+      const leader = child.pid === undefined ? undefined : await identify(child.pid);
+      if (!leader) return;
+      adopted.set(child, leader);
+      send({ type: 'adopt', leader });
+    },
+    release(child) {
+      const leader = adopted.get(child);
+      if (leader && adopted.delete(child)) send({ type: 'release', leader });
     },
     announce: (url) => send({ type: 'announce', url }),
     stop,

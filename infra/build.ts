@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { CommandError, type CommandSession } from './command-session.ts';
+import { ROOT } from './project.ts';
+import { tryLockDirectory } from './servers/directory-lock.ts';
+import { runStep } from './step-log.ts';
+
+const DIST = path.join(ROOT, 'dist');
+/** Written last, removed first: it is there only when everything in `dist` was built from the sources it names. */
+const STAMP = path.join(DIST, 'built-from');
+const SOURCE_DIRECTORIES = ['backend', 'frontend'];
+const SOURCE_FILES = [
+  'package.json',
+  'package-lock.json',
+  '.swcrc',
+  'tsconfig.json',
+  'vite.config.ts',
+  'infra/build.ts',
+];
+const TEST_FILE = /\.test\.tsx?$/;
+const LOCK_POLL_MS = 200;
+
+interface BuildPart {
+  step: string;
+  output: string;
+  program: string;
+  args: string[];
+}
+
+const BACKEND: BuildPart = {
+  step: 'building the server',
+  output: 'dist/backend',
+  program: '@swc/cli/bin/swc.js',
+  args: ['backend', '--out-dir', 'dist/backend', '--strip-leading-paths', '--copy-files', '--quiet'],
+};
+const PAGES: BuildPart[] = [
+  { step: 'building pages for browsers', output: 'dist/frontend/client', program: 'vite/bin/vite.js', args: ['build'] },
+  {
+    step: 'building pages for the server',
+    output: 'dist/frontend/server',
+    program: 'vite/bin/vite.js',
+    args: ['build', '--ssr', 'frontend/entry-server.tsx'],
+  },
+];
+
+/**
+ * Builds server and pages unless `dist` holds exactly what the sources make.
+ * @throws CommandError with the compiler's own messages
+ */
+export async function ensureBuilt(session: CommandSession): Promise<void> {
+  await withBuildLock(session, async () => {
+    const fingerprint = await fingerprintSources();
+    const built = await readFile(STAMP, 'utf8').catch(() => '');
+    if (built === fingerprint) return;
+    await rm(STAMP, { force: true });
+    await Promise.all([BACKEND, ...PAGES].map((part) => build(session, part)));
+    await writeFile(STAMP, fingerprint);
+  });
+}
+
+/** Compiles only the server, for development, where the pages are served from their sources. */
+export async function buildBackend(session: CommandSession): Promise<void> {
+  await withBuildLock(session, async () => {
+    await rm(STAMP, { force: true });
+    await build(session, BACKEND);
+  });
+}
+
+function build(session: CommandSession, part: BuildPart): Promise<void> {
+  return runStep(session.log, part.step, async () => {
+    await rm(path.join(ROOT, part.output), { recursive: true, force: true });
+    const program = path.join(ROOT, 'node_modules', part.program);
+    const { code, output } = await session.run(process.execPath, [program, ...part.args], {
+      env: { NODE_ENV: 'production', NO_COLOR: '1' },
+    });
+    if (code !== 0) throw new CommandError(`${part.step} failed:\n${stripVTControlCharacters(output).trim()}`);
+  });
+}
+
+/** A start and a test run at the same time must not build into each other's files. */
+async function withBuildLock(session: CommandSession, work: () => Promise<void>): Promise<void> {
+  const directory = path.join(ROOT, 'node_modules');
+  let lock = tryLockDirectory(directory, '.build-lock');
+  if (!lock) {
+    lock = await runStep(session.log, 'waiting for another build', async () => {
+      for (;;) {
+        const free = tryLockDirectory(directory, '.build-lock');
+        if (free) return free;
+        await session.orInterrupted(delay(LOCK_POLL_MS));
+      }
+    });
+  }
+  try {
+    await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/** By content, so that a checkout or a copy that only touches times builds nothing anew. */
+async function fingerprintSources(): Promise<string> {
+  await mkdir(DIST, { recursive: true });
+  const listed = await Promise.all(SOURCE_DIRECTORIES.map(listFiles));
+  const files = [...listed.flat(), ...SOURCE_FILES.filter((file) => existsSync(path.join(ROOT, file)))].sort();
+  const contents = await Promise.all(files.map((file) => readFile(path.join(ROOT, file))));
+  const hash = createHash('sha256').update(process.version);
+  for (const [index, file] of files.entries()) {
+    const content = contents[index] ?? Buffer.alloc(0);
+    hash.update(`\n${file} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+async function listFiles(directory: string): Promise<string[]> {
+  const entries = await readdir(path.join(ROOT, directory), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !TEST_FILE.test(entry.name))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+}

@@ -1,0 +1,184 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createConsoleLog } from './console-log.ts';
+import { ROOT } from './project.ts';
+import { type Servers, type ServersOptions, startServers } from './servers/servers.ts';
+import { ServersError } from './servers/servers-error.ts';
+import type { StepLog } from './step-log.ts';
+
+/** A command that cannot go on, in words for the person at the console; anything else thrown is a defect. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** Thrown inside a command that was asked to stop; its clean-up runs, nothing is printed. */
+export class Interrupted extends Error {
+  override name = 'Interrupted';
+}
+
+export interface ProgramResult {
+  /** Null when a signal ended it. */
+  code: number | null;
+  /** Standard output and standard error as they came; empty when they went to the console. */
+  output: string;
+}
+
+export interface ProgramOptions {
+  cwd?: string;
+  /** Added to this process's environment; undefined removes a variable. */
+  env?: Record<string, string | undefined>;
+  /** To the console instead of into the result. */
+  inherit?: boolean;
+  /** What asks this program to end; default SIGTERM. */
+  stopSignal?: NodeJS.Signals;
+}
+
+const GRACE_MS = 15_000;
+
+/**
+ * One run of a command: what it starts ends with it. Programs run in process groups of their own, so that Ctrl-C
+ * reaches only the command, which then ends everything in the right order: programs and site first, servers last.
+ */
+export class CommandSession {
+  readonly log: StepLog = createConsoleLog();
+  readonly #groups = new Map<ChildProcess, { stopSignal: NodeJS.Signals; exited: Promise<unknown> }>();
+  readonly #cleanups: (() => Promise<void>)[] = [];
+  readonly #interruption = new AbortController();
+  #servers: Servers | undefined;
+
+  /** Aborted when the person, npm or the system asks the command to stop. */
+  get interruption(): AbortSignal {
+    return this.#interruption.signal;
+  }
+
+  interrupt(): void {
+    this.#interruption.abort(new Interrupted());
+  }
+
+  /** Servers that end with this session, after every program. At most one set a session. */
+  async startServers(options: Omit<ServersOptions, 'log'>): Promise<Servers> {
+    this.throwIfInterrupted();
+    const starting = startServers({ ...options, log: this.log, signal: this.interruption });
+    this.onEnd(async () => {
+      const servers = await starting.catch(() => undefined);
+      await servers?.stop();
+    });
+    this.#servers = await this.orInterrupted(starting);
+    for (const child of this.#groups.keys()) await this.#servers.adopt(child);
+    return this.#servers;
+  }
+
+  /** Starts a program that ends with this session. */
+  spawn(
+    command: string,
+    args: readonly string[],
+    options: SpawnOptions & { stopSignal?: NodeJS.Signals },
+  ): ChildProcess {
+    this.throwIfInterrupted();
+    const { stopSignal = 'SIGTERM', ...spawnOptions } = options;
+    const child = spawn(command, args, { cwd: ROOT, ...spawnOptions, detached: true });
+    const exited = once(child, 'exit').catch(() => undefined);
+    this.#groups.set(child, { stopSignal, exited });
+    exited.then(() => {
+      this.#groups.delete(child);
+      this.#servers?.release(child);
+    });
+    this.#servers?.adopt(child);
+    return child;
+  }
+
+  /**
+   * Runs a program to its end.
+   * @throws Interrupted when the session is asked to stop meanwhile
+   */
+  async run(command: string, args: readonly string[], options: ProgramOptions = {}): Promise<ProgramResult> {
+    const child = this.spawn(command, args, {
+      cwd: options.cwd ?? ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: options.inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stopSignal: options.stopSignal,
+    });
+    const chunks: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const [code] = await this.orInterrupted(once(child, 'close'));
+    return { code, output: Buffer.concat(chunks).toString('utf8') };
+  }
+
+  /** Asks a program to end, insists after a while, and sweeps what it left in its process group. */
+  async stop(child: ChildProcess): Promise<void> {
+    const group = this.#groups.get(child);
+    if (!group) return;
+    const force = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
+    signalGroup(child, group.stopSignal);
+    await group.exited;
+    clearTimeout(force);
+    signalGroup(child, 'SIGKILL');
+  }
+
+  /** Registers what must be undone; the last registered is undone first. */
+  onEnd(cleanup: () => Promise<void>): void {
+    this.#cleanups.unshift(cleanup);
+  }
+
+  /** Undoes everything this session did. */
+  async end(): Promise<void> {
+    // What is still being started must not be waited for.
+    this.interrupt();
+    await Promise.all([...this.#groups.keys()].map((child) => this.stop(child)));
+    for (const cleanup of this.#cleanups.splice(0)) await cleanup();
+  }
+
+  throwIfInterrupted(): void {
+    this.interruption.throwIfAborted();
+  }
+
+  /** The promise's own outcome, or Interrupted as soon as the session is asked to stop. */
+  orInterrupted<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const onAbort = () => reject(new Interrupted());
+      if (this.interruption.aborted) onAbort();
+      this.interruption.addEventListener('abort', onAbort, { once: true });
+      work.then(resolve, reject).finally(() => this.interruption.removeEventListener('abort', onAbort));
+    });
+  }
+}
+
+/**
+ * Runs `command` in a session of its own, cleans up however it ends, and exits the process.
+ * @param command answers the exit code
+ */
+export async function runCommand(
+  command: (session: CommandSession) => Promise<number>,
+  options: { interruptedExitCode: number },
+): Promise<never> {
+  const session = new CommandSession();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => session.interrupt());
+  // The channel to bootstrap.mjs closes when that is gone, even by SIGKILL.
+  process.on('disconnect', () => session.interrupt());
+  process.channel?.unref();
+  // A reader that went away (`npm start | head`) must not keep the servers from being stopped.
+  process.stdout.on('error', () => session.interrupt());
+  process.stderr.on('error', () => session.interrupt());
+
+  let exitCode = 1;
+  try {
+    exitCode = await command(session);
+  } catch (error) {
+    if (session.interruption.aborted) exitCode = options.interruptedExitCode;
+    else if (error instanceof CommandError || error instanceof ServersError) {
+      if (error.message) console.error(error.message);
+    } else console.error(error);
+  }
+  await session.end();
+  process.exit(exitCode);
+}
+
+function signalGroup(leader: ChildProcess, signal: NodeJS.Signals): void {
+  if (leader.pid === undefined) return;
+  try {
+    process.kill(-leader.pid, signal);
+  } catch {
+    // The whole group has ended.
+  }
+}

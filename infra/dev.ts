@@ -1,0 +1,103 @@
+/** `npm run dev`: the site from its sources. Pages reload by themselves; the server is compiled and restarted on change. */
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { buildBackend } from './build.ts';
+import { CommandError, type CommandSession, Interrupted, runCommand } from './command-session.ts';
+import { dataDirectory, ROOT } from './project.ts';
+import { type Environment, loadSettingsFile, prepareDatabase, type Site, serveSite } from './site.ts';
+import { assertPortFree } from './site-port.ts';
+import { runStep } from './step-log.ts';
+
+/** Editors save in several steps, and several files at once. */
+const SETTLE_MS = 150;
+
+await runCommand(develop, { interruptedExitCode: 0 });
+
+async function develop(session: CommandSession): Promise<number> {
+  loadSettingsFile();
+  const dataDir = dataDirectory();
+  await assertPortFree(dataDir, process.env);
+  const [servers] = await Promise.all([
+    session.startServers({
+      dataDir,
+      databaseUrl: process.env.DATABASE_URL || undefined,
+      redisUrl: process.env.REDIS_URL || undefined,
+    }),
+    buildBackend(session),
+  ]);
+  servers.lost.then((reason) => {
+    session.log.note(reason);
+    session.interrupt();
+  });
+  const environment = {
+    NODE_ENV: 'development',
+    DATA_DIR: dataDir,
+    DATABASE_URL: servers.databaseUrl,
+    REDIS_URL: servers.redisUrl,
+  };
+  await prepareDatabase(session, environment);
+  let site = await tryServe(session, environment);
+  if (site) servers.announce(site.url);
+  session.log.note(`${site ? `The site is ready: ${site.url}\n` : ''}Stop it with Ctrl-C.`);
+
+  for await (const _ of changesOf(path.join(ROOT, 'backend'), session)) {
+    const compiled = await compile(session);
+    if (!compiled) continue;
+    if (site) await session.stop(site.child);
+    await prepareDatabase(session, environment).catch(report(session));
+    site = await tryServe(session, environment);
+    if (site) session.log.note(`The site is ready: ${site.url}`);
+  }
+  return 0;
+}
+
+/** A fault in the sources must not end the session: the next change may mend it. */
+async function compile(session: CommandSession): Promise<boolean> {
+  return buildBackend(session).then(() => true, report(session));
+}
+
+function tryServe(session: CommandSession, environment: Environment): Promise<Site | undefined> {
+  return runStep(session.log, 'starting the site', () => serveSite(session, environment)).catch((error: unknown) => {
+    report(session)(error);
+    return undefined;
+  });
+}
+
+function report(session: CommandSession): (error: unknown) => false {
+  return (error) => {
+    if (error instanceof Interrupted) throw error;
+    if (!(error instanceof CommandError)) throw error;
+    session.log.note(`${error.message}\nWaiting for the next change.`.trim());
+    return false;
+  };
+}
+
+/** Yields once for each group of changes, and ends when the session is asked to stop. */
+async function* changesOf(directory: string, session: CommandSession): AsyncGenerator<void> {
+  let wake: () => void = () => {};
+  let timer: NodeJS.Timeout | undefined;
+  let changed = false;
+  const watcher = watch(directory, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      changed = true;
+      wake();
+    }, SETTLE_MS);
+  });
+  session.interruption.addEventListener('abort', () => wake(), { once: true });
+  try {
+    while (!session.interruption.aborted) {
+      if (!changed) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      if (session.interruption.aborted) return;
+      changed = false;
+      yield;
+    }
+  } finally {
+    clearTimeout(timer);
+    watcher.close();
+  }
+}

@@ -1,0 +1,84 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { CommandError, type CommandSession } from './command-session.ts';
+import { ROOT } from './project.ts';
+import { runStep } from './step-log.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+export interface Site {
+  /** Its own address, as the site itself names it. */
+  url: string;
+  child: ChildProcess;
+  /** Resolves with its exit code when it ends; null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+interface ReadyMessage {
+  type: 'ready';
+  url: string;
+}
+
+/** The settings file of the project; what the environment already holds wins. */
+export function loadSettingsFile(): void {
+  const file = path.join(ROOT, '.env');
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Brings the database to the state that the site needs: migrations, then sample data where there is none. */
+export async function prepareDatabase(session: CommandSession, environment: Environment): Promise<void> {
+  await runBackendCommand(session, 'migrating the database', 'migrate.js', environment);
+  await runBackendCommand(session, 'loading sample data', 'load-sample-data.js', environment);
+}
+
+/**
+ * Serves the built site until its process ends.
+ * @throws CommandError without a message when it ends before it serves; it has then said why itself
+ */
+export async function serveSite(session: CommandSession, environment: Environment): Promise<Site> {
+  const child = session.spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, 'dist/backend/main.js')], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = Promise.withResolvers<ReadyMessage>();
+  child.on('message', (message) => {
+    if (isReadyMessage(message)) ready.resolve(message);
+  });
+  const first = await session.orInterrupted(Promise.race([ready.promise, ended]));
+  if (first === null || typeof first === 'number') throw new CommandError('');
+  return { url: first.url, child, ended };
+}
+
+async function runBackendCommand(
+  session: CommandSession,
+  step: string,
+  file: string,
+  environment: Environment,
+): Promise<void> {
+  const output = await runStep(session.log, step, async () => {
+    const program = path.join(ROOT, 'dist/backend/commands', file);
+    const result = await session.run(process.execPath, ['--enable-source-maps', program], { env: environment });
+    if (result.code !== 0) throw new CommandError(result.output.trim());
+    return result.output.trim();
+  });
+  if (output) session.log.note(output.replace(/^/gm, '  '));
+}
+
+function isReadyMessage(message: unknown): message is ReadyMessage {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'type' in message &&
+    message.type === 'ready' &&
+    'url' in message &&
+    typeof message.url === 'string'
+  );
+}

@@ -1,0 +1,53 @@
+/** `npm start`: builds, starts what the site needs, serves, and ends everything together. */
+import { ensureBuilt } from './build.ts';
+import { type CommandSession, runCommand } from './command-session.ts';
+import { dataDirectory } from './project.ts';
+import { loadSettingsFile, prepareDatabase, serveSite } from './site.ts';
+import { assertPortFree } from './site-port.ts';
+import { runStep, seconds } from './step-log.ts';
+
+await runCommand(start, { interruptedExitCode: 0 });
+
+async function start(session: CommandSession): Promise<number> {
+  const started = performance.now();
+  loadSettingsFile();
+  const dataDir = dataDirectory();
+  await assertPortFree(dataDir, process.env);
+  const [servers] = await Promise.all([
+    session.startServers({
+      dataDir,
+      databaseUrl: process.env.DATABASE_URL || undefined,
+      redisUrl: process.env.REDIS_URL || undefined,
+    }),
+    ensureBuilt(session),
+  ]);
+  const environment = {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    DATABASE_URL: servers.databaseUrl,
+    REDIS_URL: servers.redisUrl,
+  };
+  await prepareDatabase(session, environment);
+  const site = await runStep(session.log, 'starting the site', () => serveSite(session, environment));
+  servers.announce(site.url);
+  session.log.note(`\nThe site is ready after ${seconds(performance.now() - started)}: ${site.url}`);
+  session.log.note(`Data: ${dataDir}`);
+  session.log.note('Stop it with Ctrl-C.');
+
+  const stopWord = servers.lost.then((reason) => ({ reason }));
+  const outcome = await Promise.race([waitForInterruption(session), site.ended, stopWord]);
+  if (outcome === 'interrupted') {
+    await runStep(session.log, 'stopping the site', () => session.stop(site.child));
+    await runStep(session.log, 'stopping the servers', () => session.end());
+    return 0;
+  }
+  if (typeof outcome === 'object' && outcome) console.error(outcome.reason);
+  else console.error('The site ended by itself; its last lines are above.');
+  return 1;
+}
+
+function waitForInterruption(session: CommandSession): Promise<'interrupted'> {
+  return new Promise((resolve) => {
+    session.interruption.addEventListener('abort', () => resolve('interrupted'), { once: true });
+  });
+}

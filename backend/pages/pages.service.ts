@@ -4,7 +4,6 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { sendCompressed } from '../platform/http/compress.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import type { PageBundle } from './page-bundle.js';
 import type { RenderedDocument, RenderedPage } from './render.contract.js';
@@ -72,7 +71,7 @@ export class PagesService {
     } else if (page.complete) {
       const whole = new PassThrough();
       page.pipe(whole);
-      await sendCompressed(request, response, await buffer(whole));
+      response.send(await buffer(whole));
     } else {
       // What is not ready yet is streamed as it comes, uncompressed: a flush after each piece would double the bytes.
       page.pipe(response);

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { blankToUndefined } from '../../platform/http/query-text.js';
+import { blankToUndefined, numberFromText } from '../../platform/http/query-text.js';
 import {
   CAPACITIES,
   CATEGORIES,
@@ -78,8 +78,7 @@ export class ProductListDto extends ProductFilterDto {
 
   @ApiPropertyOptional({ minimum: 1, maximum: MAX_PAGE })
   @IsOptional()
-  @Transform(blankToUndefined)
-  @Type(() => Number)
+  @Transform(numberFromText)
   @IsInt()
   @Min(1)
   @Max(MAX_PAGE)
@@ -87,8 +86,7 @@ export class ProductListDto extends ProductFilterDto {
 
   @ApiPropertyOptional({ minimum: 1, maximum: MAX_PAGE_SIZE })
   @IsOptional()
-  @Transform(blankToUndefined)
-  @Type(() => Number)
+  @Transform(numberFromText)
   @IsInt()
   @Min(1)
   @Max(MAX_PAGE_SIZE)

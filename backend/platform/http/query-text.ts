@@ -10,3 +10,9 @@ export function blankToUndefined({ value }: TransformFnParams): unknown {
   const text = value.replace(/[\u0000-\u001f\u007f\ufffd]+/g, ' ').trim();
   return text === '' ? undefined : text;
 }
+
+/** A query parameter's number; what is not one stays as it is, for the validators to refuse. */
+export function numberFromText(parameters: TransformFnParams): unknown {
+  const text = blankToUndefined(parameters);
+  return typeof text === 'string' && /^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : text;
+}

@@ -1,9 +1,16 @@
-import { BadRequestException, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+
+/** Leaves path parameters to their own pipes: the built-in conversion takes "1e3" for the id 1000. */
+class DtoValidationPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return metadata.type === 'param' ? value : super.transform(value, metadata);
+  }
+}
 
 /** Checks every DTO: values are converted by their decorators, unknown fields of a body are refused. */
 export function createValidationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new DtoValidationPipe({
     transform: true,
     whitelist: true,
     stopAtFirstError: false,

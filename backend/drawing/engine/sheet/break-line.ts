@@ -34,9 +34,7 @@ export function breakLine(article: Article, view: DrawingView, framing: Framing)
   // offset of each corner along `across`, in the slanted frame of the two directions
   const determinant = across[0] * along[1] - across[1] * along[0];
   const reach = Math.max(
-    ...corners.map(([x, y]) =>
-      Math.abs(((x - centre[0]) * along[1] - (y - centre[1]) * along[0]) / determinant),
-    ),
+    ...corners.map(([x, y]) => Math.abs(((x - centre[0]) * along[1] - (y - centre[1]) * along[0]) / determinant)),
   );
   const half = reach + OVERHANG;
   const jag = Math.min(JAG, half / 3);

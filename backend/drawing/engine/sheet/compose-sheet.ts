@@ -49,7 +49,11 @@ export function composeSheet(article: Article, view: DrawingView, weight: number
  */
 function sizeRules(article: Article, view: DrawingView, framing: Framing): string {
   const box = sheetBox(article.scene, view, framing);
-  const factor = Math.min((SHEET_WIDTH - 44) / Math.max(box.width, 1), (SHEET_HEIGHT - 44) / Math.max(box.height, 1), 1.8);
+  const factor = Math.min(
+    (SHEET_WIDTH - 44) / Math.max(box.width, 1),
+    (SHEET_HEIGHT - 44) / Math.max(box.height, 1),
+    1.8,
+  );
   const x = SHEET_WIDTH / 2 - (box.x + box.width / 2) * factor;
   const y = SHEET_HEIGHT / 2 - (box.y + box.height / 2) * factor;
   const pen = (pixels: number): string => round(pixels / factor);

@@ -1,0 +1,317 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request, { type Response } from 'supertest';
+import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import {
+  CAPACITIES,
+  CATEGORIES,
+  MATERIALS,
+  type ProductAnswer,
+  type ProductFacets,
+  STOCK_STATUSES,
+} from './catalog.contract.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let all: ProductAnswer[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleCatalog(database.orm.em);
+  site = await createTestSite(database);
+  all = (await get('/api/products')).body as ProductAnswer[];
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+function get(path: string) {
+  return request(site.getHttpServer()).get(path);
+}
+
+async function skus(query: string): Promise<string[]> {
+  const { body } = await get(`/api/products?${query}`).expect(200);
+  return (body as ProductAnswer[]).map((product) => product.sku);
+}
+
+function expected(matches: (product: ProductAnswer) => boolean): string[] {
+  return all.filter(matches).map((product) => product.sku);
+}
+
+/** The psf figures of a capacity text, read another way than the database does. */
+function psfFigures(loadCapacity: string): number[] {
+  return loadCapacity
+    .split(/;/)
+    .filter((part) => part.includes('psf'))
+    .flatMap((part) => part.replace(/,/g, '').match(/\d+(?= psf|\/| \/ )/g) ?? [])
+    .map(Number);
+}
+
+describe('GET /api/products', () => {
+  it('answers every product in natural order of names, with the count', async () => {
+    const response = await get('/api/products').expect(200);
+    expect(response.headers['x-total-count']).toBe(String(all.length));
+    expect(response.headers.link).toBeUndefined();
+    expect(all.length).toBeGreaterThanOrEqual(240);
+    const collator = new Intl.Collator('en', { numeric: true });
+    const letters = all.map((product) =>
+      product.name
+        .toLowerCase()
+        .replace(/[^a-z]/g, '')
+        .slice(0, 4),
+    );
+    expect(letters).toEqual([...letters].sort(collator.compare));
+    const lvl = all.filter((product) => product.sku.startsWith('PL-LVL-')).map((product) => product.productLength);
+    expect(lvl).toEqual([...lvl].sort((a, b) => Number(a) - Number(b)));
+  });
+
+  it.each(CATEGORIES)('filters by category %s', async (category) => {
+    const wanted = expected((product) => product.category === category);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(await skus(`category=${encodeURIComponent(category)}`)).toEqual(wanted);
+  });
+
+  it.each(STOCK_STATUSES)('filters by stock status %s', async (stockStatus) => {
+    const wanted = expected((product) => product.stockStatus === stockStatus);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(await skus(`stockStatus=${encodeURIComponent(stockStatus)}`)).toEqual(wanted);
+  });
+
+  it.each(MATERIALS)('filters by material %s', async (material) => {
+    const wanted = expected((product) => product.material === material);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(await skus(`material=${encodeURIComponent(material)}`)).toEqual(wanted);
+  });
+
+  it.each(CAPACITIES.map((capacity) => capacity.value))(
+    'filters by capacity %s, never by a load in pounds',
+    async (capacity) => {
+      const fits = (psf: number) => (capacity === '75' ? psf >= 75 : psf === Number(capacity));
+      const wanted = expected((product) => psfFigures(product.loadCapacity).some(fits));
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(await skus(`capacity=${capacity}`)).toEqual(wanted);
+      const found = new Set(await skus(`capacity=${capacity}`));
+      const pointLoads = all.filter((product) => /lb/.test(product.loadCapacity) && !/psf/.test(product.loadCapacity));
+      expect(pointLoads.length).toBeGreaterThan(0);
+      expect(pointLoads.filter((product) => found.has(product.sku))).toEqual([]);
+    },
+  );
+
+  it('joins filters', async () => {
+    const wanted = expected(
+      (product) =>
+        product.vendor === 'Layher' && product.material === 'Galvanized Steel' && product.category === 'Current Stock',
+    );
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(await skus('vendor=Layher&material=Galvanized%20Steel&category=Current%20Stock')).toEqual(wanted);
+  });
+
+  it('sorts by capacity from high to low, those without last', async () => {
+    const { body } = await get('/api/products?sort=capacity');
+    const highest = (body as ProductAnswer[]).map((product) => Math.max(-1, ...psfFigures(product.loadCapacity)));
+    expect(highest).toEqual([...highest].sort((a, b) => b - a));
+  });
+
+  it('sorts by weight from heavy to light, those without last', async () => {
+    const { body } = await get('/api/products?sort=weight');
+    const weights = (body as ProductAnswer[]).map((product) => product.weight ?? -1);
+    expect(weights).toEqual([...weights].sort((a, b) => b - a));
+  });
+
+  it('sorts by stock status: current, specialty, discontinued', async () => {
+    const order = ['Current Stock', 'Specialty', 'Discontinued Stock'];
+    const { body } = await get('/api/products?sort=stock');
+    const places = (body as ProductAnswer[]).map((product) => order.indexOf(product.stockStatus));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  it('sorts by category', async () => {
+    const { body } = await get('/api/products?sort=category');
+    const categories = (body as ProductAnswer[]).map((product) => product.category);
+    expect(categories).toEqual([...categories].sort());
+  });
+
+  it('pages with links that lead through the whole list once', async () => {
+    const seen: string[] = [];
+    let next: string | undefined = '/api/products?pageSize=50&category=Current%20Stock';
+    while (next !== undefined) {
+      const response: Response = await get(next).expect(200);
+      seen.push(...(response.body as ProductAnswer[]).map((product) => product.sku));
+      next = /<([^>]+)>; rel="next"/.exec(response.headers.link ?? '')?.[1];
+    }
+    expect(seen).toEqual(expected((product) => product.category === 'Current Stock'));
+  });
+
+  it('names first, prev, next and last', async () => {
+    const { headers } = await get('/api/products?page=2&pageSize=12').expect(200);
+    const rels = [...(headers.link ?? '').matchAll(/[?&]page=(\d+)[^>]*>; rel="(\w+)"/g)].map(
+      ([, page, rel]) => `${rel} ${page}`,
+    );
+    expect(rels).toEqual(['first 1', 'prev 1', 'next 3', `last ${Math.ceil(all.length / 12)}`]);
+  });
+
+  it('answers an empty list beyond the last page, with the count', async () => {
+    const response = await get('/api/products?page=9999').expect(200);
+    expect(response.body).toEqual([]);
+    expect(response.headers['x-total-count']).toBe(String(all.length));
+  });
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=1.5', 'page'],
+    ['page=x', 'page'],
+    ['page=1e9', 'page'],
+    ['pageSize=101', 'pageSize'],
+    ['pageSize=-1', 'pageSize'],
+    ['category=Nope', 'category'],
+    ['stockStatus=Consumables', 'stockStatus'],
+    ['capacity=60', 'capacity'],
+    ['sort=price', 'sort'],
+    [`search=${'x'.repeat(101)}`, 'search'],
+    ['search=a&search=b', 'search'],
+    ['vendor=a&vendor=b', 'vendor'],
+  ])('refuses %s and says why', async (query, field) => {
+    const { body } = await get(`/api/products?${query}`).expect(400);
+    expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request', message: expect.stringContaining(field) });
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it.each(['search=', 'search=%20', 'search=%00', 'category=', 'page=&sort='])('takes %s for all', async (query) => {
+    expect(await skus(query)).toHaveLength(all.length);
+  });
+
+  it.each([
+    'search=%27%3B drop table product; --',
+    'search=%25_%5C',
+    'search=%27%26%7C%21%3A*',
+    'search=(((((',
+    'search=%F0%9F%98%80',
+    'search=%ED%A0%80',
+    'search=a b c d e f g h i j k l m n o p q r s t u v w x y z',
+    'search=9999999 ft 99999999999 m',
+    'vendor=%00',
+    'unknown=1&__proto__=2&constructor=3',
+  ])('survives %s', async (query) => {
+    await get(`/api/products?${query}`).expect(200);
+  });
+
+  it('cuts an unpaged list at 1,000 and says where it goes on', async () => {
+    const rows = Array.from(
+      { length: 1_050 },
+      (_, index) => `BULK-${index},Bulk wire ${index},consumables,Consumables,Specialty`,
+    );
+    await importCsv(database.orm.em, `sku,name,family,category,stockStatus\n${rows.join('\n')}\n`);
+    const response = await get('/api/products?category=Consumables&stockStatus=Specialty').expect(200);
+    const total = Number(response.headers['x-total-count']);
+    await database.orm.em.fork().execute(`delete from product where sku like 'BULK-%'`);
+    expect(response.body).toHaveLength(1_000);
+    expect(total).toBeGreaterThanOrEqual(1_050);
+    expect(response.headers.link).toBe(
+      '</api/products?category=Consumables&stockStatus=Specialty&page=11&pageSize=100>; rel="next"',
+    );
+  });
+});
+
+describe('GET /api/products/facets', () => {
+  it('counts what each value would leave, a facet not narrowed by itself', async () => {
+    const { body } = await get('/api/products/facets?vendor=Layher&capacity=50').expect(200);
+    const facets = body as ProductFacets;
+    for (const { value, count } of facets.vendors) {
+      expect([value, count]).toEqual([value, (await skus(`vendor=${encodeURIComponent(value)}&capacity=50`)).length]);
+    }
+    for (const { value, count } of facets.materials) {
+      expect(count).toBe((await skus(`vendor=Layher&capacity=50&material=${encodeURIComponent(value)}`)).length);
+    }
+    expect(facets.total).toBe((await skus('vendor=Layher&capacity=50')).length);
+  });
+
+  it('agrees with the list for a search', async () => {
+    const { body } = await get('/api/products/facets?search=plank').expect(200);
+    expect((body as ProductFacets).total).toBe((await skus('search=plank')).length);
+    for (const { value, count } of (body as ProductFacets).categories) {
+      expect(count).toBe((await skus(`search=plank&category=${encodeURIComponent(value)}`)).length);
+    }
+  });
+
+  it('refuses what the list refuses', async () => {
+    await get('/api/products/facets?capacity=60').expect(400);
+  });
+});
+
+describe('GET /api/products/:id', () => {
+  it('answers the product with text in the place of JSON and a price of two decimals', async () => {
+    const { body } = await get(`/api/products/${all[0]?.id}`).expect(200);
+    expect(body).toEqual(all[0]);
+    expect(body.price).toMatch(/^\d+\.\d{2}$/);
+    expect(typeof body.thumbnails).toBe('string');
+    expect(JSON.parse(body.specifications)).toEqual(expect.any(Object));
+  });
+
+  it('has a plain 404', async () => {
+    const { body } = await get('/api/products/2147483647').expect(404);
+    expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'There is no product 2147483647' });
+  });
+
+  it.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '%00', '1e3'])(
+    'refuses the id %s',
+    async (id) => {
+      await get(`/api/products/${id}`).expect(400);
+    },
+  );
+});
+
+describe('drawings', () => {
+  it('come as SVG, cached for good only under the address that the product names', async () => {
+    const { isometric } = all[0]?.drawings ?? { isometric: '' };
+    const named = await get(isometric)
+      .expect(200)
+      .expect('Content-Type', /image\/svg\+xml/);
+    expect(named.headers['cache-control']).toContain('immutable');
+    const bare = await get(isometric.replace(/\?.*/, '')).expect(200);
+    expect(bare.headers['cache-control']).not.toContain('immutable');
+    await get(`/drawings/product/${all[0]?.id}/top.svg`).expect(404);
+    await get('/drawings/product/2147483647/front.svg').expect(404);
+  });
+});
+
+describe('the rest of the API', () => {
+  it('has JSON errors with an id and the security headers', async () => {
+    const response = await get('/api/nothing').expect(404);
+    expect(response.body).toMatchObject({ statusCode: 404, error: 'Not Found' });
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['x-powered-by']).toBeUndefined();
+  });
+
+  it.each(['/api/%', '/api/products/%E0%A4%A', '/%c0%ae%c0%ae'])('answers %s with a 400 or 404', async (path) => {
+    const { status } = await get(path);
+    expect([400, 404]).toContain(status);
+  });
+
+  it('describes itself', async () => {
+    const { body } = await get('/api/openapi.json').expect(200);
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining(['/api/products', '/api/products/facets', '/api/products/{id}']),
+    );
+    await get('/api/docs').expect(200);
+  });
+
+  it('is ready while its servers are there', async () => {
+    const { body } = await get('/health/ready').expect(200);
+    expect(body).toEqual({ status: 'ready', database: 'up', redis: 'up' });
+    await get('/health/live').expect(200);
+  });
+
+  it('compresses as a whole by what the visitor accepts', async () => {
+    const plain = await get('/api/products?page=1').set('Accept-Encoding', 'identity').expect(200);
+    const brotli = await get('/api/products?page=1').set('Accept-Encoding', 'br').expect(200);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.headers.vary).toContain('Accept-Encoding');
+    expect(brotli.body).toEqual(plain.body);
+  });
+});

@@ -1,0 +1,7 @@
+import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import { getProduct } from './get-product.js';
+import { listProducts } from './list-products.js';
+import { productFacets } from './product-facets.js';
+
+/** What a page may ask for, answered over HTTP; the server answers the same calls in process. */
+export const browserSiteApi: SiteApi = { listProducts, productFacets, getProduct };

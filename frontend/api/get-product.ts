@@ -1,0 +1,19 @@
+import type { ProductAnswer } from '../../backend/catalog/catalog.contract.js';
+import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import { HttpError, requestJson } from './http.js';
+
+export const getProductQuery = (api: SiteApi, id: number) => ({
+  queryKey: [`/api/products/${id}`] as const,
+  queryFn: (): Promise<ProductAnswer | null> => api.getProduct(id),
+});
+
+/** GET /api/products/:id; null when there is no such product. */
+export async function getProduct(id: number): Promise<ProductAnswer | null> {
+  try {
+    const response = await requestJson(`/api/products/${id}`);
+    return (await response.json()) as ProductAnswer;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}

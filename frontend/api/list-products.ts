@@ -1,0 +1,17 @@
+import type { ProductAnswer, ProductPage, ProductQuery } from '../../backend/catalog/catalog.contract.js';
+import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import { queryString, requestJson } from './http.js';
+
+const PATH = '/api/products';
+
+export const listProductsQuery = (api: SiteApi, query: ProductQuery) => ({
+  queryKey: [PATH, query] as const,
+  queryFn: (): Promise<ProductPage> => api.listProducts(query),
+});
+
+/** GET /api/products: one page of products; the number of all matches comes in `X-Total-Count`. */
+export async function listProducts(query: ProductQuery): Promise<ProductPage> {
+  const response = await requestJson(PATH + queryString(query));
+  const items = (await response.json()) as ProductAnswer[];
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { PAGE_STATE_ID } from './page-state.js';
+
+interface DocumentProps {
+  /** Serialised `PageState`; the browser passes back the text it found, so that both renders are the same. */
+  state: string;
+  /** Links to styles and modules. Only the server renders them; React leaves them alone when it hydrates. */
+  assets?: ReactNode;
+  children: ReactNode;
+}
+
+/** The whole HTML document, rendered by React on both sides. */
+export function Document({ state, assets, children }: DocumentProps) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0E2A47" />
+        {assets}
+      </head>
+      <body>
+        {children}
+        {/** biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped */}
+        <script type="application/json" id={PAGE_STATE_ID} dangerouslySetInnerHTML={{ __html: state }} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,64 @@
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/base.css';
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { browserSiteApi } from './api/browser-site-api.js';
+import { createQueryClient } from './api/query-client.js';
+import { AppProviders } from './app-providers.js';
+import { Document } from './document.js';
+import { pageServices } from './page-route.js';
+import { PAGE_STATE_ID, type PageState } from './page-state.js';
+import { routes } from './routes.js';
+import { withoutTrackingParameters } from './shell/canonical.js';
+
+async function start(): Promise<void> {
+  removeTrackingParameters();
+  const text = document.getElementById(PAGE_STATE_ID)?.textContent ?? '';
+  const state = JSON.parse(text) as PageState;
+
+  const queryClient = createQueryClient();
+  hydrate(queryClient, state.queries);
+  const services = new RouterContextProvider();
+  services.set(pageServices, { side: 'browser', api: browserSiteApi, queryClient, onError: reportError });
+
+  await loadMatchedPages(routes);
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: state.loaderData },
+    getContext: () => services,
+  });
+
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document state={text}>
+        <AppProviders api={browserSiteApi} queryClient={queryClient} site={state.site}>
+          <RouterProvider router={router} />
+        </AppProviders>
+      </Document>
+    </StrictMode>,
+  );
+}
+
+/** Before the router reads the address, so that it starts on the clean one (contract §2). */
+function removeTrackingParameters(): void {
+  const { pathname, search, hash } = window.location;
+  const clean = withoutTrackingParameters(search);
+  if (clean !== search) window.history.replaceState(window.history.state, '', pathname + clean + hash);
+}
+
+/** The matched page's code has to be there before hydration, or the first render would differ from the document. */
+async function loadMatchedPages(table: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(table, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+void start();

@@ -1,0 +1,85 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { RenderedPage, RenderedRedirect, RenderInput, RenderPage } from '../backend/pages/render.contract.js';
+import { createQueryClient } from './api/query-client.js';
+import { AppProviders } from './app-providers.js';
+import { Document } from './document.js';
+import { AssetLinks, collectAssets, pageScripts } from './page-assets.js';
+import { type PageHandle, pageServices } from './page-route.js';
+import { type PageState, serialiseState } from './page-state.js';
+import { routes } from './routes.js';
+
+const handler = createStaticHandler(routes);
+
+/** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */
+export const renderPage: RenderPage = async (input) => {
+  const queryClient = createQueryClient();
+  const services = new RouterContextProvider();
+  services.set(pageServices, { side: 'server', api: input.api, queryClient, onError: input.onError });
+
+  // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
+  const request = new Request(input.site.publicUrl + input.path, { signal: input.signal });
+  const outcome = await handler.query(request, { requestContext: services });
+  if (outcome instanceof Response) return toRedirect(outcome);
+  if (outcome.errors) throw Object.values(outcome.errors)[0];
+
+  const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
+  const state: PageState = { site: input.site, queries, loaderData: outcome.loaderData };
+  const assets = input.manifest && collectAssets(input.manifest, pageModules(outcome));
+
+  return streamDocument(
+    input,
+    outcome.statusCode,
+    <Document state={serialiseState(state)} assets={<AssetLinks assets={assets} />}>
+      <AppProviders api={input.api} queryClient={queryClient} site={input.site}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, outcome)}
+          context={outcome}
+          hydrate={false}
+        />
+      </AppProviders>
+    </Document>,
+    pageScripts(assets),
+  );
+};
+
+function streamDocument(
+  input: RenderInput,
+  status: number,
+  document: React.ReactNode,
+  scripts: ReturnType<typeof pageScripts>,
+): Promise<RenderedPage> {
+  return new Promise((resolve, reject) => {
+    const page = { kind: 'document' as const, status, complete: false };
+    const { pipe, abort } = renderToPipeableStream(document, {
+      ...scripts,
+      nonce: input.nonce,
+      // No part of a page is split off to be moved into place by an inline script: the security policy forbids those.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onShellReady: () => resolve(Object.assign(page, { pipe, abort })),
+      onShellError: reject,
+      onAllReady: () => {
+        page.complete = true;
+      },
+      onError: input.onError,
+    });
+    input.signal.addEventListener('abort', () => abort(input.signal.reason), { once: true });
+  });
+}
+
+function toRedirect(response: Response): RenderedRedirect {
+  const location = response.headers.get('Location');
+  if (!location) throw new Error(`A loader answered ${response.status} without a Location.`);
+  return { kind: 'redirect', status: response.status === 301 ? 301 : 302, location };
+}
+
+function pageModules({ matches }: StaticHandlerContext): string[] {
+  return matches.flatMap(({ route }) => (route.handle ? [(route.handle as PageHandle).module] : []));
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import { LazyImage } from '../../ui/lazy-image.js';
+import { feetAndInches, isMeasured, kilogramsText, metresText, poundsText } from './measures.js';
+import { hasPrice, priceText } from './price-text.js';
+import styles from './product-card.module.css';
+import { cardView } from './product-views.js';
+import { StockBadge } from './stock-badge.js';
+
+interface ProductCardProps {
+  product: ProductAnswer;
+  /** In the first row, so its picture does not wait to be seen. */
+  eager: boolean;
+}
+
+/** One article as a data sheet: drawing, name, SKU, stock, three key figures, price. */
+export function ProductCard({ product, eager }: ProductCardProps) {
+  const { id, name, sku, inStock, stockStatus, price, productLength, weight, loadCapacity } = product;
+  const view = cardView(product);
+
+  return (
+    <article className={styles.card}>
+      <div className={styles.strip}>
+        <span className={styles.sku}>{sku}</span>
+        <StockBadge inStock={inStock} />
+      </div>
+      <div className={styles.picture}>
+        <LazyImage src={view.src} alt={view.alt} width={400} height={300} eager={eager} />
+      </div>
+      <h3 className={styles.name}>
+        <Link to={`/product/${id}`}>{name}</Link>
+      </h3>
+      <dl className={styles.figures}>
+        <Figure label="Length" value={isMeasured(productLength) && feetAndInches(productLength)}>
+          {isMeasured(productLength) && metresText(productLength)}
+        </Figure>
+        <Figure label="Weight" value={isMeasured(weight) && poundsText(weight)}>
+          {isMeasured(weight) && kilogramsText(weight)}
+        </Figure>
+        <Figure label="Duty" value={loadCapacity} />
+      </dl>
+      <div className={styles.foot}>
+        <span className={styles.price} data-quote={!hasPrice(price) || undefined}>
+          {priceText(price)}
+        </span>
+        <span className={styles.class}>{stockStatus}</span>
+      </div>
+    </article>
+  );
+}
+
+/** Room for a card that is still loading; the same rows, so that nothing moves when it comes. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card} data-skeleton aria-hidden="true">
+      <div className={styles.strip}>
+        <span className={styles.bone}>SKU</span>
+      </div>
+      <div className={styles.picture} />
+      <p className={styles.name}>
+        <span className={styles.bone}>Name of the product</span>
+      </p>
+      <div className={styles.figures}>
+        {['Length', 'Weight', 'Duty'].map((label) => (
+          <div key={label}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.value}>
+              <span className={styles.bone}>0'-0"</span>
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.price}>
+          <span className={styles.bone}>Price a day</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Figure({ label, value, children }: { label: string; value: string | false; children?: React.ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        {value || <span className={styles.none}>Not stated</span>}
+        {children && <small>{children}</small>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+export const MIN_QUANTITY = 1;
+/** Keeps a slip of the keyboard from becoming '1e+30' in a quote; no yard holds as many of one article. */
+export const MAX_QUANTITY = 99_999;
+
+/** A whole number of articles: non-numeric input becomes 1, nothing goes below 1 (specification §5). */
+export function toQuantity(text: string): number {
+  const value = Number.parseInt(text, 10);
+  return Number.isNaN(value) ? MIN_QUANTITY : clampQuantity(value);
+}
+
+export function clampQuantity(value: number): number {
+  return Math.min(Math.max(value, MIN_QUANTITY), MAX_QUANTITY);
+}

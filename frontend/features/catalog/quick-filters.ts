@@ -1,0 +1,32 @@
+import { type CatalogState, changed } from './catalog-state.js';
+
+/** Name of the submit buttons, so that a quick filter works without JavaScript; it never stays in an address. */
+export const QUICK_FILTER_FIELD = 'quick';
+
+export interface QuickFilter {
+  value: string;
+  label: string;
+  filter: Partial<Pick<CatalogState, 'category' | 'capacity' | 'material'>>;
+}
+
+export const QUICK_FILTERS: readonly QuickFilter[] = [
+  { value: 'current', label: 'Current Stock', filter: { category: 'Current Stock' } },
+  { value: 'specialty', label: 'Specialty', filter: { category: 'Specialty' } },
+  { value: 'consumables', label: 'Consumables', filter: { category: 'Consumables' } },
+  { value: 'heavy-duty', label: 'Heavy Duty (75+ psf)', filter: { capacity: '75' } },
+  { value: 'aluminum', label: 'Aluminum', filter: { material: 'Aluminum' } },
+];
+
+export function isPressed({ filter }: QuickFilter, state: CatalogState): boolean {
+  return filterKeys(filter).every((key) => state[key] === filter[key]);
+}
+
+/** Sets the quick filter, or takes it away when it is already set. */
+export function toggled(quick: QuickFilter, state: CatalogState): CatalogState {
+  if (!isPressed(quick, state)) return changed(state, quick.filter);
+  return changed(state, Object.fromEntries(filterKeys(quick.filter).map((key) => [key, ''])));
+}
+
+function filterKeys(filter: QuickFilter['filter']) {
+  return Object.keys(filter) as (keyof QuickFilter['filter'])[];
+}

@@ -1,0 +1,82 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createContext, data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import type { SiteApi } from '../backend/pages/site-api.contract.js';
+
+/** What loaders work with; one a request on the server, one a visit in the browser. */
+export interface PageServices {
+  side: 'server' | 'browser';
+  api: SiteApi;
+  queryClient: QueryClient;
+  /** Told of a query that failed and is shown as an error state. */
+  onError(error: unknown): void;
+}
+
+export const pageServices = createContext<PageServices>();
+
+export interface PageQuery {
+  queryKey: QueryKey;
+  queryFn: () => Promise<unknown>;
+}
+
+export interface PageInput {
+  params: Readonly<Record<string, string | undefined>>;
+  searchParams: URLSearchParams;
+}
+
+/** What the server answers once a page's queries have settled, when it is not 200. */
+export type PageVerdict = { status: number } | { redirectTo: string };
+
+export interface PageDefinition {
+  /** Queries that the page's components read; the server awaits them, the browser only starts them. */
+  queries?(api: SiteApi, input: PageInput): PageQuery[];
+  verdict?(queryClient: QueryClient, api: SiteApi, input: PageInput): PageVerdict | undefined;
+}
+
+export interface PageHandle {
+  /** Source path of the page's module: its key in Vite's manifest. */
+  module: string;
+}
+
+interface PageRouteOptions extends PageDefinition, PageHandle {
+  path?: string;
+  index?: boolean;
+  component(): Promise<ComponentType>;
+}
+
+export function pageRoute({ path, index, module, component, ...page }: PageRouteOptions): RouteObject {
+  const handle: PageHandle = { module };
+  const shared = {
+    handle,
+    loader: (args: LoaderFunctionArgs) => loadPage(page, args),
+    lazy: async () => ({ Component: await component() }),
+  };
+  return index ? { index: true, ...shared } : { path, ...shared };
+}
+
+/** An address of the old site: 301 from the server, replaced in an in-page navigation (specification §2). */
+export function redirectRoute(path: string, target: string): RouteObject {
+  return { path, loader: () => redirect(target, 301) };
+}
+
+async function loadPage(page: PageDefinition, { request, params, context }: LoaderFunctionArgs) {
+  const { side, api, queryClient, onError } = context.get(pageServices);
+  const input: PageInput = { params, searchParams: new URL(request.url).searchParams };
+  const queries = page.queries?.(api, input) ?? [];
+
+  if (side === 'browser') {
+    for (const query of queries) void queryClient.prefetchQuery(query);
+    return null;
+  }
+
+  const outcomes = await Promise.allSettled(queries.map((query) => queryClient.ensureQueryData(query)));
+  const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
+  for (const failure of failures) onError(failure.reason);
+  // 503 keeps every cache on the way from holding on to a page that shows an error state.
+  if (failures.length > 0) return data(null, { status: 503 });
+
+  const verdict = page.verdict?.(queryClient, api, input);
+  if (!verdict) return null;
+  if ('redirectTo' in verdict) throw redirect(verdict.redirectTo, 302);
+  return data(null, { status: verdict.status });
+}

@@ -1,0 +1,17 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { SiteSettings } from '../backend/config/company.contract.js';
+
+export const PAGE_STATE_ID = 'page-state';
+
+/** What the first document hands to the browser besides its markup. */
+export interface PageState {
+  site: SiteSettings;
+  queries: DehydratedState;
+  /** Route data by route id; tells the browser's router that these routes are loaded. */
+  loaderData: Record<string, unknown>;
+}
+
+/** JSON that is safe inside a script element: no `<` can end it or open a comment. */
+export function serialiseState(state: unknown): string {
+  return JSON.stringify(state).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,93 @@
+import { type ProductFacets, SEARCH_MAX_LENGTH, SORTS } from '../../../backend/catalog/catalog.contract.js';
+import { hasFilters, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
+import { isPressed, QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
+import { Button } from '../../ui/button.js';
+import { SelectField } from '../../ui/select-field.js';
+import styles from './catalog-form.module.css';
+import { FilterPanel } from './filter-panel.js';
+import type { CatalogNavigation } from './use-catalog-navigation.js';
+
+interface CatalogFormProps {
+  navigation: CatalogNavigation;
+  facets: ProductFacets | undefined;
+  total: number | undefined;
+}
+
+/** Search, quick filters, filters and order: a plain GET form that JavaScript makes quicker. */
+export function CatalogForm({ navigation, facets, total }: CatalogFormProps) {
+  const { state, draft } = navigation;
+
+  return (
+    <search aria-label="Equipment">
+      <form
+        className={styles.form}
+        action="/catalog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          navigation.submit();
+        }}
+      >
+        <div className={styles.toolbar}>
+          <div className={styles.search}>
+            <label htmlFor="search">Search equipment</label>
+            <div className={styles.searchRow}>
+              <input
+                id="search"
+                name="search"
+                type="search"
+                value={draft}
+                maxLength={SEARCH_MAX_LENGTH}
+                placeholder="Name, SKU or size"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                enterKeyHint="search"
+                onChange={(event) => navigation.type(event.target.value)}
+              />
+              <Button type="submit">Search</Button>
+            </div>
+          </div>
+          <SelectField
+            label="Sort by"
+            name="sort"
+            value={state.sort || (state.search ? '' : 'name')}
+            options={[...(state.search ? [{ value: '', label: 'Best match' }] : []), ...SORTS]}
+            onChange={(value) => navigation.set('sort', value)}
+          />
+        </div>
+
+        <fieldset className={styles.quick}>
+          <legend>Quick filters</legend>
+          {QUICK_FILTERS.map((quick) => (
+            <button
+              key={quick.value}
+              type="submit"
+              name={QUICK_FILTER_FIELD}
+              value={quick.value}
+              aria-pressed={isPressed(quick, state)}
+              onClick={(event) => {
+                event.preventDefault();
+                navigation.go(toggled(quick, { ...state, search: draft.trim() }));
+              }}
+            >
+              {quick.label}
+            </button>
+          ))}
+          {hasFilters(state) && (
+            <a
+              href="/catalog"
+              onClick={(event) => {
+                event.preventDefault();
+                navigation.go(WHOLE_CATALOG);
+              }}
+            >
+              Reset
+            </a>
+          )}
+        </fieldset>
+
+        <FilterPanel navigation={navigation} facets={facets} total={total} />
+      </form>
+    </search>
+  );
+}

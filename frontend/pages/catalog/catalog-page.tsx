@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useNavigationType } from 'react-router';
+import { listProductsQuery } from '../../api/list-products.js';
+import { productFacetsQuery } from '../../api/product-facets.js';
+import { useSiteApi } from '../../api/site-api-context.js';
+import { type CatalogState, catalogAddress, pageCount, toProductQuery } from '../../features/catalog/catalog-state.js';
+import { TitleBlock } from '../../ui/title-block.js';
+import { CatalogForm } from './catalog-form.js';
+import { CatalogHead } from './catalog-head.js';
+import styles from './catalog-page.module.css';
+import { CatalogResults } from './catalog-results.js';
+import { countText } from './count-text.js';
+import { Pagination } from './pagination.js';
+import { useCatalogNavigation } from './use-catalog-navigation.js';
+
+export function CatalogPage() {
+  const api = useSiteApi();
+  const navigation = useCatalogNavigation();
+  const { state } = navigation;
+  const query = toProductQuery(state);
+  const list = useQuery(listProductsQuery(api, query));
+  const facets = useQuery({ ...productFacetsQuery(api, query), placeholderData: keepPreviousData });
+  const results = useFocusOnPageChange(state.page);
+  const last = pageCount(list.data?.total ?? 0);
+  useLastPageRedirect(state, list.isSuccess ? last : null);
+
+  return (
+    <div className={styles.page}>
+      <CatalogHead state={state} products={list.data?.items ?? []} />
+      <header className={styles.head}>
+        <div>
+          <h1>Equipment Catalog</h1>
+          <p>
+            Every article with its dimensions, weight and rated load. Search by name, SKU or maker's code, the way you
+            would say it on the phone: “7 ft plank”, “RL-LDG-213”, “2.13m ledger”.
+          </p>
+        </div>
+        <TitleBlock section="Equipment" sheet={list.data ? `${state.page} of ${last}` : `${state.page}`} />
+      </header>
+
+      <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} />
+
+      <section className={styles.results} aria-labelledby="results">
+        <div className={styles.resultsHead}>
+          <h2 id="results" ref={results} tabIndex={-1}>
+            Products
+          </h2>
+          <p role="status">{countText(list.status, state.page, list.data)}</p>
+        </div>
+        <CatalogResults list={list} state={state} onClear={navigation.go} />
+        <Pagination state={state} last={last} />
+      </section>
+    </div>
+  );
+}
+
+/** Another page of the list starts at its top; back and forward return to where the visitor was. */
+function useFocusOnPageChange(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  const navigationType = useNavigationType();
+
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (navigationType !== 'PUSH' || document.activeElement?.closest('form')) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [page, navigationType]);
+
+  return heading;
+}
+
+/** The server redirects an address beyond the last page; an in-page navigation does the same here. */
+function useLastPageRedirect(state: CatalogState, last: number | null) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (last !== null && state.page > last) navigate(catalogAddress({ ...state, page: last }), { replace: true });
+  }, [state, last, navigate]);
+}

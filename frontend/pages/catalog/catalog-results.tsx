@@ -1,0 +1,91 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { PAGE_SIZE, type ProductPage } from '../../../backend/catalog/catalog.contract.js';
+import { type CatalogState, hasFilters, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
+import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
+import { Button } from '../../ui/button.js';
+import { MessageSheet } from '../../ui/message-sheet.js';
+import styles from './catalog-results.module.css';
+
+/** Cards of the first row on a wide screen. */
+const FIRST_ROW = 4;
+const SKELETONS = Array.from({ length: PAGE_SIZE }, (_, index) => index);
+
+interface CatalogResultsProps {
+  list: UseQueryResult<ProductPage>;
+  state: CatalogState;
+  onClear(state: CatalogState): void;
+}
+
+/** The list in one of its states: loading, error, empty or loaded (specification §4). */
+export function CatalogResults({ list, state, onClear }: CatalogResultsProps) {
+  if (list.isPending) {
+    return (
+      <ul className={styles.grid} aria-hidden="true">
+        {SKELETONS.map((index) => (
+          <li key={index}>
+            <ProductCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (list.isError) return <ListError />;
+  if (list.data.items.length === 0)
+    return <EmptyList filtered={hasFilters(state)} onClear={() => onClear(WHOLE_CATALOG)} />;
+
+  return (
+    <ul className={styles.grid}>
+      {list.data.items.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} eager={index < FIRST_ROW} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Retry loads the page again (specification §8); the form does it where there is no JavaScript. */
+function ListError() {
+  const { pathname, search } = useLocation();
+  return (
+    <div role="alert">
+      <MessageSheet level={2} title="Failed to load products. Please try again.">
+        <p>The catalog did not answer. Your search and filters are kept in the address.</p>
+        <form
+          action={pathname}
+          onSubmit={(event) => {
+            event.preventDefault();
+            window.location.reload();
+          }}
+        >
+          {[...new URLSearchParams(search)].map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit">Retry</Button>
+        </form>
+      </MessageSheet>
+    </div>
+  );
+}
+
+function EmptyList({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+  return (
+    <MessageSheet level={2} title="No products found">
+      <p>
+        {filtered
+          ? 'No products match your current filters. Try adjusting your search criteria.'
+          : 'No products are currently available.'}
+      </p>
+      <form
+        action="/catalog"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClear();
+        }}
+      >
+        <Button type="submit">Clear All Filters</Button>
+      </form>
+    </MessageSheet>
+  );
+}

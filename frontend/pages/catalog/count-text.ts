@@ -1,0 +1,16 @@
+import { PAGE_SIZE, type ProductPage } from '../../../backend/catalog/catalog.contract.js';
+
+/** The product count as it is shown and announced. */
+export function countText(
+  status: 'pending' | 'error' | 'success',
+  page: number,
+  list: ProductPage | undefined,
+): string {
+  if (status === 'pending') return 'Loading products';
+  if (!list) return '';
+  const total = list.total.toLocaleString('en-US');
+  if (list.total === 0) return '0 products';
+  if (list.total <= PAGE_SIZE) return list.total === 1 ? '1 product' : `${total} products`;
+  const first = (page - 1) * PAGE_SIZE + 1;
+  return `${total} products, showing ${first} to ${first + list.items.length - 1}`;
+}

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ProductFacets } from '../../../backend/catalog/catalog.contract.js';
+import { Button } from '../../ui/button.js';
+import { IconButton } from '../../ui/icon-button.js';
+import { CloseIcon, FilterIcon } from '../../ui/icons.js';
+import { SelectField } from '../../ui/select-field.js';
+import { useMediaQuery } from '../../ui/use-media-query.js';
+import { filterFields } from './filter-options.js';
+import styles from './filter-panel.module.css';
+import type { CatalogNavigation } from './use-catalog-navigation.js';
+
+interface FilterPanelProps {
+  navigation: CatalogNavigation;
+  facets: ProductFacets | undefined;
+  total: number | undefined;
+}
+
+/** The collapsible filters: in the page on a wide screen, in a sheet on a phone, always open without JavaScript. */
+export function FilterPanel({ navigation, facets, total }: FilterPanelProps) {
+  const phone = useMediaQuery('(max-width: 767px)');
+  const id = useId();
+  const [panelOpen, setPanelOpen] = useState(true);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const open = phone ? sheetOpen : panelOpen;
+  const fields = filterFields(navigation.state, facets);
+  const active = fields.filter(({ name }) => navigation.state[name]).length;
+
+  const controls = fields.map(({ name, label, options }) => (
+    <SelectField
+      key={name}
+      name={name}
+      label={label}
+      options={options}
+      value={navigation.state[name]}
+      onChange={(value) => navigation.set(name, value)}
+    />
+  ));
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => (phone ? setSheetOpen(true) : setPanelOpen(!panelOpen))}
+      >
+        <FilterIcon />
+        Filters
+        {active > 0 && <span className={styles.active}>{active} set</span>}
+      </button>
+
+      {phone ? (
+        <FilterSheet id={id} open={sheetOpen} onClose={() => setSheetOpen(false)} total={total}>
+          {controls}
+        </FilterSheet>
+      ) : (
+        <div id={id} className={styles.panel} hidden={!panelOpen}>
+          {controls}
+          <noscript>
+            <button type="submit" className={styles.apply}>
+              Apply filters
+            </button>
+          </noscript>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FilterSheetProps {
+  id: string;
+  open: boolean;
+  onClose(): void;
+  total: number | undefined;
+  children: React.ReactNode;
+}
+
+function FilterSheet({ id, open, onClose, total, children }: FilterSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog ref={dialog} id={id} className={styles.sheet} aria-labelledby={titleId} onClose={onClose}>
+      <div className={styles.sheetHead}>
+        <h2 id={titleId}>Filters</h2>
+        <IconButton label="Close filters" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {children}
+      <Button onClick={onClose}>
+        {total === undefined ? 'Show products' : `Show ${total.toLocaleString('en-US')} products`}
+      </Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type CatalogState, catalogAddress, parseCatalogState } from '../../features/catalog/catalog-state.js';
+
+const SEARCH_DEBOUNCE_MS = 300;
+
+/** Marks a history entry that typing made, so that the next keystrokes replace it instead of adding more. */
+const TYPING = { typing: true };
+
+export interface CatalogNavigation {
+  state: CatalogState;
+  /** The search box: ahead of the address by at most the debounce. */
+  draft: string;
+  /** Typing: goes to the address 300 ms after the last keystroke. */
+  type(text: string): void;
+  /** A control of the form: applies at once, together with what was typed. */
+  set(name: string, value: string): void;
+  /** Enter in the search box. */
+  submit(): void;
+  go(state: CatalogState): void;
+}
+
+/** The catalogue's state lives in the address (contract §2); everything that changes it goes through here. */
+export function useCatalogNavigation(): CatalogNavigation {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = useMemo(() => parseCatalogState(new URLSearchParams(location.search)), [location.search]);
+  const [draft, setDraft] = useState(state.search);
+  const committed = useRef(state.search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Back, forward and links change the search under the box; what the box itself sent must not overwrite newer typing.
+  useEffect(() => {
+    if (state.search === committed.current) return;
+    committed.current = state.search;
+    clearTimeout(timer.current);
+    setDraft(state.search);
+  }, [state.search]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const withValues = (values: Record<string, string>): CatalogState => {
+    const parameters = new URLSearchParams(catalogAddress(state).split('?')[1]);
+    parameters.delete('page');
+    for (const [name, value] of Object.entries(values)) parameters.set(name, value);
+    return parseCatalogState(parameters);
+  };
+
+  const go = (next: CatalogState, typing = false) => {
+    clearTimeout(timer.current);
+    committed.current = next.search;
+    const address = catalogAddress(next);
+    if (address === catalogAddress(state)) return;
+    const replace = typing && (location.state as typeof TYPING | null)?.typing === true;
+    navigate(address, { replace, state: typing ? TYPING : null, preventScrollReset: true });
+  };
+
+  const latest = useRef({ withValues, go });
+  useEffect(() => {
+    latest.current = { withValues, go };
+  });
+
+  return {
+    state,
+    draft,
+    type(text) {
+      setDraft(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        latest.current.go(latest.current.withValues({ search: text }), true);
+      }, SEARCH_DEBOUNCE_MS);
+    },
+    set(name, value) {
+      go(withValues({ search: draft, [name]: value }));
+    },
+    submit() {
+      go(withValues({ search: draft }), true);
+    },
+    go(next) {
+      setDraft(next.search);
+      go(next);
+    },
+  };
+}

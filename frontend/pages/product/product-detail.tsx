@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import { hasPrice, priceText } from '../../features/catalog/price-text.js';
+import { productViews } from '../../features/catalog/product-views.js';
+import { StockBadge } from '../../features/catalog/stock-badge.js';
+import { LinkButton } from '../../ui/button.js';
+import { TitleBlock } from '../../ui/title-block.js';
+import styles from './product-detail.module.css';
+import { ProductGallery } from './product-gallery.js';
+import { ProductHead } from './product-head.js';
+import { QuoteForm } from './quote-form.js';
+import { SpecificationTable } from './specification-table.js';
+
+export function ProductDetail({ product }: { product: ProductAnswer }) {
+  const { name, sku, price, inStock, stockStatus, category, description, fullDescription } = product;
+
+  return (
+    <div className={styles.page}>
+      <ProductHead product={product} />
+      <nav className={styles.crumbs} aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <Link to="/catalog">Equipment Catalog</Link>
+          </li>
+          <li>
+            <Link to={`/catalog?${new URLSearchParams({ category })}`}>{category}</Link>
+          </li>
+          <li aria-current="page">{name}</li>
+        </ol>
+      </nav>
+
+      <article className={styles.sheet}>
+        <ProductGallery views={productViews(product)} />
+        <div className={styles.summary}>
+          <p className={styles.tags}>
+            <span className={styles.sku}>SKU {sku}</span>
+            <StockBadge inStock={inStock} />
+            <span className={styles.class}>{stockStatus}</span>
+          </p>
+          <h1>{name}</h1>
+          <p className={styles.description}>{description}</p>
+          <p className={styles.price} data-quote={!hasPrice(price) || undefined}>
+            {priceText(price)}
+          </p>
+          <QuoteForm product={name} />
+          <LinkButton to="/contact" variant="outline">
+            Contact Sales
+          </LinkButton>
+          <ul className={styles.terms}>
+            <li>Quote response within 24 hours</li>
+            <li>Ships nationwide within 48 hours</li>
+          </ul>
+        </div>
+      </article>
+
+      <div className={styles.details}>
+        {fullDescription && (
+          <section aria-labelledby="details">
+            <h2 id="details">Description</h2>
+            <p className={styles.full}>{fullDescription}</p>
+          </section>
+        )}
+        <section aria-labelledby="specifications">
+          <h2 id="specifications">Specifications</h2>
+          <SpecificationTable product={product} />
+        </section>
+      </div>
+      <TitleBlock section={sku} sheet="1 of 1" />
+    </div>
+  );
+}

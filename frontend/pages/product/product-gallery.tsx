@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { ProductView } from '../../features/catalog/product-views.js';
+import { LazyImage } from '../../ui/lazy-image.js';
+import styles from './product-gallery.module.css';
+
+/** Main picture with its thumbnails; without JavaScript a thumbnail opens its picture. */
+export function ProductGallery({ views }: { views: readonly ProductView[] }) {
+  const [selected, setSelected] = useState(0);
+  const main = views[selected] ?? views[0];
+  if (!main) return null;
+
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.main}>
+        <LazyImage key={main.src} src={main.src} alt={main.alt} width={800} height={600} eager fetchPriority="high" />
+      </div>
+      {views.length > 1 && (
+        <ul className={styles.thumbnails}>
+          {views.map((view, index) => (
+            <li key={view.src}>
+              <a
+                href={view.src}
+                aria-current={index === selected ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setSelected(index);
+                }}
+              >
+                <LazyImage src={view.src} alt="" width={160} height={120} eager />
+                <span>{view.label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

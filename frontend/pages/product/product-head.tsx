@@ -1,0 +1,57 @@
+import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import { hasPrice } from '../../features/catalog/price-text.js';
+import { cardView } from '../../features/catalog/product-views.js';
+import { canonicalUrl } from '../../shell/canonical.js';
+import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/site-context.js';
+import { absoluteUrl, breadcrumbList } from '../../shell/structured-data.js';
+
+export function ProductHead({ product }: { product: ProductAnswer }) {
+  const site = useSite();
+  const { id, name, sku, description, vendor, vendorProductCode, material, category, price, inStock } = product;
+  const path = `/product/${id}`;
+  const image = cardView(product).src;
+
+  const structured = {
+    '@type': 'Product',
+    name,
+    description,
+    sku,
+    url: canonicalUrl(site.publicUrl, path),
+    image: absoluteUrl(site, image),
+    category,
+    material: material || undefined,
+    mpn: vendorProductCode || undefined,
+    brand: vendor ? { '@type': 'Brand', name: vendor } : undefined,
+    offers: hasPrice(price)
+      ? {
+          '@type': 'Offer',
+          price,
+          priceCurrency: 'USD',
+          priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode: 'DAY' },
+          availability: `https://schema.org/${inStock ? 'InStock' : 'LimitedAvailability'}`,
+          url: canonicalUrl(site.publicUrl, path),
+        }
+      : undefined,
+  };
+  const crumbs = breadcrumbList(site, [
+    { name: 'Equipment Catalog', path: '/catalog' },
+    { name: category, path: `/catalog?${new URLSearchParams({ category })}` },
+    { name, path },
+  ]);
+
+  return (
+    <Head
+      title={`${name} (${sku})`}
+      description={
+        description ||
+        `${name}: dimensions, weight and rated load. Rental and sale, shipped nationwide within 48 hours.`
+      }
+      keywords={[name, sku, vendor, material, 'scaffold rental'].filter(Boolean)}
+      path={path}
+      image={image}
+      type="product"
+      structuredData={[structured, crumbs]}
+    />
+  );
+}

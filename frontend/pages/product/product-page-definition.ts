@@ -1,0 +1,24 @@
+import { getProductQuery } from '../../api/get-product.js';
+import type { PageDefinition } from '../../page-route.js';
+
+const LARGEST_ID = 2_147_483_647;
+
+/** The id in the address, or null for what cannot be one: then nothing is asked of the API. */
+export function productId(parameter: string | undefined): number | null {
+  if (!parameter || !/^[1-9]\d{0,9}$/.test(parameter)) return null;
+  const id = Number(parameter);
+  return id <= LARGEST_ID ? id : null;
+}
+
+export const productPage: PageDefinition = {
+  queries(api, { params }) {
+    const id = productId(params.id);
+    return id === null ? [] : [getProductQuery(api, id)];
+  },
+
+  verdict(queryClient, api, { params }) {
+    const id = productId(params.id);
+    const product = id === null ? null : queryClient.getQueryData(getProductQuery(api, id).queryKey);
+    return product ? undefined : { status: 404 };
+  },
+};

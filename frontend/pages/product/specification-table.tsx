@@ -1,0 +1,53 @@
+import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import {
+  feetAndInches,
+  inchesText,
+  isMeasured,
+  kilogramsText,
+  metresText,
+  poundsText,
+} from '../../features/catalog/measures.js';
+import { parseSpecifications, type Specification } from '../../features/catalog/product-json.js';
+import styles from './specification-table.module.css';
+
+/** Dimensions and weight in the units of both sides of the Atlantic, then the maker's own figures. */
+export function SpecificationTable({ product }: { product: ProductAnswer }) {
+  const rows = [...recordRows(product), ...parseSpecifications(product.specifications)];
+  return (
+    <table className={styles.table}>
+      <tbody>
+        {rows.map(({ name, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a product are fixed, and a maker's figure may repeat a name
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function recordRows(product: ProductAnswer): Specification[] {
+  const { productLength, productWidth, productHeight, weight } = product;
+  const rows = [
+    { name: 'Length', value: lengthText(productLength) },
+    { name: 'Width', value: lengthText(productWidth) },
+    { name: 'Height', value: lengthText(productHeight) },
+    { name: 'Weight', value: isMeasured(weight) ? `${poundsText(weight)} · ${kilogramsText(weight)}` : '' },
+    { name: 'Load capacity', value: product.loadCapacity },
+    { name: 'Material', value: product.material },
+    { name: 'Vendor', value: product.vendor },
+    { name: "Vendor's code", value: product.vendorProductCode },
+    { name: 'Unit', value: product.uom },
+    { name: 'Category', value: product.category },
+    { name: 'Stock status', value: product.stockStatus },
+  ];
+  return rows.filter(({ value }) => value);
+}
+
+/** `83.9 in · 6'-11 7/8" · 2.13 m` */
+function lengthText(inches: number | null): string {
+  if (!isMeasured(inches)) return '';
+  return [inchesText(inches), ...(inches >= 12 ? [feetAndInches(inches)] : []), metresText(inches)].join(' · ');
+}

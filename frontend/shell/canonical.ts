@@ -1,0 +1,40 @@
+/** Parameters that track a visitor and change nothing on the page (specification §9). */
+export const TRACKING_PARAMETERS = [
+  'publisher',
+  'placement',
+  'olsPage',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'fbclid',
+  'gclid',
+] as const;
+
+/** The query of an address without tracking parameters; the others keep their order and their spelling. */
+export function withoutTrackingParameters(search: string): string {
+  const kept = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair && !isTracking(pair));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
+}
+
+/**
+ * The address a page is known by: scheme and host of the site's own address, no `www.`, no tracking parameters,
+ * no trailing slash but the root's (specification §9, contract §2).
+ * @param publicUrl the site's own address; https there means https here
+ * @param path path and query of the page, beginning with `/`
+ */
+export function canonicalUrl(publicUrl: string, path: string): string {
+  const site = new URL(publicUrl);
+  const host = site.host.replace(/^www\./, '');
+  const mark = path.indexOf('?');
+  const pathname = mark < 0 ? path : path.slice(0, mark);
+  const search = mark < 0 ? '' : withoutTrackingParameters(path.slice(mark));
+  return `${site.protocol}//${host}${pathname.replace(/(?<=.)\/+$/, '')}${search}`;
+}
+
+function isTracking(pair: string): boolean {
+  const [name] = new URLSearchParams(pair).keys();
+  return TRACKING_PARAMETERS.some((parameter) => parameter === name);
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import { Rosette } from '../ui/rosette.js';
+import styles from './footer.module.css';
+import { telephoneLink } from './navigation.js';
+import { useSite } from './site-context.js';
+
+const QUICK_LINKS = [
+  { label: 'Products', to: '/catalog' },
+  { label: 'About', to: '/about' },
+  { label: 'Services', to: '/services' },
+  { label: 'Capabilities', to: '/documents' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'Careers', to: '/careers' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Get Quote', to: '/quote' },
+] as const;
+
+const SERVICES = [
+  'Scaffold rental',
+  'Scaffold management',
+  'Installation and dismantling',
+  'Nationwide freight',
+  'New and used sales',
+  'Safety management',
+  'Project management',
+  'Firewatch staffing',
+] as const;
+
+const BADGES = [
+  { mark: 'OSHA', text: 'Compliant, 29 CFR 1926 Subpart L' },
+  { mark: 'ANSI', text: 'ANSI/ASSP A10.8 practice' },
+  { mark: 'E-Verify', text: 'E-verified workforce' },
+] as const;
+
+export function Footer() {
+  const { company } = useSite();
+
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <section className={styles.company} aria-label="Company">
+          <p className={styles.brand}>
+            <Rosette size={40} />
+            <span>{company.name}</span>
+          </p>
+          <p>
+            Scaffold rented, sold, erected and managed nationwide since 2001, from two yards: Bogalusa, Louisiana and
+            Athens, Tennessee. Firewatch crews on site in under 24 hours.
+          </p>
+          <ul className={styles.badges}>
+            {BADGES.map(({ mark, text }) => (
+              <li key={mark}>
+                <strong>{mark}</strong>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+
+        <nav className={styles.column} aria-label="Quick links">
+          <h2>Quick Links</h2>
+          <ul className={styles.links}>
+            {QUICK_LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+
+        <section className={styles.column} aria-label="Services">
+          <h2>Services</h2>
+          <ul className={styles.services}>
+            {SERVICES.map((service) => (
+              <li key={service}>{service}</li>
+            ))}
+          </ul>
+        </section>
+
+        <section className={styles.column} aria-label="Offices and hours">
+          <h2>Offices</h2>
+          {company.addresses.map(({ label, street, city, region, postalCode }) => (
+            <address key={label} className={styles.address}>
+              <strong>{label}</strong>
+              <span>{street}</span>
+              <span>
+                {city}, {region} {postalCode}
+              </span>
+            </address>
+          ))}
+          <p className={styles.reach}>
+            <a href={telephoneLink(company.phone)}>{company.phone}</a>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </p>
+          <h2>Hours</h2>
+          <ul className={styles.hours}>
+            {company.hours.map(({ label }) => (
+              <li key={label}>{label}</li>
+            ))}
+            <li>{company.closedLabel}</li>
+          </ul>
+        </section>
+      </div>
+
+      <div className={styles.legal}>
+        <p>© 2024 {company.name}. All rights reserved.</p>
+        <ul>
+          <li>
+            <a href={company.legal.privacyUrl}>Privacy Policy</a>
+          </li>
+          <li>
+            <a href={company.legal.termsUrl}>Terms of Service</a>
+          </li>
+          <li>
+            <a href={company.legal.safetyUrl}>Safety Guidelines</a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { LinkButton } from '../ui/button.js';
+import { IconButton } from '../ui/icon-button.js';
+import { CloseIcon, MailIcon, MenuIcon, PhoneIcon } from '../ui/icons.js';
+import { Rosette } from '../ui/rosette.js';
+import styles from './header.module.css';
+import { NAVIGATION, telephoneLink } from './navigation.js';
+import { useSite } from './site-context.js';
+
+export function Header() {
+  const { company } = useSite();
+  const menu = useMobileMenu();
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.topBar}>
+        <div className={styles.topBarInner}>
+          <p>{company.hours.map(({ label }) => label).join(' · ')}</p>
+          <a href={telephoneLink(company.phone)}>
+            <PhoneIcon />
+            {company.phone}
+          </a>
+          <a href={`mailto:${company.email}`}>
+            <MailIcon />
+            {company.email}
+          </a>
+        </div>
+      </div>
+
+      <div className={styles.bar}>
+        <Link to="/" className={styles.brand}>
+          <Rosette size={34} />
+          <span>{company.name}</span>
+        </Link>
+        <div className={styles.toggle}>
+          <IconButton
+            ref={menu.toggle}
+            label={menu.open ? 'Close menu' : 'Open menu'}
+            aria-expanded={menu.open}
+            aria-controls={menu.id}
+            onClick={menu.flip}
+          >
+            {menu.open ? <CloseIcon /> : <MenuIcon />}
+          </IconButton>
+        </div>
+        <nav id={menu.id} className={styles.navigation} data-open={menu.open || undefined} aria-label="Main">
+          <ul className={styles.links}>
+            {NAVIGATION.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} className={styles.link} onClick={menu.close}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <LinkButton to="/quote" onClick={menu.close}>
+            Get Quote
+          </LinkButton>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** Open or closed; a chosen link, another page and Escape close it. */
+function useMobileMenu() {
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+
+  return { id, open, toggle, close: () => setOpen(false), flip: () => setOpen((current) => !current) };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { ActionBar } from './action-bar.js';
+import { Footer } from './footer.js';
+import { Header } from './header.js';
+import styles from './shell.module.css';
+import { ToastProvider } from './toasts.js';
+
+const MAIN_ID = 'main';
+
+/** What every page has: header, main area, footer and the toast area. */
+export function Shell() {
+  const main = useFocusOnNavigation();
+  const loading = useNavigation().state === 'loading';
+
+  return (
+    <ToastProvider>
+      <a className={styles.skipLink} href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
+      <Header />
+      <div className={styles.progress} data-loading={loading || undefined} aria-hidden="true" />
+      <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ActionBar />
+      <ScrollRestoration />
+    </ToastProvider>
+  );
+}
+
+/** A new page starts at its heading for people who cannot see it change; filters of the same page keep the focus. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = main.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return main;
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+
+/** Line icons on a 24 px grid with one stroke weight. They decorate: the text beside them, or a label, says what they mean. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const PhoneIcon = () => (
+  <Icon>
+    <path d="M5 3h4l1.5 5-2.5 2a12 12 0 0 0 6 6l2-2.5 5 1.5v4c0 1-1 2-2 2C10.5 21 3 13.5 3 5c0-1 1-2 2-2Z" />
+  </Icon>
+);
+
+export const MailIcon = () => (
+  <Icon>
+    <path d="M3 5.5h18v13H3zM3 6l9 7 9-7" />
+  </Icon>
+);
+
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M3 6.5h18M3 12h18M3 17.5h18" />
+  </Icon>
+);
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m5 5 14 14M19 5 5 19" />
+  </Icon>
+);
+
+export const ArrowIcon = () => (
+  <Icon>
+    <path d="M3 12h17M14 6l6 6-6 6" />
+  </Icon>
+);
+
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5.5 5.5" />
+  </Icon>
+);
+
+export const FilterIcon = () => (
+  <Icon>
+    <path d="M3 6h10M17 6h4M3 12h3M10 12h11M3 18h9M16 18h5" />
+    <path d="M13 3.5h4v5h-4zM6 9.5h4v5H6zM12 15.5h4v5h-4z" />
+  </Icon>
+);
+
+export const MinusIcon = () => (
+  <Icon>
+    <path d="M5 12h14" />
+  </Icon>
+);
+
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M5 12h14M12 5v14" />
+  </Icon>
+);
+
+export const PinIcon = () => (
+  <Icon>
+    <path d="M12 21.5c-4-5-6.5-8.5-6.5-12a6.5 6.5 0 0 1 13 0c0 3.5-2.5 7-6.5 12Z" />
+    <circle cx="12" cy="9.5" r="2.5" />
+  </Icon>
+);
+
+export const ClockIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 6.5V12l4 2.5" />
+  </Icon>
+);

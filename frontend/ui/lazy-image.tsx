@@ -1,0 +1,57 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import placeholderUrl from './placeholder.svg?url';
+
+interface LazyImageProps extends Pick<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height' | 'fetchPriority'> {
+  src: string;
+  alt: string;
+  /** Part of the first screen: in the document from the start, without waiting to be seen. */
+  eager?: boolean;
+}
+
+const THRESHOLD = 0.1;
+const MARGIN = '50px';
+
+/** An image that loads when it comes into view (specification §2); without JavaScript the browser's own laziness does it. */
+export function LazyImage({ eager = false, src, alt, ...image }: LazyImageProps) {
+  const [seen, setSeen] = useState(eager);
+  const [failed, setFailed] = useState(false);
+  const frame = useRef<HTMLSpanElement>(null);
+  const shown = useRef<HTMLImageElement>(null);
+
+  useEffect(() => {
+    if (seen || !frame.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setSeen(true);
+      },
+      { threshold: THRESHOLD, rootMargin: MARGIN },
+    );
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [seen]);
+
+  // An image of the first document can fail before there is anyone to hear of it.
+  useEffect(() => {
+    if (shown.current?.complete && shown.current.naturalWidth === 0) setFailed(true);
+  }, []);
+
+  if (seen) {
+    return (
+      <img
+        ref={shown}
+        {...image}
+        src={failed ? placeholderUrl : src}
+        alt={alt}
+        decoding="async"
+        onError={() => setFailed(true)}
+      />
+    );
+  }
+  return (
+    <span ref={frame}>
+      <noscript>
+        <img {...image} src={src} alt={alt} loading="lazy" decoding="async" />
+      </noscript>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { Rosette } from './rosette.js';
+import styles from './title-block.module.css';
+
+interface TitleBlockProps {
+  section: string;
+  /** As printed: '3 of 8'. */
+  sheet: string;
+}
+
+/** The block in the corner of a drawing sheet. It repeats what headings say, so it is hidden from screen readers. */
+export function TitleBlock({ section, sheet }: TitleBlockProps) {
+  return (
+    <div className={styles.block} aria-hidden="true">
+      <Rosette size={26} />
+      <span className={styles.cell}>
+        <small>Section</small>
+        {section}
+      </span>
+      <span className={styles.cell}>
+        <small>Sheet</small>
+        {sheet}
+      </span>
+    </div>
+  );
+}

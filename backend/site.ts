@@ -28,7 +28,8 @@ export async function createSite(settings: Settings, { withPages = true } = {}):
   const pages = development?.bundle ?? (withPages ? await loadBuiltPages() : null);
   const site = await NestFactory.create<NestExpressApplication>(AppModule.with(pages), {
     bodyParser: false,
-    logger: settings.mode === 'test' ? ['error', 'fatal'] : ['log', 'warn', 'error', 'fatal'],
+    // Nest's own lines about every route tell an operator nothing.
+    logger: ['warn', 'error', 'fatal'],
   });
   site.set('trust proxy', settings.trustProxy);
   site.set('etag', 'weak');

@@ -40,11 +40,15 @@ const GRACE_MS = 15_000;
  * reaches only the command, which then ends everything in the right order: programs and site first, servers last.
  */
 export class CommandSession {
-  readonly log: StepLog = createConsoleLog();
+  readonly log: StepLog;
   readonly #groups = new Map<ChildProcess, { stopSignal: NodeJS.Signals; exited: Promise<unknown> }>();
   readonly #cleanups: (() => Promise<void>)[] = [];
   readonly #interruption = new AbortController();
   #servers: Servers | undefined;
+
+  constructor(log: StepLog) {
+    this.log = log;
+  }
 
   /** Aborted when the person, npm or the system asks the command to stop. */
   get interruption(): AbortSignal {
@@ -150,9 +154,9 @@ export class CommandSession {
  */
 export async function runCommand(
   command: (session: CommandSession) => Promise<number>,
-  options: { interruptedExitCode: number },
+  options: { interruptedExitCode: number; log?: StepLog },
 ): Promise<never> {
-  const session = new CommandSession();
+  const session = new CommandSession(options.log ?? createConsoleLog());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => session.interrupt());
   // The channel to bootstrap.mjs closes when that is gone, even by SIGKILL.
   process.on('disconnect', () => session.interrupt());

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { CommandError, type CommandSession } from './command-session.ts';
 import { ROOT } from './project.ts';
 import { runStep } from './step-log.ts';
@@ -34,18 +35,27 @@ export function loadSettingsFile(): void {
 
 /** Brings the database to the state that the site needs: migrations, then sample data where there is none. */
 export async function prepareDatabase(session: CommandSession, environment: Environment): Promise<void> {
-  await runBackendCommand(session, 'migrating the database', 'migrate.js', environment);
+  await migrate(session, environment);
   await runBackendCommand(session, 'loading sample data', 'load-sample-data.js', environment);
+}
+
+export function migrate(session: CommandSession, environment: Environment): Promise<void> {
+  return runBackendCommand(session, 'migrating the database', 'migrate.js', environment);
 }
 
 /**
  * Serves the built site until its process ends.
+ * @param output where its lines go: to the console, or to the file of this descriptor
  * @throws CommandError without a message when it ends before it serves; it has then said why itself
  */
-export async function serveSite(session: CommandSession, environment: Environment): Promise<Site> {
+export async function serveSite(
+  session: CommandSession,
+  environment: Environment,
+  output: 'inherit' | number = 'inherit',
+): Promise<Site> {
   const child = session.spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, 'dist/backend/main.js')], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const ready = Promise.withResolvers<ReadyMessage>();
@@ -67,7 +77,7 @@ async function runBackendCommand(
     const program = path.join(ROOT, 'dist/backend/commands', file);
     const result = await session.run(process.execPath, ['--enable-source-maps', program], { env: environment });
     if (result.code !== 0) throw new CommandError(result.output.trim());
-    return result.output.trim();
+    return stripVTControlCharacters(result.output).trim();
   });
   if (output) session.log.note(output.replace(/^/gm, '  '));
 }

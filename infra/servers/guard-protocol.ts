@@ -26,4 +26,4 @@ export type GuardEvent =
   | { type: 'note'; line: string }
   | { type: 'ready'; databaseUrl: string; redisUrl: string }
   /** The start failed, or a server ended by itself. The guard stops everything and exits. */
-  | { type: 'error'; message: string };
+  | { type: 'error'; message: string; inUse?: boolean };

@@ -18,7 +18,7 @@ import { startRedis } from './redis-server.ts';
 import type { RunningServer } from './running-server.ts';
 import { readRuntimeState, removeRuntimeState, writeRuntimeState } from './runtime-file.ts';
 import { findServerAccount } from './server-account.ts';
-import { ServersError } from './servers-error.ts';
+import { DataDirectoryInUse, ServersError } from './servers-error.ts';
 
 /** The site drains its requests and jobs within the first span. */
 const ADOPTED_STOP: StopPlan = [
@@ -106,7 +106,9 @@ async function lockOrExplain(dataDir: string): Promise<DirectoryLock> {
   const state = await readRuntimeState(dataDir).catch(() => undefined);
   const who = state?.url ? `the site runs at ${state.url}` : 'another command is at work there';
   const pid = state ? ` (process ${state.pid})` : '';
-  throw new ServersError(`DATA_DIR ${dataDir} is in use: ${who}${pid}. Stop it, or set DATA_DIR to another directory.`);
+  throw new DataDirectoryInUse(
+    `DATA_DIR ${dataDir} is in use: ${who}${pid}. Stop it, or set DATA_DIR to another directory.`,
+  );
 }
 
 function obey(request: GuardRequest): void {
@@ -119,7 +121,7 @@ function failWith(error: unknown): Promise<void> {
   if (!stopping) {
     const message =
       error instanceof ServersError ? error.message : `the guard of the servers failed: ${stackOf(error)}`;
-    emit({ type: 'error', message });
+    emit({ type: 'error', message, inUse: error instanceof DataDirectoryInUse });
   }
   return stop(1);
 }

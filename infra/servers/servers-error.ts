@@ -2,3 +2,8 @@
 export class ServersError extends Error {
   override name = 'ServersError';
 }
+
+/** Another command holds the data directory. */
+export class DataDirectoryInUse extends ServersError {
+  override name = 'DataDirectoryInUse';
+}

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { type StepLog, silentLog } from '../step-log.ts';
 import type { GuardEvent, GuardOrder, GuardRequest } from './guard-protocol.ts';
 import { identify, type ProcessIdentity } from './processes.ts';
-import { ServersError } from './servers-error.ts';
+import { DataDirectoryInUse, ServersError } from './servers-error.ts';
 
 export interface ServersOptions {
   /** Absolute; made when it is missing. */
@@ -43,7 +43,7 @@ export interface Servers {
 /**
  * Starts PostgreSQL and Redis on the data directory, or takes the addresses given, and holds the directory's lock.
  * The servers end with the calling process, however that ends.
- * @throws ServersError when the directory is in use or a server cannot be started; nothing is left running then
+ * @throws DataDirectoryInUse when another command holds the directory, ServersError when a server cannot be started; nothing is left running then
  */
 export async function startServers(options: ServersOptions): Promise<Servers> {
   const dataDir = await prepareDataDirectory(options.dataDir);
@@ -72,14 +72,14 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   });
   const ready = await Promise.race([outcome.ready, outcome.failed]);
   options.signal?.removeEventListener('abort', breakOff);
-  if (typeof ready === 'string') {
+  if (ready instanceof ServersError) {
     await stop();
-    throw new ServersError(ready);
+    throw ready;
   }
   const adopted = new Map<ChildProcess, ProcessIdentity>();
   return {
     ...ready,
-    lost: outcome.failed,
+    lost: outcome.failed.then(({ message }) => message),
     async adopt(child) {
       const leader = child.pid === undefined ? undefined : await identify(child.pid);
       if (!leader) return;
@@ -122,12 +122,12 @@ async function spawnGuard(dataDir: string): Promise<ChildProcess> {
 interface Outcome {
   ready: Promise<{ databaseUrl: string; redisUrl: string }>;
   /** The first error, or the guard's unexpected end. */
-  failed: Promise<string>;
+  failed: Promise<ServersError>;
 }
 
 function followEvents(guard: ChildProcess, log: StepLog): Outcome {
   const ready = Promise.withResolvers<{ databaseUrl: string; redisUrl: string }>();
-  const failed = Promise.withResolvers<string>();
+  const failed = Promise.withResolvers<ServersError>();
   if (!guard.stdout) throw new Error('the guard has no standard output');
   createInterface({ input: guard.stdout })
     .on('line', (line) => {
@@ -137,9 +137,11 @@ function followEvents(guard: ChildProcess, log: StepLog): Outcome {
       else if (event.type === 'fail') log.fail(event.step);
       else if (event.type === 'note') log.note(event.line);
       else if (event.type === 'ready') ready.resolve({ databaseUrl: event.databaseUrl, redisUrl: event.redisUrl });
-      else failed.resolve(event.message);
+      else failed.resolve(new (event.inUse ? DataDirectoryInUse : ServersError)(event.message));
     })
-    .on('close', () => failed.resolve('the guard of the servers ended unexpectedly'));
-  guard.once('error', (error) => failed.resolve(`the guard of the servers cannot start: ${error.message}`));
+    .on('close', () => failed.resolve(new ServersError('the guard of the servers ended unexpectedly')));
+  guard.once('error', (error) =>
+    failed.resolve(new ServersError(`the guard of the servers cannot start: ${error.message}`)),
+  );
   return { ready: ready.promise, failed: failed.promise };
 }

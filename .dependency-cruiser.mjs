@@ -1,0 +1,168 @@
+/**
+ * The map of modules as rules; docs/architecture.md draws it. Run by `npm run check`.
+ * Parsed by swc: TypeScript 7 has no programming interface yet. Imports of types count like any other.
+ */
+
+const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|staff|drawing)';
+const TESTS = '[.]test[.]tsx?$|^backend/testing/';
+/** Where programs begin; nothing needs to import these. */
+const ENTRY_POINTS = '^backend/(main[.]ts|commands/)|^frontend/entry-(client|server)[.]tsx$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one module, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-dead-files',
+      comment: 'No program reaches this file: remove it, or import it where it is needed.',
+      severity: 'error',
+      from: { path: ENTRY_POINTS },
+      to: { reachable: false, path: '^(backend|frontend)/', pathNot: [TESTS, ENTRY_POINTS, '[.]d[.]ts$'] },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'The import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared-packages',
+      comment: 'A package that package.json does not name may be gone after the next installation.',
+      severity: 'error',
+      from: { path: '^(backend|frontend)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-development-packages-at-run-time',
+      comment:
+        'Production has no devDependencies. Fonts are files that the build copies; Vite serves development only.',
+      severity: 'error',
+      from: { path: '^(backend|frontend)/', pathNot: [TESTS, '^backend/pages/development-pages[.]ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@fontsource' },
+    },
+    {
+      name: 'no-tests-from-product',
+      comment: 'Test code is not built.',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { path: TESTS },
+    },
+
+    {
+      name: 'contracts-stand-alone',
+      comment: 'A contract is what browser and server share: it imports nothing but other contracts.',
+      severity: 'error',
+      from: { path: '[.]contract[.]ts$' },
+      to: { pathNot: '[.]contract[.]ts$' },
+    },
+    {
+      name: 'frontend-knows-contracts-only',
+      comment: 'Of the server, the browser may know contracts, and the drawing engine that both run.',
+      severity: 'error',
+      from: { path: '^frontend/' },
+      to: { path: '^backend/', pathNot: ['[.]contract[.]ts$', '^backend/drawing/engine/'] },
+    },
+    {
+      name: 'backend-knows-no-frontend',
+      comment: 'The server loads the built pages; it never imports their sources.',
+      severity: 'error',
+      from: { path: '^backend/' },
+      to: { path: '^frontend/' },
+    },
+    {
+      name: 'product-knows-no-infra',
+      severity: 'error',
+      from: { path: '^(backend|frontend)/' },
+      to: { path: '^(infra|e2e)/' },
+    },
+
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'What every feature uses cannot know any of them.',
+      severity: 'error',
+      from: { path: '^backend/(platform|config)/' },
+      to: { path: `^backend/(${FEATURES}|pages|database)/` },
+    },
+    {
+      name: 'config-knows-nothing',
+      severity: 'error',
+      from: { path: '^backend/config/' },
+      to: { path: '^backend/', pathNot: '^backend/config/' },
+    },
+    {
+      name: 'features-meet-at-services',
+      comment: 'A feature knows another by its exported service, its contract or its module.',
+      severity: 'error',
+      from: { path: `^backend/${FEATURES}/`, pathNot: TESTS },
+      to: { path: `^backend/${FEATURES}/`, pathNot: ['^backend/$1/', '[.](service|contract|module)[.]ts$'] },
+    },
+    {
+      name: 'nobody-imports-pages',
+      comment: 'Pages stand on the features; only the two files that put the application together know them.',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: ['^backend/pages/', '^backend/(app[.]module|site)[.]ts$', TESTS] },
+      to: { path: '^backend/pages/', pathNot: '[.]contract[.]ts$' },
+    },
+    {
+      name: 'engine-stands-alone',
+      comment: 'The drawing engine runs in browsers too: no framework, no server code.',
+      severity: 'error',
+      from: { path: '^backend/drawing/engine/', pathNot: TESTS },
+      to: { pathNot: ['^backend/drawing/engine/', '[.]contract[.]ts$'] },
+    },
+
+    {
+      name: 'ui-knows-no-business',
+      comment: 'Building blocks know neither features nor pages nor calls.',
+      severity: 'error',
+      from: { path: '^frontend/ui/' },
+      to: { path: '^(frontend|backend)/', pathNot: '^frontend/ui/' },
+    },
+    {
+      name: 'api-knows-no-view',
+      severity: 'error',
+      from: { path: '^frontend/api/' },
+      to: { path: '^frontend/(ui|features|shell|pages)/' },
+    },
+    {
+      name: 'features-know-no-page',
+      severity: 'error',
+      from: { path: '^frontend/features/' },
+      to: { path: '^frontend/(pages/|routes[.]tsx|document[.]tsx)' },
+    },
+    {
+      name: 'shell-knows-no-page',
+      severity: 'error',
+      from: { path: '^frontend/shell/' },
+      to: { path: '^frontend/(pages/|routes[.]tsx)' },
+    },
+    {
+      name: 'pages-know-no-other-page',
+      comment: 'What two screens share is a feature.',
+      severity: 'error',
+      from: { path: '^frontend/pages/([^/]+)/' },
+      to: { path: '^frontend/pages/', pathNot: '^frontend/pages/$1/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    moduleSystems: ['es6'],
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|[.]data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    skipAnalysisNotInRules: true,
+    progress: { type: 'none' },
+  },
+};

@@ -1,0 +1,17 @@
+/** `npm run check`: what can be told in seconds: types, lint and format, the map of modules, unit tests. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type CommandSession, runCommand } from './command-session.ts';
+import { runTasks } from './testing/run-tasks.ts';
+import { staticChecks, unitTests } from './testing/tasks.ts';
+
+const INTERRUPTED = 130;
+
+await runCommand(check, { interruptedExitCode: INTERRUPTED });
+
+async function check(session: CommandSession): Promise<number> {
+  const reportDir = await mkdtemp(path.join(tmpdir(), 'check-'));
+  session.onEnd(() => rm(reportDir, { recursive: true, force: true }));
+  return runTasks([...staticChecks(session), unitTests(session, { reportDir })]);
+}

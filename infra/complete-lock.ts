@@ -1,0 +1,18 @@
+/**
+ * `npm run lock:complete`, after `npm install NEW-PACKAGE`: adds to package-lock.json the binaries for other platforms
+ * that npm left out because the registry in use does not carry them. Without them `npm ci` calls the lock file out of
+ * date, everywhere. They are only downloaded on the platforms they name, in the version that their owner lists.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type LockedPackage, missingBinaries } from './lock-binaries.ts';
+import { ROOT } from './project.ts';
+
+const file = path.join(ROOT, 'package-lock.json');
+const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };
+const missing = missingBinaries(lock.packages);
+const packages = Object.entries(lock.packages)
+  .concat(missing)
+  .sort(([a], [b]) => a.localeCompare(b, 'en'));
+writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
+console.log(`${missing.length} binaries of other platforms added`);

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from '../build.ts';
+import { CommandSession } from '../command-session.ts';
+import { ROOT } from '../project.ts';
+import { findFreePort } from '../servers/free-port.ts';
+import { type Environment, prepareDatabase, serveSite } from '../site.ts';
+import { silentLog } from '../step-log.ts';
+import { settingNames } from './setting-names.ts';
+
+/**
+ * Before the browser journeys: the built site with servers and data of its own, on a free port. Its output goes to
+ * `e2e/results/site.log`; its address is handed to the tests by `E2E_BASE_URL`.
+ * @returns what ends all of it
+ */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const session = new CommandSession(silentLog);
+  try {
+    process.env.E2E_BASE_URL = await serve(session);
+    return () => session.end();
+  } catch (error) {
+    await session.end();
+    throw error;
+  }
+}
+
+async function serve(session: CommandSession): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'journeys-'));
+  session.onEnd(() => rm(dataDir, { recursive: true, force: true }));
+  const [servers, port] = await Promise.all([
+    session.startServers({ dataDir, durable: false }),
+    findFreePort(),
+    ensureBuilt(session),
+  ]);
+  const environment: Environment = {
+    // The journeys test the defaults, not what the developer's shell holds.
+    ...Object.fromEntries((await settingNames()).map((name) => [name, undefined])),
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: servers.databaseUrl,
+    REDIS_URL: servers.redisUrl,
+  };
+  await prepareDatabase(session, environment);
+  const output = path.join(ROOT, 'e2e', 'results', 'site.log');
+  await mkdir(path.dirname(output), { recursive: true });
+  const log = await open(output, 'w');
+  session.onEnd(() => log.close());
+  const site = await serveSite(session, environment, log.fd);
+  return site.url;
+}

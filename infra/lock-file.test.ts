@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { missingBinaries } from './lock-binaries.ts';
+import { ROOT } from './project.ts';
+
+describe('package-lock.json', () => {
+  it('holds the binaries of every platform, or "npm ci" refuses it (mend it with "npm run lock:complete")', () => {
+    const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
+    expect(missingBinaries(packages).map(([place]) => place)).toEqual([]);
+  });
+});
+
+describe('missingBinaries', () => {
+  it('adds what is listed but not locked, for the platform its name tells', () => {
+    const packages = {
+      'node_modules/tool': {
+        version: '2.0.0',
+        dev: true,
+        optionalDependencies: {
+          '@tool/cli-linux-x64': '2.0.0',
+          '@tool/cli-linux-arm64-musl': '2.0.0',
+          extra: '^1.0.0',
+        },
+      },
+      'node_modules/@tool/cli-linux-x64': { version: '2.0.0' },
+    };
+    expect(missingBinaries(packages)).toEqual([
+      [
+        'node_modules/@tool/cli-linux-arm64-musl',
+        { version: '2.0.0', cpu: ['arm64'], os: ['linux'], libc: ['musl'], dev: true, optional: true },
+      ],
+    ]);
+  });
+
+  it('finds what is locked beside its owner', () => {
+    const packages = {
+      'node_modules/tool': {},
+      'node_modules/tool/node_modules/part': { optionalDependencies: { 'part-darwin-x64': '1.0.0' } },
+      'node_modules/tool/node_modules/part-darwin-x64': { version: '1.0.0' },
+    };
+    expect(missingBinaries(packages)).toEqual([]);
+  });
+});

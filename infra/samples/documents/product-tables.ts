@@ -1,0 +1,146 @@
+import type { Catalogue, CatalogueProduct } from './catalogue-products.ts';
+import type { Column, Table } from './document-model.ts';
+
+const METERS_PER_INCH = 0.0254;
+const KILOGRAMS_PER_POUND = 0.45359237;
+const KILONEWTONS_PER_POUND_FORCE = 0.0044482216;
+/** Stands for a figure that the catalogue does not hold. */
+const NO_FIGURE = '–';
+
+interface ProductColumn extends Column {
+  cell: (product: CatalogueProduct) => string;
+}
+
+const SKU: ProductColumn = { key: 'sku', label: 'SKU', width: 80, mono: true, cell: (product) => product.sku };
+const NAME: ProductColumn = { key: 'name', label: 'Article', width: 186, cell: (product) => product.name };
+const LENGTH_FEET = figure('lengthFeet', 'Length\nft-in', 46, (product) => feetAndInches(product.length));
+const LENGTH_METERS = figure('lengthMeters', 'Length\nm', 40, (product) => meters(product.length));
+const WIDTH_FEET = figure('widthFeet', 'Width\nft-in', 44, (product) => feetAndInches(product.length));
+const HEIGHT_FEET = figure('heightFeet', 'Height\nft-in', 44, (product) => feetAndInches(product.height));
+const WIDTH_METERS = figure('widthMeters', 'Width\nm', 40, (product) => meters(product.length));
+const HEIGHT_METERS = figure('heightMeters', 'Height\nm', 40, (product) => meters(product.height));
+const POUNDS = figure('pounds', 'Weight\nlb', 40, (product) => product.weight.toFixed(1));
+const KILOGRAMS = figure('kilograms', 'Weight\nkg', 40, (product) => (product.weight * KILOGRAMS_PER_POUND).toFixed(1));
+const CAPACITY = figure('capacity', 'Capacity', 72, (product) => product.loadCapacity || NO_FIGURE);
+const STUDS = figure('studs', 'Studs', 38, (product) => product.specifications['Stud spacing'] ?? NO_FIGURE);
+
+/** A linear member: its length, weight and rating. */
+export const MEMBER_COLUMNS = [SKU, NAME, LENGTH_FEET, LENGTH_METERS, POUNDS, KILOGRAMS, CAPACITY];
+/** A frame stands upright: the catalogue's length is its width. */
+export const FRAME_COLUMNS = [
+  { ...SKU, width: 82 },
+  { ...NAME, width: 136 },
+  WIDTH_FEET,
+  HEIGHT_FEET,
+  WIDTH_METERS,
+  HEIGHT_METERS,
+  POUNDS,
+  KILOGRAMS,
+  STUDS,
+];
+
+export const PRODUCT_TABLE_NOTE =
+  'ft-in to the nearest inch; meters and kilograms are converted from the inches and pounds of the catalogue. ' +
+  `${NO_FIGURE} means that only the maker's load table or an engineer can give the figure.`;
+
+/** One row an article, every figure from the catalogue. */
+export function productTable(heading: string, columns: ProductColumn[], products: CatalogueProduct[]): Table {
+  return {
+    kind: 'table',
+    heading,
+    columns: columns.map(({ cell: _, ...column }) => column),
+    rows: products.map((product) => columns.map((column) => column.cell(product))),
+  };
+}
+
+export interface TakeOffLine {
+  sku: string;
+  quantity: number;
+}
+
+/** Pieces and own weight of a bay. */
+export function takeOffTable(heading: string, catalogue: Catalogue, lines: TakeOffLine[], note: string): Table {
+  const items = lines.map(({ sku, quantity }) => ({ product: catalogue.get(sku), quantity }));
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  const pounds = items.reduce((sum, item) => sum + item.quantity * item.product.weight, 0);
+  return {
+    kind: 'table',
+    heading,
+    columns: [
+      { ...SKU },
+      { ...NAME, width: 210 },
+      { key: 'quantity', label: 'Pieces', width: 50, align: 'right', mono: true },
+      { key: 'pounds', label: 'Each\nlb', width: 52, align: 'right', mono: true },
+      { key: 'totalPounds', label: 'Total\nlb', width: 56, align: 'right', mono: true },
+      { key: 'totalKilograms', label: 'Total\nkg', width: 56, align: 'right', mono: true },
+    ],
+    rows: [
+      ...items.map(({ product, quantity }) => [
+        product.sku,
+        product.name,
+        String(quantity),
+        product.weight.toFixed(1),
+        ...poundsAndKilograms(quantity * product.weight),
+      ]),
+      ['', 'Total', String(pieces), '', ...poundsAndKilograms(pounds)],
+    ],
+    total: true,
+    note,
+  };
+}
+
+/**
+ * Leg loads by lift, out of the sentence in which a standard's description states them:
+ * '6,840 lb in 1.0 m lifts, 5,500 lb in 1.5 m, …'.
+ */
+export function legLoadTable(standard: CatalogueProduct, note: string): Table {
+  const loads = [...standard.fullDescription.matchAll(/([\d,]+) lb in ([\d.]+) m/g)].map(([, load, lift]) => ({
+    pounds: Number(load?.replace(',', '')),
+    meters: Number(lift),
+    load: `${load} lb`,
+  }));
+  if (loads.length === 0) {
+    throw new Error(`${standard.sku} states no leg load by lift.`);
+  }
+  return {
+    kind: 'table',
+    heading: 'Allowable load of one leg, by lift',
+    columns: [
+      { key: 'liftMeters', label: 'Lift\nm', width: 126, align: 'right', mono: true },
+      { key: 'liftFeet', label: 'Lift\nft-in', width: 126, align: 'right', mono: true },
+      { key: 'load', label: 'Load a leg\nlb', width: 126, align: 'right', mono: true },
+      { key: 'loadKilonewtons', label: 'Load a leg\nkN', width: 126, align: 'right', mono: true },
+    ],
+    rows: loads.map(({ pounds, meters: lift, load }) => [
+      lift.toFixed(1),
+      feetAndInches(lift / METERS_PER_INCH),
+      load,
+      (pounds * KILONEWTONS_PER_POUND_FORCE).toFixed(1),
+    ]),
+    note,
+  };
+}
+
+/** 83.9 is 7'-0"; under a foot the inches stay as they are: 4.8". */
+export function feetAndInches(inches: number | null): string {
+  if (inches === null) {
+    return NO_FIGURE;
+  }
+  if (inches < 12) {
+    return `${inches}"`;
+  }
+  const whole = Math.round(inches);
+  return `${Math.floor(whole / 12)}'-${whole % 12}"`;
+}
+
+function meters(inches: number | null): string {
+  return inches === null ? NO_FIGURE : (inches * METERS_PER_INCH).toFixed(2);
+}
+
+function poundsAndKilograms(pounds: number): string[] {
+  return [pounds.toFixed(1), (pounds * KILOGRAMS_PER_POUND).toFixed(1)];
+}
+
+function figure(key: string, label: string, width: number, cell: (product: CatalogueProduct) => string): ProductColumn {
+  return { key, label, width, align: 'right', mono: true, cell };
+}

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ensureBuilt } from '../build.ts';
+import { CommandError, type CommandSession } from '../command-session.ts';
+import type { Servers } from '../servers/servers.ts';
+import { runStep } from '../step-log.ts';
+import { ensureChromium } from './chromium.ts';
+import type { ScheduledTask } from './schedule.ts';
+import { countJestTests, countPlaywrightTests, NO_TESTS, type TestCounts } from './test-counts.ts';
+
+export interface TaskOutcome {
+  ok: boolean;
+  milliseconds: number;
+  /** What to read when it failed; empty when it went to the console. */
+  output: string;
+  /** Undefined for what is no test run. */
+  counts?: TestCounts;
+}
+
+export type Task = ScheduledTask<TaskOutcome>;
+
+export interface TestRunOptions {
+  /** Where the runners write their reports. */
+  reportDir: string;
+  /** Only files whose path matches; all when empty. */
+  patterns?: readonly string[];
+  /** The runner's own report to the console while it runs. */
+  live?: boolean;
+}
+
+const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+
+/** Types, lint and format, the map of modules: nothing here runs the product. */
+export function staticChecks(session: CommandSession): Task[] {
+  return [
+    programTask(session, 'types', ['node_modules/typescript/bin/tsc', '--noEmit', '--project', '.']),
+    programTask(session, 'lint and format', [
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      '--error-on-warnings',
+      '.',
+    ]),
+    programTask(session, 'module map', [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'backend',
+      'frontend',
+      'infra',
+    ]),
+  ];
+}
+
+export function unitTests(session: CommandSession, options: TestRunOptions): Task {
+  return {
+    name: 'unit tests',
+    weight: 1,
+    run: () => runJest(session, 'unit', 1, options, {}),
+  };
+}
+
+/** @param servers of this run; without them Jest's own setup starts some */
+export function integrationTests(session: CommandSession, options: TestRunOptions, servers?: Promise<Servers>): Task {
+  return {
+    name: 'integration tests',
+    weight: 2,
+    run: async () => {
+      const { databaseUrl, redisUrl } = (await servers) ?? {};
+      const environment = { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl };
+      return runJest(session, 'integration', 2, options, environment);
+    },
+  };
+}
+
+export function build(session: CommandSession): Task {
+  return {
+    name: 'build',
+    weight: 2,
+    run: () =>
+      timed(async () => {
+        await ensureBuilt(session);
+        return { ok: true, output: '' };
+      }),
+  };
+}
+
+export function journeys(session: CommandSession, options: TestRunOptions): Task {
+  return {
+    name: 'browser journeys',
+    weight: 2,
+    after: ['build'],
+    run: () =>
+      timed(async () => {
+        await ensureChromium(session);
+        const report = path.join(options.reportDir, 'journeys.json');
+        return runStep(session.log, 'running the browser journeys', async () => {
+          const args = ['node_modules/@playwright/test/cli.js', 'test', ...(options.patterns ?? [])];
+          const { code, output } = await session.run(process.execPath, args, {
+            env: { E2E_REPORT: report, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
+            inherit: options.live,
+            // Playwright closes its browsers and the site on SIGINT only.
+            stopSignal: 'SIGINT',
+          });
+          return { ok: code === 0, output, counts: await readCounts(report, countPlaywrightTests) };
+        });
+      }),
+  };
+}
+
+function programTask(session: CommandSession, name: string, args: string[]): Task {
+  return {
+    name,
+    weight: 1,
+    run: () =>
+      timed(() =>
+        runStep(session.log, `checking ${name}`, async () => {
+          const { code, output } = await session.run(process.execPath, args);
+          return { ok: code === 0, output };
+        }),
+      ),
+  };
+}
+
+function runJest(
+  session: CommandSession,
+  project: 'unit' | 'integration',
+  workers: number,
+  options: TestRunOptions,
+  environment: Record<string, string | undefined>,
+): Promise<TaskOutcome> {
+  const report = path.join(options.reportDir, `${project}.json`);
+  const args = [
+    ...JEST,
+    ...['--selectProjects', project, '--maxWorkers', String(workers), '--ci'],
+    ...['--json', '--outputFile', report],
+    ...(options.patterns ?? []),
+  ];
+  return timed(() =>
+    runStep(session.log, `running the ${project} tests`, async () => {
+      const { code, output } = await session.run(process.execPath, args, {
+        env: { NODE_ENV: 'test', ...environment },
+        inherit: options.live,
+      });
+      return { ok: code === 0, output, counts: await readCounts(report, countJestTests) };
+    }),
+  );
+}
+
+/** Without a report the runner broke before it counted anything. */
+async function readCounts(report: string, count: (json: string) => TestCounts): Promise<TestCounts> {
+  const json = await readFile(report, 'utf8').catch(() => undefined);
+  return json === undefined ? NO_TESTS : count(json);
+}
+
+async function timed(work: () => Promise<Omit<TaskOutcome, 'milliseconds'>>): Promise<TaskOutcome> {
+  const started = performance.now();
+  const outcome = await work().catch((error: unknown) => {
+    if (error instanceof CommandError) return { ok: false, output: error.message };
+    throw error;
+  });
+  return { ...outcome, milliseconds: performance.now() - started };
+}

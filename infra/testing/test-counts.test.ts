@@ -1,0 +1,71 @@
+import { addCounts, countJestTests, countPlaywrightTests, describeCounts } from './test-counts.ts';
+
+const jestReport = {
+  numPassedTests: 5,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  numRuntimeErrorTestSuites: 1,
+  testResults: [
+    {
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        { status: 'pending', fullName: 'asks the real WordPress (no WP_PEER)' },
+        { status: 'todo', fullName: 'subtracts' },
+      ],
+    },
+  ],
+};
+
+const playwrightReport = {
+  stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 },
+  suites: [
+    {
+      suites: [
+        {
+          specs: [
+            {
+              title: 'swipes',
+              tests: [
+                { status: 'expected', projectName: 'phone', annotations: [] },
+                { status: 'skipped', projectName: 'desktop', annotations: [{ description: 'needs a touch screen' }] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+describe('countJestTests', () => {
+  it('counts a file that broke before its first test as a failure', () => {
+    expect(countJestTests(JSON.stringify(jestReport))).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+      skippedTitles: ['asks the real WordPress (no WP_PEER)', 'subtracts'],
+    });
+  });
+});
+
+describe('countPlaywrightTests', () => {
+  it('counts a flaky test as a failure and names the skipped with their reason', () => {
+    expect(countPlaywrightTests(JSON.stringify(playwrightReport))).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 1,
+      skippedTitles: ['swipes (desktop): needs a touch screen'],
+    });
+  });
+});
+
+describe('addCounts', () => {
+  it('adds the runners up to the closing line', () => {
+    const sum = addCounts([
+      countJestTests(JSON.stringify(jestReport)),
+      countPlaywrightTests(JSON.stringify(playwrightReport)),
+    ]);
+    expect(describeCounts(sum)).toBe('8 passed, 4 failed, 3 skipped');
+  });
+});

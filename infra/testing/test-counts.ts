@@ -1,0 +1,84 @@
+/** Outcomes of single tests. */
+export interface TestCounts {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Full titles of the skipped ones, which say why. */
+  skippedTitles: string[];
+}
+
+export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0, skippedTitles: [] };
+
+/** Of `jest --json`: https://jestjs.io/docs/cli#--json */
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  /** Files that broke before their first test. */
+  numRuntimeErrorTestSuites: number;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** Of Playwright's json reporter: https://playwright.dev/docs/api/class-testconfig#test-config-reporter */
+interface PlaywrightReport {
+  suites?: PlaywrightSuite[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    tests: { status: string; projectName: string; annotations: { description?: string }[] }[];
+  }[];
+}
+
+export function countJestTests(json: string): TestCounts {
+  const report = JSON.parse(json) as JestReport;
+  const results = report.testResults.flatMap((file) => file.assertionResults);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+    skippedTitles: results.filter(({ status }) => /pending|todo|skipped/.test(status)).map(({ fullName }) => fullName),
+  };
+}
+
+/** A test that passed only on a second attempt counts as failed. */
+export function countPlaywrightTests(json: string): TestCounts {
+  const { stats, suites = [] } = JSON.parse(json) as PlaywrightReport;
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    skippedTitles: suites.flatMap(skippedIn),
+  };
+}
+
+export function addCounts(counts: readonly TestCounts[]): TestCounts {
+  return counts.reduce(
+    (sum, each) => ({
+      passed: sum.passed + each.passed,
+      failed: sum.failed + each.failed,
+      skipped: sum.skipped + each.skipped,
+      skippedTitles: [...sum.skippedTitles, ...each.skippedTitles],
+    }),
+    NO_TESTS,
+  );
+}
+
+export function describeCounts({ passed, failed, skipped }: TestCounts): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+function skippedIn(suite: PlaywrightSuite): string[] {
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ projectName, annotations }) =>
+        [`${title} (${projectName})`, ...annotations.map(({ description }) => description)].filter(Boolean).join(': '),
+      ),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(skippedIn)];
+}

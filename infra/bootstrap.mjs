@@ -57,11 +57,15 @@ async function main() {
   exitLike(code, signal);
 }
 
-/** The lock file says what to install; platform, processor and C library choose among the packages' binaries. */
+/** Platform, processor and C library choose among the packages' binaries; the lock file says what to install. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const name of ['package-lock.json', '.npmrc']) hash.update(readFileSync(path.join(root, name)));
-  return hash.update([process.platform, process.arch, cLibrary()].join()).digest('hex');
+  return `${platform()} ${hash.digest('hex')}`;
+}
+
+function platform() {
+  return [process.platform, process.arch, cLibrary()].filter(Boolean).join('-');
 }
 
 function cLibrary() {
@@ -70,14 +74,15 @@ function cLibrary() {
 }
 
 function isInstalled() {
-  if (!existsSync(modules)) return false;
-  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8') === fingerprint();
-  if (!installedByNpmItself()) return false;
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  if (stamp === fingerprint()) return true;
+  const fromElsewhere = stamp !== '' && stamp.split(' ')[0] !== platform();
+  if (fromElsewhere || !installedByNpmItself()) return false;
   writeFileSync(stampFile, fingerprint());
   return true;
 }
 
-/** Somebody ran `npm ci` by hand: npm's own list of what it installed agrees with the lock file. */
+/** Somebody ran `npm ci` or `npm install` by hand: npm's own list of what it installed agrees with the lock file. */
 function installedByNpmItself() {
   const list = path.join(modules, '.package-lock.json');
   if (!existsSync(list)) return false;

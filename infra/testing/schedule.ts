@@ -41,7 +41,8 @@ export async function runSchedule<T>(
       });
       running.set(task, work);
     }
-    await Promise.race(running.values());
+    // None runs when a failure has just ruled some out: the others are looked at again.
+    if (running.size > 0) await Promise.race(running.values());
   }
   return results;
 }

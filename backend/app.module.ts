@@ -1,10 +1,12 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BlogModule } from './blog/blog.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import type { Settings } from './config/settings.js';
 import { SETTINGS, SettingsModule } from './config/settings.module.js';
 import { ormOptions } from './database/orm-options.js';
+import { DocumentsModule } from './documents/documents.module.js';
 import type { PageBundle } from './pages/page-bundle.js';
 import { PagesModule } from './pages/pages.module.js';
 import { HealthModule } from './platform/health/health.module.js';
@@ -29,6 +31,8 @@ export class AppModule {
         }),
         HealthModule,
         CatalogModule,
+        BlogModule,
+        DocumentsModule,
         // Takes every path that is left, so it stays last.
         ...(pages ? [PagesModule.with(pages)] : []),
       ],

@@ -1,0 +1,37 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { pagingLinks } from '../platform/http/paging-links.js';
+import { type BlogPostAnswer, type BlogPostSummary, MAX_BLOG_PAGE_SIZE } from './blog.contract.js';
+import { BlogPostsService } from './blog-posts.service.js';
+import { BlogQueryDto } from './dto/blog-query.dto.js';
+import { SlugPipe } from './slug.pipe.js';
+
+@ApiTags('blog')
+@Controller('api/blog/posts')
+export class BlogPostsController {
+  constructor(private readonly posts: BlogPostsService) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'Posts without their content, newest first; the number of all is in X-Total-Count' })
+  async list(
+    @Query() query: BlogQueryDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BlogPostSummary[]> {
+    const { items, total } = await this.posts.list(query);
+    response.setHeader('X-Total-Count', total);
+    const { page = 1, pageSize = MAX_BLOG_PAGE_SIZE } = query;
+    const paged = query.page !== undefined || query.pageSize !== undefined;
+    const links = paged ? pagingLinks(request.originalUrl, { page, pageSize, total }) : null;
+    if (links !== null) response.setHeader('Link', links);
+    return items;
+  }
+
+  @Get(':slug')
+  @ApiOkResponse({ description: 'One post with its content' })
+  @ApiNotFoundResponse({ description: 'No such post' })
+  get(@Param('slug', SlugPipe) slug: string): Promise<BlogPostAnswer> {
+    return this.posts.getOrFail(slug);
+  }
+}

@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { type BlogPage, type BlogPostAnswer, type BlogQuery, MAX_BLOG_PAGE_SIZE } from './blog.contract.js';
+import { BlogPost } from './blog-post.entity.js';
+import { toBlogPostAnswer, toBlogPostSummary } from './blog-post.mapper.js';
+
+@Injectable()
+export class BlogPostsService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Published posts, newest first; all of them unless a page is asked for. A post dated ahead waits for its day. */
+  async list({ category, page, pageSize }: BlogQuery): Promise<BlogPage> {
+    const paged = page !== undefined || pageSize !== undefined;
+    const limit = paged ? (pageSize ?? MAX_BLOG_PAGE_SIZE) : undefined;
+    const [posts, total] = await this.em.fork().findAndCount(
+      BlogPost,
+      { publishedAt: { $lte: new Date() }, ...(category && { category }) },
+      {
+        orderBy: { publishedAt: 'desc', id: 'desc' },
+        ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }),
+      },
+    );
+    return { items: posts.map(toBlogPostSummary), total };
+  }
+
+  /** Resolves to null when there is no such published post. */
+  async get(slug: string): Promise<BlogPostAnswer | null> {
+    const post = await this.em
+      .fork()
+      .findOne(BlogPost, { slug, publishedAt: { $lte: new Date() } }, { populate: ['content'] });
+    return post && toBlogPostAnswer(post);
+  }
+
+  /** @throws NotFoundException when there is no such published post */
+  async getOrFail(slug: string): Promise<BlogPostAnswer> {
+    const post = await this.get(slug);
+    if (post === null) throw new NotFoundException('There is no such post');
+    return post;
+  }
+}

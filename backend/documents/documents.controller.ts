@@ -1,0 +1,16 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { DocumentAnswer } from './documents.contract.js';
+import { DocumentsService } from './documents.service.js';
+
+@ApiTags('documents')
+@Controller('api/documents')
+export class DocumentsController {
+  constructor(private readonly documents: DocumentsService) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'Documents that can be asked for, newest first' })
+  list(): Promise<DocumentAnswer[]> {
+    return this.documents.list();
+  }
+}

@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CompanyDocument } from './document.entity.js';
+import type { DocumentAnswer } from './documents.contract.js';
+
+@Injectable()
+export class DocumentsService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Every document, newest first. */
+  async list(): Promise<DocumentAnswer[]> {
+    const documents = await this.em.fork().find(CompanyDocument, {}, { orderBy: { uploadedAt: 'desc', id: 'desc' } });
+    return documents.map(toDocumentAnswer);
+  }
+}
+
+function toDocumentAnswer(document: CompanyDocument): DocumentAnswer {
+  return {
+    id: document.id,
+    title: document.title,
+    category: document.category,
+    description: document.description,
+    fileSize: document.fileSize,
+    uploadedAt: document.uploadedAt.toISOString(),
+    downloadCount: document.downloadCount,
+  };
+}

@@ -70,9 +70,11 @@ export function Footer() {
 
         <section className={styles.column} aria-label="Services">
           <h2>Services</h2>
-          <ul className={styles.services}>
+          <ul>
             {SERVICES.map((service) => (
-              <li key={service}>{service}</li>
+              <li key={service} className={styles.service}>
+                {service}
+              </li>
             ))}
           </ul>
         </section>

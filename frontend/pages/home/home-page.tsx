@@ -1,9 +1,39 @@
 import { Head } from '../../shell/head.js';
+import { FAQ_ENTRIES, faqStructuredData } from './faq-entries.js';
+import { FaqSection } from './faq-section.js';
+import { GetStartedSection } from './get-started-section.js';
+import { HeroSection } from './hero-section.js';
+import { IndustriesSection } from './industries-section.js';
+import { ProjectsSection } from './projects-section.js';
+import { ServicesSection } from './services-section.js';
+import { ValuesSection } from './values-section.js';
+
 export function HomePage() {
   return (
     <>
-      <Head title="Scaffold" description="Home" path="/" />
-      <h1>Scaffold</h1>
+      <Head
+        title="Scaffold Rental, Erection and Sales Nationwide"
+        description="Ringlock, Cuplock, frame, and tube and clamp scaffold: rented, sold, erected and managed nationwide since 2001. 24-hour dispatch on stocked systems, 48-hour shipping, quotes within 24 hours."
+        keywords={[
+          'scaffold rental',
+          'industrial scaffolding',
+          'ringlock',
+          'cuplock',
+          'scaffold installation',
+          'firewatch',
+          'Bogalusa Louisiana',
+          'Athens Tennessee',
+        ]}
+        path="/"
+        structuredData={[faqStructuredData(FAQ_ENTRIES)]}
+      />
+      <HeroSection />
+      <ValuesSection />
+      <ServicesSection />
+      <GetStartedSection />
+      <FaqSection />
+      <IndustriesSection />
+      <ProjectsSection />
     </>
   );
 }

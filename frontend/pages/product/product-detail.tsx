@@ -9,7 +9,7 @@ import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery.js';
 import { ProductHead } from './product-head.js';
 import { QuoteForm } from './quote-form.js';
-import { SpecificationTable } from './specification-table.js';
+import { SpecificationTables } from './specification-table.js';
 
 export function ProductDetail({ product }: { product: ProductAnswer }) {
   const { name, sku, price, inStock, stockStatus, category, description, fullDescription } = product;
@@ -47,8 +47,8 @@ export function ProductDetail({ product }: { product: ProductAnswer }) {
             Contact Sales
           </LinkButton>
           <ul className={styles.terms}>
-            <li>Quote response within 24 hours</li>
-            <li>Ships nationwide within 48 hours</li>
+            <li className={styles.term}>Quote response within 24 hours</li>
+            <li className={styles.term}>Ships nationwide within 48 hours</li>
           </ul>
         </div>
       </article>
@@ -62,10 +62,12 @@ export function ProductDetail({ product }: { product: ProductAnswer }) {
         )}
         <section aria-labelledby="specifications">
           <h2 id="specifications">Specifications</h2>
-          <SpecificationTable product={product} />
+          <SpecificationTables product={product} />
         </section>
+        <div className={styles.block}>
+          <TitleBlock section={sku} sheet="1 of 1" />
+        </div>
       </div>
-      <TitleBlock section={sku} sheet="1 of 1" />
     </div>
   );
 }

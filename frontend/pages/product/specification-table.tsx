@@ -10,11 +10,21 @@ import {
 import { parseSpecifications, type Specification } from '../../features/catalog/product-json.js';
 import styles from './specification-table.module.css';
 
-/** Dimensions and weight in the units of both sides of the Atlantic, then the maker's own figures. */
-export function SpecificationTable({ product }: { product: ProductAnswer }) {
-  const rows = [...recordRows(product), ...parseSpecifications(product.specifications)];
+/** Dimensions and weight in the units of both sides of the Atlantic, and beside them the maker's own figures. */
+export function SpecificationTables({ product }: { product: ProductAnswer }) {
+  const makers = parseSpecifications(product.specifications);
+  return (
+    <div className={styles.tables}>
+      <Rows caption="Dimensions, load and stock" rows={recordRows(product)} />
+      {makers.length > 0 && <Rows caption="Maker's data" rows={makers} />}
+    </div>
+  );
+}
+
+function Rows({ caption, rows }: { caption: string; rows: readonly Specification[] }) {
   return (
     <table className={styles.table}>
+      <caption>{caption}</caption>
       <tbody>
         {rows.map(({ name, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a product are fixed, and a maker's figure may repeat a name

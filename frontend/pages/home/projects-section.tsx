@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { LinkButton } from '../../ui/button.js';
+import { Section } from '../../ui/section.js';
+import { PROJECTS, type Project } from './projects.js';
+import styles from './projects-section.module.css';
+
+export function ProjectsSection() {
+  return (
+    <Section heading="Real Projects" block={{ section: 'Projects', sheet: '6 of 6' }}>
+      <ul className={styles.projects}>
+        {PROJECTS.map((project) => (
+          <li key={project.title}>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.action}>
+        <LinkButton to="/quote">Get Quote for Your Project</LinkButton>
+      </p>
+    </Section>
+  );
+}
+
+function ProjectCard({ project: { image, alt, title, description, industry } }: { project: Project }) {
+  const [failed, setFailed] = useState(false);
+  const shown = useRef<HTMLImageElement>(null);
+
+  // A failing picture is logged and greyed to half opacity (specification §2).
+  useEffect(() => {
+    if (failed) console.error(`Project image failed to load: ${image}`);
+  }, [failed, image]);
+
+  // It may have failed before there was anyone to hear of it.
+  useEffect(() => {
+    if (shown.current?.complete && shown.current.naturalWidth === 0) setFailed(true);
+  }, []);
+
+  return (
+    <article className={styles.card}>
+      <img
+        ref={shown}
+        src={image}
+        alt={alt}
+        width={800}
+        height={560}
+        loading="lazy"
+        decoding="async"
+        data-failed={failed || undefined}
+        onError={() => setFailed(true)}
+      />
+      <div className={styles.text}>
+        <p className={styles.industry}>{industry}</p>
+        <h3>{title}</h3>
+        <p>{description}</p>
+      </div>
+    </article>
+  );
+}

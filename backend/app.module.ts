@@ -7,6 +7,7 @@ import type { Settings } from './config/settings.js';
 import { SETTINGS, SettingsModule } from './config/settings.module.js';
 import { ormOptions } from './database/orm-options.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { InquiriesModule } from './inquiries/inquiries.module.js';
 import type { PageBundle } from './pages/page-bundle.js';
 import { PagesModule } from './pages/pages.module.js';
 import { HealthModule } from './platform/health/health.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         CatalogModule,
         BlogModule,
         DocumentsModule,
+        InquiriesModule,
         // Takes every path that is left, so it stays last.
         ...(pages ? [PagesModule.with(pages)] : []),
       ],

@@ -12,7 +12,7 @@ import { compressWhole } from './platform/http/compress.js';
 import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
 import { requestId } from './platform/http/request-id.js';
 import { securityHeaders } from './platform/http/security-headers.js';
-import { createValidationPipe } from './platform/http/validation.js';
+import { DtoValidationPipe } from './platform/http/validation.js';
 
 const MAX_BODY = '64kb';
 /** A client that takes longer than this to send its headers is not one of ours. */
@@ -41,7 +41,7 @@ export async function createSite(settings: Settings, { withPages = true } = {}):
   else if (withPages) site.use(assets());
   site.use(compressWhole);
   site.useBodyParser('json', { limit: MAX_BODY });
-  site.useGlobalPipes(createValidationPipe());
+  site.useGlobalPipes(new DtoValidationPipe());
   site.useGlobalFilters(new AnswerExceptionFilter());
   documentApi(site);
   const server = site.getHttpServer();

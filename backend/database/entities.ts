@@ -1,6 +1,7 @@
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { Product } from '../catalog/product.entity.js';
 import { CompanyDocument } from '../documents/document.entity.js';
+import { Inquiry } from '../inquiries/inquiry.entity.js';
 
 /** Every mapped entity, named one by one: the site, the migrations and the checks all read this list. */
-export const ENTITIES = [Product, BlogPost, CompanyDocument];
+export const ENTITIES = [Product, BlogPost, CompanyDocument, Inquiry];

@@ -1,19 +1,26 @@
-import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, BadRequestException, type PipeTransform, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 
-/** Leaves path parameters to their own pipes: the built-in conversion takes "1e3" for the id 1000. */
-class DtoValidationPipe extends ValidationPipe {
-  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    return metadata.type === 'param' ? value : super.transform(value, metadata);
+/** Checks every DTO. A query may hold parameters that mean nothing to us (campaigns add theirs), a body may not. */
+export class DtoValidationPipe implements PipeTransform {
+  readonly #query = createPipe({ forbidNonWhitelisted: false });
+  readonly #body = createPipe({ forbidNonWhitelisted: true });
+
+  async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'query') return this.#query.transform(value, metadata);
+    if (metadata.type === 'body') return this.#body.transform(value ?? {}, metadata);
+    // Path parameters have pipes of their own: the built-in conversion takes "1e3" for the id 1000.
+    return value;
   }
 }
 
-/** Checks every DTO: values are converted by their decorators, unknown fields of a body are refused. */
-export function createValidationPipe(): ValidationPipe {
-  return new DtoValidationPipe({
+function createPipe(options: { forbidNonWhitelisted: boolean }): ValidationPipe {
+  return new ValidationPipe({
     transform: true,
     whitelist: true,
-    stopAtFirstError: false,
+    ...options,
+    // Of a field's faults the first is told: an absent name is not also too short.
+    stopAtFirstError: true,
     validationError: { target: false, value: false },
     exceptionFactory: (faults) => {
       const errors = byField(faults);

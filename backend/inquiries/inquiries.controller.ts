@@ -1,0 +1,38 @@
+import { BadRequestException, Body, Controller, Headers, Post, Req, Res } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { requestIdOf } from '../platform/http/request-id.js';
+import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
+import type { InquiryReceipt } from './inquiries.contract.js';
+import { InquiriesService } from './inquiries.service.js';
+
+@ApiTags('inquiries')
+@Controller('api/contact')
+export class InquiriesController {
+  constructor(private readonly inquiries: InquiriesService) {}
+
+  @Post()
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key again is the same submission' })
+  @ApiCreatedResponse({ description: 'Durably stored' })
+  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  submit(
+    @Body() submission: SubmitInquiryDto,
+    @Headers('idempotency-key') key: string | undefined,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<InquiryReceipt> {
+    return this.inquiries.submit(submission, {
+      requestId: requestIdOf(response),
+      userAgent: request.get('User-Agent') ?? '',
+      referrer: request.get('Referer') ?? '',
+      idempotencyKey: readIdempotencyKey(key),
+    });
+  }
+}
+
+function readIdempotencyKey(key: string | undefined): string | null {
+  if (key === undefined || key === '') return null;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key))
+    throw new BadRequestException('Idempotency-Key must be 8 to 200 printable characters');
+  return key;
+}

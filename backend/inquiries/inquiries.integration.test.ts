@@ -1,0 +1,129 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { INQUIRY_MESSAGES } from './inquiries.contract.js';
+import { Inquiry } from './inquiry.entity.js';
+
+const SUBMISSION = {
+  name: 'Dale Hebert',
+  email: 'dale@refinery.example',
+  phone: '(985) 555-0100',
+  company: 'Gulf Refinery',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  projectDescription: 'Forty feet of wall, three lifts, masons.',
+  timeline: '2-4weeks',
+  budget: '25k-50k',
+  additionalNotes: 'Gate 4',
+  formType: 'quote',
+  productName: 'Ringlock Ledger 7\'-0" (2.13 m)',
+  submittedAt: '2026-11-21T08:00:00.000Z',
+};
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+function post(body: object, headers: Record<string, string> = {}) {
+  return request(site.getHttpServer()).post('/api/contact').set(headers).send(body);
+}
+
+function count(): Promise<number> {
+  return database.orm.em.fork().count(Inquiry);
+}
+
+describe('POST /api/contact', () => {
+  it('stores what was sent and answers with a reference that can be read out', async () => {
+    const { body } = await post(SUBMISSION).expect(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      reference: expect.stringMatching(/^Q-[2-9A-Z]{4}-[2-9A-Z]{2}$/),
+      message: "Your quote request has been submitted. We'll contact you within 24 hours.",
+    });
+    const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference: body.reference });
+    expect(stored).toMatchObject({ ...SUBMISSION, submittedAt: new Date(SUBMISSION.submittedAt) });
+  });
+
+  it.each(Object.entries(INQUIRY_MESSAGES))(
+    'asks for %s with its own sentence and stores nothing',
+    async (field, message) => {
+      const before = await count();
+      const { body } = await post({ ...SUBMISSION, [field]: '' }).expect(400);
+      expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request', errors: { [field]: [message] } });
+      const missing: Record<string, unknown> = { ...SUBMISSION };
+      delete missing[field];
+      const answer = await post(missing).expect(400);
+      expect(answer.body.errors).toEqual({ [field]: [message] });
+      expect(await count()).toBe(before);
+    },
+  );
+
+  it('names every wrong field at once', async () => {
+    const { body } = await post({ formType: 'contact' }).expect(400);
+    expect(Object.keys(body.errors).sort()).toEqual(Object.keys(INQUIRY_MESSAGES).sort());
+  });
+
+  it.each([
+    ['name', 'A', INQUIRY_MESSAGES.name],
+    ['name', '  A  ', INQUIRY_MESSAGES.name],
+    ['email', 'no at sign', INQUIRY_MESSAGES.email],
+    ['email', 'a@b', INQUIRY_MESSAGES.email],
+    ['email', 'a@b.example\nBcc: x@y.example', INQUIRY_MESSAGES.email],
+    ['phone', '555-0142', INQUIRY_MESSAGES.phone],
+    ['projectType', 'castle', INQUIRY_MESSAGES.projectType],
+    ['projectDescription', 'too short', INQUIRY_MESSAGES.projectDescription],
+    ['name', 12, INQUIRY_MESSAGES.name],
+    ['email', { $ne: '' }, INQUIRY_MESSAGES.email],
+  ])('refuses %s %j', async (field, value, message) => {
+    const { body } = await post({ ...SUBMISSION, [field]: value }).expect(400);
+    expect(body.errors).toEqual({ [field]: [message] });
+  });
+
+  it('refuses a field that it does not know', async () => {
+    const { body } = await post({ ...SUBMISSION, isAdmin: true }).expect(400);
+    expect(Object.keys(body.errors)).toEqual(['isAdmin']);
+  });
+
+  it.each([
+    { company: '', budget: '', additionalNotes: '', productName: null },
+    { company: undefined, budget: undefined, productName: undefined },
+  ])('takes optional fields that are empty or absent: %j', async (optional) => {
+    await post({ ...SUBMISSION, ...optional }).expect(201);
+  });
+
+  it('keeps a name on one line', async () => {
+    const { body } = await post({ ...SUBMISSION, name: 'Dale\r\nBcc: all@example.com\u0000' }).expect(201);
+    const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference: body.reference });
+    expect(stored.name).toBe('Dale Bcc: all@example.com');
+  });
+
+  it('stores the same key once, also when both come at the same moment', async () => {
+    const before = await count();
+    const key = { 'Idempotency-Key': 'double-click-0001' };
+    const answers = await Promise.all([post(SUBMISSION, key), post(SUBMISSION, key), post(SUBMISSION, key)]);
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.reference)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('refuses a body over 64 KiB, broken JSON and a broken key', async () => {
+    const large = await post({ ...SUBMISSION, additionalNotes: 'x'.repeat(70_000) }).expect(413);
+    expect(large.body).toMatchObject({ statusCode: 413 });
+    await request(site.getHttpServer())
+      .post('/api/contact')
+      .set('Content-Type', 'application/json')
+      .send('{"name":')
+      .expect(400);
+    await post(SUBMISSION, { 'Idempotency-Key': 'short' }).expect(400);
+  });
+});

@@ -1,0 +1,95 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import {
+  BUDGETS,
+  type Budget,
+  FORM_TYPES,
+  type FormType,
+  PROJECT_TYPES,
+  type ProjectType,
+  SERVICE_TYPES,
+  type ServiceType,
+  TIMELINES,
+  type Timeline,
+} from './inquiries.contract.js';
+
+const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => options.map((option) => option.value);
+
+/** A contact, quote or document-access request as a visitor sent it. Nothing of it is ever markup. */
+@Entity({ tableName: 'inquiry' })
+@Index({ properties: ['createdAt', 'id'] })
+export class Inquiry {
+  [OptionalProps]?:
+    | 'company'
+    | 'budget'
+    | 'additionalNotes'
+    | 'productName'
+    | 'submittedAt'
+    | 'idempotencyKey'
+    | 'userAgent'
+    | 'referrer'
+    | 'createdAt';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  /** What people read out on the phone, such as `Q-7K3M-92`. */
+  @Property({ type: 'text', unique: true })
+  reference!: string;
+
+  @Enum({ items: [...FORM_TYPES] })
+  formType!: FormType;
+
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Property({ type: 'text' })
+  email!: string;
+
+  @Property({ type: 'text' })
+  phone!: string;
+
+  @Property({ type: 'text', default: '' })
+  company: string = '';
+
+  @Enum({ items: valuesOf(PROJECT_TYPES) })
+  projectType!: ProjectType;
+
+  @Enum({ items: valuesOf(SERVICE_TYPES) })
+  serviceType!: ServiceType;
+
+  @Property({ type: 'text' })
+  projectDescription!: string;
+
+  @Enum({ items: valuesOf(TIMELINES) })
+  timeline!: Timeline;
+
+  @Enum({ items: valuesOf(BUDGETS), nullable: true })
+  budget: Budget | null = null;
+
+  @Property({ type: 'text', default: '' })
+  additionalNotes: string = '';
+
+  @Property({ type: 'text', nullable: true })
+  productName: string | null = null;
+
+  /** By the visitor's clock; `createdAt` is ours. */
+  @Property({ type: 'timestamptz', nullable: true })
+  submittedAt: Date | null = null;
+
+  /** A second submission with the same key is the same submission. */
+  @Property({ type: 'text', nullable: true, unique: true })
+  idempotencyKey: string | null = null;
+
+  @Property({ type: 'text' })
+  requestId!: string;
+
+  @Property({ type: 'text', default: '' })
+  userAgent: string = '';
+
+  @Property({ type: 'text', default: '' })
+  referrer: string = '';
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+}

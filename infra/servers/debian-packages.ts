@@ -61,22 +61,29 @@ async function download(children: OwnedChildren, name: string, cwd: string, opti
   await children.run('apt-get', [...options, 'download', ...packages], { cwd, env: APT_ENVIRONMENT });
 }
 
-/** The package itself, what shares its source (`redis-tools` holds the program), and every dependency not installed. */
+/** The package itself, its siblings (`redis-tools` holds the program), and the libraries that are not installed. */
 async function missingPackages(children: OwnedChildren, name: string, options: string[]): Promise<string[]> {
-  const unwanted = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map(
-    (kind) => `--no-${kind}`,
-  );
-  const tree = await children.run('apt-cache', [...options, 'depends', '--recurse', ...unwanted, name], {
-    env: APT_ENVIRONMENT,
-  });
-  const closure = [...new Set(tree.split('\n').filter((line) => /^[a-z0-9]/.test(line)))];
+  const installed = await installedPackages(children);
+  const family = new RegExp(`^${name.split('-')[0]}-`);
+  const isMissing = (entry: string) => family.test(entry) || (/^(lib|lua)/.test(entry) && !installed.has(entry));
+  const missing = new Set([name]);
+  // A set yields what is added to it while it is read.
+  for (const entry of missing) {
+    const answer = await children.run('apt-cache', [...options, 'depends', '--important', entry], {
+      env: APT_ENVIRONMENT,
+    });
+    for (const [, dependency = ''] of answer.matchAll(/^ [ |](?:Pre)?Depends: ([a-z0-9.+-]+)$/gm)) {
+      if (isMissing(dependency)) missing.add(dependency);
+    }
+  }
+  return [...missing];
+}
+
+async function installedPackages(children: OwnedChildren): Promise<Set<string>> {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: these are dpkg-query's own placeholders.
   const fields = '${db:Status-Status} ${Package}\\n';
-  const installed = await children
-    .run('dpkg-query', ['-W', '-f', fields], { env: APT_ENVIRONMENT })
-    .then((list) => new Set(list.split('\n').map((line) => line.replace(/^installed /, ''))));
-  const family = name.split('-')[0] ?? name;
-  return closure.filter((entry) => entry.startsWith(`${family}-`) || !installed.has(entry.replace(/:.*$/, '')));
+  const list = await children.run('dpkg-query', ['-W', '-f', fields], { env: APT_ENVIRONMENT });
+  return new Set([...list.matchAll(/^installed (.+)$/gm)].map(([, installed = '']) => installed));
 }
 
 /** Package lists in a directory of the user's own, for machines whose shared lists are empty. */

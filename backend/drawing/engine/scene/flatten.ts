@@ -79,10 +79,9 @@ function flattenPart(part: Part, index: number, view: DrawingView, framing: Fram
   }
   for (const { fronts, a, b, smooth } of edges.values()) {
     if (fronts === 0) continue;
-    const rim = part.decal || part.sheet;
     const [one, other] = smooth;
     if (smooth.length === 2 && fronts === 2 && one !== undefined && one === other) continue;
-    const weight = fronts === 2 || rim ? 'crease' : 'outline';
+    const weight = part.decal ? 'fine' : fronts === 2 || part.sheet ? 'crease' : 'outline';
     flat.lines.push({ from: points[a] as SheetPoint, to: points[b] as SheetPoint, weight });
   }
   for (const line of part.lines ?? []) {

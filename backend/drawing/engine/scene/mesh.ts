@@ -154,7 +154,7 @@ export function convexPieces(outline: readonly Vec2[]): number[][] {
           p !== i && p !== j && p !== k && turn(i, j, p) >= -1e-9 && turn(j, k, p) >= -1e-9 && turn(k, i, p) >= -1e-9,
       );
     });
-    const tip = ear < 0 ? 0 : ear;
+    const tip = Math.max(ear, 0);
     pieces.push([
       left[(tip + left.length - 1) % left.length] as number,
       left[tip] as number,

@@ -172,12 +172,16 @@ function sectionRings(points: readonly Vec3[], radius: number, sides: number, cl
   const count = points.length;
   const heading = (i: number): Vec3 =>
     normalize(subtract(points[(i + 1) % count] as Vec3, points[(i + count) % count] as Vec3));
-  let [u] = crossFrame(heading(0));
+  let carried = heading(closed ? count - 1 : 0);
+  let [u] = crossFrame(carried);
   return points.map((point, i) => {
     const before = i === 0 && !closed ? heading(0) : heading((i + count - 1) % count);
     const after = i === count - 1 && !closed ? before : heading(i);
     const into = closed || i > 0 ? before : after;
-    u = normalize(subtract(u, scale(into, dot(u, into))));
+    // the smallest turn from the last run's direction into this one's
+    const turn = dot(u, into) / Math.max(1 + dot(carried, into), 0.05);
+    u = normalize(subtract(u, scale(add(carried, into), turn)));
+    carried = into;
     const v = cross(into, u);
     const mitre = normalize(add(before, after));
     const slope = dot(mitre, into);

@@ -2,6 +2,7 @@ import { fillRuns } from './fill-order.js';
 import { flatten, type LineWeight, type Tone } from './flatten.js';
 import type { Scene } from './mesh.js';
 import { facesPath, linesPath } from './path-data.js';
+import { splitAtSeams } from './split-faces.js';
 import { dot } from './vector.js';
 import { type DrawingView, type Framing, PROJECTIONS } from './views.js';
 import { visibleLines } from './visible-lines.js';
@@ -42,7 +43,9 @@ export interface SheetBox {
 export function renderScene(scene: Scene, view: DrawingView, options: RenderOptions): string {
   const flat = flatten(scene, view, options.framing);
   const tones = { ...TONES, ...options.tones };
-  const fills = fillRuns(flat.faces).map(({ tone, faces }) => `<path fill="${tones[tone]}" d="${facesPath(faces)}"/>`);
+  const fills = fillRuns(splitAtSeams(flat.faces)).map(
+    ({ tone, faces }) => `<path fill="${tones[tone]}" d="${facesPath(faces)}"/>`,
+  );
   const drawn = visibleLines(flat);
   const strokes = (['fine', 'crease', 'outline'] as const).map((weight) => {
     const data = linesPath(drawn.filter((line) => line.weight === weight));

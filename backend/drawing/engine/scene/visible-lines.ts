@@ -92,7 +92,8 @@ function seams(faces: readonly FlatFace[]): FlatLine[] {
   return found;
 }
 
-function seamOf(one: FlatFace, other: FlatFace): FlatLine | null {
+/** The line in which two faces cut through each other; null when they do not. */
+export function seamOf(one: FlatFace, other: FlatFace): FlatLine | null {
   const a = one.a - other.a;
   const b = one.b - other.b;
   const size = Math.sqrt(a * a + b * b);
@@ -152,9 +153,11 @@ function without(open: readonly Interval[], [from, to]: Interval): Interval[] {
 class FaceGrid {
   private readonly cells = new Map<number, number[]>();
   private readonly seen: Int32Array;
+  private readonly faces: readonly FlatFace[];
   private round = 0;
 
-  constructor(private readonly faces: readonly FlatFace[]) {
+  constructor(faces: readonly FlatFace[]) {
+    this.faces = faces;
     this.seen = new Int32Array(faces.length);
     faces.forEach((face, index) => {
       for (const key of this.keys(face.minX, face.minY, face.maxX, face.maxY)) {

@@ -19,6 +19,8 @@ export interface AlignedMeasure {
   from: Vec3;
   to: Vec3;
   out: Vec3;
+  /** Where along the line its text stands, 0 to 1; in the middle unless told. */
+  textAt?: number;
 }
 
 export type Measure = AxisMeasure | AlignedMeasure;

@@ -19,9 +19,9 @@ export function breakLine(article: Article, view: DrawingView, framing: Framing)
   const { broken, scene } = article;
   if (!broken || (broken.along === 'x' && view === 'side')) return null;
   const [low, high] = extent(scene.parts);
-  const point = (y: number, z: number, step = 0): Vec2 => {
-    const at: Vec3 = broken.along === 'x' ? [broken.at + step, y, z] : [y + step, z, broken.at];
-    const [sx, sy] = project(at, view, framing);
+  const point = (first: number, second: number): Vec2 => {
+    const place: Vec3 = broken.along === 'x' ? [broken.at, first, second] : [first, second, broken.at];
+    const [sx, sy] = project(place, view, framing);
     return [sx, sy];
   };
   // the two directions across the article: y and z of a lying one, x and y of a standing one

@@ -10,6 +10,8 @@ export const SHEET_HEIGHT = 360;
 const MARGIN = 14;
 /** Foot of the sheet, kept for the weight. */
 const FOOT = 22;
+/** How much larger than the isometric an elevation may be drawn. */
+const MOST_ENLARGED = 6;
 const MONO = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
 export interface SheetTexts {
@@ -28,11 +30,13 @@ export function composeSheet(article: Article, view: DrawingView, weight: number
     width: SHEET_WIDTH - 2 * MARGIN,
     height: SHEET_HEIGHT - 2 * MARGIN - foot,
   };
-  const framing = fit(article, view, area);
+  // an elevation of a slender article's end is not blown up beyond what the isometric lets expect
+  const largest = view === 'isometric' ? undefined : MOST_ENLARGED * fitted(article, 'isometric', area).scale;
+  const framing = fitted(article, view, area, largest);
   const gap = breakLine(article, view, framing);
   const dimensions = dimensionMarkup(dimensionLines(article, view, framing));
   const drawing = renderScene(article.scene, view, { framing });
-  const cut = gap ? `<clipPath id="k"><path clip-rule="evenodd" d="${gap.keep}"/></clipPath>` : '';
+  const cut = gap ? `<clipPath id="broken"><path clip-rule="evenodd" d="${gap.keep}"/></clipPath>` : '';
   const mark = gap
     ? `<path class="f" fill="none" stroke="${INK}" stroke-width=".75" stroke-linejoin="round" d="${gap.lines}"/>`
     : '';
@@ -40,7 +44,7 @@ export function composeSheet(article: Article, view: DrawingView, weight: number
     weight === null
       ? ''
       : `<text class="d" x="${SHEET_WIDTH - MARGIN}" y="${SHEET_HEIGHT - MARGIN}" text-anchor="end" fill="${GRAPHITE}">${pounds(weight)} / ${kilograms(weight)}</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}" role="img" aria-labelledby="t s" font-family="${MONO}" font-size="${TEXT_SIZE}"><title id="t">${texts.title}</title><desc id="s">${texts.description}</desc>${sizeRules(article, view, framing)}${cut}<g class="a"><g${gap ? ' clip-path="url(#k)"' : ''}>${drawing}</g>${mark}</g>${dimensions && `<g class="d" fill="none" stroke="${GRAPHITE}">${dimensions}</g>`}${note}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}" role="img" font-family="${MONO}" font-size="${TEXT_SIZE}"><title>${texts.title}</title><desc>${texts.description}</desc>${sizeRules(article, view, framing)}${cut}<g class="a"><g${gap ? ' clip-path="url(#broken)"' : ''}>${drawing}</g>${mark}</g>${dimensions && `<g class="d" fill="none" stroke="${GRAPHITE}">${dimensions}</g>`}${note}</svg>`;
 }
 
 /**
@@ -61,9 +65,9 @@ function sizeRules(article: Article, view: DrawingView, framing: Framing): strin
 }
 
 /** The largest framing at which the article and its dimensions lie within the area, in its middle. */
-function fit(article: Article, view: DrawingView, area: SheetBox): Framing {
+function fitted(article: Article, view: DrawingView, area: SheetBox, largest = Number.POSITIVE_INFINITY): Framing {
   const unit = sheetBox(article.scene, view, { scale: 1, x: 0, y: 0 });
-  let high = Math.min(area.width / Math.max(unit.width, 1e-6), area.height / Math.max(unit.height, 1e-6));
+  let high = Math.min(largest, area.width / Math.max(unit.width, 1e-6), area.height / Math.max(unit.height, 1e-6));
   let low = high / 50;
   for (let step = 0; step < 14; step += 1) {
     const middle = (low + high) / 2;

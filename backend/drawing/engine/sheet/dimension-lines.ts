@@ -94,7 +94,8 @@ function dimensionLine(measure: Measure, reach: Reach, view: DrawingView, framin
   const halfWidth = (Math.max(text[0].length, text[1].length) * ADVANCE) / 2;
   const halfHeight = LINE_HEIGHT - 2;
   const clear = halfWidth * Math.abs(normal[0]) + halfHeight * Math.abs(normal[1]) + 6;
-  const middle: Vec2 = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
+  const textAt = (measure.along === 'points' && measure.textAt) || 0.5;
+  const middle = offset(start, along, size * textAt);
   return { strokes, ticks, text, centre: offset(middle, normal, clear), halfWidth, halfHeight };
 }
 

@@ -1,0 +1,224 @@
+import { type Frame, facingFront, type Part } from '../scene/mesh.js';
+import { box, disc, extrude, lines, tube } from '../scene/primitives.js';
+import { collar, rosette, TUBE } from '../scene/ring-hardware.js';
+import { footPlate, jackNut, threadedRod, wheel } from '../scene/tube-hardware.js';
+import type { Vec3 } from '../scene/vector.js';
+import type { Article } from '../sheet/article.js';
+import type { Recipe, RecipeInput } from './recipe.js';
+import { headChannel } from './shoring.js';
+import { longest, measured, shown, within } from './sizes.js';
+
+/** Jacks stand upright: the largest size is the rod's. */
+function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; high: number }): Article {
+  const size = longest(sizes);
+  const high = shown(size, 24, 12, 40);
+  const across = [sizes.width, sizes.length].find((value) => value !== null && value !== size) ?? null;
+  const plate = within(across ?? 5.9, 4, 10);
+  const base = foot(plate);
+  const diameter = within(high * 0.075, 1.4, 1.9);
+  return {
+    scene: {
+      parts: [
+        ...base.parts,
+        ...threadedRod([0, 0, base.high], high - base.high, diameter),
+        ...jackNut([0, 0, high * 0.56], diameter * 1.9),
+      ],
+    },
+    measures: measured({ x: across !== null && across <= 10 ? across : null, z: size }, { x: [-plate / 2, plate / 2] }),
+  };
+}
+
+export const screwJack: Recipe = (input) =>
+  jack(input, (plate) => ({ parts: footPlate([0, 0, 0], plate, 0.35), high: 0.35 }));
+
+/** The plate tilts on a pin between two lugs. */
+export const swivelJack: Recipe = (input) =>
+  jack(input, (plate) => {
+    const tilt = (14 * Math.PI) / 180;
+    const frame: Frame = {
+      origin: [0, 0, plate * 0.14],
+      u: [Math.cos(tilt), 0, Math.sin(tilt)],
+      v: [0, 1, 0],
+      w: [-Math.sin(tilt), 0, Math.cos(tilt)],
+    };
+    const half = plate / 2;
+    const lug = (y: number): Part =>
+      extrude(
+        facingFront([0, y, 0]),
+        [
+          [-plate * 0.2, plate * 0.12],
+          [plate * 0.2, plate * 0.16],
+          [plate * 0.12, plate * 0.5],
+          [-plate * 0.12, plate * 0.5],
+        ],
+        plate * 0.07,
+      );
+    return {
+      parts: [
+        extrude(
+          { ...frame, origin: [0, 0, plate * 0.14] },
+          [
+            [-half, -half],
+            [half, -half],
+            [half, half],
+            [-half, half],
+          ],
+          0.35,
+        ),
+        lug(-plate * 0.16),
+        lug(plate * 0.22),
+        ...tube([0, -plate * 0.34, plate * 0.38], [0, plate * 0.34, plate * 0.38], plate * 0.1, {
+          sides: 10,
+          finish: 'accent',
+        }),
+        box([-plate * 0.12, -plate * 0.15, plate * 0.28], [plate * 0.12, plate * 0.15, plate * 0.55]),
+      ],
+      high: plate * 0.5,
+    };
+  });
+
+/** Jack that turns a caster into a levelling foot: a socket below instead of a plate. */
+export const socketJack: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const high = shown(size, 24, 12, 40);
+  return {
+    scene: {
+      parts: [
+        ...collar([0, 0, 0], 2.6, 5),
+        disc([0, -1.3, 2.5], [0, -1, 0], 0.7),
+        disc([-1.3, 0, 2.5], [-1, 0, 0], 0.7),
+        ...threadedRod([0, 0, 5], high - 5, 1.7),
+        ...jackNut([0, 0, high * 0.56], 3.3),
+      ],
+    },
+    measures: measured({ z: size }),
+  };
+};
+
+/** Jack with a U-head instead of a foot. */
+export const headJack: Recipe = (input) => {
+  const size = longest(input.sizes);
+  const high = shown(size, 24, 12, 40);
+  const side = 7;
+  const diameter = within(high * 0.075, 1.4, 1.9);
+  return {
+    scene: {
+      parts: [
+        ...threadedRod([0, 0, 0], high - side * 0.62, diameter),
+        ...jackNut([0, 0, high * 0.3], diameter * 1.9),
+        ...headChannel(side, high - side * 0.62),
+      ],
+    },
+    measures: measured({ z: size }),
+  };
+};
+
+export const basePlate: Recipe = ({ sizes }) => {
+  const across = sizes.width ?? sizes.length;
+  const plate = shown(across, 6, 4, 14);
+  const high = within(sizes.height ?? plate * 0.75, plate * 0.4, plate * 1.6);
+  return {
+    scene: {
+      parts: [
+        ...footPlate([0, 0, 0], plate, plate * 0.06),
+        ...tube([0, 0, plate * 0.06], [0, 0, high], plate * 0.26, { hollow: true, finish: 'accent' }),
+      ],
+    },
+    measures: measured({ x: across, z: sizes.height }),
+  };
+};
+
+/** Sole pad of timber, its grain along x. */
+export const mudSill: Recipe = ({ sizes, words }) => {
+  const size = longest(sizes);
+  const across = sizes.width === size ? null : sizes.width;
+  const long = shown(size, 24, 8, 200);
+  const wide = within(across ?? 9.25, 4, 24);
+  const drawn = Math.min(long, wide * 6);
+  const thick = within(sizes.height === size ? 1.5 : (sizes.height ?? 1.5), wide * 0.14, wide * 0.7);
+  const rings = [0.35, 0.6, 0.85].map((part) =>
+    Array.from({ length: 9 }, (_, i): Vec3 => {
+      const angle = (Math.PI * i) / 8;
+      return [0, wide / 2 - (wide / 2) * part * Math.cos(angle), thick * 0.9 * part * Math.sin(angle)];
+    }),
+  );
+  const grain = [0.2, 0.38, 0.56, 0.74, 0.88].map((part, i): Vec3[] => [
+    [drawn * (0.04 + 0.05 * (i % 3)), wide * part, thick],
+    [drawn * 0.45, wide * (part + (i % 2 === 0 ? 0.03 : -0.02)), thick],
+    [drawn * (0.96 - 0.07 * (i % 2)), wide * part, thick],
+  ]);
+  const edge = [0.35, 0.68].map((part): Vec3[] => [
+    [drawn * 0.03, 0, thick * part],
+    [drawn * 0.97, 0, thick * part],
+  ]);
+  const band = drawn * 0.07;
+  return {
+    scene: {
+      parts: [
+        box([0, 0, 0], [drawn - band, wide, thick]),
+        box([drawn - band, 0, 0], [drawn, wide, thick], 'accent'),
+        lines(/plastic|rubber|steel/.test(words) ? [] : [...rings, ...grain, ...edge]),
+      ],
+    },
+    measures: measured({ x: size, y: across }),
+    broken: drawn < long ? { along: 'x', at: drawn * 0.55 } : undefined,
+  };
+};
+
+/** Socket or starter piece: a short sleeve with a node. */
+export const socket: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const high = shown(size, 10, 5, 16);
+  return {
+    scene: {
+      parts: [
+        ...collar([0, 0, 0], 2.6, high * 0.5),
+        ...tube([0, 0, high * 0.5], [0, 0, high], TUBE, { hollow: true }),
+        ...rosette([0, 0, high * 0.5], 4.4),
+      ],
+    },
+    measures: measured({ z: size }),
+  };
+};
+
+/** Caster: wheel in a fork under its stem, with a brake pedal (accent). */
+export const caster: Recipe = ({ sizes, words }) => {
+  const named = /(\d{1,2})(?:\s*(?:"|in\b|inch)|-inch)/.exec(words)?.[1];
+  const known =
+    [sizes.width, sizes.length, sizes.height].find((value) => value !== null && value >= 3 && value <= 14) ?? null;
+  const diameter = within(named ? Number(named) : (known ?? 8), 3, 14);
+  const wide = diameter * 0.26;
+  const half = wide * 0.75;
+  const top = diameter * 0.62;
+  const plate = diameter * 0.05;
+  const side = (y: number): Part =>
+    extrude(
+      facingFront([0, y, 0]),
+      [
+        [-diameter * 0.09, -diameter * 0.09],
+        [diameter * 0.09, -diameter * 0.09],
+        [diameter * 0.3, top],
+        [-diameter * 0.02, top],
+      ],
+      plate,
+    );
+  return {
+    scene: {
+      parts: [
+        ...wheel([0, 0, 0], diameter, wide),
+        side(-half),
+        side(half + plate),
+        box([-diameter * 0.05, -half - plate, top], [diameter * 0.36, half + plate, top + plate * 1.6]),
+        ...tube([0, -half - plate * 2.2, 0], [0, half + plate * 2, 0], diameter * 0.11, { sides: 12 }),
+        ...tube([diameter * 0.16, 0, top + plate], [diameter * 0.16, 0, top + diameter * 0.75], diameter * 0.19, {
+          hollow: true,
+        }),
+        box([-diameter * 0.62, -half * 0.7, diameter * 0.5], [-diameter * 0.02, half * 0.7, diameter * 0.57], 'accent'),
+      ],
+    },
+    measures:
+      known !== null && Math.abs(known - diameter) < 0.6
+        ? measured({ z: known }, { z: [-diameter / 2, diameter / 2] })
+        : [],
+  };
+};

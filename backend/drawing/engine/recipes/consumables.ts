@@ -1,0 +1,376 @@
+import { type Frame, facingFront, level, type Part } from '../scene/mesh.js';
+import {
+  arc,
+  box,
+  circle,
+  disc,
+  extrude,
+  lines,
+  patch,
+  rectangle,
+  revolve,
+  sheet,
+  sweep,
+  tube,
+} from '../scene/primitives.js';
+import type { Vec3 } from '../scene/vector.js';
+import type { Article } from '../sheet/article.js';
+import type { Recipe } from './recipe.js';
+import { longest, measured, type Sizes, shown, within } from './sizes.js';
+
+/** Pins lie along x, as in the hand. */
+function pin({ sizes }: { sizes: Sizes }, rest: (long: number, thick: number) => Part[]): Article {
+  const size = longest(sizes);
+  const long = shown(size, 4, 1.5, 14);
+  const thick = within(long * 0.12, 0.3, 0.8);
+  return {
+    scene: { parts: [...tube([0, 0, 0], [long, 0, 0], thick), ...rest(long, thick)] },
+    measures: measured({ x: size }, { x: [0, long] }),
+  };
+}
+
+/** Toggle pin: a leaf that falls across the pin's end. */
+export const togglePin: Recipe = (input) =>
+  pin(input, (long, thick) => [
+    ...tube([-thick * 0.7, 0, 0], [0, 0, 0], thick * 1.9),
+    extrude(
+      facingFront([long - thick * 0.6, thick * 0.25, 0]),
+      [
+        [-thick * 0.5, thick * 1.6],
+        [thick * 0.3, thick * 1.6],
+        [thick * 0.5, -thick * 2.6],
+        [-thick * 0.35, -thick * 2.6],
+      ],
+      thick * 0.5,
+      'accent',
+    ),
+  ]);
+
+/** Coupling pin with a sprung wire that snaps round the tube. */
+export const springPin: Recipe = (input) =>
+  pin(input, (long, thick) => {
+    const reach = long * 0.36;
+    const frame: Frame = facingFront([reach + thick * 0.2, 0, -thick * 0.3]);
+    return [
+      sweep(
+        [
+          [-thick * 0.1, 0, thick * 1.2],
+          ...arc({ ...frame, origin: [0, 0, thick * 0.9] }, thick * 0.6, 90, 180, 4),
+          [-thick * 0.6, 0, -thick * 1.8],
+          ...arc(facingFront([long * 0.45, 0, -thick * 1.8]), long * 0.45 + thick * 0.6, 180, 330, 14),
+        ],
+        thick * 0.42,
+        { sides: 8, finish: 'accent' },
+      ),
+    ].flat();
+  });
+
+/** Pigtail pin: one bent rod, its end curled into a loop. */
+export const pigtailPin: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const long = shown(size, 4, 1.5, 14);
+  const thick = within(long * 0.11, 0.25, 0.7);
+  const loop = long * 0.2;
+  const path: Vec3[] = [
+    [long, 0, 0],
+    [loop, 0, 0],
+    ...arc(facingFront([0, 0, loop]), loop, 270, 10, 10),
+    ...Array.from({ length: 15 }, (_, i): Vec3 => {
+      const angle = (10 - i * 26) * (Math.PI / 180);
+      const radius = loop * (1 - i * 0.02);
+      return [radius * Math.cos(angle), -thick * 0.08 * i, loop + radius * Math.sin(angle)];
+    }).slice(1),
+  ];
+  return {
+    scene: {
+      parts: [
+        ...sweep(path, thick, { sides: 10, finish: 'body' }),
+        ...tube([long * 0.93, 0, 0], [long * 1.02, 0, 0], thick * 1.15, { finish: 'accent' }),
+      ],
+    },
+    measures: measured({ x: size }, { x: [-loop, long * 1.02] }),
+  };
+};
+
+/** Plain bolt or rivet pin with a head. */
+export const plainPin: Recipe = (input) =>
+  pin(input, (long, thick) => [
+    ...tube([-thick * 0.8, 0, 0], [0, 0, 0], thick * 2, { sides: 6, finish: 'accent' }),
+    disc([long * 0.88, -thick / 2, 0], [0, -1, 0], thick * 0.45, 'bore', 8),
+  ]);
+
+/** Coil of tie wire, bound in three places. */
+export const wireCoil: Recipe = () => {
+  const turns = [
+    [5, 0],
+    [5.35, 0.42],
+    [4.75, 0.5],
+    [5.1, 0.95],
+    [5.4, 1.3],
+    [4.85, 1.45],
+  ] as const;
+  const rings = turns.flatMap(([radius, z]) =>
+    sweep(
+      circle(radius, 36).map(([x, y]): Vec3 => [x, y, z]),
+      0.5,
+      { sides: 6, closed: true },
+    ),
+  );
+  const ties = [200, 320, 80].flatMap((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    const out: Vec3 = [Math.cos(angle), Math.sin(angle), 0];
+    const frame: Frame = { origin: [out[0] * 5.05, out[1] * 5.05, 0.7], u: out, v: [0, 0, 1], w: [out[1], -out[0], 0] };
+    return sweep(
+      circle(1, 12).map(
+        ([u, v]): Vec3 => [
+          frame.origin[0] + out[0] * u * 0.85,
+          frame.origin[1] + out[1] * u * 0.85,
+          frame.origin[2] + v * 1.2,
+        ],
+      ),
+      0.42,
+      { sides: 6, closed: true, finish: 'accent' },
+    );
+  });
+  return { scene: { parts: [...rings, ...ties] }, measures: [] };
+};
+
+interface ClothSizes {
+  wide: number;
+  high: number;
+  rolled: boolean;
+  measures: Article['measures'];
+}
+
+/** Cloth hangs in the front plane; what is far longer than wide is sold as a roll and drawn as one. */
+function clothSizes(sizes: Sizes, usual: { wide: number; high: number }): ClothSizes {
+  const along = sizes.length ?? sizes.width;
+  const up = sizes.length === null ? sizes.height : (sizes.width ?? sizes.height);
+  const wide = along ?? usual.wide;
+  const high = up ?? usual.high;
+  const rolled = wide > high * 2.2;
+  const drawnWide = 120;
+  return {
+    wide: drawnWide,
+    high: drawnWide * within(rolled ? 0.7 : high / wide, 0.4, 1.3),
+    rolled,
+    measures: measured({ x: along, z: up }, { x: [0, drawnWide] }),
+  };
+}
+
+/** The roll that the cloth comes off, standing at its end; for hung cloth the rail that it hangs from. */
+function carrier({ wide, high, rolled }: ClothSizes, rail: number): Part[] {
+  if (!rolled)
+    return tube([-wide * 0.04, rail * 0.7, high - rail], [wide * 1.04, rail * 0.7, high - rail], rail, {
+      sides: 12,
+      hollow: true,
+    });
+  const radius = wide * 0.1;
+  return [
+    ...tube([wide, radius, 0], [wide, radius, high], radius * 2, { sides: 20 }),
+    ...[0.72, 0.42].map((part) =>
+      lines(
+        [
+          circle(radius * part, 20)
+            .concat([[radius * part, 0]])
+            .map(([x, y]): Vec3 => [wide + x, radius + y, high]),
+        ],
+        'crease',
+      ),
+    ),
+    disc([wide, radius, high], [0, 0, 1], radius * 0.5),
+  ];
+}
+
+const eyelets = (wide: number, z: number, size: number): Part[] =>
+  Array.from({ length: 6 }, (_, i) =>
+    patch(facingFront([(wide * (i + 0.5)) / 6, -size * 0.02, z]), circle(size, 10), 'accent'),
+  );
+
+/** Debris netting: an open mesh with a hem and eyelets. */
+export const netting: Recipe = ({ sizes }) => {
+  const cloth = clothSizes(sizes, { wide: 120, high: 90 });
+  const { wide, high, measures } = cloth;
+  const hem = high * 0.07;
+  const cells = 14;
+  const rows = Math.max(6, Math.min(20, Math.round((cells * high) / wide)));
+  const mesh = [
+    ...Array.from({ length: cells - 1 }, (_, i): Vec3[] => [
+      [(wide * (i + 1)) / cells, 0, 0],
+      [(wide * (i + 1)) / cells, 0, high - hem],
+    ]),
+    ...Array.from({ length: rows - 1 }, (_, i): Vec3[] => [
+      [0, 0, ((high - hem) * (i + 1)) / rows],
+      [wide, 0, ((high - hem) * (i + 1)) / rows],
+    ]),
+  ];
+  return {
+    scene: {
+      parts: [
+        sheet([
+          [0, 0, 0],
+          [wide, 0, 0],
+          [wide, 0, high],
+          [0, 0, high],
+        ]),
+        lines(mesh),
+        lines(
+          [
+            [
+              [0, 0, high - hem],
+              [wide, 0, high - hem],
+            ],
+          ],
+          'crease',
+        ),
+        ...eyelets(wide, high - hem / 2, hem * 0.24),
+        ...carrier(cloth, hem * 0.6),
+      ],
+    },
+    measures,
+  };
+};
+
+/** Tarpaulin hung from a rail: folds down its cloth, eyelets in the hem. */
+export const tarp: Recipe = ({ sizes }) => {
+  const hung = clothSizes(sizes, { wide: 120, high: 84 });
+  const { wide, high, measures } = hung;
+  const folds = 6;
+  const depth = wide * 0.035;
+  const edge = Array.from(
+    { length: folds * 2 + 1 },
+    (_, i) => [(wide * i) / (folds * 2), i % 2 === 0 ? 0 : -depth] as const,
+  );
+  const cloth = edge.slice(0, -1).map(([x, y], i) => {
+    const [nx, ny] = edge[i + 1] as readonly [number, number];
+    return sheet([
+      [x, y, 0],
+      [nx, ny, 0],
+      [nx, ny * 0.3, high],
+      [x, y * 0.3, high],
+    ]);
+  });
+  return {
+    scene: {
+      parts: [
+        ...cloth,
+        ...Array.from({ length: 5 }, (_, i) =>
+          disc([(wide * (i * 2 + 2)) / 12, -depth * 0.2, high * 0.95], [0, -1, 0], high * 0.035, 'accent', 10),
+        ),
+        ...carrier(hung, high * 0.045),
+      ],
+    },
+    measures,
+  };
+};
+
+/** Inspection tag: a holed card, a coloured head band and ruled lines to write on. */
+export const inspectionTag: Recipe = ({ sizes }) => {
+  const up = sizes.height ?? sizes.length;
+  const high = shown(up, 7, 3, 14);
+  const across = sizes.width;
+  const wide = within(across ?? high * 0.48, high * 0.3, high * 0.8);
+  const corner = wide * 0.16;
+  const thick = high * 0.02;
+  const front = facingFront([0, -thick, 0]);
+  const ruled = [0.12, 0.22, 0.32, 0.42, 0.52].map((part): Vec3[] => [
+    [wide * 0.12, -thick, high * part],
+    [wide * 0.88, -thick, high * part],
+  ]);
+  return {
+    scene: {
+      parts: [
+        extrude(
+          facingFront([0, 0, 0]),
+          [
+            [0, 0],
+            [wide, 0],
+            [wide, high - corner],
+            [wide - corner, high],
+            [corner, high],
+            [0, high - corner],
+          ],
+          thick,
+        ),
+        patch({ ...front, origin: [0, -thick, high * 0.6] }, rectangle(0, 0, wide, high * 0.19), 'accent'),
+        disc([wide / 2, -thick, high * 0.89], [0, -1, 0], wide * 0.17, 'bore', 14),
+        lines(ruled),
+      ],
+    },
+    measures: measured({ x: across, z: up }, { x: [0, wide], z: [0, high] }),
+  };
+};
+
+/** Closed carton, for consumables that the name does not place. */
+export const carton: Recipe = () => ({
+  scene: {
+    parts: [
+      box([0, 0, 0], [16, 11, 10]),
+      patch(level([0, 4.8, 10]), rectangle(0, 0, 16, 1.4), 'accent'),
+      patch({ origin: [0, 6.2, 7], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] }, rectangle(0, 0, 1.4, 3), 'accent'),
+      lines([
+        [
+          [9.5, 0, 2],
+          [14.5, 0, 2],
+        ],
+        [
+          [9.5, 0, 3.2],
+          [14.5, 0, 3.2],
+        ],
+        [
+          [9.5, 0, 4.4],
+          [12.5, 0, 4.4],
+        ],
+      ]),
+    ],
+  },
+  measures: [],
+});
+
+/** Sheeting tie: an elastic loop through its toggle. */
+export const toggleTie: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const long = shown(size, 9, 4, 20);
+  const loop = long * 0.16;
+  const cord: Vec3[] = [
+    ...arc(facingFront([loop, 0, 0]), loop, 90, 270, 10),
+    [long * 0.8, 0, -loop * 0.3],
+    [long * 0.95, 0, 0],
+    [long * 0.8, 0, loop * 0.3],
+  ];
+  return {
+    scene: {
+      parts: [
+        ...sweep(cord, long * 0.028, { sides: 8, closed: true }),
+        ...tube([long * 0.95, 0, -long * 0.13], [long * 0.95, 0, long * 0.13], long * 0.055, { finish: 'accent' }),
+        ...tube([long * 0.95, -long * 0.04, 0], [long * 0.95, long * 0.04, 0], long * 0.05, { finish: 'accent' }),
+      ],
+    },
+    measures: measured({ x: size }, { x: [0, long] }),
+  };
+};
+
+/** Duplex nails: two heads, so that they can be drawn again. */
+export const duplexNails: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const long = shown(size, 3.5, 1.5, 8);
+  const thick = long * 0.055;
+  const nail = (y: number, x: number): Part[] => [
+    ...tube([x + long * 0.06, y, 0], [x + long * 0.93, y, 0], thick, { sides: 10 }),
+    revolve(
+      { origin: [x + long * 0.93, y, 0], u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] },
+      [
+        [thick / 2, 0],
+        [thick * 0.05, long * 0.07],
+      ],
+      { sides: 10 },
+    ),
+    ...[0, 0.085].flatMap((part) =>
+      tube([x + long * part, y, 0], [x + long * (part + 0.022), y, 0], thick * 2.3, { sides: 14, finish: 'accent' }),
+    ),
+  ];
+  return {
+    scene: { parts: [...nail(0, 0), ...nail(long * 0.24, long * 0.12), ...nail(long * 0.48, -long * 0.05)] },
+    measures: measured({ x: size }, { x: [0, long] }),
+  };
+};

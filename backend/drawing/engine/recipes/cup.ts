@@ -1,0 +1,125 @@
+import { blade, cupNode } from '../scene/cup-hardware.js';
+import { type Frame, facingFront, facingSide, type Part } from '../scene/mesh.js';
+import { extrude, tube } from '../scene/primitives.js';
+import { spigot, TUBE } from '../scene/ring-hardware.js';
+import { couplerBand } from '../scene/tube-hardware.js';
+import type { Vec3 } from '../scene/vector.js';
+import type { Recipe } from './recipe.js';
+import { trussLedger } from './ring.js';
+import { drawnLength, longest, measured, shown } from './sizes.js';
+
+/** Cups sit every half metre. */
+const PITCH = 19.685;
+
+const towardsLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] });
+
+export const cupStandard: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const fullLength = shown(size, 78.74, 10, 170);
+  const nodes = Math.max(1, Math.min(7, Math.round(fullLength / PITCH)));
+  const drawn = Math.max(15, 6.6 * nodes + 6);
+  const step = (drawn - 6) / nodes;
+  const parts = [
+    ...tube([0, 0, 0], [0, 0, drawn], TUBE, { hollow: true, sides: nodes > 3 ? 10 : 16 }),
+    ...spigot([0, 0, drawn], 5.2),
+    ...Array.from({ length: nodes }, (_, i) => cupNode([0, 0, 3.8 + step * (i + 0.5)], nodes > 3 ? 10 : 16)).flat(),
+  ];
+  return {
+    scene: { parts },
+    measures: measured({ z: size }, { z: [0, drawn] }),
+    broken:
+      drawn < fullLength * 0.8 ? { along: 'z', at: nodes === 1 ? 2.4 : 3.8 + step * Math.floor(nodes / 2) } : undefined,
+  };
+};
+
+export const cupLedger: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const { drawn, broken } = drawnLength(shown(size, 70.87, 12, 180), TUBE);
+  return {
+    scene: {
+      parts: [
+        ...tube([1.6, 0, 0], [drawn - 1.6, 0, 0], TUBE),
+        ...blade(facingFront([0, 0, 0])),
+        ...blade(towardsLeft([drawn, 0, 0])),
+      ],
+    },
+    measures: measured({ x: size }),
+    broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
+  };
+};
+
+/** Brace with a swivelling hook at each end. */
+export const cupBrace: Recipe = ({ sizes }) => {
+  const length = longest(sizes);
+  const fullLength = shown(length, 118, 40, 180);
+  const rise = Math.min(78.74, fullLength * 0.72);
+  const run = Math.sqrt(fullLength * fullLength - rise * rise);
+  const factor = Math.min(1, 42 / fullLength);
+  const end: Vec3 = [run * factor, 0, rise * factor];
+  const parts = [
+    ...tube([0, 0, 0], end, 1.7, { hollow: true }),
+    ...couplerBand({ origin: [end[0] * 0.04, -1.9, end[2] * 0.04], u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] }, 2.6),
+    ...couplerBand({ origin: [end[0] * 0.96, -1.9, end[2] * 0.96], u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] }, 2.6),
+  ];
+  return {
+    scene: { parts },
+    measures:
+      length === null ? [] : [{ along: 'points', inches: length, from: [0, 0, 0], to: end, out: [end[2], 0, -end[0]] }],
+  };
+};
+
+/** Omega transom: a folded channel whose raised lips keep the boards from sliding off, blades at the ends. */
+export const omegaTransom: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const { drawn, broken } = drawnLength(shown(size, 51.2, 12, 120), 3.4);
+  const profile = [
+    [-1.5, -1.5],
+    [1.5, -1.5],
+    [1.5, 1],
+    [2.1, 1],
+    [2.1, 2.1],
+    [1.75, 2.1],
+    [1.75, 1.35],
+    [1.15, 1.35],
+    [1.15, -1.15],
+    [-1.15, -1.15],
+    [-1.15, 1.35],
+    [-1.75, 1.35],
+    [-1.75, 2.1],
+    [-2.1, 2.1],
+    [-2.1, 1],
+    [-1.5, 1],
+  ] as const;
+  return {
+    scene: {
+      parts: [
+        extrude(facingSide([1.8, 0, 0]), profile, drawn - 3.6),
+        ...blade(facingFront([0, 0, 0])),
+        ...blade(towardsLeft([drawn, 0, 0])),
+      ],
+    },
+    measures: measured({ x: size }),
+    broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
+  };
+};
+
+/** Blades at both ends of a member that runs along x. */
+const bladesAt = (length: number, y = 0, z = 0): Part[] => [
+  ...blade(facingFront([0, y, z])),
+  ...blade(towardsLeft([length, y, z])),
+];
+
+export const cupTrussLedger: Recipe = (input) => trussLedger(input, bladesAt);
+
+/** One cup node with two ledgers locked in, for cup articles that the name does not place. */
+export const cupJoint: Recipe = () => {
+  const parts: Part[] = [
+    ...tube([0, 0, -7], [0, 0, 7.5], TUBE, { hollow: true }),
+    ...cupNode([0, 0, 0]),
+    ...blade(facingFront([1.6, 0, 0.1])),
+    ...tube([3.4, 0, 0.1], [13, 0, 0.1], TUBE, { hollow: true }),
+    ...blade({ origin: [-1.6, 0, 0.1], u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] }),
+    ...tube([-3.4, 0, 0.1], [-10, 0, 0.1], TUBE, { hollow: true }),
+  ];
+  return { scene: { parts }, measures: [] };
+};

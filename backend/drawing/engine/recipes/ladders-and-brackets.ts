@@ -1,0 +1,178 @@
+import { facingFront, finished, type Part } from '../scene/mesh.js';
+import { box, extrude, sweep, tube } from '../scene/primitives.js';
+import { spigot, TUBE } from '../scene/ring-hardware.js';
+import { hook, wheel } from '../scene/tube-hardware.js';
+import type { Recipe } from './recipe.js';
+import { drawnLength, longest, measured, shown, within } from './sizes.js';
+
+/** Attachable ladder: rails in the front plane, rungs a foot apart, hooks at the top. */
+export const ladder: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const across = sizes.width === size ? null : sizes.width;
+  const wide = within(across ?? 15, 10, 24);
+  const { drawn, broken } = drawnLength(shown(size, 72, 24, 300), wide * 0.42);
+  const rail = Math.max(1.5, drawn * 0.024);
+  const rungs = Math.max(2, Math.round(drawn / 12));
+  const step = drawn / rungs;
+  return {
+    scene: {
+      parts: [
+        ...[0, wide].flatMap((x) => tube([x, 0, 0], [x, 0, drawn], rail, { sides: 12, hollow: true })),
+        ...Array.from({ length: rungs }, (_, i) =>
+          tube([0, 0, step * (i + 0.5)], [wide, 0, step * (i + 0.5)], rail * 0.75, { sides: 10 }),
+        ).flat(),
+        ...[0, wide].map((x) =>
+          hook(
+            { origin: [x, rail * 0.4, drawn - rail * 2.4], u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] },
+            rail * 0.9,
+            rail * 3,
+          ),
+        ),
+      ],
+    },
+    measures: measured({ x: across, z: size }, { x: [0, wide], z: [0, drawn] }),
+    broken: broken ? { along: 'z', at: step * Math.floor(rungs / 2) } : undefined,
+  };
+};
+
+/** Side or end bracket: an arm and a stay on an upright that hooks on to the frame, a stop at the outer end. */
+export const sideBracket: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const reach = shown(size, 20, 10, 48);
+  const drop = reach * 0.85;
+  const diameter = Math.max(1.5, reach * 0.06);
+  const grip = (z: number): Part =>
+    hook({ origin: [-diameter * 0.4, 0, z], u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] }, diameter * 0.9, diameter * 2);
+  return {
+    scene: {
+      parts: [
+        ...tube([0, 0, -drop], [0, 0, 1], diameter, { sides: 12, hollow: true }),
+        ...tube([0, 0, 0], [reach, 0, 0], diameter, { sides: 12, hollow: true }),
+        ...tube([0, 0, -drop * 0.92], [reach * 0.9, 0, -diameter * 0.3], diameter * 0.75, { sides: 10 }),
+        ...tube([reach * 0.93, 0, 0], [reach * 0.93, 0, diameter * 2.6], diameter * 0.7, { sides: 10 }),
+        grip(-diameter * 0.6),
+        grip(-drop + diameter * 1.2),
+      ],
+    },
+    measures: measured({ x: size }, { x: [0, reach] }),
+  };
+};
+
+/** Putlog: a shallow truss that carries boards between frames, a saddle hook at each end. */
+export const putlog: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const fullLength = shown(size, 96, 24, 300);
+  const deep = within(fullLength * 0.09, 6, 12);
+  const { drawn, broken } = drawnLength(fullLength, deep);
+  const chord = Math.max(1.6, drawn * 0.018);
+  const panels = Math.max(4, Math.round(drawn / deep / 2) * 2);
+  const [x0, x1] = [deep * 0.35, drawn - deep * 0.35];
+  const step = (x1 - x0) / panels;
+  const web = Array.from({ length: panels }, (_, i) =>
+    tube([x0 + i * step, 0, i % 2 === 0 ? 0 : -deep], [x0 + (i + 1) * step, 0, i % 2 === 0 ? -deep : 0], chord * 0.6, {
+      sides: 8,
+    }),
+  ).flat();
+  return {
+    scene: {
+      parts: [
+        ...tube([0, 0, 0], [drawn, 0, 0], chord, { sides: 12 }),
+        ...tube([x0 + step, 0, -deep], [x1 - step, 0, -deep], chord, { sides: 12 }),
+        ...web,
+        hook({ origin: [0, 0, 0], u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] }, chord * 1.3, chord * 2.4),
+        hook(facingFront([drawn, 0, 0]), chord * 1.3, chord * 2.4),
+      ],
+    },
+    measures: measured({ x: size }, { x: [0, drawn] }),
+    broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
+  };
+};
+
+/** Gooser: a diagonal gooseneck from one frame leg to the other. */
+export const gooser: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const reach = shown(size, 60, 20, 140) * 0.75;
+  const diameter = Math.max(1.4, reach * 0.035);
+  return {
+    scene: {
+      parts: [
+        ...sweep(
+          [
+            [0, 0, 0],
+            [reach * 0.12, 0, 0],
+            [reach * 0.88, 0, reach * 0.75],
+            [reach, 0, reach * 0.75],
+          ],
+          diameter,
+          { sides: 12 },
+        ),
+        box([-diameter, -diameter * 0.5, -diameter], [diameter * 0.4, diameter * 0.5, diameter], 'accent'),
+        box(
+          [reach - diameter * 0.4, -diameter * 0.5, reach * 0.75 - diameter],
+          [reach + diameter, diameter * 0.5, reach * 0.75 + diameter],
+          'accent',
+        ),
+      ],
+    },
+    measures: [],
+  };
+};
+
+/** Hanger for a putlog: a plate with a saddle hook above and a socket below. */
+export const putlogHanger: Recipe = () => ({
+  scene: {
+    parts: [
+      extrude(
+        facingFront([0, 1, 0]),
+        [
+          [0, 0],
+          [2.4, 0],
+          [2.4, 6],
+          [4.6, 6],
+          [4.6, 4.6],
+          [5.6, 4.6],
+          [5.6, 7.4],
+          [0, 7.4],
+        ],
+        2,
+        'accent',
+      ),
+      box([-0.6, -1.6, 0], [3.4, 1.6, 0.8]),
+      box([-0.6, -1.6, 0.8], [3.4, -1.1, 2.6]),
+      box([-0.6, 1.1, 0.8], [3.4, 1.6, 2.6]),
+    ],
+  },
+  measures: [],
+});
+
+/** Hoist arm: a braced jib on a pin, a well wheel at its end. */
+export const hoistArm: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const reach = shown(size, 36, 20, 60);
+  const diameter = 2;
+  const radius = reach * 0.17;
+  return {
+    scene: {
+      parts: [
+        ...tube([0, 0, -reach * 0.55], [0, 0, 3], diameter, { hollow: true }),
+        ...tube([0, 0, 0], [reach, 0, 0], diameter, { hollow: true }),
+        ...tube([0, 0, -reach * 0.45], [reach * 0.55, 0, -0.6], diameter * 0.7, { sides: 10 }),
+        ...tube([reach * 0.9, 0, 0], [reach * 0.9, 0, -radius * 1.2], diameter * 0.5, { sides: 8 }),
+        ...finished(wheel([reach * 0.9, 0, -radius * 1.3], radius * 2, radius * 0.35), 'accent'),
+      ],
+    },
+    measures: measured({ x: size }, { x: [0, reach] }),
+  };
+};
+
+/** A short post with its pin, for access articles that the name does not place. */
+export const postAndRail: Recipe = () => ({
+  scene: {
+    parts: [
+      ...[0, 30].flatMap((x) => [...tube([x, 0, 0], [x, 0, 42], TUBE, { hollow: true }), ...spigot([x, 0, 42], 3)]),
+      ...tube([0, 0, 38], [30, 0, 38], 1.5, { finish: 'accent' }),
+      ...tube([0, 0, 20], [30, 0, 20], 1.5, { finish: 'accent' }),
+    ],
+  },
+  measures: [],
+});

@@ -1,0 +1,218 @@
+import { type Frame, facingFront, level, type Part, placed } from '../scene/mesh.js';
+import { sweep, tube } from '../scene/primitives.js';
+import { collar, ROSETTE, rosette, spigot, TUBE, wedgeHead } from '../scene/ring-hardware.js';
+import { couplerBand } from '../scene/tube-hardware.js';
+import type { Vec3 } from '../scene/vector.js';
+import type { Article } from '../sheet/article.js';
+import type { Recipe, RecipeInput } from './recipe.js';
+import { drawnLength, longest, measured, shown, within } from './sizes.js';
+
+/** Standards carry a rosette every half metre. */
+const PITCH = 19.685;
+
+const towardsRight = (origin: Vec3): Frame => facingFront(origin);
+const towardsLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] });
+
+/** Heads at both ends of a member that runs along x. */
+export const headsAt = (length: number, y = 0, z = 0): Part[] => [
+  ...wedgeHead(towardsRight([0, y, z])),
+  ...wedgeHead(towardsLeft([length, y, z])),
+];
+
+export const ringStandard: Recipe = ({ sizes, words }) => {
+  const size = longest(sizes);
+  const fullLength = shown(size, 78.74, 10, 170);
+  const nodes = Math.max(1, Math.min(8, Math.round(fullLength / PITCH)));
+  // the nodes keep their number and close up, so that a longer standard shows more of them
+  const drawn = Math.max(14, 6.4 * nodes + 7.5);
+  const step = (drawn - 7.5) / nodes;
+  const parts = [
+    ...tube([0, 0, 0], [0, 0, drawn], TUBE, { hollow: true, sides: nodes > 3 ? 10 : 16 }),
+    ...(words.includes('without spigot') ? [] : spigot([0, 0, drawn], 4.6)),
+    ...Array.from({ length: nodes }, (_, i) =>
+      rosette([0, 0, 4.5 + step * (i + 0.5)], ROSETTE, nodes > 3 ? 16 : 20),
+    ).flat(),
+  ];
+  const gap = Math.floor(nodes / 2);
+  return {
+    scene: { parts },
+    measures: measured({ z: size }, { z: [0, drawn] }),
+    broken: drawn < fullLength * 0.8 ? { along: 'z', at: nodes === 1 ? 3.2 : 4.5 + step * gap } : undefined,
+  };
+};
+
+export const ringBaseCollar: Recipe = ({ sizes }) => {
+  const height = longest(sizes);
+  const tall = shown(height, 9.5, 7, 14);
+  return {
+    scene: {
+      parts: [
+        ...collar([0, 0, 0], 2.35, tall * 0.55),
+        ...tube([0, 0, tall * 0.5], [0, 0, tall], TUBE, { hollow: true }),
+        ...rosette([0, 0, tall * 0.5]),
+      ],
+    },
+    measures: measured({ z: height }),
+  };
+};
+
+export const ringLedger: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const { drawn, broken } = drawnLength(shown(size, 83.86, 12, 180), TUBE);
+  return {
+    scene: { parts: [...tube([3.1, 0, 0], [drawn - 3.1, 0, 0], TUBE), ...headsAt(drawn)] },
+    measures: measured({ x: size }),
+    broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
+  };
+};
+
+/** Double, truss and bridge ledgers: two chords held apart by web bars, heads on the upper one. */
+export const ringTrussLedger: Recipe = (input) => trussLedger(input, headsAt);
+
+/** The same with the ends of another system. */
+export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt): Article {
+  const size = longest(sizes);
+  const span = shown(size, 83.86, 24, 280);
+  const bridge = /bridg|truss/.test(words);
+  const known = sizes.height !== null && sizes.height !== size && sizes.height >= 5 ? sizes.height : null;
+  const depth = within(known ?? (bridge ? 18 : 8), span * 0.07, span * 0.4);
+  const chord = Math.max(TUBE, span * 0.022);
+  const low = -depth;
+  const inset = bridge ? 3 : depth * 0.9;
+  const webs = Math.max(2, Math.round((span - 2 * inset) / (depth * 1.4)));
+  const places = Array.from({ length: webs + 1 }, (_, i) => inset + ((span - 2 * inset) * i) / webs);
+  const parts = [
+    ...tube([3.1, 0, 0], [span - 3.1, 0, 0], chord),
+    ...sweep(
+      bridge
+        ? [
+            [2.6, 0, low],
+            [span - 2.6, 0, low],
+          ]
+        : [
+            [3.2, 0, -0.5],
+            [inset + 2, 0, low],
+            [span - inset - 2, 0, low],
+            [span - 3.2, 0, -0.5],
+          ],
+      chord * 0.85,
+    ),
+    ...places
+      .slice(0, -1)
+      .flatMap((x, i) =>
+        tube(
+          [x + (i === 0 ? 2.2 : 0), 0, i % 2 === 0 ? low : 0],
+          [(places[i + 1] as number) - (i === webs - 1 ? 2.2 : 0), 0, i % 2 === 0 ? 0 : low],
+          chord * 0.55,
+          { sides: 8 },
+        ),
+      ),
+    ...ends(span),
+    ...(bridge ? ends(span, 0, low) : []),
+  ];
+  return { scene: { parts }, measures: measured({ x: size, z: known }, { z: [low, 0] }) };
+}
+
+/** Diagonals stand in their bay: pinned wedge ends swivel on a flattened tube. */
+export const ringDiagonal: Recipe = ({ sizes }) => {
+  const length = longest(sizes);
+  const fullLength = shown(length, 104, 40, 180);
+  const rise = Math.min(78.74, fullLength * 0.76);
+  const run = Math.sqrt(fullLength * fullLength - rise * rise);
+  // drawn at a third of its length, thickness true: the slope stays that of the bay
+  const factor = Math.min(1, 40 / fullLength);
+  const end: Vec3 = [run * factor, 0, rise * factor];
+  const heads = [
+    ...placed(wedgeHead(towardsRight([0, 0, 0])), level([0, 0, 0])),
+    ...placed(wedgeHead(towardsLeft([0, 0, 0])), level(end)),
+  ];
+  const slope: Vec3 = [end[0] / 40, 0, end[2] / 40];
+  const parts = [...heads, ...tube([2.4 + slope[0] * 2, 0, 0.4], [end[0] - 2.4, 0, end[2] - 0.4], 1.6)];
+  return {
+    scene: { parts },
+    measures:
+      length === null ? [] : [{ along: 'points', inches: length, from: [0, 0, 0], to: end, out: [end[2], 0, -end[0]] }],
+  };
+};
+
+/** A bracket that carries boards outside the bay: ledger, stay and an end spigot. */
+export const ringBracket: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const reach = shown(size, 28, 12, 48);
+  const drop = Math.min(reach * 0.8, 22);
+  const parts = [
+    ...wedgeHead(towardsRight([0, 0, 0])),
+    ...wedgeHead(towardsRight([0, 0, -drop])),
+    ...tube([3.1, 0, 0], [reach, 0, 0], TUBE),
+    ...tube([2.8, 0, -drop + 0.4], [reach - 2.5, 0, -0.6], 1.3),
+    ...collar([reach, 0, -2.2], 2.3, 4.4),
+    ...spigot([reach, 0, 2.2], 3.6),
+  ];
+  return { scene: { parts }, measures: measured({ x: size }, { x: [0, reach] }) };
+};
+
+/** Lattice girder or beam: two chords and a zig-zag of bars between uprights. */
+export const latticeGirder: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const depth = shown(sizes.height === size ? null : sizes.height, 17.7, 8, 40);
+  const { drawn, broken } = drawnLength(shown(size, 240, depth * 2, 400), depth);
+  const chord = Math.max(TUBE, drawn * 0.016);
+  const panels = Math.max(2, Math.round(drawn / depth / 2) * 2);
+  const step = drawn / panels;
+  const parts: Part[] = [
+    ...tube([0, 0, 0], [drawn, 0, 0], chord, { hollow: true }),
+    ...tube([0, 0, depth], [drawn, 0, depth], chord, { hollow: true }),
+  ];
+  for (let i = 0; i < panels; i += 1) {
+    const [from, to] = i % 2 === 0 ? [0, depth] : [depth, 0];
+    parts.push(
+      ...tube([i * step + chord, 0, from], [(i + 1) * step - (i === panels - 1 ? chord : 0), 0, to], chord * 0.6, {
+        sides: 8,
+      }),
+    );
+  }
+  for (const x of [chord, drawn - chord]) {
+    parts.push(...tube([x, 0, 0], [x, 0, depth], chord * 0.7, { sides: 10, finish: 'accent' }));
+  }
+  return {
+    scene: { parts },
+    measures: measured({ x: size, z: sizes.height === size ? null : sizes.height }),
+    broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
+  };
+};
+
+/** One node with a ledger, for ring articles that the name does not place. */
+export const ringNode: Recipe = () => {
+  const parts: Part[] = [
+    ...tube([0, 0, -7], [0, 0, 7], TUBE, { hollow: true }),
+    ...rosette([0, 0, 0]),
+    ...wedgeHead(towardsRight([TUBE * 0.7, 0, 0])),
+    ...tube([TUBE * 0.7 + 3, 0, 0], [13, 0, 0], TUBE, { hollow: true }),
+  ];
+  return { scene: { parts }, measures: [] };
+};
+
+/** A rosette on a split band, bolted on between nodes. */
+export const clampOnRosette: Recipe = ({ sizes }) => ({
+  scene: {
+    parts: [
+      ...couplerBand(level([0, 0, 0]), 2.4, 2.9),
+      ...rosette([0, 0, 0]),
+      ...tube([0, 0, -4.5], [0, 0, 4.5], TUBE, { hollow: true }),
+    ],
+  },
+  measures: measured({ x: sizes.length }, { x: [-2.45, 2.45] }),
+});
+
+/** A ledger head on a tube band, for members that meet no node. */
+export const wedgeHeadClamp: Recipe = () => ({
+  scene: {
+    parts: [
+      ...wedgeHead(towardsLeft([-2.2, 0, 0])),
+      ...tube([-6, 0, 0], [-1, 0, 0], 1.5),
+      ...couplerBand({ origin: [0, 0, 0], u: [0, 0, -1], v: [1, 0, 0], w: [0, -1, 0] }, 2.1),
+      ...tube([0, -3.6, 0], [0, 3.6, 0], TUBE, { hollow: true }),
+    ],
+  },
+  measures: [],
+});

@@ -1,0 +1,216 @@
+import { facingFront, facingSide, level, type Part } from '../scene/mesh.js';
+import { box, disc, extrude, patch, rectangle, revolve, tube } from '../scene/primitives.js';
+import { footPlate, jackNut, threadedRod } from '../scene/tube-hardware.js';
+import type { Vec2 } from '../scene/vector.js';
+import type { Recipe } from './recipe.js';
+import { across, drawnLength, longest, measured, shown, within } from './sizes.js';
+
+/** Shoring frame: heavy legs, two cross members and bracing between them; brace studs in the accent. */
+export const shoringFrame: Recipe = ({ sizes, words }) => {
+  const side = across(sizes);
+  const up = sizes.height;
+  const wide = shown(side, 48, 18, 96);
+  const high = within(shown(up, 72, 24, 120), wide * 0.5, wide * 4);
+  const leg = Math.max(2.375, Math.max(wide, high) * 0.042);
+  const small = leg * 0.62;
+  const [low, top] = [high * 0.12, high * 0.9];
+  const inset = wide * 0.24;
+  const ladder = words.includes('ladder') || wide < 30;
+  const inner = ladder
+    ? [0.28, 0.46, 0.64].map((part) => tube([0, 0, high * part + 4], [wide, 0, high * part + 4], small, { sides: 10 }))
+    : [
+        tube([inset, 0, low], [inset, 0, top], small, { sides: 10 }),
+        tube([wide - inset, 0, low], [wide - inset, 0, top], small, { sides: 10 }),
+        tube([0, 0, high * 0.36], [inset, 0, high * 0.52], small, { sides: 10 }),
+        tube([wide, 0, high * 0.36], [wide - inset, 0, high * 0.52], small, { sides: 10 }),
+        tube([0, 0, high * 0.7], [inset, 0, high * 0.52], small, { sides: 10 }),
+        tube([wide, 0, high * 0.7], [wide - inset, 0, high * 0.52], small, { sides: 10 }),
+      ];
+  const studs = [0, wide].flatMap((x) =>
+    [0.22, 0.8].flatMap((part) =>
+      tube([x, -leg * 0.4, high * part], [x, -leg * 1.5, high * part], leg * 0.5, { sides: 10, finish: 'accent' }),
+    ),
+  );
+  return {
+    scene: {
+      parts: [
+        ...[0, wide].flatMap((x) => tube([x, 0, 0], [x, 0, high], leg, { sides: 14, hollow: true })),
+        ...tube([0, 0, low], [wide, 0, low], leg * 0.85, { sides: 12 }),
+        ...tube([0, 0, top], [wide, 0, top], leg * 0.85, { sides: 12 }),
+        ...inner.flat(),
+        ...studs,
+      ],
+    },
+    measures: measured({ x: side, z: up }, { x: [0, wide], z: [0, high] }),
+  };
+};
+
+/** Aluminium stringer or joist: an I-shaped extrusion, a nailing strip let into its top flange (accent). */
+export const aluminumBeam: Recipe = ({ sizes, words }) => {
+  const size = longest(sizes);
+  const joist = words.includes('joist') || words.includes('nailer');
+  const known = [sizes.height, sizes.width].find(
+    (value) => value !== null && value !== size && value >= 4 && value <= 14,
+  );
+  const deep = shown(known ?? null, joist ? 6.5 : 7.5, 4, 14);
+  const { drawn, broken } = drawnLength(shown(size, 144, deep * 1.5, 320), deep * 1.05);
+  const flange = deep * 0.33;
+  const web = deep * 0.06;
+  const profile: Vec2[] = [
+    [-flange, 0],
+    [flange, 0],
+    [flange, deep * 0.1],
+    [web, deep * 0.17],
+    [web, deep * 0.74],
+    [flange * 0.8, deep * 0.82],
+    [flange * 0.8, deep],
+    [-flange * 0.8, deep],
+    [-flange * 0.8, deep * 0.82],
+    [-web, deep * 0.74],
+    [-web, deep * 0.17],
+    [-flange, deep * 0.1],
+  ];
+  return {
+    scene: {
+      parts: [
+        extrude(facingSide([0, 0, 0]), profile, drawn),
+        patch(level([0, -flange * 0.42, deep]), rectangle(0, 0, drawn, flange * 0.84), 'accent'),
+        patch(
+          { origin: [0, 0, deep * 0.84], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] },
+          rectangle(-flange * 0.42, 0, flange * 0.42, deep * 0.16),
+          'accent',
+        ),
+      ],
+    },
+    measures: measured({ x: size, z: known ?? null }),
+    broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
+  };
+};
+
+/** U-head: a channel of plate on a stem. */
+export function headChannel(side: number, z: number): Part[] {
+  const half = side / 2;
+  const thick = side * 0.06;
+  return [
+    box([-half, -half, z], [half, half, z + thick]),
+    box([-half, half - thick, z + thick], [half, half, z + side * 0.62], 'accent'),
+    box([-half, -half, z + thick], [half, -half + thick, z + side * 0.62], 'accent'),
+  ];
+}
+
+export const uHead: Recipe = ({ sizes }) => {
+  const known = across(sizes);
+  const side = shown(known, 8, 4, 14);
+  return {
+    scene: {
+      parts: [
+        ...tube([0, 0, -side * 0.85], [0, 0, 0], Math.min(2, side * 0.24), { hollow: true }),
+        ...headChannel(side, 0),
+      ],
+    },
+    measures: measured({ x: known, z: sizes.height }),
+  };
+};
+
+/** Adjustable shore post: outer and inner tube, collar nut and pin (accent), plates at both ends. */
+export const shorePost: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const fullLength = shown(size, 120, 24, 260);
+  const diameter = 2.4;
+  const { drawn, broken } = drawnLength(fullLength, diameter * 1.35);
+  const split = drawn * 0.55;
+  return {
+    scene: {
+      parts: [
+        ...footPlate([0, 0, 0], 6, 0.4),
+        ...tube([0, 0, 0.4], [0, 0, split], diameter * 1.25),
+        ...threadedRod([0, 0, split], 4.2, diameter * 1.18, 7),
+        revolve(
+          level([0, 0, split + 1]),
+          [
+            [diameter, 0],
+            [diameter, 1.1],
+          ],
+          { finish: 'accent', sides: 14 },
+        ),
+        ...tube([-diameter * 1.9, 0, split + 1.55], [diameter * 1.9, 0, split + 1.55], 0.7, {
+          sides: 8,
+          finish: 'accent',
+        }),
+        ...tube([0, 0, split + 4.2], [0, 0, drawn - 0.4], diameter * 0.95),
+        ...[0.3, 0.5, 0.7, 0.88].flatMap((part) => {
+          const z = split + 4.2 + (drawn - split - 4.6) * part;
+          return [
+            disc([0, -diameter * 0.475, z], [0, -1, 0], 0.7, 'bore', 8),
+            disc([-diameter * 0.475, 0, z], [-1, 0, 0], 0.7, 'bore', 8),
+          ];
+        }),
+        ...footPlate([0, 0, drawn - 0.4], 6, 0.4),
+      ],
+    },
+    measures: measured({ z: size }),
+    broken: broken ? { along: 'z', at: drawn * 0.3 } : undefined,
+  };
+};
+
+/** Aluminium shoring leg: a ribbed extrusion with plates, its jack run out below. */
+export const shoringLeg: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const thick = within(sizes.width ?? 6.3, 4, 8);
+  const { drawn, broken } = drawnLength(shown(size, 108, 24, 260), thick * 0.75);
+  const [rib, web] = [thick * 0.5, thick * 0.13];
+  const profile: Vec2[] = [
+    [web, web],
+    [web, rib],
+    [-web, rib],
+    [-web, web],
+    [-rib, web],
+    [-rib, -web],
+    [-web, -web],
+    [-web, -rib],
+    [web, -rib],
+    [web, -web],
+    [rib, -web],
+    [rib, web],
+  ];
+  const foot = thick * 1.4;
+  return {
+    scene: {
+      parts: [
+        ...footPlate([0, 0, 0], thick * 1.25, 0.4),
+        ...threadedRod([0, 0, 0.4], foot - 0.4, thick * 0.4, 7),
+        ...jackNut([0, 0, foot * 0.62], thick * 0.62),
+        ...footPlate([0, 0, foot], thick * 1.15, 0.4),
+        extrude(level([0, 0, foot + 0.4]), profile, drawn - foot - 0.8),
+        ...footPlate([0, 0, drawn - 0.4], thick * 1.15, 0.4),
+      ],
+    },
+    measures: measured({ z: size }, { z: [0, drawn] }),
+    broken: broken ? { along: 'z', at: drawn * 0.62 } : undefined,
+  };
+};
+
+/** Clip that ties a joist to a stringer. */
+export const beamClip: Recipe = () => ({
+  scene: {
+    parts: [
+      extrude(
+        facingFront([0, 1, 0]),
+        [
+          [0, 0],
+          [4, 0],
+          [4, 0.5],
+          [0.5, 0.5],
+          [0.5, 2.6],
+          [-3, 2.6],
+          [-3, 2.1],
+          [0, 2.1],
+        ],
+        2,
+      ),
+      ...tube([2.2, 0, -0.9], [2.2, 0, 1.8], 0.8, { sides: 10, finish: 'accent' }),
+      ...tube([-1.6, 0, 1.2], [-1.6, 0, 3.6], 0.8, { sides: 10, finish: 'accent' }),
+    ],
+  },
+  measures: [],
+});

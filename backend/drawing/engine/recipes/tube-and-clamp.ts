@@ -1,0 +1,198 @@
+import { type Frame, facingFront, facingSide, type Part } from '../scene/mesh.js';
+import { arc, box, disc, extrude, sweep, tube } from '../scene/primitives.js';
+import { TUBE } from '../scene/ring-hardware.js';
+import { bolt, couplerBand } from '../scene/tube-hardware.js';
+import type { Article } from '../sheet/article.js';
+import type { Recipe } from './recipe.js';
+import { drawnLength, longest, measured, shown } from './sizes.js';
+
+/** Couplers are sold by tube size, not by their own measures, so their pictures carry none. */
+const undimensioned = (parts: Part[]): Article => ({ scene: { parts }, measures: [] });
+
+export const scaffoldTube: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const { drawn, broken } = drawnLength(shown(size, 120, 8, 400), TUBE);
+  return {
+    scene: { parts: tube([0, 0, 0], [drawn, 0, 0], TUBE, { hollow: true, sides: 28 }) },
+    measures: measured({ x: size }),
+    broken: broken ? { along: 'x', at: drawn / 2 } : undefined,
+  };
+};
+
+/** Frame of a band about a tube that lies along x. */
+const LYING: Frame = { origin: [0, 0, 0], u: [0, 0, -1], v: [0, 1, 0], w: [1, 0, 0] };
+
+/** Bands about a lying and a standing tube, back to back. */
+export const rightAngleClamp: Recipe = () => {
+  const standing: Frame = { origin: [0, 2.7, 0], u: [-1, 0, 0], v: [0, -1, 0], w: [0, 0, 1] };
+  return undimensioned([
+    ...couplerBand(LYING, 2.1),
+    ...couplerBand(standing, 2.1),
+    box([-1, 0.9, -1], [1, 1.9, 1]),
+    ...stub(LYING, 3.4),
+    ...stub(standing, 3.4),
+  ]);
+};
+
+/** The same with a rivet between the bands, one of them turned. */
+export const swivelClamp: Recipe = () => {
+  const [cos, sin] = [Math.cos(Math.PI / 3.4), Math.sin(Math.PI / 3.4)];
+  const turned: Frame = { origin: [0, 3.3, 0], u: [-sin, 0, -cos], v: [0, -1, 0], w: [-cos, 0, sin] };
+  return undimensioned([
+    ...couplerBand(LYING, 2.1),
+    ...couplerBand(turned, 2.1),
+    ...tube([0, 0.8, 0], [0, 2.5, 0], 1.5, { finish: 'accent' }),
+    ...stub(LYING, 3.4),
+    ...stub(turned, 3.4),
+  ]);
+};
+
+/** Short ends of the coupled tubes, so that the clamp's grip is seen. */
+const stub = ({ origin: [x, y, z], w: [wx, wy, wz] }: Frame, reach: number): Part[] =>
+  tube([x - wx * reach, y - wy * reach, z - wz * reach], [x + wx * reach, y + wy * reach, z + wz * reach], TUBE, {
+    hollow: true,
+  });
+
+/** Half a coupler with its bolt, to be welded on. */
+export const halfClamp: Recipe = () =>
+  undimensioned([...couplerBand(LYING, 2.1), ...stub(LYING, 3.2), box([-1.05, 1.2, -0.9], [1.05, 1.75, 0.9])]);
+
+/** Tie tube with a hook at its end, for a ring bolt in the wall. */
+export const tieTube: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const long = shown(size, 18, 8, 60);
+  const bend = facingFront([long + 1.1, 0, 0]);
+  return {
+    scene: {
+      parts: [
+        ...tube([0, 0, 0], [long - 3.4, 0, 0], TUBE, { hollow: true }),
+        ...sweep([[long - 4, 0, 0], [long - 1, 0, 0], ...arc(bend, 1.9, 180, -60, 10)], 0.8, {
+          sides: 10,
+          finish: 'accent',
+        }),
+      ],
+    },
+    measures: measured({ x: size }),
+  };
+};
+
+/** Sleeve coupler: a long band over two tube ends, four bolts. */
+export const sleeveClamp: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const long = shown(size, 7.5, 5, 14);
+  const bands = [-0.33, 0.33].flatMap((part) =>
+    couplerBand({ ...LYING, origin: [long * part, 0, 0] }, long * 0.33, 3.1),
+  );
+  return {
+    scene: { parts: [...couplerBand(LYING, long, 2.8).slice(0, 1), ...bands, ...stub(LYING, long * 0.5 + 2.5)] },
+    measures: measured({ x: size }, { x: [-long / 2, long / 2] }),
+  };
+};
+
+/** Beam or girder clamp: a band and a jaw that grips a flange with a set bolt. */
+export const beamClamp: Recipe = () => {
+  const jaw = extrude(
+    { origin: [-0.9, 0, -1.2], u: [0, 1, 0], v: [0, 0, -1], w: [-1, 0, 0] },
+    [
+      [-1.6, 0],
+      [1.6, 0],
+      [1.6, 0.9],
+      [-0.2, 0.9],
+      [-0.2, 2.2],
+      [1.6, 2.2],
+      [1.6, 3.2],
+      [-1.6, 3.2],
+    ],
+    -1.8,
+  );
+  return undimensioned([
+    ...couplerBand(LYING, 2.1),
+    ...stub(LYING, 3.6),
+    jaw,
+    ...bolt({ origin: [0, 0.9, -5.9], u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] }, 2.9, 0.6),
+  ]);
+};
+
+/** Putlog coupler: a band with a strap over the crossing tube. */
+export const putlogClamp: Recipe = () => {
+  const strap = extrude(
+    { origin: [0, -0.8, 1.2], u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] },
+    [
+      [-1.6, 0],
+      [-1.15, 0],
+      [-1.15, 2],
+      [1.15, 2],
+      [1.15, 0],
+      [1.6, 0],
+      [1.6, 2.45],
+      [-1.6, 2.45],
+    ],
+    1.6,
+    'accent',
+  );
+  return undimensioned([
+    ...couplerBand(LYING, 2.1),
+    ...stub(LYING, 3.8),
+    strap,
+    ...tube([0, -3.4, 2.25], [0, 3.6, 2.25], TUBE, { hollow: true }),
+  ]);
+};
+
+/** Joint pin: two split expanding ends and the collar between them. */
+export const jointPin: Recipe = ({ sizes }) => {
+  const size = longest(sizes);
+  const long = shown(size, 9.5, 6, 16);
+  const slot = (x: number): Part =>
+    extrude(
+      facingFront([x, -0.72, -0.12]),
+      [
+        [0, 0],
+        [long * 0.3, 0],
+        [long * 0.3, 0.24],
+        [0, 0.24],
+      ],
+      0.06,
+      'bore',
+    );
+  return {
+    scene: {
+      parts: [
+        ...tube([0, 0, 0], [long, 0, 0], 1.5, { hollow: true }),
+        ...tube([long / 2 - 0.4, 0, 0], [long / 2 + 0.4, 0, 0], 2, { finish: 'accent' }),
+        slot(long * 0.1),
+        slot(long * 0.6),
+        disc([long / 2, -1, 0], [0, -1, 0], 0.6, 'bore', 8),
+      ],
+    },
+    measures: measured({ x: size }),
+  };
+};
+
+/** Board clip: a bent strip that holds a board down on its tube. */
+export const boardClip: Recipe = () => {
+  const strip = extrude(
+    facingSide([-0.8, 0, 0]),
+    [
+      [-2.6, 1],
+      [1.2, 1],
+      [1.2, -2.2],
+      [-1.2, -2.2],
+      [-1.2, -1.7],
+      [0.85, -1.7],
+      [0.85, 0.65],
+      [-2.6, 0.65],
+    ],
+    1.6,
+    'accent',
+  );
+  return {
+    scene: {
+      parts: [
+        strip,
+        ...tube([-4.5, -0.15, -0.55], [4.5, -0.15, -0.55], TUBE, { hollow: true }),
+        ...bolt({ origin: [0, -1.9, 0.2], u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] }, 2, 0.4),
+      ],
+    },
+    measures: [],
+  };
+};

@@ -27,7 +27,7 @@ const SERVICES = [
 ] as const;
 
 const BADGES = [
-  { mark: 'OSHA', text: 'Compliant, 29 CFR 1926 Subpart L' },
+  { mark: 'OSHA', text: 'Compliant: 29 CFR 1926' },
   { mark: 'ANSI', text: 'ANSI/ASSP A10.8 practice' },
   { mark: 'E-Verify', text: 'E-verified workforce' },
 ] as const;

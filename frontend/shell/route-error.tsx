@@ -7,11 +7,14 @@ export function RouteError() {
   return (
     <main>
       <Head title="Page failed to load" description="This page could not be loaded." />
-      <MessageSheet title="This page failed to load">
+      <MessageSheet
+        title="This page failed to load"
+        section="Fault"
+        actions={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
+      >
         <p>
           The connection dropped, or the site was updated while you were reading. Loading the page again mends both.
         </p>
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
       </MessageSheet>
     </main>
   );

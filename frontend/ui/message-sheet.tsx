@@ -4,21 +4,26 @@ import { TitleBlock } from './title-block.js';
 
 interface MessageSheetProps {
   title: string;
+  /** Short name for the title block. */
+  section: string;
   /** 1 for a page that is nothing but the message. */
   level?: 1 | 2;
-  children: ReactNode;
+  /** What to do next: buttons in a row. */
+  actions: ReactNode;
+  children?: ReactNode;
 }
 
 /** A sheet that says what is wrong and what to do next. */
-export function MessageSheet({ title, level = 1, children }: MessageSheetProps) {
+export function MessageSheet({ title, section, level = 1, actions, children }: MessageSheetProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className={styles.sheet} data-level={level}>
       <div className={styles.text}>
         <Heading>{title}</Heading>
         {children}
+        <div className={styles.actions}>{actions}</div>
       </div>
-      <TitleBlock section={title} sheet="0 of 0" />
+      <TitleBlock section={section} sheet="0 of 0" />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
 import { LazyImage } from '../../ui/lazy-image.js';
-import { feetAndInches, isMeasured, kilogramsText, metresText, poundsText } from './measures.js';
+import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
 import { hasPrice, priceText } from './price-text.js';
 import styles from './product-card.module.css';
 import { cardView } from './product-views.js';
@@ -17,6 +17,7 @@ interface ProductCardProps {
 export function ProductCard({ product, eager }: ProductCardProps) {
   const { id, name, sku, inStock, stockStatus, price, productLength, weight, loadCapacity } = product;
   const view = cardView(product);
+  const length = isMeasured(productLength) ? lengthTexts(productLength) : undefined;
 
   return (
     <article className={styles.card}>
@@ -25,18 +26,18 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         <StockBadge inStock={inStock} />
       </div>
       <div className={styles.picture}>
-        <LazyImage src={view.src} alt={view.alt} width={400} height={300} eager={eager} />
+        <LazyImage src={view.src} alt={view.alt} width={480} height={360} eager={eager} />
       </div>
       <h3 className={styles.name}>
         <Link to={`/product/${id}`}>{name}</Link>
       </h3>
       <dl className={styles.figures}>
-        <Figure label="Length" value={isMeasured(productLength) && feetAndInches(productLength)}>
-          {isMeasured(productLength) && metresText(productLength)}
-        </Figure>
-        <Figure label="Weight" value={isMeasured(weight) && poundsText(weight)}>
-          {isMeasured(weight) && kilogramsText(weight)}
-        </Figure>
+        <Figure label="Length" value={length?.imperial} second={length?.metric} />
+        <Figure
+          label="Weight"
+          value={isMeasured(weight) && poundsText(weight)}
+          second={isMeasured(weight) && kilogramsText(weight)}
+        />
         <Figure label="Duty" value={loadCapacity} />
       </dl>
       <div className={styles.foot}>
@@ -79,13 +80,25 @@ export function ProductCardSkeleton() {
   );
 }
 
-function Figure({ label, value, children }: { label: string; value: string | false; children?: React.ReactNode }) {
+interface FigureProps {
+  label: string;
+  value: string | false | undefined;
+  /** The same in metric units. */
+  second?: string | false;
+}
+
+function Figure({ label, value, second }: FigureProps) {
   return (
     <div>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        {value || <span className={styles.none}>Not stated</span>}
-        {children && <small>{children}</small>}
+        {value || (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className={styles.spoken}>Not stated</span>
+          </>
+        )}
+        {second && <small>{second}</small>}
       </dd>
     </div>
   );

@@ -27,67 +27,72 @@ export function CatalogForm({ navigation, facets, total }: CatalogFormProps) {
           navigation.submit();
         }}
       >
-        <div className={styles.toolbar}>
-          <div className={styles.search}>
-            <label htmlFor="search">Search equipment</label>
-            <div className={styles.searchRow}>
-              <input
-                id="search"
-                name="search"
-                type="search"
-                value={draft}
-                maxLength={SEARCH_MAX_LENGTH}
-                placeholder="Name, SKU or size"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                enterKeyHint="search"
-                onChange={(event) => navigation.type(event.target.value)}
-              />
-              <Button type="submit">Search</Button>
-            </div>
+        <div className={styles.search}>
+          <label htmlFor="search">Search equipment</label>
+          <div className={styles.searchRow}>
+            <input
+              id="search"
+              name="search"
+              type="search"
+              value={draft}
+              maxLength={SEARCH_MAX_LENGTH}
+              placeholder="Name, SKU or size"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              onChange={(event) => navigation.type(event.target.value)}
+            />
+            <Button type="submit">Search</Button>
           </div>
-          <SelectField
-            label="Sort by"
-            name="sort"
-            value={state.sort || (state.search ? '' : 'name')}
-            options={[...(state.search ? [{ value: '', label: 'Best match' }] : []), ...SORTS]}
-            onChange={(value) => navigation.set('sort', value)}
-          />
         </div>
+        <SelectField
+          label="Sort by"
+          name="sort"
+          value={state.sort || (state.search ? '' : 'name')}
+          options={[...(state.search ? [{ value: '', label: 'Best match' }] : []), ...SORTS]}
+          onChange={(value) => navigation.set('sort', value)}
+        />
 
-        <fieldset className={styles.quick}>
-          <legend>Quick filters</legend>
-          {QUICK_FILTERS.map((quick) => (
-            <button
-              key={quick.value}
-              type="submit"
-              name={QUICK_FILTER_FIELD}
-              value={quick.value}
-              aria-pressed={isPressed(quick, state)}
-              onClick={(event) => {
-                event.preventDefault();
-                navigation.go(toggled(quick, { ...state, search: draft.trim() }));
-              }}
-            >
-              {quick.label}
-            </button>
-          ))}
-          {hasFilters(state) && (
-            <a
-              href="/catalog"
-              onClick={(event) => {
-                event.preventDefault();
-                navigation.go(WHOLE_CATALOG);
-              }}
-            >
-              Reset
-            </a>
-          )}
-        </fieldset>
-
-        <FilterPanel navigation={navigation} facets={facets} total={total} />
+        <FilterPanel navigation={navigation} facets={facets} total={total}>
+          <QuickFilters navigation={navigation} />
+        </FilterPanel>
       </form>
     </search>
+  );
+}
+
+function QuickFilters({ navigation }: Pick<CatalogFormProps, 'navigation'>) {
+  const { state, draft } = navigation;
+  return (
+    <fieldset className={styles.quick}>
+      <legend>Quick filters</legend>
+      {QUICK_FILTERS.map((quick) => (
+        <button
+          key={quick.value}
+          type="submit"
+          name={QUICK_FILTER_FIELD}
+          value={quick.value}
+          aria-pressed={isPressed(quick, state)}
+          onClick={(event) => {
+            event.preventDefault();
+            navigation.go(toggled(quick, { ...state, search: draft.trim() }));
+          }}
+        >
+          {quick.label}
+        </button>
+      ))}
+      {hasFilters(state) && (
+        <a
+          href="/catalog"
+          onClick={(event) => {
+            event.preventDefault();
+            navigation.go(WHOLE_CATALOG);
+          }}
+        >
+          Reset
+        </a>
+      )}
+    </fieldset>
   );
 }

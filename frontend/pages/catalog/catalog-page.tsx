@@ -32,8 +32,8 @@ export function CatalogPage() {
         <div>
           <h1>Equipment Catalog</h1>
           <p>
-            Every article with its dimensions, weight and rated load. Search by name, SKU or maker's code, the way you
-            would say it on the phone: “7 ft plank”, “RL-LDG-213”, “2.13m ledger”.
+            Dimensions, weight and rated load of every article. Search by name, size, SKU or maker's code: “7 ft plank”,
+            “RL-LDG-213”.
           </p>
         </div>
         <TitleBlock section="Equipment" sheet={list.data ? `${state.page} of ${last}` : `${state.page}`} />

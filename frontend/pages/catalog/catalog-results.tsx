@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { PAGE_SIZE, type ProductPage } from '../../../backend/catalog/catalog.contract.js';
 import { type CatalogState, hasFilters, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
 import { Button } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
+import { RetryForm } from '../../ui/retry-form.js';
 import styles from './catalog-results.module.css';
 
 /** Cards of the first row on a wide screen. */
@@ -45,25 +45,16 @@ export function CatalogResults({ list, state, onClear }: CatalogResultsProps) {
   );
 }
 
-/** Retry loads the page again (specification §8); the form does it where there is no JavaScript. */
 function ListError() {
-  const { pathname, search } = useLocation();
   return (
     <div role="alert">
-      <MessageSheet level={2} title="Failed to load products. Please try again.">
-        <p>The catalog did not answer. Your search and filters are kept in the address.</p>
-        <form
-          action={pathname}
-          onSubmit={(event) => {
-            event.preventDefault();
-            window.location.reload();
-          }}
-        >
-          {[...new URLSearchParams(search)].map(([name, value]) => (
-            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
-          ))}
-          <Button type="submit">Retry</Button>
-        </form>
+      <MessageSheet
+        level={2}
+        title="Failed to load products. Please try again."
+        section="Fault"
+        actions={<RetryForm />}
+      >
+        <p>The catalog did not answer. Your search and filters stay as they are.</p>
       </MessageSheet>
     </div>
   );
@@ -71,21 +62,27 @@ function ListError() {
 
 function EmptyList({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
   return (
-    <MessageSheet level={2} title="No products found">
+    <MessageSheet
+      level={2}
+      title="No products found"
+      section="Empty"
+      actions={
+        <form
+          action="/catalog"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onClear();
+          }}
+        >
+          <Button type="submit">Clear All Filters</Button>
+        </form>
+      }
+    >
       <p>
         {filtered
           ? 'No products match your current filters. Try adjusting your search criteria.'
           : 'No products are currently available.'}
       </p>
-      <form
-        action="/catalog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onClear();
-        }}
-      >
-        <Button type="submit">Clear All Filters</Button>
-      </form>
     </MessageSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ProductFacets } from '../../../backend/catalog/catalog.contract.js';
 import { Button } from '../../ui/button.js';
 import { IconButton } from '../../ui/icon-button.js';
@@ -13,10 +13,12 @@ interface FilterPanelProps {
   navigation: CatalogNavigation;
   facets: ProductFacets | undefined;
   total: number | undefined;
+  /** What stands between the button and the panel. */
+  children: ReactNode;
 }
 
 /** The collapsible filters: in the page on a wide screen, in a sheet on a phone, always open without JavaScript. */
-export function FilterPanel({ navigation, facets, total }: FilterPanelProps) {
+export function FilterPanel({ navigation, facets, total, children }: FilterPanelProps) {
   const phone = useMediaQuery('(max-width: 767px)');
   const id = useId();
   const [panelOpen, setPanelOpen] = useState(true);
@@ -50,6 +52,8 @@ export function FilterPanel({ navigation, facets, total }: FilterPanelProps) {
         {active > 0 && <span className={styles.active}>{active} set</span>}
       </button>
 
+      {children}
+
       {phone ? (
         <FilterSheet id={id} open={sheetOpen} onClose={() => setSheetOpen(false)} total={total}>
           {controls}
@@ -73,7 +77,7 @@ interface FilterSheetProps {
   open: boolean;
   onClose(): void;
   total: number | undefined;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function FilterSheet({ id, open, onClose, total, children }: FilterSheetProps) {

@@ -12,7 +12,7 @@ export function HeroSection() {
             <span>Bogalusa, Louisiana</span>
             <span>Athens, Tennessee</span>
           </p>
-          <h1 id="hero">Scaffold dispatched within 24 hours, anywhere in the country</h1>
+          <h1 id="hero">Scaffold on its way in 24 hours, nationwide</h1>
           <p>
             Ringlock, Cuplock, frame, and tube and clamp: rented, sold, erected and managed by one company since 2001.
             Stocked systems leave the yard within 24 hours; the rest ships nationwide within 48.

@@ -8,15 +8,20 @@ export function NotFoundPage() {
   return (
     <>
       <Head title="404 Page Not Found" description="There is no page at this address." />
-      <MessageSheet title="404 Page Not Found">
+      <MessageSheet
+        title="404 Page Not Found"
+        section="Not found"
+        actions={
+          <>
+            <LinkButton to="/catalog">Explore Catalog</LinkButton>
+            <LinkButton to="/" variant="outline">
+              Home
+            </LinkButton>
+          </>
+        }
+      >
         <p>
           Did you forget to add the page to the router? Nothing is registered for <code>{pathname}</code>.
-        </p>
-        <p>
-          <LinkButton to="/catalog">Explore Catalog</LinkButton>{' '}
-          <LinkButton to="/" variant="outline">
-            Home
-          </LinkButton>
         </p>
       </MessageSheet>
     </>

@@ -12,7 +12,7 @@ export function ProductGallery({ views }: { views: readonly ProductView[] }) {
   return (
     <div className={styles.gallery}>
       <div className={styles.main}>
-        <LazyImage key={main.src} src={main.src} alt={main.alt} width={800} height={600} eager fetchPriority="high" />
+        <LazyImage key={main.src} src={main.src} alt={main.alt} width={960} height={720} eager fetchPriority="high" />
       </div>
       {views.length > 1 && (
         <ul className={styles.thumbnails}>

@@ -1,18 +1,19 @@
-import { useLocation } from 'react-router';
 import { Head } from '../../shell/head.js';
-import { Button, LinkButton } from '../../ui/button.js';
+import { LinkButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
+import { RetryForm } from '../../ui/retry-form.js';
 import styles from './product-detail.module.css';
 
 export function ProductNotFound() {
   return (
     <>
       <Head title="Product Not Found" description="There is no product at this address." />
-      <MessageSheet title="Product Not Found">
+      <MessageSheet
+        title="Product Not Found"
+        section="Not found"
+        actions={<LinkButton to="/catalog">Explore Catalog</LinkButton>}
+      >
         <p>The product you're looking for doesn't exist or has been removed.</p>
-        <p>
-          <LinkButton to="/catalog">Explore Catalog</LinkButton>
-        </p>
       </MessageSheet>
     </>
   );
@@ -20,21 +21,10 @@ export function ProductNotFound() {
 
 /** The call failed: the product may well exist, so this is not the 'not found' of a missing one. */
 export function ProductFailed() {
-  const { pathname } = useLocation();
   return (
     <div role="alert">
       <Head title="Product failed to load" description="This product could not be loaded." />
-      <MessageSheet title="Failed to load the product. Please try again.">
-        <form
-          action={pathname}
-          onSubmit={(event) => {
-            event.preventDefault();
-            window.location.reload();
-          }}
-        >
-          <Button type="submit">Retry</Button>
-        </form>
-      </MessageSheet>
+      <MessageSheet title="Failed to load the product. Please try again." section="Fault" actions={<RetryForm />} />
     </div>
   );
 }

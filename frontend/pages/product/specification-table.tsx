@@ -1,12 +1,5 @@
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
-import {
-  feetAndInches,
-  inchesText,
-  isMeasured,
-  kilogramsText,
-  metresText,
-  poundsText,
-} from '../../features/catalog/measures.js';
+import { inchesText, isMeasured, kilogramsText, lengthTexts, poundsText } from '../../features/catalog/measures.js';
 import { parseSpecifications, type Specification } from '../../features/catalog/product-json.js';
 import styles from './specification-table.module.css';
 
@@ -56,8 +49,9 @@ function recordRows(product: ProductAnswer): Specification[] {
   return rows.filter(({ value }) => value);
 }
 
-/** `83.9 in · 6'-11 7/8" · 2.13 m` */
+/** `83.9 in · 7'-0" · 2.13 m` */
 function lengthText(inches: number | null): string {
   if (!isMeasured(inches)) return '';
-  return [inchesText(inches), ...(inches >= 12 ? [feetAndInches(inches)] : []), metresText(inches)].join(' · ');
+  const { imperial, metric } = lengthTexts(inches);
+  return [inchesText(inches), imperial, metric].join(' · ');
 }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
+import { compressAssets } from './infra/vite/compress-assets.ts';
 
 const browserBuild: BuildOptions = {
   outDir: 'dist/frontend/client',
@@ -38,7 +39,7 @@ const serverBuild: BuildOptions = {
  * The server's bundle carries its own React, so that neither NODE_ENV nor the installed packages decide which one runs.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), compressAssets()],
   appType: 'custom',
   publicDir: false,
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },

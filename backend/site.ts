@@ -1,10 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import type { Response } from 'express';
-import sirv from 'sirv';
 import { AppModule } from './app.module.js';
 import type { Settings } from './config/settings.js';
+import { loadAssets } from './pages/assets.js';
 import { startDevelopmentPages } from './pages/development-pages.js';
 import { CLIENT_DIR, loadBuiltPages } from './pages/page-bundle.js';
 import { canonicalHost } from './platform/http/canonical-host.js';
@@ -38,7 +37,7 @@ export async function createSite(settings: Settings, { withPages = true } = {}):
   site.use(securityHeaders({ https: settings.publicUrl.startsWith('https:'), development: development !== null }));
   site.use(canonicalHost(settings.publicUrl));
   if (development) site.use(development.middleware);
-  else if (withPages) site.use(assets());
+  else if (withPages) site.use(await loadAssets(CLIENT_DIR));
   site.use(compressWhole);
   site.useBodyParser('json', { limit: MAX_BODY });
   site.useGlobalPipes(new DtoValidationPipe());
@@ -49,20 +48,6 @@ export async function createSite(settings: Settings, { withPages = true } = {}):
   if (development) server.on('close', () => void development.close());
   await site.init();
   return site;
-}
-
-/** Hashed files never change under their name; everything else is asked for again each time. */
-function assets() {
-  return sirv(CLIENT_DIR, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (response, path) => {
-      const hashed = path.startsWith('/assets/');
-      (response as Response).setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      (response as Response).setHeader('Vary', 'Accept-Encoding');
-    },
-  });
 }
 
 function documentApi(site: NestExpressApplication): void {

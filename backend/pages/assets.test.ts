@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import express, { type Express } from 'express';
+import request from 'supertest';
+import { loadAssets } from './assets.js';
+
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
+
+let directory: string;
+let site: Express;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'assets-'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'assets/page-abc.js'), SCRIPT);
+  await writeFile(join(directory, 'assets/page-abc.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(directory, 'assets/photo-abc.webp'), 'not compressed');
+  await mkdir(join(directory, '.vite'));
+  await writeFile(join(directory, '.vite/manifest.json'), '{}');
+  site = express().use(await loadAssets(directory));
+  // What is served must not depend on the folder any more.
+  await rm(directory, { recursive: true });
+});
+
+describe('assets', () => {
+  it('come compressed and cached for good', async () => {
+    const response = await request(site).get('/assets/page-abc.js').set('Accept-Encoding', 'gzip, br').expect(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    expect(Number(response.headers['content-length'])).toBe(brotliCompressSync(SCRIPT).length);
+    expect(brotliDecompressSync(brotliCompressSync(SCRIPT)).toString()).toBe(response.text);
+  });
+
+  it('come plain to who takes no compression', async () => {
+    const response = await request(site).get('/assets/page-abc.js').set('Accept-Encoding', 'identity').expect(200);
+    expect(response.headers['content-encoding']).toBeUndefined();
+    expect(response.text).toBe(SCRIPT);
+  });
+
+  it('answer 304 to who has them, and HEAD without a body', async () => {
+    const { headers } = await request(site).get('/assets/photo-abc.webp').expect(200);
+    await request(site).get('/assets/photo-abc.webp').set('If-None-Match', String(headers.etag)).expect(304);
+    const head = await request(site).head('/assets/photo-abc.webp').expect(200);
+    expect(head.headers['content-length']).toBe('14');
+  });
+
+  it.each([
+    '/assets/',
+    '/assets/nothing.js',
+    '/.vite/manifest.json',
+    '/assets/../.vite/manifest.json',
+    '/assets/page-abc.js.br',
+  ])('do not hold %s', async (path) => {
+    await request(site).get(path).expect(404);
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+/** Written beside an asset by the build (`infra/vite/compress-assets.ts`). */
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.ico': 'image/x-icon',
+};
+
+interface Asset {
+  type: string;
+  etag: string;
+  /** Bytes by content encoding; '' is the plain file. */
+  bodies: Map<string, Buffer>;
+}
+
+/**
+ * Serves the built pages' hashed files from memory: they are few and small, and a build that replaces the folder under
+ * a running site must not take them from the visitors whose pages name them.
+ * @param directory the browser build; its files are asked for under `/assets/`
+ */
+export async function loadAssets(directory: string): Promise<RequestHandler> {
+  const assets = new Map<string, Asset>();
+  for (const entry of await readdir(join(directory, 'assets'), { recursive: true, withFileTypes: true })) {
+    const type = TYPES[extname(entry.name)];
+    if (!entry.isFile() || type === undefined) continue;
+    const file = join(entry.parentPath, entry.name);
+    assets.set(`/${relative(directory, file).split(sep).join('/')}`, await readAsset(file, type));
+  }
+  return (request: Request, response: Response, next: NextFunction) => {
+    const asset = request.method === 'GET' || request.method === 'HEAD' ? assets.get(request.path) : undefined;
+    if (asset === undefined) next();
+    else sendAsset(asset, request, response);
+  };
+}
+
+async function readAsset(file: string, type: string): Promise<Asset> {
+  const plain = await readFile(file);
+  const bodies = new Map([['', plain]]);
+  for (const { name, suffix } of ENCODINGS) {
+    const compressed = await readFile(file + suffix).catch(() => null);
+    if (compressed !== null) bodies.set(name, compressed);
+  }
+  return { type, bodies, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
+}
+
+function sendAsset(asset: Asset, request: Request, response: Response): void {
+  const encodings = ENCODINGS.map((encoding) => encoding.name).filter((name) => asset.bodies.has(name));
+  const encoding = encodings.length > 0 ? request.acceptsEncodings(...encodings) || '' : '';
+  const body = asset.bodies.get(encoding) ?? asset.bodies.get('');
+  response.setHeader('Content-Type', asset.type);
+  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  response.setHeader('ETag', asset.etag);
+  if (encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding !== '' && asset.bodies.has(encoding)) response.setHeader('Content-Encoding', encoding);
+  // `send` answers HEAD, 304 and (for the film) ranges of what it is given.
+  response.send(body);
+}

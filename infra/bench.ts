@@ -1,0 +1,198 @@
+/** `npm run bench`: measures the built site on servers of its own, beside a bare server that sends the same bytes. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { arch, cpus, platform, tmpdir } from 'node:os';
+import path from 'node:path';
+import { benchProgram } from './bench/bench-process.ts';
+import { type BenchCase, findProductIds, planCases } from './bench/cases.ts';
+import { type Catalogue, importLargeCatalogue, prepareSampleCatalogue } from './bench/catalogues.ts';
+import { type Cores, leaveMeasuredCore, planCores } from './bench/cores.ts';
+import { writeDocument } from './bench/document.ts';
+import {
+  type Bench,
+  compareWithBareServer,
+  compareWithSql,
+  recordStatements,
+  runLoad,
+  warmUp,
+} from './bench/measure.ts';
+import { type BenchOptions, parseOptions } from './bench/options.ts';
+import { weighPages } from './bench/page-weight.ts';
+import { median } from './bench/percentiles.ts';
+import { type CpuProfile, summariseProfile } from './bench/profile.ts';
+import { describeMachine, describeResults } from './bench/report.ts';
+import type { BenchResults, Machine, ProfileResult, SqlResult, StartResult } from './bench/results.ts';
+import { type StartedSite, startSite } from './bench/site-process.ts';
+import type { Encoding } from './bench/wire.ts';
+import { ensureBuilt } from './build.ts';
+import { type CommandSession, runCommand } from './command-session.ts';
+import type { Servers } from './servers/servers.ts';
+import { runStep } from './step-log.ts';
+
+const CONNECTIONS = 10;
+const FULL = { warmUpSeconds: 1, seconds: 4, firstWarmUpSeconds: 3, starts: 3 };
+const QUICK = { warmUpSeconds: 0.5, seconds: 1, firstWarmUpSeconds: 2, starts: 1 };
+const ENCODINGS: readonly Encoding[] = ['br', 'identity'];
+const PROFILED_FUNCTIONS = 30;
+const INTERRUPTED = 130;
+
+/** One run: what it may use and what it has found so far. */
+interface Run extends Bench {
+  options: BenchOptions;
+  pace: typeof FULL;
+  dataDir: string;
+  servers: Servers;
+  results: BenchResults;
+}
+
+await runCommand(bench, { interruptedExitCode: INTERRUPTED });
+
+async function bench(session: CommandSession): Promise<number> {
+  const options = parseOptions(process.argv.slice(2));
+  const cores = planCores();
+  await ensureBuilt(session);
+  leaveMeasuredCore(cores);
+
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  session.onEnd(() => rm(dataDir, { recursive: true, force: true }));
+  const servers = await session.startServers({ dataDir });
+  const pace = options.quick ? QUICK : FULL;
+  const load = { connections: CONNECTIONS, warmUpSeconds: pace.warmUpSeconds, seconds: pace.seconds };
+  const results = emptyResults(describeThisMachine(cores), load);
+  const run: Run = { session, cores, load, options, pace, dataDir, servers, results };
+
+  if (options.sample) await measureCatalogue(run, await prepareSampleCatalogue(session, servers, dataDir), true);
+  if (options.large) {
+    const { catalogue, figures } = await importLargeCatalogue(session, servers, dataDir, cores);
+    if (options.parts.has('import')) results.catalogueImport = figures;
+    await measureCatalogue(run, catalogue, !options.sample);
+  }
+
+  session.log.note(`\n${describeMachine(results)}`);
+  for (const { title, body } of describeResults(results)) session.log.note(`\n${title}\n\n${body}`);
+  if (options.write) session.log.note(`\nWritten to ${await writeDocument(results)}`);
+  return 0;
+}
+
+/** @param weigh pages weigh the same with any catalogue, so once is enough */
+async function measureCatalogue(run: Run, catalogue: Catalogue, weigh: boolean): Promise<void> {
+  const { session, pace, results, options } = run;
+  const size = `${catalogue.products.toLocaleString('en-US')} products`;
+  const site = await runStep(session.log, `starting the site, ${size}`, () => start(run, catalogue));
+  const startTimes = [site.startMs];
+  const residentAtStart = (await site.process.memory()).resident;
+  const cases = (await planCases(site.url)).filter(({ part }) => options.parts.has(part));
+
+  if (cases.length > 0) {
+    const paths = cases.flatMap((one) => one.paths);
+    await runStep(session.log, 'warming up', () => warmUp(run, site, paths, pace.firstWarmUpSeconds));
+  }
+  for (const one of cases) {
+    for (const encoding of ENCODINGS) {
+      await runStep(session.log, `${one.request}, ${size}, ${encoding}`, async () => {
+        results.requests.push(await compareWithBareServer(run, site, one, catalogue.products, encoding));
+      });
+    }
+  }
+  await measureSql(run, catalogue, site, cases);
+  if (weigh && options.parts.has('weight')) {
+    const [product] = await findProductIds(site.url);
+    const pages = ['/', '/catalog', `/product/${product}`];
+    results.weights = await runStep(session.log, 'weighing pages', () => weighPages(site.url, pages));
+  }
+  const afterLoad = await site.process.memory();
+  await site.process.stop();
+
+  if (options.parts.has('start')) {
+    while (startTimes.length < pace.starts) startTimes.push(await timeStart(run, catalogue));
+    results.starts.push(toStartResult(catalogue, startTimes, residentAtStart, afterLoad));
+  }
+  if (options.profile) await profileCases(run, catalogue, cases);
+}
+
+async function measureSql(run: Run, catalogue: Catalogue, site: StartedSite, cases: BenchCase[]): Promise<void> {
+  const { session, results } = run;
+  for (const one of cases.filter(({ sql }) => sql)) {
+    const recorder = await start(run, catalogue, 'record-statements.ts');
+    const statements = await recordStatements(recorder, one.paths);
+    await recorder.process.stop();
+    for (const connections of [1, CONNECTIONS]) {
+      const step = `SQL of ${one.request}, ${catalogue.products} products, ${connections} connections`;
+      const compare = (): Promise<SqlResult> =>
+        compareWithSql(run, site, statements, catalogue.databaseUrl, one, catalogue.products, connections);
+      results.sql.push(await runStep(session.log, step, compare));
+    }
+  }
+}
+
+/** A process of its own: the profiler slows what it watches. */
+async function profileCases(run: Run, catalogue: Catalogue, cases: BenchCase[]): Promise<void> {
+  for (const { request, paths } of cases) {
+    for (const encoding of ENCODINGS) {
+      const site = await start(run, catalogue, 'record-profile.ts');
+      const file = path.join(run.dataDir, 'site.cpuprofile');
+      const order = async (type: 'start-profile' | 'stop-profile') => {
+        const done = site.process.next(type === 'start-profile' ? 'profiling' : 'profiled');
+        site.process.send(type === 'start-profile' ? { type } : { type, file });
+        await done;
+      };
+      const load = { ...run.load, warmUpSeconds: run.pace.firstWarmUpSeconds };
+      await runStep(run.session.log, `profiling ${request}, ${catalogue.products} products, ${encoding}`, () =>
+        runLoad(run, site.process, site.url, paths, encoding, load, {
+          begins: () => order('start-profile'),
+          ends: () => order('stop-profile'),
+        }),
+      );
+      const profile = JSON.parse(await readFile(file, 'utf8')) as CpuProfile;
+      const summary = summariseProfile(profile, PROFILED_FUNCTIONS);
+      run.results.profiles.push({ request, products: catalogue.products, encoding, summary } satisfies ProfileResult);
+      await site.process.stop();
+    }
+  }
+}
+
+function start(run: Run, { databaseUrl }: Catalogue, hook?: string): Promise<StartedSite> {
+  const { session, cores, servers, dataDir } = run;
+  const options = { core: cores.measured, databaseUrl, redisUrl: servers.redisUrl, dataDir };
+  return startSite(session, { ...options, ...(hook && { hook: benchProgram(hook) }) });
+}
+
+async function timeStart(run: Run, catalogue: Catalogue): Promise<number> {
+  const site = await start(run, catalogue);
+  await site.process.stop();
+  return site.startMs;
+}
+
+function toStartResult(
+  { products }: Catalogue,
+  startTimes: readonly number[],
+  residentAtStart: number | null,
+  afterLoad: { resident: number | null; peak: number | null },
+): StartResult {
+  const { resident: residentAfterLoad, peak } = afterLoad;
+  return { products, startMs: median(startTimes), residentAtStart, residentAfterLoad, peak };
+}
+
+function describeThisMachine(cores: Cores): Machine {
+  return {
+    processor: cpus()[0]?.model.trim() ?? 'unknown processor',
+    cores: cores.count,
+    pinned: cores.measured !== null,
+    node: process.version,
+    system: `${platform()} ${arch()}`,
+  };
+}
+
+function emptyResults(machine: Machine, load: Bench['load']): BenchResults {
+  const date = new Date().toISOString().slice(0, 10);
+  return {
+    machine,
+    date,
+    ...load,
+    requests: [],
+    sql: [],
+    starts: [],
+    weights: [],
+    catalogueImport: null,
+    profiles: [],
+  };
+}

@@ -1,0 +1,86 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { CommandError, type CommandSession } from '../command-session.ts';
+import { pinned } from './cores.ts';
+import { type Memory, readMemory, readProcessorSeconds } from './process-figures.ts';
+import type { BenchEvents, BenchOrder } from './protocol.ts';
+
+export interface BenchProcessOptions {
+  /** In `taskset`'s notation; null for wherever the system puts it. */
+  core: string | null;
+  /** Arguments of Node.js: its own flags, the program, the program's arguments. */
+  args: readonly string[];
+  environment?: Record<string, string | undefined>;
+}
+
+/** Characters of a process's standard error that are shown when it ends too early. */
+const LAST_WORDS = 4_000;
+
+/** A program beside this one (`load-generator.ts`, say), by its absolute path. */
+export function benchProgram(file: string): string {
+  return path.join(import.meta.dirname, file);
+}
+
+/** One Node.js process of a measurement. It ends with the session, if not before. */
+export class BenchProcess {
+  readonly #session: CommandSession;
+  readonly #child: ChildProcess;
+  readonly #name: string;
+  #lastWords = '';
+
+  constructor(session: CommandSession, { core, args, environment }: BenchProcessOptions) {
+    const [program, programArgs] = pinned(core, process.execPath, args);
+    this.#session = session;
+    this.#name = path.basename(args.findLast((arg) => /\.[jt]s$/.test(arg)) ?? program);
+    this.#child = session.spawn(program, programArgs, {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#lastWords = (this.#lastWords + text).slice(-LAST_WORDS);
+    });
+  }
+
+  /** Sends an order; what it leads to comes by `next`, which has to be asked first. */
+  send(order: BenchOrder): void {
+    this.#child.send(order);
+  }
+
+  /**
+   * The next event of this kind.
+   * @throws CommandError when the process ends first, Interrupted when the session is asked to stop
+   */
+  next<T extends keyof BenchEvents>(type: T): Promise<BenchEvents[T]> {
+    const { exitCode, signalCode } = this.#child;
+    if (exitCode !== null || signalCode !== null) throw this.#endedEarly(type, exitCode ?? signalCode);
+    const waiting = new AbortController();
+    const event = new Promise<BenchEvents[T]>((resolve) => {
+      const onMessage = (message: unknown) => {
+        if ((message as { type?: unknown } | null)?.type === type) resolve(message as BenchEvents[T]);
+      };
+      this.#child.on('message', onMessage);
+      waiting.signal.addEventListener('abort', () => this.#child.off('message', onMessage));
+    });
+    const ended = once(this.#child, 'exit', { signal: waiting.signal }).then(([code, signal]) => {
+      throw this.#endedEarly(type, code ?? signal);
+    });
+    return this.#session.orInterrupted(Promise.race([event, ended])).finally(() => waiting.abort());
+  }
+
+  memory(): Promise<Memory> {
+    return readMemory(this.#child.pid ?? 0);
+  }
+
+  processorSeconds(): Promise<number | null> {
+    return readProcessorSeconds(this.#child.pid ?? 0);
+  }
+
+  stop(): Promise<void> {
+    return this.#session.stop(this.#child);
+  }
+
+  #endedEarly(type: string, outcome: number | string | null): CommandError {
+    return new CommandError(`${this.#name} ended (${outcome}) before it was ${type}.\n${this.#lastWords}`.trim());
+  }
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '../project.ts';
+import type { Part } from './options.ts';
+import { askFor } from './wire.ts';
+
+/** One kind of request. Several addresses are asked for in turn, so that no single answer can be kept. */
+export interface BenchCase {
+  part: Part;
+  /** As the tables name it. */
+  request: string;
+  paths: string[];
+  /** Its SQL is measured alone as well. */
+  sql: boolean;
+}
+
+const ADDRESSES = 20;
+const SEARCHES_FILE = path.join(ROOT, 'backend/catalog/search/search-queries.json');
+
+/** @param siteUrl a running site, which is asked for products that it has */
+export async function planCases(siteUrl: string): Promise<BenchCase[]> {
+  const productPaths = (await findProductIds(siteUrl)).map((id) => `/product/${id}`);
+  const written = JSON.parse(await readFile(SEARCHES_FILE, 'utf8')) as { query: string }[];
+  const searches = spread(written, ADDRESSES).map(({ query }) => `/api/products?search=${encodeURIComponent(query)}`);
+  return [
+    { part: 'catalog', request: '/catalog', paths: ['/catalog'], sql: false },
+    { part: 'product', request: '/product/:id', paths: productPaths, sql: false },
+    {
+      part: 'search',
+      request: '/api/products?search=…&page=1',
+      paths: searches.map((search) => `${search}&page=1`),
+      sql: true,
+    },
+    { part: 'search-unpaged', request: '/api/products?search=…', paths: searches, sql: true },
+  ];
+}
+
+export async function findProductIds(siteUrl: string): Promise<number[]> {
+  const { body } = await askFor(`${siteUrl}/api/products?page=1&pageSize=${ADDRESSES}`, 'identity');
+  return (JSON.parse(body.toString('utf8')) as { id: number }[]).map(({ id }) => id);
+}
+
+/** `count` of the values, evenly from first to last. */
+export function spread<T>(values: readonly T[], count: number): T[] {
+  if (values.length <= count) return [...values];
+  return Array.from({ length: count }, (_, at) => values[Math.floor((at * values.length) / count)] as T);
+}

@@ -1,0 +1,63 @@
+import { composeDocument, READING_HEADING } from './document.ts';
+import type { BenchResults, Measured } from './results.ts';
+
+const measured = (perSecond: number, p99: number): Measured => ({
+  count: 10,
+  perSecond,
+  p50: 1,
+  p95: 2,
+  p99,
+  failures: 0,
+  busy: 0.98,
+});
+
+const results: BenchResults = {
+  machine: { processor: 'Example CPU', cores: 2, pinned: true, node: 'v24.0.0', system: 'linux x64' },
+  date: '2026-11-21',
+  connections: 10,
+  seconds: 4,
+  warmUpSeconds: 1,
+  requests: [
+    {
+      request: '/catalog',
+      products: 100_000,
+      encoding: 'identity',
+      bytes: 36_000,
+      site: measured(600, 30),
+      bare: measured(20_000, 1.5),
+    },
+  ],
+  sql: [],
+  starts: [],
+  weights: [
+    {
+      page: '/',
+      html: 5_000,
+      script: 110_000,
+      style: 9_000,
+      fonts: 70_000,
+      namedFonts: 107_000,
+      unpacked: [{ path: '/assets/a.js', bytes: 367_000, brotliBytes: 99_000 }],
+    },
+  ],
+  catalogueImport: null,
+  profiles: [],
+};
+
+it('sets ratios beside the figures and the budget below the weights', () => {
+  const document = composeDocument(results, '');
+  expect(document).toMatch(/\/catalog +\| +100,000 \| none +\| +36\.0 \| +600 \| +20,000 \| +0\.030 \|/);
+  expect(document).toMatch(/\| budget +\| +30\.0 \| +120\.0 \| +18\.0 \|/);
+  expect(document).toContain('`/assets/a.js`: 367.0 kB; brotli would make it 99.0 kB');
+});
+
+it('leaves out what was not measured', () => {
+  expect(composeDocument(results, '')).not.toContain('Searches beside their SQL');
+});
+
+it('keeps what a person wrote', () => {
+  const previous = `# Performance\n\n## Requests\n\nold figures\n\n${READING_HEADING}\n\nReact.\n`;
+  const document = composeDocument(results, previous);
+  expect(document.endsWith(`${READING_HEADING}\n\nReact.\n`)).toBe(true);
+  expect(document).not.toContain('old figures');
+});

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '../project.ts';
+import { describeMachine, describeResults } from './report.ts';
+import type { BenchResults } from './results.ts';
+
+const FILE = path.join(ROOT, 'docs/performance.md');
+
+/** What a run cannot know: read out of the figures by a person, and kept from one run to the next. */
+export const READING_HEADING = '## What limits it';
+
+const HEAD = `# Performance
+
+Written by \`npm run bench -- --write\`, all but its last section. Figures of one machine and one run: the ratios say more
+than the numbers beside them.`;
+
+const METHOD = `## How it is measured
+
+The site runs as \`npm start\` runs it, on a PostgreSQL and a Redis of its own, with the sample catalogue and with 100,000
+products made of it (each article again and again as another lot, imported by \`catalog:import\`). The load comes from
+autocannon over loopback; each answer's time is taken singly. Where several addresses stand behind a line (20 products,
+20 of the written searches), each connection asks for them in turn.
+
+Beside each line stands a bare \`node:http\` server that holds the very same answers, bytes and headers, in memory and sends
+them from the same core right after. "Core" is the share of its core that a side used: below about 95 % something else set the
+pace (PostgreSQL for the site, the load generator for the bare server; the ratio then flatters the site).
+
+"SQL" runs the statements that the site was seen to send for the same searches, one after another through \`pg\`, from the
+site's core: those for a search that somebody has made before, then those for a new one, whose matches are counted as well.
+
+A page weighs what arrives before it answers to a touch: the document, its styles, its scripts with their static imports,
+as served to a browser that accepts brotli, without headers. 1 kB is 1,000 bytes.`;
+
+const NO_READING = `${READING_HEADING}\n\nNot written yet.\n`;
+
+export async function writeDocument(results: BenchResults): Promise<string> {
+  const previous = await readFile(FILE, 'utf8').catch(() => '');
+  await writeFile(FILE, composeDocument(results, previous));
+  return path.relative(ROOT, FILE);
+}
+
+export function composeDocument(results: BenchResults, previous: string): string {
+  const sections = describeResults({ ...results, profiles: [] });
+  return [
+    HEAD,
+    METHOD,
+    `## This run\n\n${describeMachine(results)}`,
+    ...sections.map(({ title, body }) => `## ${title}\n\n${body}`),
+    readingOf(previous),
+  ].join('\n\n');
+}
+
+function readingOf(previous: string): string {
+  const at = previous.indexOf(`\n${READING_HEADING}`);
+  return at < 0 ? NO_READING : previous.slice(at + 1);
+}

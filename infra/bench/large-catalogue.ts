@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
+export type CatalogueRow = Record<string, string>;
+
+/**
+ * A catalogue of any size out of a small one: the articles again and again, each time as another lot. The first lot is
+ * the sample itself, so that its codes are still found; sizes, makers, duties and prices stay what they are.
+ */
+export function* varyByLot(sample: readonly CatalogueRow[], rows: number): Generator<CatalogueRow> {
+  for (let at = 0; at < rows; at += 1) {
+    const row = sample[at % sample.length];
+    if (!row) return;
+    const lot = Math.floor(at / sample.length);
+    yield lot === 0 ? row : { ...row, sku: `${row.sku}-L${lot}`, name: `${row.name}, lot ${lot}` };
+  }
+}
+
+/** @returns bytes written */
+export async function writeLargeCatalogue(sampleFile: string, file: string, rows: number): Promise<number> {
+  const sample = parse(await readFile(sampleFile), { columns: true, bom: true }) as CatalogueRow[];
+  const columns = Object.keys(sample[0] ?? {});
+  const out = createWriteStream(file);
+  out.write(stringify([columns]));
+  let batch: CatalogueRow[] = [];
+  for (const row of varyByLot(sample, rows)) {
+    if (batch.push(row) < sample.length) continue;
+    if (!out.write(stringify(batch, { columns }))) await once(out, 'drain');
+    batch = [];
+  }
+  out.end(stringify(batch, { columns }));
+  await finished(out);
+  return out.bytesWritten;
+}

@@ -1,0 +1,26 @@
+import { PARTS, parseOptions } from './options.ts';
+
+it('measures everything unless told otherwise', () => {
+  expect(parseOptions([])).toEqual({
+    parts: new Set(PARTS),
+    sample: true,
+    large: true,
+    quick: false,
+    profile: false,
+    write: false,
+  });
+});
+
+it('takes several parts and one catalogue', () => {
+  const options = parseOptions(['--only', 'catalog', '--only', 'weight', '--catalogue', 'sample', '--quick']);
+  expect([...options.parts]).toEqual(['catalog', 'weight']);
+  expect([options.sample, options.large, options.quick]).toEqual([true, false, true]);
+});
+
+it.each([
+  [['--only', 'cart'], '--only takes catalog'],
+  [['--catalogue', 'huge'], '--catalogue takes sample'],
+  [['--fast'], "Unknown option '--fast'"],
+  [['--write', '--only', 'weight'], '--write needs a whole run'],
+  [['--write', '--catalogue', 'large'], '--write needs a whole run'],
+])('refuses %j', (args, message) => expect(() => parseOptions(args)).toThrow(message));

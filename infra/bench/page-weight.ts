@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { ROOT } from '../project.ts';
+import { askFor } from './wire.ts';
+
+/** Vite's `.vite/manifest.json`, as far as it says what a chunk imports at once. */
+export type ChunkManifest = Record<string, { file: string; imports?: string[] }>;
+
+/** What a document loads at first, as paths of the site. */
+export interface FirstLoads {
+  scripts: string[];
+  styles: string[];
+  /** Preloaded ones. */
+  fonts: string[];
+}
+
+/** Bytes as the site serves them to a visitor who accepts brotli. */
+export interface PageWeight {
+  page: string;
+  html: number;
+  script: number;
+  style: number;
+  /** Preloaded fonts. */
+  fonts: number;
+  /** All fonts that the styles name; a browser takes those that the page uses. */
+  namedFonts: number;
+  /** Text that came without compression, and what brotli would make of it. */
+  unpacked: { path: string; bytes: number; brotliBytes: number }[];
+}
+
+/** The budget of a public page in bytes (fonts have none). */
+export const PAGE_BUDGET = { html: 30_000, script: 120_000, style: 18_000 } as const;
+
+/** @param pages paths of public pages */
+export async function weighPages(siteUrl: string, pages: readonly string[]): Promise<PageWeight[]> {
+  const manifestFile = path.join(ROOT, 'dist/frontend/client/.vite/manifest.json');
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as ChunkManifest;
+  const weights: PageWeight[] = [];
+  for (const page of pages) weights.push(await weighPage(siteUrl, page, manifest));
+  return weights;
+}
+
+async function weighPage(siteUrl: string, page: string, manifest: ChunkManifest): Promise<PageWeight> {
+  const unpacked: PageWeight['unpacked'] = [];
+  const take = async (file: string) => {
+    const served = await serve(siteUrl, file);
+    if (!served.packed && !file.endsWith('.woff2')) {
+      const brotliBytes = brotliCompressSync(served.content).length;
+      unpacked.push({ path: file, bytes: served.bytes, brotliBytes });
+    }
+    return served;
+  };
+  const sum = async (files: readonly string[]) => {
+    let bytes = 0;
+    for (const file of files) bytes += (await take(file)).bytes;
+    return bytes;
+  };
+
+  const html = await take(page);
+  const loads = findFirstLoads(html.content.toString('utf8'));
+  let style = 0;
+  const namedFonts = new Set(loads.fonts);
+  for (const file of loads.styles) {
+    const served = await take(file);
+    style += served.bytes;
+    for (const font of findFonts(served.content.toString('utf8'), file)) namedFonts.add(font);
+  }
+  return {
+    page,
+    html: html.bytes,
+    script: await sum(withStaticImports(loads.scripts, manifest)),
+    style,
+    fonts: await sum(loads.fonts),
+    namedFonts: await sum([...namedFonts]),
+    unpacked,
+  };
+}
+
+async function serve(siteUrl: string, file: string): Promise<{ bytes: number; packed: boolean; content: Buffer }> {
+  const { status, headers, body } = await askFor(new URL(file, siteUrl).href, 'br');
+  if (status !== 200) throw new Error(`${file} answers ${status}: it cannot be weighed.`);
+  const packed = headers['content-encoding'] === 'br';
+  return { bytes: body.length, packed, content: packed ? brotliDecompressSync(body) : body };
+}
+
+/** Reads scripts, preloaded modules, stylesheets and preloaded fonts out of a document, each once, in its order. */
+export function findFirstLoads(html: string): FirstLoads {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const fonts = new Set<string>();
+  for (const [, tag = '', rest = ''] of html.matchAll(/<(script|link)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)) {
+    const attributes = readAttributes(rest);
+    const { rel, as } = attributes;
+    const address = sitePath(attributes.src ?? attributes.href);
+    if (address === null) continue;
+    if (tag.toLowerCase() === 'script' || rel === 'modulepreload') scripts.add(address);
+    else if (rel === 'stylesheet') styles.add(address);
+    else if (rel === 'preload' && as === 'font') fonts.add(address);
+    else if (rel === 'preload' && as === 'script') scripts.add(address);
+    else if (rel === 'preload' && as === 'style') styles.add(address);
+  }
+  return { scripts: [...scripts], styles: [...styles], fonts: [...fonts] };
+}
+
+function readAttributes(text: string): Record<string, string | undefined> {
+  const attributes: Record<string, string | undefined> = {};
+  for (const [, name = '', double, single, bare] of text.matchAll(
+    /([\w-]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
+  )) {
+    attributes[name.toLowerCase()] = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&');
+  }
+  return attributes;
+}
+
+function sitePath(address: string | undefined): string | null {
+  return address?.startsWith('/') && !address.startsWith('//') ? address : null;
+}
+
+/** The scripts with everything they import statically: what runs before the page answers to a touch. */
+export function withStaticImports(scripts: readonly string[], manifest: ChunkManifest): string[] {
+  const byFile = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]));
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const key of byFile.get(file)?.imports ?? []) {
+      const imported = manifest[key];
+      if (imported) visit(`/${imported.file}`);
+    }
+  };
+  for (const script of scripts) visit(script);
+  return [...found];
+}
+
+/** @param file the stylesheet's own path, from which relative addresses count */
+export function findFonts(css: string, file: string): string[] {
+  const found = new Set<string>();
+  for (const [, address = ''] of css.matchAll(/url\(\s*["']?([^"')]+\.woff2)["']?\s*\)/g)) {
+    found.add(new URL(address, `http://site${file}`).pathname);
+  }
+  return [...found];
+}

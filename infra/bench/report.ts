@@ -1,0 +1,191 @@
+import { LARGE_CATALOGUE_ROWS } from './catalogues.ts';
+import { PAGE_BUDGET } from './page-weight.ts';
+import type { BenchResults, Measured, ProfileResult } from './results.ts';
+import { type Column, kilobytes, megabytes, number, renderTable } from './table.ts';
+
+export interface Section {
+  title: string;
+  body: string;
+}
+
+/** The tables of what was measured; parts that were not are left out. */
+export function describeResults(results: BenchResults): Section[] {
+  const sections: (Section | false)[] = [
+    results.requests.length > 0 && { title: 'Requests', body: requestTable(results) },
+    results.sql.length > 0 && { title: 'Searches beside their SQL', body: sqlTable(results) },
+    results.weights.length > 0 && { title: 'What a page weighs', body: weightTable(results) },
+    results.starts.length > 0 && { title: 'Start and memory', body: startTable(results) },
+    results.catalogueImport !== null && { title: 'Import', body: importTable(results) },
+    results.profiles.length > 0 && {
+      title: 'Where the time goes',
+      body: results.profiles.map(describeProfile).join('\n\n'),
+    },
+  ];
+  return sections.filter((section) => section !== false);
+}
+
+export function describeMachine({ machine, date, connections, seconds, warmUpSeconds }: BenchResults): string {
+  const place = machine.pinned
+    ? 'the measured process alone on one of them, all else on the others'
+    : 'without processes tied to cores, which this system does not offer';
+  return [
+    `${machine.processor}, ${machine.cores} cores, ${place}; ${machine.system}; Node.js ${machine.node}; ${date}.`,
+    `${connections} connections, ${seconds} s measured after ${warmUpSeconds} s of warm-up, for each line and each side of it.`,
+  ].join('\n');
+}
+
+const left = (title: string): Column => ({ title, align: 'left' });
+const right = (title: string): Column => ({ title, align: 'right' });
+
+function requestTable({ requests }: BenchResults): string {
+  return renderTable(
+    [
+      left('request'),
+      right('products'),
+      left('encoding'),
+      right('kB'),
+      right('site req/s'),
+      right('bare req/s'),
+      right('site/bare'),
+      right('site p50 ms'),
+      right('site p99 ms'),
+      right('bare p50 ms'),
+      right('bare p99 ms'),
+      right('p99 site/bare'),
+      right('site core'),
+      right('bare core'),
+      right('failures'),
+    ],
+    requests.map(({ request, products, encoding, bytes, site, bare }) => [
+      request,
+      products.toLocaleString('en-US'),
+      encoding === 'identity' ? 'none' : encoding,
+      kilobytes(bytes),
+      number(site.perSecond),
+      number(bare.perSecond),
+      number(site.perSecond / bare.perSecond),
+      number(site.p50),
+      number(site.p99),
+      number(bare.p50),
+      number(bare.p99),
+      number(site.p99 / bare.p99),
+      percent(site.busy),
+      percent(bare.busy),
+      String(site.failures + bare.failures),
+    ]),
+  );
+}
+
+function sqlTable({ sql }: BenchResults): string {
+  const times = ({ p50, p95 }: Measured) => [number(p50), number(p95)];
+  return renderTable(
+    [
+      left('search'),
+      right('products'),
+      right('connections'),
+      right('site p50 ms'),
+      right('site p95 ms'),
+      right('SQL p50 ms'),
+      right('SQL p95 ms'),
+      right('p95 site/SQL'),
+      right('SQL with count p50 ms'),
+      right('SQL with count p95 ms'),
+      right('failures'),
+    ],
+    sql.map((row) => [
+      row.request,
+      row.products.toLocaleString('en-US'),
+      String(row.connections),
+      ...times(row.site),
+      ...times(row.sql),
+      number(row.site.p95 / row.sql.p95),
+      ...times(row.firstSql),
+      String(row.site.failures),
+    ]),
+  );
+}
+
+function weightTable({ weights }: BenchResults): string {
+  const table = renderTable(
+    [
+      left('page'),
+      right('HTML kB'),
+      right('JavaScript kB'),
+      right('CSS kB'),
+      right('preloaded fonts kB'),
+      right('all fonts named kB'),
+    ],
+    [
+      ...weights.map(({ page, html, script, style, fonts, namedFonts }) => [
+        page,
+        ...[html, script, style, fonts, namedFonts].map(kilobytes),
+      ]),
+      ['budget', ...[PAGE_BUDGET.html, PAGE_BUDGET.script, PAGE_BUDGET.style, null, null].map(kilobytes)],
+    ],
+  );
+  const unpacked = new Map(weights.flatMap((weight) => weight.unpacked.map((file) => [file.path, file])));
+  if (unpacked.size === 0) return table;
+  const lines = [...unpacked.values()].map(
+    ({ path, bytes, brotliBytes }) =>
+      `- \`${path}\`: ${kilobytes(bytes)} kB; brotli would make it ${kilobytes(brotliBytes)} kB`,
+  );
+  return `${table}\n\nServed without brotli:\n\n${lines.join('\n')}`;
+}
+
+function startTable({ starts }: BenchResults): string {
+  return renderTable(
+    [
+      right('products'),
+      right('start to serving ms'),
+      right('memory at start MB'),
+      right('after the load MB'),
+      right('peak MB'),
+    ],
+    starts.map(({ products, startMs, residentAtStart, residentAfterLoad, peak }) => [
+      products.toLocaleString('en-US'),
+      number(startMs),
+      megabytes(residentAtStart),
+      megabytes(residentAfterLoad),
+      megabytes(peak),
+    ]),
+  );
+}
+
+function importTable({ catalogueImport }: BenchResults): string {
+  const { rows, fileBytes, seconds, peakBytes } = catalogueImport ?? {
+    rows: LARGE_CATALOGUE_ROWS,
+    fileBytes: null,
+    seconds: null,
+    peakBytes: null,
+  };
+  return renderTable(
+    [right('rows'), right('file MB'), right('seconds'), right('rows/s'), right('peak memory MB')],
+    [
+      [
+        rows.toLocaleString('en-US'),
+        megabytes(fileBytes),
+        number(seconds),
+        number(seconds === null ? null : rows / seconds),
+        megabytes(peakBytes),
+      ],
+    ],
+  );
+}
+
+/** For the console: a profile is of one moment's build, so it does not go into the document. */
+export function describeProfile({ request, products, encoding, summary }: ProfileResult): string {
+  const shares = (title: string, rows: { name: string; share: number }[]) =>
+    renderTable(
+      [left(title), right('self time')],
+      rows.map(({ name, share }) => [name, `${(share * 100).toFixed(1)} %`]),
+    );
+  return [
+    `${request}, ${products.toLocaleString('en-US')} products, ${encoding}; idle ${percent(summary.idle)} of the time`,
+    shares('part', summary.parts.slice(0, 15)),
+    shares('function', summary.functions),
+  ].join('\n\n');
+}
+
+function percent(share: number | null): string {
+  return share === null ? '–' : `${Math.round(share * 100)} %`;
+}

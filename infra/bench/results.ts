@@ -1,0 +1,73 @@
+/** What a benchmark run found, before it is written down. */
+import type { ImportFigures } from './catalogues.ts';
+import type { PageWeight } from './page-weight.ts';
+import type { ProfileSummary } from './profile.ts';
+import type { RunFigures } from './protocol.ts';
+import type { Encoding } from './wire.ts';
+
+export interface Measured extends RunFigures {
+  /** Share of its core that the measured process used, 0 to 1; null where the system does not say. */
+  busy: number | null;
+}
+
+/** One kind of request at one size of catalogue: the site beside the bare server. */
+export interface RequestResult {
+  request: string;
+  products: number;
+  encoding: Encoding;
+  /** Mean size of the answers' bodies on the wire. */
+  bytes: number;
+  site: Measured;
+  bare: Measured;
+}
+
+/** A search beside the SQL that it is made of. */
+export interface SqlResult {
+  request: string;
+  products: number;
+  connections: number;
+  site: Measured;
+  /** What the site sends for a search that it has seen before: the count is kept. */
+  sql: Measured;
+  /** What it sends for a search that it sees for the first time: with the count. */
+  firstSql: Measured;
+}
+
+export interface StartResult {
+  products: number;
+  /** Milliseconds from starting the process to serving; the median. */
+  startMs: number;
+  /** Bytes; null where the system does not say. */
+  residentAtStart: number | null;
+  residentAfterLoad: number | null;
+  peak: number | null;
+}
+
+export interface ProfileResult {
+  request: string;
+  products: number;
+  encoding: Encoding;
+  summary: ProfileSummary;
+}
+
+export interface Machine {
+  processor: string;
+  cores: number;
+  pinned: boolean;
+  node: string;
+  system: string;
+}
+
+export interface BenchResults {
+  machine: Machine;
+  date: string;
+  connections: number;
+  seconds: number;
+  warmUpSeconds: number;
+  requests: RequestResult[];
+  sql: SqlResult[];
+  starts: StartResult[];
+  weights: PageWeight[];
+  catalogueImport: ImportFigures | null;
+  profiles: ProfileResult[];
+}

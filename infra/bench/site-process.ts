@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { CommandSession } from '../command-session.ts';
+import { ROOT } from '../project.ts';
+import { findFreePort } from '../servers/free-port.ts';
+import { BenchProcess } from './bench-process.ts';
+
+export interface SiteOptions {
+  core: string | null;
+  databaseUrl: string;
+  redisUrl: string;
+  dataDir: string;
+  /** A module that is imported before the site. */
+  hook?: string;
+}
+
+export interface StartedSite {
+  process: BenchProcess;
+  url: string;
+  /** From starting the process to its word that it serves. */
+  startMs: number;
+}
+
+/** The built site as `npm start` runs it, on its core. */
+export async function startSite(session: CommandSession, options: SiteOptions): Promise<StartedSite> {
+  const port = await findFreePort();
+  const hook = options.hook ? ['--import', options.hook] : [];
+  const started = performance.now();
+  const process = new BenchProcess(session, {
+    core: options.core,
+    args: ['--enable-source-maps', ...hook, path.join(ROOT, 'dist/backend/main.js')],
+    environment: {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: undefined,
+      DATABASE_URL: options.databaseUrl,
+      REDIS_URL: options.redisUrl,
+      DATA_DIR: options.dataDir,
+    },
+  });
+  await process.next('ready');
+  return { process, url: `http://127.0.0.1:${port}`, startMs: performance.now() - started };
+}

@@ -1,6 +1,6 @@
 /** `npm run bench`: measures the built site on servers of its own, beside a bare server that sends the same bytes. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { arch, cpus, platform, tmpdir } from 'node:os';
+import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
 import path from 'node:path';
 import { benchProgram } from './bench/bench-process.ts';
 import { type BenchCase, findProductIds, planCases } from './bench/cases.ts';
@@ -49,6 +49,7 @@ await runCommand(bench, { interruptedExitCode: INTERRUPTED });
 async function bench(session: CommandSession): Promise<number> {
   const options = parseOptions(process.argv.slice(2));
   const cores = planCores();
+  const machine = describeThisMachine(cores);
   await ensureBuilt(session);
   leaveMeasuredCore(cores);
 
@@ -57,7 +58,7 @@ async function bench(session: CommandSession): Promise<number> {
   const servers = await session.startServers({ dataDir });
   const pace = options.quick ? QUICK : FULL;
   const load = { connections: CONNECTIONS, warmUpSeconds: pace.warmUpSeconds, seconds: pace.seconds };
-  const results = emptyResults(describeThisMachine(cores), load);
+  const results = emptyResults(machine, load);
   const run: Run = { session, cores, load, options, pace, dataDir, servers, results };
 
   if (options.sample) await measureCatalogue(run, await prepareSampleCatalogue(session, servers, dataDir), true);
@@ -179,6 +180,7 @@ function describeThisMachine(cores: Cores): Machine {
     pinned: cores.measured !== null,
     node: process.version,
     system: `${platform()} ${arch()}`,
+    loadBefore: loadavg()[0] ?? 0,
   };
 }
 

@@ -4,6 +4,8 @@ declare module 'autocannon' {
 
   interface Client {
     setRequests(requests: readonly { path: string }[]): void;
+    /** Internal: where the answers' bodies are gathered. */
+    pipelinedRequests: { addBody(data: Buffer): void };
   }
 
   interface Options {

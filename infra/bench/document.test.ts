@@ -12,7 +12,7 @@ const measured = (perSecond: number, p99: number): Measured => ({
 });
 
 const results: BenchResults = {
-  machine: { processor: 'Example CPU', cores: 2, pinned: true, node: 'v24.0.0', system: 'linux x64' },
+  machine: { processor: 'Example CPU', cores: 2, pinned: true, node: 'v24.0.0', system: 'linux x64', loadBefore: 0.1 },
   date: '2026-11-21',
   connections: 10,
   seconds: 4,

@@ -15,7 +15,7 @@ export interface Bench {
   load: Load;
 }
 
-/** One address at a time in a search's statements: what is not a query (settings of a new connection) is no request's work. */
+/** What else the site sends (settings of a new connection, say) is no request's work. */
 const QUERY = /^\s*(?:select|with)\b/i;
 
 /** The site's answers under load, then the very same bytes from a bare server on the same core. */
@@ -114,7 +114,9 @@ export async function recordStatements(site: StartedSite, paths: readonly string
   };
   const ask = async (path: string) => {
     await recordAnswer(site.url, path, 'identity');
-    return take();
+    const statements = await take();
+    if (statements.length === 0) throw new Error(`${path} led to no statement: the site no longer asks through pg.`);
+    return statements;
   };
   // The first request of all loads what the process keeps of the whole catalogue.
   await ask('/api/products?page=1');

@@ -3,12 +3,12 @@
  * PostgreSQL, and hands them over when asked. So the SQL that is measured alone is the SQL that the site sends,
  * whatever makes it.
  */
-import pg from 'pg';
+import { ormPg } from './orm-pg.ts';
 import { onOrder, type Statement, tell } from './protocol.ts';
 
 let statements: Statement[] = [];
 
-pg.Client.prototype.query = new Proxy(pg.Client.prototype.query, {
+ormPg.Client.prototype.query = new Proxy(ormPg.Client.prototype.query, {
   apply(query, client, args) {
     const [text, values] = args as unknown[];
     if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? [...values] : [] });

@@ -30,6 +30,7 @@ export function describeMachine({ machine, date, connections, seconds, warmUpSec
     : 'without processes tied to cores, which this system does not offer';
   return [
     `${machine.processor}, ${machine.cores} cores, ${place}; ${machine.system}; Node.js ${machine.node}; ${date}.`,
+    `Load average before the run: ${machine.loadBefore.toFixed(2)} (other work on the machine blurs what follows).`,
     `${connections} connections, ${seconds} s measured after ${warmUpSeconds} s of warm-up, for each line and each side of it.`,
   ].join('\n');
 }

@@ -56,6 +56,8 @@ export interface Machine {
   pinned: boolean;
   node: string;
   system: string;
+  /** Processes that wanted a processor in the minute before; anything but near 0 blurs the figures. */
+  loadBefore: number;
 }
 
 export interface BenchResults {

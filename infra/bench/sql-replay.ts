@@ -1,5 +1,6 @@
 /** Runs recorded statements straight through `pg`: what the database alone takes for the requests that sent them. */
-import pg from 'pg';
+import type pg from 'pg';
+import { ormPg } from './orm-pg.ts';
 import { toFigures } from './percentiles.ts';
 import { onOrder, type ReplayOrder, tell } from './protocol.ts';
 
@@ -19,7 +20,7 @@ async function replay(order: ReplayOrder): Promise<void> {
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
+  const client = new ormPg.Client({ connectionString });
   await client.connect();
   return client;
 }

@@ -6,7 +6,7 @@ const SERVICES = [
   {
     title: 'Scaffold Rental',
     text: 'Ringlock, Cuplock, frame, and tube and clamp, by the piece or as a counted package for the job.',
-    points: ['Four systems in stock', 'Drawings and a part list with the quote'],
+    points: ['Four systems in stock', 'Dispatched within 24 hours'],
   },
   {
     title: 'Installation & Dismantling',
@@ -50,7 +50,7 @@ export function ServicesSection() {
           </li>
         ))}
         <li className={styles.actions}>
-          <p>Not sure which of them the job needs? Twenty minutes on the phone settle it.</p>
+          <p>Not sure which of them the job needs? A consultation settles it.</p>
           <LinkButton to="/quote">Request a Quote</LinkButton>
           <LinkButton to="/contact" variant="outline">
             Schedule a Consultation

@@ -14,7 +14,7 @@ const VALUES = [
   {
     figure: '0',
     title: 'Incidents',
-    text: 'OSHA-compliant scaffold, a safety analysis every day, and a workforce that is E-verified to the last hand.',
+    text: 'OSHA-compliant scaffold, a safety analysis every day, and an E-verified workforce.',
   },
   {
     figure: '24+ yr',

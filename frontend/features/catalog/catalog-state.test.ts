@@ -1,0 +1,124 @@
+import {
+  catalogAddress,
+  changed,
+  hasFilters,
+  pageCount,
+  parseCatalogState,
+  toProductQuery,
+  WHOLE_CATALOG,
+} from './catalog-state.js';
+
+const parse = (query: string) => parseCatalogState(new URLSearchParams(query));
+
+describe('parseCatalogState', () => {
+  it('reads every parameter of the address', () => {
+    const query =
+      'search=plank&category=Specialty&stockStatus=Current+Stock&vendor=Layher&capacity=75&material=Aluminum&sort=weight&page=3';
+    expect(parse(query)).toEqual({
+      search: 'plank',
+      category: 'Specialty',
+      stockStatus: 'Current Stock',
+      vendor: 'Layher',
+      capacity: '75',
+      material: 'Aluminum',
+      sort: 'weight',
+      page: 3,
+    });
+  });
+
+  it.each([
+    'category=Nonsense',
+    'category=All+Categories',
+    'stockStatus=Consumables',
+    'capacity=40',
+    'material=Wood',
+    'sort=price',
+    'search=+++',
+    'page=0',
+    'page=-2',
+    'page=1.5',
+    'page=two',
+    'page=01',
+    'utm_source=mail',
+    'category=&vendor=&search=',
+  ])('ignores %s', (query) => {
+    expect(parse(query)).toEqual(WHOLE_CATALOG);
+  });
+
+  it('trims a search and cuts it to the longest that the API takes', () => {
+    expect(parse('search=++ledger+').search).toBe('ledger');
+    expect(parse(`search=${'x'.repeat(140)}`).search).toHaveLength(100);
+  });
+
+  it('takes the default order for none, but keeps it as a choice beside a search', () => {
+    expect(parse('sort=name').sort).toBe('');
+    expect(parse('sort=name&search=plank').sort).toBe('name');
+  });
+
+  it('does not go deeper than the deepest page of the API', () => {
+    expect(parse('page=99999999').page).toBe(100_000);
+  });
+});
+
+describe('catalogAddress', () => {
+  it('leaves out what is default', () => {
+    expect(catalogAddress(WHOLE_CATALOG)).toBe('/catalog');
+  });
+
+  it('orders the parameters whatever order they came in', () => {
+    const state = parse('page=2&material=Aluminum&sort=capacity&search=7+ft&category=Specialty');
+    expect(catalogAddress(state)).toBe(
+      '/catalog?search=7+ft&category=Specialty&material=Aluminum&sort=capacity&page=2',
+    );
+  });
+
+  it('is read back as the same state', () => {
+    const state = parse(`search=${encodeURIComponent(`5'-2" & more`)}&vendor=Bil-Jax&sort=stock&page=4`);
+    expect(parse(catalogAddress(state).split('?')[1] ?? '')).toEqual(state);
+  });
+
+  it('drops the default order when the search goes', () => {
+    const state = parse('search=plank&sort=name');
+    expect(catalogAddress(changed(state, { search: '' }))).toBe('/catalog');
+  });
+});
+
+describe('changed', () => {
+  it('goes back to the first page', () => {
+    expect(changed(parse('category=Specialty&page=5'), { vendor: 'SGB' })).toEqual({
+      ...WHOLE_CATALOG,
+      category: 'Specialty',
+      vendor: 'SGB',
+    });
+  });
+});
+
+describe('toProductQuery', () => {
+  it('asks for one page and leaves out what is not set', () => {
+    expect(JSON.parse(JSON.stringify(toProductQuery(parse('capacity=50&page=2'))))).toEqual({
+      capacity: '50',
+      page: 2,
+      pageSize: 12,
+    });
+  });
+});
+
+describe('hasFilters', () => {
+  it('counts the search as a filter, but neither order nor page', () => {
+    expect(hasFilters(parse('sort=weight&page=2'))).toBe(false);
+    expect(hasFilters(parse('search=plank'))).toBe(true);
+    expect(hasFilters(parse('material=Aluminum'))).toBe(true);
+  });
+});
+
+describe('pageCount', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [12, 1],
+    [13, 2],
+    [307, 26],
+  ])('%i products take %i pages', (total, pages) => {
+    expect(pageCount(total)).toBe(pages);
+  });
+});

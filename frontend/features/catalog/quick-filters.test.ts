@@ -1,0 +1,25 @@
+import { WHOLE_CATALOG } from './catalog-state.js';
+import { isPressed, QUICK_FILTERS, type QuickFilter, toggled } from './quick-filters.js';
+
+function quick(value: string): QuickFilter {
+  const found = QUICK_FILTERS.find((filter) => filter.value === value);
+  if (!found) throw new Error(`No quick filter ${value}`);
+  return found;
+}
+
+it('sets its filter, keeps the others and goes to the first page', () => {
+  const state = { ...WHOLE_CATALOG, material: 'Aluminum', page: 3 };
+  expect(toggled(quick('heavy-duty'), state)).toEqual({ ...state, capacity: '75', page: 1 });
+});
+
+it('takes its filter away when it is pressed already', () => {
+  const state = { ...WHOLE_CATALOG, material: 'Aluminum', search: 'plank' };
+  expect(isPressed(quick('aluminum'), state)).toBe(true);
+  expect(toggled(quick('aluminum'), state)).toEqual({ ...WHOLE_CATALOG, search: 'plank' });
+});
+
+it('replaces another category', () => {
+  const state = toggled(quick('consumables'), { ...WHOLE_CATALOG, category: 'Specialty' });
+  expect(state.category).toBe('Consumables');
+  expect(isPressed(quick('specialty'), state)).toBe(false);
+});

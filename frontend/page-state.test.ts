@@ -1,0 +1,8 @@
+import { serialiseState } from './page-state.js';
+
+it('leaves nothing in the JSON that could end its script element', () => {
+  const state = { name: '</script><!-- <script>', price: '0.00' };
+  const text = serialiseState(state);
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual(state);
+});

@@ -1,0 +1,35 @@
+import { canonicalUrl, TRACKING_PARAMETERS, withoutTrackingParameters } from './canonical.js';
+
+describe('withoutTrackingParameters', () => {
+  it.each(TRACKING_PARAMETERS)('removes %s', (name) => {
+    expect(withoutTrackingParameters(`?${name}=a&search=plank`)).toBe('?search=plank');
+    expect(withoutTrackingParameters(`?${name}=a`)).toBe('');
+  });
+
+  it('keeps the others as they are written', () => {
+    expect(withoutTrackingParameters('?search=7%20ft+plank&gclid=1&page=2')).toBe('?search=7%20ft+plank&page=2');
+    expect(withoutTrackingParameters('?utm_sources=a')).toBe('?utm_sources=a');
+  });
+
+  it('sees through an encoded name', () => {
+    expect(withoutTrackingParameters('?utm%5Fsource=a')).toBe('');
+  });
+});
+
+describe('canonicalUrl', () => {
+  it('takes scheme and host of the site, without www', () => {
+    expect(canonicalUrl('https://www.diamond.example', '/catalog')).toBe('https://diamond.example/catalog');
+    expect(canonicalUrl('http://localhost:3000', '/')).toBe('http://localhost:3000/');
+  });
+
+  it('keeps what changes the page and drops what tracks', () => {
+    expect(canonicalUrl('https://d.example', '/catalog?category=Specialty&fbclid=x&page=2')).toBe(
+      'https://d.example/catalog?category=Specialty&page=2',
+    );
+  });
+
+  it('has no trailing slash but the root', () => {
+    expect(canonicalUrl('https://d.example', '/catalog/')).toBe('https://d.example/catalog');
+    expect(canonicalUrl('https://d.example', '/?utm_source=a')).toBe('https://d.example/');
+  });
+});

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { CommandError, type CommandSession } from './command-session.ts';
 import { ROOT } from './project.ts';
+import { dyingWithParent } from './servers/dies-with-parent.ts';
 import { runStep } from './step-log.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -13,8 +14,8 @@ export interface Site {
   /** Its own address, as the site itself names it. */
   url: string;
   child: ChildProcess;
-  /** Resolves with its exit code when it ends; null when a signal ended it. */
-  ended: Promise<number | null>;
+  /** Resolves when it ends, with its exit code or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
 }
 
 interface ReadyMessage {
@@ -46,24 +47,26 @@ export function migrate(session: CommandSession, environment: Environment): Prom
 /**
  * Serves the built site until its process ends.
  * @param output where its lines go: to the console, or to the file of this descriptor
- * @throws CommandError without a message when it ends before it serves; it has then said why itself
+ * @throws CommandError when it ends before it serves; without a message when it exits, having said why itself
  */
 export async function serveSite(
   session: CommandSession,
   environment: Environment,
   output: 'inherit' | number = 'inherit',
 ): Promise<Site> {
-  const child = session.spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, 'dist/backend/main.js')], {
+  const program = ['--enable-source-maps', path.join(ROOT, 'dist/backend/main.js')];
+  const child = session.spawn(...(await dyingWithParent('SIGTERM', process.execPath, program)), {
     env: { ...process.env, ...environment },
     stdio: ['ignore', output, output, 'ipc'],
   });
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   const ready = Promise.withResolvers<ReadyMessage>();
   child.on('message', (message) => {
     if (isReadyMessage(message)) ready.resolve(message);
   });
   const first = await session.orInterrupted(Promise.race([ready.promise, ended]));
-  if (first === null || typeof first === 'number') throw new CommandError('');
+  if (typeof first === 'number') throw new CommandError('');
+  if (typeof first === 'string') throw new CommandError(`The site was ended by ${first}.`);
   return { url: first.url, child, ended };
 }
 

@@ -1,6 +1,6 @@
 /** `npm start`: builds, starts what the site needs, serves, and ends everything together. */
 import { ensureBuilt } from './build.ts';
-import { type CommandSession, runCommand } from './command-session.ts';
+import { CommandError, type CommandSession, runCommand } from './command-session.ts';
 import { dataDirectory } from './project.ts';
 import { loadSettingsFile, prepareDatabase, serveSite } from './site.ts';
 import { assertPortFree } from './site-port.ts';
@@ -34,20 +34,19 @@ async function start(session: CommandSession): Promise<number> {
   session.log.note(`Data: ${dataDir}`);
   session.log.note('Stop it with Ctrl-C.');
 
-  const stopWord = servers.lost.then((reason) => ({ reason }));
-  const outcome = await Promise.race([waitForInterruption(session), site.ended, stopWord]);
-  if (outcome === 'interrupted') {
-    await runStep(session.log, 'stopping the site', () => session.stop(site.child));
-    await runStep(session.log, 'stopping the servers', () => session.end());
-    return 0;
-  }
-  if (typeof outcome === 'object' && outcome) console.error(outcome.reason);
-  else console.error('The site ended by itself; its last lines are above.');
-  return 1;
+  const unexpectedEnd = await Promise.race([
+    waitForInterruption(session),
+    site.ended.then((end) => `The site ended by itself (${typeof end === 'number' ? `exit code ${end}` : end}).`),
+    servers.lost,
+  ]);
+  if (unexpectedEnd) throw new CommandError(unexpectedEnd);
+  await runStep(session.log, 'stopping the site', () => session.stop(site.child));
+  await runStep(session.log, 'stopping the servers', () => session.end());
+  return 0;
 }
 
-function waitForInterruption(session: CommandSession): Promise<'interrupted'> {
+function waitForInterruption(session: CommandSession): Promise<undefined> {
   return new Promise((resolve) => {
-    session.interruption.addEventListener('abort', () => resolve('interrupted'), { once: true });
+    session.interruption.addEventListener('abort', () => resolve(undefined), { once: true });
   });
 }

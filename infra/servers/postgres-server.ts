@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runStep } from '../step-log.ts';
-import { dyingWithGuard } from './dies-with-guard.ts';
+import { dyingWithParent } from './dies-with-parent.ts';
 import { findFreePort } from './free-port.ts';
 import {
   DATABASE_NAME,
@@ -83,7 +83,11 @@ async function tryStart(
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = new ServerLog(setup.dataDir, 'postgres');
   const output = await log.open();
-  const [command, args] = await dyingWithGuard('SIGINT', setup.binaries.postgres, ['-D', cluster.serverPath, ...flags]);
+  const [command, args] = await dyingWithParent('SIGINT', setup.binaries.postgres, [
+    '-D',
+    cluster.serverPath,
+    ...flags,
+  ]);
   const child = setup.children.spawn(
     command,
     args,

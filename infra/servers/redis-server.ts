@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runStep, type StepLog } from '../step-log.ts';
-import { dyingWithGuard } from './dies-with-guard.ts';
+import { dyingWithParent } from './dies-with-parent.ts';
 import { findFreePort } from './free-port.ts';
 import type { OwnedChildren } from './owned-children.ts';
 import { endProcesses, findProcessesIn, type StopPlan } from './processes.ts';
@@ -62,7 +62,7 @@ async function tryStart(setup: RedisSetup, directory: string, port: number): Pro
   const password = randomBytes(24).toString('base64url');
   const log = new ServerLog(setup.dataDir, 'redis');
   const output = await log.open();
-  const [command, args] = await dyingWithGuard('SIGTERM', setup.program.command, ['-']);
+  const [command, args] = await dyingWithParent('SIGTERM', setup.program.command, ['-']);
   const child = setup.children.spawn(
     command,
     args,

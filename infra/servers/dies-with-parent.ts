@@ -3,10 +3,11 @@ import { access, constants } from 'node:fs/promises';
 const SETPRIV = '/usr/bin/setpriv';
 
 /**
- * A command that also ends when the guard itself is killed outright: the kernel then sends `signal`
- * (PR_SET_PDEATHSIG, prctl(2)). Where there is no `setpriv` the next start heals instead.
+ * A command that also ends when the process that starts it is killed outright: the kernel then sends `signal`
+ * (PR_SET_PDEATHSIG, prctl(2)). The second line of defence behind the guard; where there is no `setpriv` the next start
+ * heals instead.
  */
-export async function dyingWithGuard(
+export async function dyingWithParent(
   signal: NodeJS.Signals,
   command: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 import { LARGE_CATALOGUE_ROWS } from './catalogues.ts';
 import { PAGE_BUDGET } from './page-weight.ts';
-import type { BenchResults, Measured, ProfileResult } from './results.ts';
+import type { BenchResults, Measured, ProfileResult, RequestResult } from './results.ts';
 import { type Column, kilobytes, megabytes, number, renderTable } from './table.ts';
 
 export interface Section {
@@ -12,6 +12,7 @@ export interface Section {
 export function describeResults(results: BenchResults): Section[] {
   const sections: (Section | false)[] = [
     results.requests.length > 0 && { title: 'Requests', body: requestTable(results) },
+    results.requests.length > 0 && { title: 'Answer times', body: answerTimeTable(results) },
     results.sql.length > 0 && { title: 'Searches beside their SQL', body: sqlTable(results) },
     results.weights.length > 0 && { title: 'What a page weighs', body: weightTable(results) },
     results.starts.length > 0 && { title: 'Start and memory', body: startTable(results) },
@@ -38,43 +39,68 @@ export function describeMachine({ machine, date, connections, seconds, warmUpSec
 const left = (title: string): Column => ({ title, align: 'left' });
 const right = (title: string): Column => ({ title, align: 'right' });
 
+const REQUEST_COLUMNS = [left('request'), right('products'), left('encoding')];
+
 function requestTable({ requests }: BenchResults): string {
   return renderTable(
     [
-      left('request'),
-      right('products'),
-      left('encoding'),
+      ...REQUEST_COLUMNS,
       right('kB'),
       right('site req/s'),
       right('bare req/s'),
       right('site/bare'),
-      right('site p50 ms'),
-      right('site p99 ms'),
-      right('bare p50 ms'),
-      right('bare p99 ms'),
-      right('p99 site/bare'),
       right('site core'),
       right('bare core'),
+      right('site req/core s'),
+      right('bare req/core s'),
+      right('site/bare'),
       right('failures'),
     ],
-    requests.map(({ request, products, encoding, bytes, site, bare }) => [
-      request,
-      products.toLocaleString('en-US'),
-      encoding === 'identity' ? 'none' : encoding,
-      kilobytes(bytes),
-      number(site.perSecond),
-      number(bare.perSecond),
-      number(site.perSecond / bare.perSecond),
-      number(site.p50),
-      number(site.p99),
-      number(bare.p50),
-      number(bare.p99),
-      number(site.p99 / bare.p99),
-      percent(site.busy),
-      percent(bare.busy),
-      String(site.failures + bare.failures),
+    requests.map((result) => {
+      const { bytes, site, bare } = result;
+      const [siteCore, bareCore] = [perCoreSecond(site), perCoreSecond(bare)];
+      return [
+        ...requestCells(result),
+        kilobytes(bytes),
+        number(site.perSecond),
+        number(bare.perSecond),
+        number(site.perSecond / bare.perSecond),
+        percent(site.busy),
+        percent(bare.busy),
+        number(siteCore),
+        number(bareCore),
+        number(siteCore === null || bareCore === null ? null : siteCore / bareCore),
+        String(site.failures + bare.failures),
+      ];
+    }),
+  );
+}
+
+function answerTimeTable({ requests }: BenchResults): string {
+  return renderTable(
+    [
+      ...REQUEST_COLUMNS,
+      right('site p50 ms'),
+      right('bare p50 ms'),
+      right('site p99 ms'),
+      right('bare p99 ms'),
+      right('p99 site/bare'),
+    ],
+    requests.map((result) => [
+      ...requestCells(result),
+      ...[result.site.p50, result.bare.p50, result.site.p99, result.bare.p99].map(number),
+      number(result.site.p99 / result.bare.p99),
     ]),
   );
+}
+
+function requestCells({ request, products, encoding }: RequestResult): string[] {
+  return [request, products.toLocaleString('en-US'), encoding === 'identity' ? 'none' : encoding];
+}
+
+/** Requests for each second of processor time: what the core would do if nothing else held it up. */
+function perCoreSecond({ perSecond, busy }: Measured): number | null {
+  return busy ? perSecond / busy : null;
 }
 
 function sqlTable({ sql }: BenchResults): string {

@@ -51,6 +51,7 @@ export const swivelClamp: Recipe = () => {
 const stub = ({ origin: [x, y, z], w: [wx, wy, wz] }: Frame, reach: number): Part[] =>
   tube([x - wx * reach, y - wy * reach, z - wz * reach], [x + wx * reach, y + wy * reach, z + wz * reach], TUBE, {
     hollow: true,
+    sides: 14,
   });
 
 /** Half a coupler with its bolt, to be welded on. */

@@ -27,8 +27,11 @@ export class AnswerExceptionFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const answer = toErrorAnswer(exception);
     if (answer.statusCode >= 500) {
-      const trace = exception instanceof Error ? exception.stack : String(exception);
-      this.#logger.error(`${request.method} ${request.path} ${answer.statusCode} [${requestIdOf(response)}] ${trace}`);
+      const line = `${request.method} ${request.path} ${answer.statusCode} [${requestIdOf(response)}]`;
+      // A server that is away says so on every request: its stack tells nothing more.
+      if (answer.statusCode === 503)
+        this.#logger.warn(`${line} ${exception instanceof Error ? exception.message : ''}`);
+      else this.#logger.error(`${line} ${exception instanceof Error ? exception.stack : String(exception)}`);
     }
     if (response.headersSent) {
       response.destroy();

@@ -37,7 +37,7 @@ async function develop(session: CommandSession): Promise<number> {
   };
   await prepareDatabase(session, environment);
   let site = await tryServe(session, environment);
-  if (site) servers.announce(site.url);
+  if (site) await servers.announce(site.url);
   session.log.note(`${site ? `The site is ready: ${site.url}\n` : ''}Stop it with Ctrl-C.`);
 
   for await (const _ of changesOf(path.join(ROOT, 'backend'), session)) {

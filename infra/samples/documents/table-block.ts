@@ -25,6 +25,7 @@ export function drawTable(sheet: DrawingSheet, table: Table): void {
     const withNote = index === table.rows.length - 1 ? height + noteHeight : height;
     if (sheet.y + withNote > SHEET.bottom) {
       sheet.newSheet();
+      drawContinuedHeading(sheet, table);
       drawHeader(sheet, table, headerHeight, element);
     }
     drawRow(sheet, table, row, height, { striped: index % 2 === 1, total: isTotal(table, index) }, element);
@@ -36,6 +37,12 @@ export function drawTable(sheet: DrawingSheet, table: Table): void {
     sheet.y += noteHeight;
   }
   sheet.y += BLOCK_GAP;
+}
+
+function drawContinuedHeading(sheet: DrawingSheet, table: Table): void {
+  const style: TextStyle = { face: 'text', size: 10.5, color: COLOR.graphite };
+  sheet.ornament(() => sheet.text(`${table.heading}, continued`, SHEET.left, sheet.y, SHEET.contentWidth, style));
+  sheet.y += HEADING_HEIGHT;
 }
 
 function drawHeader(sheet: DrawingSheet, table: Table, height: number, parent: PDFKit.PDFStructureElement): void {

@@ -16,7 +16,10 @@ export function drawTitle(sheet: DrawingSheet, document: SampleDocument): void {
   const subtitle: TextStyle = { face: 'text', size: 13, color: COLOR.graphite, lineGap: 1.5 };
   const titleHeight = sheet.heightOf(document.title, SHEET.contentWidth, title);
   const subtitleHeight = sheet.heightOf(document.subtitle, SHEET.contentWidth, subtitle);
-  sheet.tagged('H1', () => sheet.text(document.title, SHEET.left, sheet.y, SHEET.contentWidth, title));
+  // The printed mark stands in the sheet's header, which is not read out.
+  sheet.tagged('H1', () => sheet.text(document.title, SHEET.left, sheet.y, SHEET.contentWidth, title), {
+    alternative: `${document.title}, sample document`,
+  });
   sheet.tagged('P', () =>
     sheet.text(document.subtitle, SHEET.left, sheet.y + titleHeight, SHEET.contentWidth, subtitle),
   );

@@ -10,38 +10,43 @@ export const routes: RouteObject[] = [
   {
     id: 'shell',
     Component: Shell,
-    ErrorBoundary: RouteError,
     children: [
-      pageRoute({
-        index: true,
-        module: 'frontend/pages/home/home-page.tsx',
-        component: async () => (await import('./pages/home/home-page.js')).HomePage,
-      }),
-      pageRoute({
-        path: 'catalog',
-        module: 'frontend/pages/catalog/catalog-page.tsx',
-        component: async () => (await import('./pages/catalog/catalog-page.js')).CatalogPage,
-        ...catalogPage,
-      }),
-      pageRoute({
-        path: 'product/:id',
-        module: 'frontend/pages/product/product-page.tsx',
-        component: async () => (await import('./pages/product/product-page.js')).ProductPage,
-        ...productPage,
-      }),
+      {
+        // Below the shell, so that header and footer stay when a page fails.
+        ErrorBoundary: RouteError,
+        children: [
+          pageRoute({
+            index: true,
+            module: 'frontend/pages/home/home-page.tsx',
+            component: async () => (await import('./pages/home/home-page.js')).HomePage,
+          }),
+          pageRoute({
+            path: 'catalog',
+            module: 'frontend/pages/catalog/catalog-page.tsx',
+            component: async () => (await import('./pages/catalog/catalog-page.js')).CatalogPage,
+            ...catalogPage,
+          }),
+          pageRoute({
+            path: 'product/:id',
+            module: 'frontend/pages/product/product-page.tsx',
+            component: async () => (await import('./pages/product/product-page.js')).ProductPage,
+            ...productPage,
+          }),
 
-      redirectRoute('diamond-locations-1', '/contact'),
-      redirectRoute('diamond-services', '/about'),
-      redirectRoute('employment', '/careers'),
-      redirectRoute('instagram', '/contact'),
-      redirectRoute('gls/*', '/catalog'),
+          redirectRoute('diamond-locations-1', '/contact'),
+          redirectRoute('diamond-services', '/about'),
+          redirectRoute('employment', '/careers'),
+          redirectRoute('instagram', '/contact'),
+          redirectRoute('gls/*', '/catalog'),
 
-      pageRoute({
-        path: '*',
-        module: 'frontend/pages/not-found/not-found-page.tsx',
-        component: async () => (await import('./pages/not-found/not-found-page.js')).NotFoundPage,
-        verdict: () => ({ status: 404 }),
-      }),
+          pageRoute({
+            path: '*',
+            module: 'frontend/pages/not-found/not-found-page.tsx',
+            component: async () => (await import('./pages/not-found/not-found-page.js')).NotFoundPage,
+            verdict: () => ({ status: 404 }),
+          }),
+        ],
+      },
     ],
   },
 ];

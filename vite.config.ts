@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { compressAssets } from './infra/vite/compress-assets.ts';
+import { serviceWorker } from './infra/vite/service-worker.ts';
 
 const browserBuild: BuildOptions = {
   outDir: 'dist/frontend/client',
@@ -17,7 +18,8 @@ const browserBuild: BuildOptions = {
       chunkFileNames: 'assets/[name]-[hash].js',
       assetFileNames: 'assets/[name]-[hash][extname]',
       // Changes with the packages only, so that a release of ours leaves it in the visitors' caches.
-      codeSplitting: { groups: [{ name: 'framework', test: /node_modules/ }] },
+      // What is loaded after the page stays out of it.
+      codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(?!web-vitals\/)/ }] },
     },
   },
 };
@@ -40,9 +42,10 @@ const serverBuild: BuildOptions = {
  * The server's bundle carries its own React, so that neither NODE_ENV nor the installed packages decide which one runs.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), compressAssets()],
+  plugins: [react(), compressAssets(), serviceWorker()],
   appType: 'custom',
-  publicDir: false,
+  // Files that keep their names, at the root of the site.
+  publicDir: isSsrBuild ? false : 'frontend/icons',
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   ssr: command === 'build' ? { noExternal: true } : {},
   build: isSsrBuild ? serverBuild : browserBuild,

@@ -12,7 +12,7 @@ import { createQueryClient } from './api/query-client.js';
 import { AppProviders } from './app-providers.js';
 import { collectAssets } from './asset-manifest.js';
 import { Document } from './document.js';
-import { AssetLinks, pageScripts } from './page-assets.js';
+import { AssetLinks, type PageScripts, pageScripts } from './page-assets.js';
 import { type PageHandle, pageServices } from './page-route.js';
 import { type PageState, serialiseState } from './page-state.js';
 import { routes } from './routes.js';
@@ -33,12 +33,15 @@ export const renderPage: RenderPage = async (input) => {
 
   const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
   const state: PageState = { site: input.site, queries, loaderData: outcome.loaderData };
-  const assets = input.manifest && collectAssets(input.manifest, pageModules(outcome));
+  const handles = pageHandles(outcome);
+  const still = handles.some((handle) => handle.still);
+  const modules = handles.map(({ module }) => module);
+  const assets = input.manifest && collectAssets(input.manifest, modules);
 
   return streamDocument(
     input,
     outcome.statusCode,
-    <Document state={serialiseState(state)} assets={<AssetLinks assets={assets} />}>
+    <Document state={serialiseState(state)} assets={<AssetLinks assets={assets} still={still} />}>
       <AppProviders api={input.api} queryClient={queryClient} site={input.site}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, outcome)}
@@ -47,7 +50,7 @@ export const renderPage: RenderPage = async (input) => {
         />
       </AppProviders>
     </Document>,
-    pageScripts(assets),
+    still ? {} : pageScripts(assets),
   );
 };
 
@@ -55,7 +58,7 @@ function streamDocument(
   input: RenderInput,
   status: number,
   document: React.ReactNode,
-  scripts: ReturnType<typeof pageScripts>,
+  scripts: Partial<PageScripts>,
 ): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     const page = { kind: 'document' as const, status, complete: false };
@@ -81,6 +84,6 @@ function toRedirect(response: Response): RenderedRedirect {
   return { kind: 'redirect', status: response.status === 301 ? 301 : 302, location };
 }
 
-function pageModules({ matches }: StaticHandlerContext): string[] {
-  return matches.flatMap(({ route }) => (route.handle ? [(route.handle as PageHandle).module] : []));
+function pageHandles({ matches }: StaticHandlerContext): PageHandle[] {
+  return matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));
 }

@@ -16,7 +16,13 @@ export function pageScripts(assets: PageAssets | null): PageScripts {
   return { bootstrapModules: ['/@vite/client'], bootstrapScriptContent: DEVELOPMENT_START };
 }
 
-export function AssetLinks({ assets }: { assets: PageAssets | null }) {
+interface AssetLinksProps {
+  assets: PageAssets | null;
+  /** Styles only. */
+  still: boolean;
+}
+
+export function AssetLinks({ assets, still }: AssetLinksProps) {
   return (
     <>
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -29,7 +35,7 @@ export function AssetLinks({ assets }: { assets: PageAssets | null }) {
       {assets?.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="site" />
       ))}
-      {assets?.modules.map((href) => (
+      {(still ? [] : assets?.modules)?.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
     </>

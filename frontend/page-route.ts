@@ -36,6 +36,8 @@ export interface PageDefinition {
 export interface PageHandle {
   /** Source path of the page's module: its key in Vite's manifest. */
   module: string;
+  /** The document comes without scripts: what it says is shown at addresses of other pages. */
+  still?: boolean;
 }
 
 interface PageRouteOptions extends PageDefinition, PageHandle {
@@ -44,8 +46,8 @@ interface PageRouteOptions extends PageDefinition, PageHandle {
   component(): Promise<ComponentType>;
 }
 
-export function pageRoute({ path, index, module, component, ...page }: PageRouteOptions): RouteObject {
-  const handle: PageHandle = { module };
+export function pageRoute({ path, index, module, still, component, ...page }: PageRouteOptions): RouteObject {
+  const handle: PageHandle = { module, still };
   const shared = {
     handle,
     loader: (args: LoaderFunctionArgs) => loadPage(page, args),

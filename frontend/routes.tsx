@@ -32,6 +32,12 @@ export const routes: RouteObject[] = [
             component: async () => (await import('./pages/product/product-page.js')).ProductPage,
             ...productPage,
           }),
+          pageRoute({
+            path: 'offline',
+            module: 'frontend/pages/offline/offline-page.tsx',
+            still: true,
+            component: async () => (await import('./pages/offline/offline-page.js')).OfflinePage,
+          }),
 
           redirectRoute('diamond-locations-1', '/contact'),
           redirectRoute('diamond-services', '/about'),

@@ -1,0 +1,57 @@
+/** Session key: the address that was loaded anew because a file of the running release was gone. */
+const LOADED_ANEW = 'loaded-anew-for';
+
+interface Address {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+interface Router {
+  state: { navigation: { location?: Address } };
+}
+
+/**
+ * A page that was open while the site was updated asks for code that is gone. It then goes where the visitor wanted to,
+ * as a new document of the new release: once an address, since a file that is still missing will not come by asking.
+ * @see https://vite.dev/guide/build#load-error-handling
+ */
+export function loadAnewWhenAssetsAreGone(router: () => Router | null): void {
+  window.addEventListener('vite:preloadError', () => {
+    const here = addressOf(window.location);
+    const wanted = router()?.state.navigation.location;
+    const target = wanted ? addressOf(wanted) : here;
+    if (!canLoad() || !isFirstTime(target)) return;
+    if (target === here) window.location.reload();
+    else window.location.assign(target);
+  });
+}
+
+/** To be called once the page works: from now on another missing file is another update. */
+export function assetsAreComplete(): void {
+  try {
+    sessionStorage.removeItem(LOADED_ANEW);
+  } catch {
+    // Storage is forbidden: nothing was remembered.
+  }
+}
+
+/** Without a connection a new document is worth asking for only when the service worker can answer. */
+function canLoad(): boolean {
+  return navigator.onLine || Boolean(navigator.serviceWorker?.controller);
+}
+
+/** Where storage is forbidden nothing can be remembered, so nothing is loaded anew: it might never end. */
+function isFirstTime(target: string): boolean {
+  try {
+    if (sessionStorage.getItem(LOADED_ANEW) === target) return false;
+    sessionStorage.setItem(LOADED_ANEW, target);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function addressOf({ pathname, search, hash }: Address): string {
+  return pathname + search + hash;
+}

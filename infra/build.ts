@@ -36,7 +36,11 @@ const BACKEND: BuildPart = {
   step: 'building the server',
   output: 'dist/backend',
   program: '@swc/cli/bin/swc.js',
-  args: (output) => ['backend', '--out-dir', output, '--strip-leading-paths', '--copy-files', '--quiet'],
+  args: (output) => [
+    'backend',
+    ...['--out-dir', output, '--strip-leading-paths', '--copy-files', '--quiet'],
+    ...['--ignore', 'backend/testing/**'],
+  ],
 };
 const PAGES: BuildPart[] = [
   {

@@ -20,6 +20,7 @@ const SOURCE_FILES = [
   'tsconfig.json',
   'vite.config.ts',
   'infra/build.ts',
+  'infra/vite/compress-assets.ts',
 ];
 const TEST_FILE = /\.test\.tsx?$/;
 const LOCK_POLL_MS = 200;

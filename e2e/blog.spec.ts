@@ -14,7 +14,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 async function postsFromApi(request: APIRequestContext, parameters: Record<string, string> = {}) {
-  const answer = await request.get('/api/blog/posts', { params: { page: '1', pageSize: String(PAGE_SIZE), ...parameters } });
+  const answer = await request.get('/api/blog/posts', {
+    params: { page: '1', pageSize: String(PAGE_SIZE), ...parameters },
+  });
   const posts = (await answer.json()) as BlogPostSummary[];
   return { posts, total: Number(answer.headers()['x-total-count']), titles: posts.map(({ title }) => title) };
 }
@@ -37,7 +39,10 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 test.describe('the list', () => {
-  test('shows the newest posts: badge, title, excerpt, date, author and a picture 192 px high', async ({ page, request }) => {
+  test('shows the newest posts: badge, title, excerpt, date, author and a picture 192 px high', async ({
+    page,
+    request,
+  }) => {
     const { posts, titles } = await postsFromApi(request);
     await open(page, '/blog');
     await expect(cardTitles(page)).toHaveText(titles);
@@ -138,7 +143,9 @@ test.describe('the list', () => {
     ['Industry News', 'No posts found in the "Industry News" category.'],
   ] as const) {
     test(`an empty ${name} says: ${text}`, async ({ page }) => {
-      await page.route('**/api/blog/posts?*', (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+      await page.route('**/api/blog/posts?*', (route) =>
+        route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+      );
       await open(page, '/blog?category=Jobsite+Tips');
       await tab(page, name).click();
       await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
@@ -147,7 +154,10 @@ test.describe('the list', () => {
 
   test('says where its feed is', async ({ page, request }) => {
     await open(page, '/blog');
-    await expect(page.locator('head link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute('href', '/feed.xml');
+    await expect(page.locator('head link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute(
+      'href',
+      '/feed.xml',
+    );
     const feed = await (await request.get('/feed.xml')).text();
     const read = await page.evaluate((xml) => {
       const parsed = new DOMParser().parseFromString(xml, 'application/xml');
@@ -167,7 +177,9 @@ test.describe('the list', () => {
     for (const path of ['/blog', '/blog?category=Project+Spotlights']) {
       await open(page, path);
       await expectNoViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
     }
   });
 });
@@ -199,7 +211,10 @@ test.describe('a list that fails', () => {
 });
 
 test.describe('a post', () => {
-  test('shows badge, date, author, title, excerpt, picture and text, and ends with the way on', async ({ page, request }) => {
+  test('shows badge, date, author, title, excerpt, picture and text, and ends with the way on', async ({
+    page,
+    request,
+  }) => {
     const post = await postWithTable(request);
     await open(page, '/blog');
     await page.getByRole('link', { name: post.title, exact: true }).click();
@@ -238,7 +253,11 @@ test.describe('a post', () => {
       image: expect.stringMatching(/^https?:\/\//),
     });
     const trail = graphs.find((graph) => graph['@type'] === 'BreadcrumbList');
-    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Blog', post.category, post.title]);
+    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Blog',
+      post.category,
+      post.title,
+    ]);
   });
 
   test('fits the screen, its tables scroll by keyboard, and it passes axe', async ({ page, request }) => {

@@ -13,56 +13,61 @@ export const routes: RouteObject[] = [
   {
     id: 'shell',
     Component: Shell,
-    ErrorBoundary: RouteError,
     children: [
-      pageRoute({
-        index: true,
-        module: 'frontend/pages/home/home-page.tsx',
-        component: async () => (await import('./pages/home/home-page.js')).HomePage,
-      }),
-      pageRoute({
-        path: 'catalog',
-        module: 'frontend/pages/catalog/catalog-page.tsx',
-        component: async () => (await import('./pages/catalog/catalog-page.js')).CatalogPage,
-        ...catalogPage,
-      }),
-      pageRoute({
-        path: 'product/:id',
-        module: 'frontend/pages/product/product-page.tsx',
-        component: async () => (await import('./pages/product/product-page.js')).ProductPage,
-        ...productPage,
-      }),
-      pageRoute({
-        path: 'blog',
-        module: 'frontend/pages/blog/blog-page.tsx',
-        component: async () => (await import('./pages/blog/blog-page.js')).BlogPage,
-        ...blogPage,
-      }),
-      pageRoute({
-        path: 'blog/:slug',
-        module: 'frontend/pages/blog-post/blog-post-page.tsx',
-        component: async () => (await import('./pages/blog-post/blog-post-page.js')).BlogPostPage,
-        ...blogPostPage,
-      }),
-      pageRoute({
-        path: 'documents',
-        module: 'frontend/pages/documents/documents-page.tsx',
-        component: async () => (await import('./pages/documents/documents-page.js')).DocumentsPage,
-        ...documentsPage,
-      }),
+      {
+        // Below the shell, so that header and footer stay when a page fails.
+        ErrorBoundary: RouteError,
+        children: [
+          pageRoute({
+            index: true,
+            module: 'frontend/pages/home/home-page.tsx',
+            component: async () => (await import('./pages/home/home-page.js')).HomePage,
+          }),
+          pageRoute({
+            path: 'catalog',
+            module: 'frontend/pages/catalog/catalog-page.tsx',
+            component: async () => (await import('./pages/catalog/catalog-page.js')).CatalogPage,
+            ...catalogPage,
+          }),
+          pageRoute({
+            path: 'product/:id',
+            module: 'frontend/pages/product/product-page.tsx',
+            component: async () => (await import('./pages/product/product-page.js')).ProductPage,
+            ...productPage,
+          }),
+          pageRoute({
+            path: 'blog',
+            module: 'frontend/pages/blog/blog-page.tsx',
+            component: async () => (await import('./pages/blog/blog-page.js')).BlogPage,
+            ...blogPage,
+          }),
+          pageRoute({
+            path: 'blog/:slug',
+            module: 'frontend/pages/blog-post/blog-post-page.tsx',
+            component: async () => (await import('./pages/blog-post/blog-post-page.js')).BlogPostPage,
+            ...blogPostPage,
+          }),
+          pageRoute({
+            path: 'documents',
+            module: 'frontend/pages/documents/documents-page.tsx',
+            component: async () => (await import('./pages/documents/documents-page.js')).DocumentsPage,
+            ...documentsPage,
+          }),
 
-      redirectRoute('diamond-locations-1', '/contact'),
-      redirectRoute('diamond-services', '/about'),
-      redirectRoute('employment', '/careers'),
-      redirectRoute('instagram', '/contact'),
-      redirectRoute('gls/*', '/catalog'),
+          redirectRoute('diamond-locations-1', '/contact'),
+          redirectRoute('diamond-services', '/about'),
+          redirectRoute('employment', '/careers'),
+          redirectRoute('instagram', '/contact'),
+          redirectRoute('gls/*', '/catalog'),
 
-      pageRoute({
-        path: '*',
-        module: 'frontend/pages/not-found/not-found-page.tsx',
-        component: async () => (await import('./pages/not-found/not-found-page.js')).NotFoundPage,
-        verdict: () => ({ status: 404 }),
-      }),
+          pageRoute({
+            path: '*',
+            module: 'frontend/pages/not-found/not-found-page.tsx',
+            component: async () => (await import('./pages/not-found/not-found-page.js')).NotFoundPage,
+            verdict: () => ({ status: 404 }),
+          }),
+        ],
+      },
     ],
   },
 ];

@@ -13,7 +13,13 @@ import { PostContent } from './post-content.js';
 import { PostHead } from './post-head.js';
 import { PostImage } from './post-image.js';
 
-export function PostArticle({ post }: { post: BlogPostAnswer }) {
+interface PostArticleProps {
+  post: BlogPostAnswer;
+  /** The content is still on its way. */
+  loading: boolean;
+}
+
+export function PostArticle({ post, loading }: PostArticleProps) {
   const { company } = useSite();
   return (
     <>
@@ -25,34 +31,42 @@ export function PostArticle({ post }: { post: BlogPostAnswer }) {
           <Link to={blogAddress({ category: post.category, page: 1 })}>{post.category}</Link>
         </nav>
         <article className={styles.article}>
-          <dl className={styles.facts}>
+          <div className={styles.facts}>
             <div className={styles.mark} aria-hidden="true">
               <Rosette size={26} />
               {company.name} Blog
             </div>
-            <div>
-              <dt>Category</dt>
-              <dd>
-                <CategoryBadge category={post.category} />
-              </dd>
-            </div>
-            <div>
-              <dt>Published</dt>
-              <dd>
-                <CalendarDate date={post.publishedAt} />
-              </dd>
-            </div>
-            <div>
-              <dt>Author</dt>
-              <dd>{post.author}</dd>
-            </div>
-          </dl>
+            <dl>
+              <div>
+                <dt>Category</dt>
+                <dd>
+                  <CategoryBadge category={post.category} />
+                </dd>
+              </div>
+              <div>
+                <dt>Published</dt>
+                <dd>
+                  <CalendarDate date={post.publishedAt} />
+                </dd>
+              </div>
+              <div>
+                <dt>Author</dt>
+                <dd>{post.author}</dd>
+              </div>
+            </dl>
+          </div>
           <header className={styles.head}>
             <h1>{post.title}</h1>
             {post.excerpt && <p>{post.excerpt}</p>}
           </header>
           {post.imageUrl && <PostImage src={post.imageUrl} alt={post.imageAlt} />}
-          <PostContent html={post.content} />
+          {loading ? (
+            <p role="status" className={styles.loading}>
+              Loading post
+            </p>
+          ) : (
+            <PostContent html={post.content} />
+          )}
         </article>
       </div>
       <Section

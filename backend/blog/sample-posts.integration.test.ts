@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { BLOG_CATEGORIES } from './blog.contract.js';
 import { BlogPost } from './blog-post.entity.js';
 import { loadSamplePosts } from './sample-posts.js';
 
@@ -96,3 +97,21 @@ it('names the post whose category is not one of the blog', async () => {
   await writeSamples([{ ...SAMPLES[0], category: 'Gossip' }], { first: '<p>a</p>' });
   await expect(load()).rejects.toThrow('Sample post first: there is no category "Gossip"');
 });
+
+it("loads the project's own samples: enough for every category, with nothing lost on the way in", async () => {
+  const loaded = await loadSamplePosts(database.orm.em);
+  expect(loaded).toBeGreaterThanOrEqual(18);
+  const all = await posts();
+  expect(new Set(all.map(({ category }) => category))).toEqual(new Set(BLOG_CATEGORIES));
+  for (const { slug, content, imageUrl, imageAlt, publishedAt } of all) {
+    const written = await readFile(new URL(`./sample/posts/${slug}.html`, import.meta.url), 'utf8');
+    expect({ slug, tags: tagNames(content) }).toEqual({ slug, tags: tagNames(written) });
+    expect(imageUrl).toBe(`/images/blog/${slug}.svg`);
+    expect(imageAlt).not.toBe('');
+    expect(publishedAt.getTime()).toBeLessThan(Date.now());
+  }
+});
+
+function tagNames(html: string): string[] {
+  return [...html.matchAll(/<([a-z0-9]+)/g)].map(([, name = '']) => name);
+}

@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createTestSite } from '../testing/test-site.js';
 import { CompanyDocument } from './document.entity.js';
 import { DocumentStore } from './document-store.js';
+import { DOCUMENT_ICON_CATEGORIES, type DocumentAnswer } from './documents.contract.js';
 import { loadSampleDocuments } from './sample-documents.js';
 
 let database: TestDatabase;
@@ -97,6 +98,15 @@ it('lists nothing when a file is missing, and mends it at the next try without l
   await writeSamples({ 'newer.pdf': 'b' });
   expect(await load()).toBe(2);
   expect(await readdir(join(dataDir(), 'documents'))).toEqual(['sample-newer.pdf', 'sample-older.pdf']);
+});
+
+it("loads the project's own samples", async () => {
+  const loaded = await loadSampleDocuments(database.orm.em, new DocumentStore(dataDir()));
+  expect(loaded).toBeGreaterThanOrEqual(8);
+  const documents = (await list()) as DocumentAnswer[];
+  expect(documents).toHaveLength(loaded ?? 0);
+  expect(Math.min(...documents.map(({ fileSize }) => fileSize))).toBeGreaterThan(1_024);
+  expect(documents.map(({ category }) => category)).toEqual(expect.arrayContaining([...DOCUMENT_ICON_CATEGORIES]));
 });
 
 it.each(['../etc/passwd', 'a/b', '', '.hidden', 'A.pdf'])('the store takes no key like %p', (key) => {

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { pageRoute, redirectRoute } from './page-route.js';
+import { CareersLoading } from './pages/careers/careers-loading.js';
 import { catalogPage } from './pages/catalog/catalog-page-definition.js';
 import { productPage } from './pages/product/product-page-definition.js';
 import { RouteError } from './shell/route-error.js';
@@ -28,6 +29,27 @@ export const routes: RouteObject[] = [
         module: 'frontend/pages/product/product-page.tsx',
         component: async () => (await import('./pages/product/product-page.js')).ProductPage,
         ...productPage,
+      }),
+      pageRoute({
+        path: 'about',
+        module: 'frontend/pages/about/about-page.tsx',
+        component: async () => (await import('./pages/about/about-page.js')).AboutPage,
+      }),
+      pageRoute({
+        path: 'services',
+        module: 'frontend/pages/services/services-page.tsx',
+        component: async () => (await import('./pages/services/services-page.js')).ServicesPage,
+      }),
+      pageRoute({
+        path: 'careers',
+        module: 'frontend/pages/careers/careers-page.tsx',
+        component: async () => (await import('./pages/careers/careers-page.js')).CareersPage,
+        Loading: CareersLoading,
+      }),
+      pageRoute({
+        path: 'test-wordpress',
+        module: 'frontend/pages/test-wordpress/connection-test-page.tsx',
+        component: async () => (await import('./pages/test-wordpress/connection-test-page.js')).ConnectionTestPage,
       }),
 
       redirectRoute('diamond-locations-1', '/contact'),

@@ -30,7 +30,8 @@ const serverBuild: BuildOptions = {
   assetsInlineLimit: 0,
   rolldownOptions: {
     input: { 'entry-server': 'frontend/entry-server.tsx' },
-    output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    // One file, loaded whole at start: a build that replaces it must not take a page from a site that runs.
+    output: { entryFileNames: '[name].js', codeSplitting: false },
   },
 };
 

@@ -10,8 +10,9 @@ import {
 import type { RenderedPage, RenderedRedirect, RenderInput, RenderPage } from '../backend/pages/render.contract.js';
 import { createQueryClient } from './api/query-client.js';
 import { AppProviders } from './app-providers.js';
+import { collectAssets } from './asset-manifest.js';
 import { Document } from './document.js';
-import { AssetLinks, collectAssets, pageScripts } from './page-assets.js';
+import { AssetLinks, pageScripts } from './page-assets.js';
 import { type PageHandle, pageServices } from './page-route.js';
 import { type PageState, serialiseState } from './page-state.js';
 import { routes } from './routes.js';

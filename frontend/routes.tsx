@@ -11,59 +11,64 @@ export const routes: RouteObject[] = [
   {
     id: 'shell',
     Component: Shell,
-    ErrorBoundary: RouteError,
     children: [
-      pageRoute({
-        index: true,
-        module: 'frontend/pages/home/home-page.tsx',
-        component: async () => (await import('./pages/home/home-page.js')).HomePage,
-      }),
-      pageRoute({
-        path: 'catalog',
-        module: 'frontend/pages/catalog/catalog-page.tsx',
-        component: async () => (await import('./pages/catalog/catalog-page.js')).CatalogPage,
-        ...catalogPage,
-      }),
-      pageRoute({
-        path: 'product/:id',
-        module: 'frontend/pages/product/product-page.tsx',
-        component: async () => (await import('./pages/product/product-page.js')).ProductPage,
-        ...productPage,
-      }),
-      pageRoute({
-        path: 'about',
-        module: 'frontend/pages/about/about-page.tsx',
-        component: async () => (await import('./pages/about/about-page.js')).AboutPage,
-      }),
-      pageRoute({
-        path: 'services',
-        module: 'frontend/pages/services/services-page.tsx',
-        component: async () => (await import('./pages/services/services-page.js')).ServicesPage,
-      }),
-      pageRoute({
-        path: 'careers',
-        module: 'frontend/pages/careers/careers-page.tsx',
-        component: async () => (await import('./pages/careers/careers-page.js')).CareersPage,
-        Loading: CareersLoading,
-      }),
-      pageRoute({
-        path: 'test-wordpress',
-        module: 'frontend/pages/test-wordpress/connection-test-page.tsx',
-        component: async () => (await import('./pages/test-wordpress/connection-test-page.js')).ConnectionTestPage,
-      }),
+      {
+        // Below the shell, so that header and footer stay when a page fails.
+        ErrorBoundary: RouteError,
+        children: [
+          pageRoute({
+            index: true,
+            module: 'frontend/pages/home/home-page.tsx',
+            component: async () => (await import('./pages/home/home-page.js')).HomePage,
+          }),
+          pageRoute({
+            path: 'catalog',
+            module: 'frontend/pages/catalog/catalog-page.tsx',
+            component: async () => (await import('./pages/catalog/catalog-page.js')).CatalogPage,
+            ...catalogPage,
+          }),
+          pageRoute({
+            path: 'product/:id',
+            module: 'frontend/pages/product/product-page.tsx',
+            component: async () => (await import('./pages/product/product-page.js')).ProductPage,
+            ...productPage,
+          }),
+          pageRoute({
+            path: 'about',
+            module: 'frontend/pages/about/about-page.tsx',
+            component: async () => (await import('./pages/about/about-page.js')).AboutPage,
+          }),
+          pageRoute({
+            path: 'services',
+            module: 'frontend/pages/services/services-page.tsx',
+            component: async () => (await import('./pages/services/services-page.js')).ServicesPage,
+          }),
+          pageRoute({
+            path: 'careers',
+            module: 'frontend/pages/careers/careers-page.tsx',
+            component: async () => (await import('./pages/careers/careers-page.js')).CareersPage,
+            Loading: CareersLoading,
+          }),
+          pageRoute({
+            path: 'test-wordpress',
+            module: 'frontend/pages/test-wordpress/connection-test-page.tsx',
+            component: async () => (await import('./pages/test-wordpress/connection-test-page.js')).ConnectionTestPage,
+          }),
 
-      redirectRoute('diamond-locations-1', '/contact'),
-      redirectRoute('diamond-services', '/about'),
-      redirectRoute('employment', '/careers'),
-      redirectRoute('instagram', '/contact'),
-      redirectRoute('gls/*', '/catalog'),
+          redirectRoute('diamond-locations-1', '/contact'),
+          redirectRoute('diamond-services', '/about'),
+          redirectRoute('employment', '/careers'),
+          redirectRoute('instagram', '/contact'),
+          redirectRoute('gls/*', '/catalog'),
 
-      pageRoute({
-        path: '*',
-        module: 'frontend/pages/not-found/not-found-page.tsx',
-        component: async () => (await import('./pages/not-found/not-found-page.js')).NotFoundPage,
-        verdict: () => ({ status: 404 }),
-      }),
+          pageRoute({
+            path: '*',
+            module: 'frontend/pages/not-found/not-found-page.tsx',
+            component: async () => (await import('./pages/not-found/not-found-page.js')).NotFoundPage,
+            verdict: () => ({ status: 404 }),
+          }),
+        ],
+      },
     ],
   },
 ];

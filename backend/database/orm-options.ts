@@ -6,6 +6,8 @@ import { defineConfig } from '@mikro-orm/postgresql';
 import { ENTITIES } from './entities.js';
 import { MIGRATIONS } from './migrations.js';
 
+const CONNECT_TIMEOUT_MS = 5_000;
+
 /** MikroORM's options for one database; the site, the commands, the CLI and the tests all start from here. */
 export function ormOptions(databaseUrl: string) {
   return defineConfig({
@@ -18,6 +20,8 @@ export function ormOptions(databaseUrl: string) {
     // Each use case forks its own context; a shared one would mix requests.
     allowGlobalContext: false,
     pool: { min: 0, max: 10 },
+    // By default a connection attempt waits for ever: a visitor must not.
+    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
     schemaGenerator: {
       // The search side is kept by triggers and functions that a migration writes by hand.
       skipTables: ['product_index', 'product_cube', 'search_word', 'catalog_state'],

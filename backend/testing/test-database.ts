@@ -12,6 +12,9 @@ const TEMPLATE = 'test_template';
 export interface TestDatabase {
   url: string;
   orm: MikroORM;
+  /** Ends every connection and lets nobody in, as a server that is away. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
   /** Closes the connections and removes the database. */
   drop(): Promise<void>;
 }
@@ -31,6 +34,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     url,
     orm,
+    goAway: () =>
+      withClient(server, async (client) => {
+        await client.query(`alter database ${name} allow_connections false`);
+        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      }),
+    comeBack: () =>
+      withClient(server, async (client) => {
+        await client.query(`alter database ${name} allow_connections true`);
+      }),
     drop: async () => {
       await orm.close();
       await withClient(server, (client) => client.query(`drop database ${name} with (force)`));

@@ -4,6 +4,9 @@ import { queryString, requestJson } from './http.js';
 
 const PATH = '/api/products';
 
+/** Begins the key of every product list. */
+export const LIST_PRODUCTS_KEY = [PATH] as const;
+
 export const listProductsQuery = (api: SiteApi, query: ProductQuery) => ({
   queryKey: [PATH, query] as const,
   queryFn: (): Promise<ProductPage> => api.listProducts(query),

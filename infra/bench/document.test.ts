@@ -8,7 +8,7 @@ const measured = (perSecond: number, p99: number): Measured => ({
   p95: 2,
   p99,
   failures: 0,
-  busy: 0.98,
+  busy: 0.5,
 });
 
 const results: BenchResults = {
@@ -47,6 +47,7 @@ const results: BenchResults = {
 it('sets ratios beside the figures and the budget below the weights', () => {
   const document = composeDocument(results, '');
   expect(document).toMatch(/\/catalog +\| +100,000 \| none +\| +36\.0 \| +600 \| +20,000 \| +0\.030 \|/);
+  expect(document).toMatch(/\| +50 % \| +50 % \| +1,200 \| +40,000 \| +0\.030 \| +0 \|/);
   expect(document).toMatch(/\| budget +\| +30\.0 \| +120\.0 \| +18\.0 \|/);
   expect(document).toContain('`/assets/a.js`: 367.0 kB; brotli would make it 99.0 kB');
 });

@@ -23,7 +23,8 @@ autocannon over loopback; each answer's time is taken singly. Where several addr
 
 Beside each line stands a bare \`node:http\` server that holds the very same answers, bytes and headers, in memory and sends
 them from the same core right after. "Core" is the share of its core that a side used: below about 95 % something else set the
-pace (PostgreSQL for the site, the load generator for the bare server; the ratio then flatters the site).
+pace (PostgreSQL for the site, the load generator for the bare server, other work on the machine for both). Requests for each
+second of processor time leave that out, and are the fairer ratio.
 
 "SQL" runs the statements that the site was seen to send for the same searches, one after another through \`pg\`, from the
 site's core: those for a search that somebody has made before, then those for a new one, whose matches are counted as well.

@@ -1,6 +1,6 @@
-import { LARGE_CATALOGUE_ROWS } from './catalogues.ts';
+import type { ImportFigures } from './catalogues.ts';
 import { PAGE_BUDGET } from './page-weight.ts';
-import type { BenchResults, Measured, ProfileResult } from './results.ts';
+import type { BenchResults, Measured, ProfileResult, RequestResult } from './results.ts';
 import { type Column, kilobytes, megabytes, number, renderTable } from './table.ts';
 
 export interface Section {
@@ -12,10 +12,11 @@ export interface Section {
 export function describeResults(results: BenchResults): Section[] {
   const sections: (Section | false)[] = [
     results.requests.length > 0 && { title: 'Requests', body: requestTable(results) },
+    results.requests.length > 0 && { title: 'Answer times', body: answerTimeTable(results) },
     results.sql.length > 0 && { title: 'Searches beside their SQL', body: sqlTable(results) },
     results.weights.length > 0 && { title: 'What a page weighs', body: weightTable(results) },
     results.starts.length > 0 && { title: 'Start and memory', body: startTable(results) },
-    results.catalogueImport !== null && { title: 'Import', body: importTable(results) },
+    results.catalogueImport !== null && { title: 'Import', body: importTable(results.catalogueImport) },
     results.profiles.length > 0 && {
       title: 'Where the time goes',
       body: results.profiles.map(describeProfile).join('\n\n'),
@@ -26,11 +27,11 @@ export function describeResults(results: BenchResults): Section[] {
 
 export function describeMachine({ machine, date, connections, seconds, warmUpSeconds }: BenchResults): string {
   const place = machine.pinned
-    ? 'the measured process alone on one of them, all else on the others'
+    ? 'the measured process on one of them, all else of the benchmark on the others'
     : 'without processes tied to cores, which this system does not offer';
   return [
     `${machine.processor}, ${machine.cores} cores, ${place}; ${machine.system}; Node.js ${machine.node}; ${date}.`,
-    `Load average before the run: ${machine.loadBefore.toFixed(2)} (other work on the machine blurs what follows).`,
+    `Load average before the run: ${machine.loadBefore.toFixed(2)}; other work on the machine blurs all that follows.`,
     `${connections} connections, ${seconds} s measured after ${warmUpSeconds} s of warm-up, for each line and each side of it.`,
   ].join('\n');
 }
@@ -38,43 +39,68 @@ export function describeMachine({ machine, date, connections, seconds, warmUpSec
 const left = (title: string): Column => ({ title, align: 'left' });
 const right = (title: string): Column => ({ title, align: 'right' });
 
+const REQUEST_COLUMNS = [left('request'), right('products'), left('encoding')];
+
 function requestTable({ requests }: BenchResults): string {
   return renderTable(
     [
-      left('request'),
-      right('products'),
-      left('encoding'),
+      ...REQUEST_COLUMNS,
       right('kB'),
       right('site req/s'),
       right('bare req/s'),
       right('site/bare'),
-      right('site p50 ms'),
-      right('site p99 ms'),
-      right('bare p50 ms'),
-      right('bare p99 ms'),
-      right('p99 site/bare'),
       right('site core'),
       right('bare core'),
+      right('site req/core s'),
+      right('bare req/core s'),
+      right('site/bare'),
       right('failures'),
     ],
-    requests.map(({ request, products, encoding, bytes, site, bare }) => [
-      request,
-      products.toLocaleString('en-US'),
-      encoding === 'identity' ? 'none' : encoding,
-      kilobytes(bytes),
-      number(site.perSecond),
-      number(bare.perSecond),
-      number(site.perSecond / bare.perSecond),
-      number(site.p50),
-      number(site.p99),
-      number(bare.p50),
-      number(bare.p99),
-      number(site.p99 / bare.p99),
-      percent(site.busy),
-      percent(bare.busy),
-      String(site.failures + bare.failures),
+    requests.map((result) => {
+      const { bytes, site, bare } = result;
+      const [siteCore, bareCore] = [perCoreSecond(site), perCoreSecond(bare)];
+      return [
+        ...requestCells(result),
+        kilobytes(bytes),
+        number(site.perSecond),
+        number(bare.perSecond),
+        number(site.perSecond / bare.perSecond),
+        percent(site.busy),
+        percent(bare.busy),
+        number(siteCore),
+        number(bareCore),
+        number(siteCore === null || bareCore === null ? null : siteCore / bareCore),
+        String(site.failures + bare.failures),
+      ];
+    }),
+  );
+}
+
+function answerTimeTable({ requests }: BenchResults): string {
+  return renderTable(
+    [
+      ...REQUEST_COLUMNS,
+      right('site p50 ms'),
+      right('bare p50 ms'),
+      right('site p99 ms'),
+      right('bare p99 ms'),
+      right('p99 site/bare'),
+    ],
+    requests.map((result) => [
+      ...requestCells(result),
+      ...[result.site.p50, result.bare.p50, result.site.p99, result.bare.p99].map(number),
+      number(result.site.p99 / result.bare.p99),
     ]),
   );
+}
+
+function requestCells({ request, products, encoding }: RequestResult): string[] {
+  return [request, products.toLocaleString('en-US'), encoding === 'identity' ? 'none' : encoding];
+}
+
+/** Requests for each second of processor time: what the core would do if nothing else held it up. */
+function perCoreSecond({ perSecond, busy }: Measured): number | null {
+  return busy ? perSecond / busy : null;
 }
 
 function sqlTable({ sql }: BenchResults): string {
@@ -152,25 +178,15 @@ function startTable({ starts }: BenchResults): string {
   );
 }
 
-function importTable({ catalogueImport }: BenchResults): string {
-  const { rows, fileBytes, seconds, peakBytes } = catalogueImport ?? {
-    rows: LARGE_CATALOGUE_ROWS,
-    fileBytes: null,
-    seconds: null,
-    peakBytes: null,
-  };
-  return renderTable(
-    [right('rows'), right('file MB'), right('seconds'), right('rows/s'), right('peak memory MB')],
-    [
-      [
-        rows.toLocaleString('en-US'),
-        megabytes(fileBytes),
-        number(seconds),
-        number(seconds === null ? null : rows / seconds),
-        megabytes(peakBytes),
-      ],
-    ],
-  );
+function importTable({ rows, fileBytes, seconds, peakBytes }: ImportFigures): string {
+  const cells = [
+    rows.toLocaleString('en-US'),
+    megabytes(fileBytes),
+    number(seconds),
+    number(rows / seconds),
+    megabytes(peakBytes),
+  ];
+  return renderTable(['rows', 'file MB', 'seconds', 'rows/s', 'peak memory MB'].map(right), [cells]);
 }
 
 /** For the console: a profile is of one moment's build, so it does not go into the document. */

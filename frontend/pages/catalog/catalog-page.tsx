@@ -4,7 +4,13 @@ import { useNavigate, useNavigationType } from 'react-router';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import { type CatalogState, catalogAddress, pageCount, toProductQuery } from '../../features/catalog/catalog-state.js';
+import {
+  type CatalogState,
+  catalogAddress,
+  pageCount,
+  toProductQuery,
+  WHOLE_CATALOG,
+} from '../../features/catalog/catalog-state.js';
 import { TitleBlock } from '../../ui/title-block.js';
 import { CatalogForm } from './catalog-form.js';
 import { CatalogHead } from './catalog-head.js';
@@ -25,6 +31,12 @@ export function CatalogPage() {
   const last = pageCount(list.data?.total ?? 0);
   useLastPageRedirect(state, list.isSuccess ? last : null);
 
+  // The control that was pressed goes away with the filters; the focus goes to what they leave.
+  const clear = () => {
+    navigation.go(WHOLE_CATALOG);
+    results.current?.focus({ preventScroll: true });
+  };
+
   return (
     <div className={styles.page}>
       <CatalogHead state={state} products={list.data?.items ?? []} />
@@ -39,7 +51,7 @@ export function CatalogPage() {
         <TitleBlock section="Equipment" sheet={list.data ? `${state.page} of ${last}` : `${state.page}`} />
       </header>
 
-      <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} />
+      <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
 
       <section className={styles.results} aria-labelledby="results">
         <div className={styles.resultsHead}>
@@ -48,7 +60,7 @@ export function CatalogPage() {
           </h2>
           <p role="status">{countText(list.status, state.page, list.data)}</p>
         </div>
-        <CatalogResults list={list} state={state} onClear={navigation.go} />
+        <CatalogResults list={list} state={state} onClear={clear} />
         <Pagination state={state} last={last} />
       </section>
     </div>

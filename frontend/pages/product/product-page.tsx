@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { ProductAnswer, ProductPage as ProductList } from '../../../backend/catalog/catalog.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
+import { LIST_PRODUCTS_KEY } from '../../api/list-products.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { ProductDetail } from './product-detail.js';
 import { ProductFailed, ProductNotFound, ProductSkeleton } from './product-messages.js';
@@ -12,8 +14,20 @@ export function ProductPage() {
 }
 
 function KnownId({ id }: { id: number }) {
-  const product = useQuery(getProductQuery(useSiteApi(), id));
+  const queryClient = useQueryClient();
+  const product = useQuery({
+    ...getProductQuery(useSiteApi(), id),
+    placeholderData: () => listedProduct(queryClient, id),
+  });
   if (product.isPending) return <ProductSkeleton />;
   if (product.isError) return <ProductFailed />;
   return product.data ? <ProductDetail product={product.data} /> : <ProductNotFound />;
+}
+
+/** A visitor who comes from a list sees at once what the list knew. */
+function listedProduct(queryClient: QueryClient, id: number): ProductAnswer | undefined {
+  return queryClient
+    .getQueriesData<ProductList>({ queryKey: LIST_PRODUCTS_KEY })
+    .flatMap(([, list]) => list?.items ?? [])
+    .find((product) => product.id === id);
 }

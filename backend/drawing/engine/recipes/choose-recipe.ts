@@ -5,6 +5,7 @@ import * as consumables from './consumables.js';
 import * as cup from './cup.js';
 import * as frames from './frames.js';
 import * as brackets from './ladders-and-brackets.js';
+import * as pins from './pins.js';
 import * as planks from './planks.js';
 import type { Recipe } from './recipe.js';
 import * as ring from './ring.js';
@@ -51,7 +52,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
       [/ledger|horizontal|transom|runner|bearer/, ring.ringLedger],
       [/clamp|coupler/, clamps.rightAngleClamp],
       [/plank|deck|board/, planks.steelPlank],
-      [/pin\b/, consumables.plainPin],
+      [/pin\b/, pins.plainPin],
     ],
     otherwise: ring.ringNode,
   },
@@ -59,12 +60,12 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
     rules: [
       [/omega|board bearer|intermediate transom/, cup.omegaTransom],
       [/truss|double/, cup.cupTrussLedger],
-      [/spigot (?:pin|clip)|locking pin/, consumables.togglePin],
+      [/spigot (?:pin|clip)|locking pin/, pins.togglePin],
       [/brace|diagonal/, cup.cupBrace],
       [/standard|vertical|upright|\bpost/, cup.cupStandard],
       [/bracket|hop-?up/, brackets.sideBracket],
       [/ledger|horizontal|transom|runner/, cup.cupLedger],
-      [/pin\b/, consumables.plainPin],
+      [/pin\b/, pins.plainPin],
     ],
     otherwise: cup.cupJoint,
   },
@@ -74,7 +75,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
       [/brace/, frames.crossBrace],
       [/sidewalk|canopy|pedestrian/, frames.sidewalkFrame],
       [/walk|arch/, frames.walkThroughFrame],
-      [/narrow|2 ?'|\b2 ?ft|\b3 ?ft wide/, frames.narrowFrame],
+      [/narrow|\b2 ?ft wide/, frames.narrowFrame],
       [/step|ladder|\bend\b/, frames.stepFrame],
       [/mason|open/, frames.masonFrame],
       [/putlog/, brackets.putlog],
@@ -96,7 +97,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
       [/putlog|single/, clamps.putlogClamp],
       [/clamp|coupler|right.?angle|fixed/, clamps.rightAngleClamp],
       [/tube|pipe/, clamps.scaffoldTube],
-      [/pin\b/, consumables.plainPin],
+      [/pin\b/, pins.plainPin],
     ],
     otherwise: clamps.rightAngleClamp,
   },
@@ -120,7 +121,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
       [/clip|clamp/, shoring.beamClip],
       [/\bleg/, shoring.shoringLeg],
       [/post|prop|shore/, shoring.shorePost],
-      [/pin\b/, consumables.plainPin],
+      [/pin\b/, pins.plainPin],
     ],
     otherwise: shoring.shorePost,
   },
@@ -135,7 +136,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
       [/truss|lattice|girder|beam/, ring.latticeGirder],
       [/bracket|outrigger/, brackets.sideBracket],
       [/rail/, access.guardrail],
-      [/pin\b/, consumables.plainPin],
+      [/pin\b/, pins.plainPin],
     ],
     otherwise: brackets.postAndRail,
   },
@@ -150,11 +151,11 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
   consumables: {
     rules: [
       [/(?:sheeting|bungee|elastic).*tie|tie.*elastic/, consumables.toggleTie],
-      [/nail/, consumables.duplexNails],
-      [/toggle/, consumables.togglePin],
-      [/pig ?tail/, consumables.pigtailPin],
-      [/spring|snap|hitch|coupling|rivet/, consumables.springPin],
-      [/pin\b|bolt/, consumables.plainPin],
+      [/nail/, pins.duplexNails],
+      [/toggle/, pins.togglePin],
+      [/pig ?tail/, pins.pigtailPin],
+      [/spring|snap|hitch|coupling|rivet/, pins.springPin],
+      [/pin\b|bolt/, pins.plainPin],
       [/wire|coil|tie/, consumables.wireCoil],
       [/net|mesh|screen/, consumables.netting],
       [/tarp|sheeting|shrink|wrap|tent|cover/, consumables.tarp],

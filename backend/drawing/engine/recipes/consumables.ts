@@ -1,118 +1,22 @@
 import { type Frame, facingFront, level, type Part } from '../scene/mesh.js';
-import {
-  arc,
-  box,
-  circle,
-  disc,
-  extrude,
-  lines,
-  patch,
-  rectangle,
-  revolve,
-  sheet,
-  sweep,
-  tube,
-} from '../scene/primitives.js';
+import { arc, box, circle, disc, extrude, lines, patch, rectangle, sheet, sweep, tube } from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { Article } from '../sheet/article.js';
 import type { Recipe } from './recipe.js';
 import { longest, measured, type Sizes, shown, within } from './sizes.js';
 
-/** Pins lie along x, as in the hand. */
-function pin({ sizes }: { sizes: Sizes }, rest: (long: number, thick: number) => Part[]): Article {
-  const size = longest(sizes);
-  const long = shown(size, 4, 1.5, 14);
-  const thick = within(long * 0.12, 0.3, 0.8);
-  return {
-    scene: { parts: [...tube([0, 0, 0], [long, 0, 0], thick), ...rest(long, thick)] },
-    measures: measured({ x: size }, { x: [0, long] }),
-  };
-}
-
-/** Toggle pin: a leaf that falls across the pin's end. */
-export const togglePin: Recipe = (input) =>
-  pin(input, (long, thick) => [
-    ...tube([-thick * 0.7, 0, 0], [0, 0, 0], thick * 1.9),
-    extrude(
-      facingFront([long - thick * 0.6, thick * 0.25, 0]),
-      [
-        [-thick * 0.5, thick * 1.6],
-        [thick * 0.3, thick * 1.6],
-        [thick * 0.5, -thick * 2.6],
-        [-thick * 0.35, -thick * 2.6],
-      ],
-      thick * 0.5,
-      'accent',
-    ),
-  ]);
-
-/** Coupling pin with a sprung wire that snaps round the tube. */
-export const springPin: Recipe = (input) =>
-  pin(input, (long, thick) => {
-    const reach = long * 0.36;
-    const frame: Frame = facingFront([reach + thick * 0.2, 0, -thick * 0.3]);
-    return [
-      sweep(
-        [
-          [-thick * 0.1, 0, thick * 1.2],
-          ...arc({ ...frame, origin: [0, 0, thick * 0.9] }, thick * 0.6, 90, 180, 4),
-          [-thick * 0.6, 0, -thick * 1.8],
-          ...arc(facingFront([long * 0.45, 0, -thick * 1.8]), long * 0.45 + thick * 0.6, 180, 330, 14),
-        ],
-        thick * 0.42,
-        { sides: 8, finish: 'accent' },
-      ),
-    ].flat();
-  });
-
-/** Pigtail pin: one bent rod, its end curled into a loop. */
-export const pigtailPin: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const long = shown(size, 4, 1.5, 14);
-  const thick = within(long * 0.11, 0.25, 0.7);
-  const loop = long * 0.2;
-  const path: Vec3[] = [
-    [long, 0, 0],
-    [loop, 0, 0],
-    ...arc(facingFront([0, 0, loop]), loop, 270, 10, 10),
-    ...Array.from({ length: 15 }, (_, i): Vec3 => {
-      const angle = (10 - i * 26) * (Math.PI / 180);
-      const radius = loop * (1 - i * 0.02);
-      return [radius * Math.cos(angle), -thick * 0.08 * i, loop + radius * Math.sin(angle)];
-    }).slice(1),
-  ];
-  return {
-    scene: {
-      parts: [
-        ...sweep(path, thick, { sides: 10, finish: 'body' }),
-        ...tube([long * 0.93, 0, 0], [long * 1.02, 0, 0], thick * 1.15, { finish: 'accent' }),
-      ],
-    },
-    measures: measured({ x: size }, { x: [-loop, long * 1.02] }),
-  };
-};
-
-/** Plain bolt or rivet pin with a head. */
-export const plainPin: Recipe = (input) =>
-  pin(input, (long, thick) => [
-    ...tube([-thick * 0.8, 0, 0], [0, 0, 0], thick * 2, { sides: 6, finish: 'accent' }),
-    disc([long * 0.88, -thick / 2, 0], [0, -1, 0], thick * 0.45, 'bore', 8),
-  ]);
-
 /** Coil of tie wire, bound in three places. */
 export const wireCoil: Recipe = () => {
   const turns = [
     [5, 0],
-    [5.35, 0.42],
-    [4.75, 0.5],
-    [5.1, 0.95],
-    [5.4, 1.3],
-    [4.85, 1.45],
+    [5.4, 0.6],
+    [4.8, 0.75],
+    [5.1, 1.35],
   ] as const;
   const rings = turns.flatMap(([radius, z]) =>
     sweep(
-      circle(radius, 36).map(([x, y]): Vec3 => [x, y, z]),
-      0.5,
+      circle(radius, 28).map(([x, y]): Vec3 => [x, y, z]),
+      0.58,
       { sides: 6, closed: true },
     ),
   );
@@ -121,7 +25,7 @@ export const wireCoil: Recipe = () => {
     const out: Vec3 = [Math.cos(angle), Math.sin(angle), 0];
     const frame: Frame = { origin: [out[0] * 5.05, out[1] * 5.05, 0.7], u: out, v: [0, 0, 1], w: [out[1], -out[0], 0] };
     return sweep(
-      circle(1, 12).map(
+      circle(1, 10).map(
         ([u, v]): Vec3 => [
           frame.origin[0] + out[0] * u * 0.85,
           frame.origin[1] + out[1] * u * 0.85,
@@ -346,31 +250,6 @@ export const toggleTie: Recipe = ({ sizes }) => {
         ...tube([long * 0.95, -long * 0.04, 0], [long * 0.95, long * 0.04, 0], long * 0.05, { finish: 'accent' }),
       ],
     },
-    measures: measured({ x: size }, { x: [0, long] }),
-  };
-};
-
-/** Duplex nails: two heads, so that they can be drawn again. */
-export const duplexNails: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const long = shown(size, 3.5, 1.5, 8);
-  const thick = long * 0.055;
-  const nail = (y: number, x: number): Part[] => [
-    ...tube([x + long * 0.06, y, 0], [x + long * 0.93, y, 0], thick, { sides: 10 }),
-    revolve(
-      { origin: [x + long * 0.93, y, 0], u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] },
-      [
-        [thick / 2, 0],
-        [thick * 0.05, long * 0.07],
-      ],
-      { sides: 10 },
-    ),
-    ...[0, 0.085].flatMap((part) =>
-      tube([x + long * part, y, 0], [x + long * (part + 0.022), y, 0], thick * 2.3, { sides: 14, finish: 'accent' }),
-    ),
-  ];
-  return {
-    scene: { parts: [...nail(0, 0), ...nail(long * 0.24, long * 0.12), ...nail(long * 0.48, -long * 0.05)] },
     measures: measured({ x: size }, { x: [0, long] }),
   };
 };

@@ -20,9 +20,11 @@ export const cupStandard: Recipe = ({ sizes }) => {
   const drawn = Math.max(15, 6.6 * nodes + 6);
   const step = (drawn - 6) / nodes;
   const parts = [
-    ...tube([0, 0, 0], [0, 0, drawn], TUBE, { hollow: true, sides: nodes > 3 ? 10 : 16 }),
+    ...tube([0, 0, 0], [0, 0, drawn], TUBE, { hollow: true, sides: nodes > 4 ? 8 : nodes > 3 ? 10 : 16 }),
     ...spigot([0, 0, drawn], 5.2),
-    ...Array.from({ length: nodes }, (_, i) => cupNode([0, 0, 3.8 + step * (i + 0.5)], nodes > 3 ? 10 : 16)).flat(),
+    ...Array.from({ length: nodes }, (_, i) =>
+      cupNode([0, 0, 3.8 + step * (i + 0.5)], nodes > 4 ? 8 : nodes > 3 ? 10 : 16).slice(0, nodes > 4 ? 2 : 3),
+    ).flat(),
   ];
   return {
     scene: { parts },

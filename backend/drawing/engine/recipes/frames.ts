@@ -237,11 +237,11 @@ export const utilityScaffold: Recipe = ({ sizes }) => {
   const deck = high * 0.72;
   const ends = [0, long].flatMap((x) => [
     ...[0, deep].flatMap((y) => [
-      ...tube([x, y, foot], [x, y, high], diameter, { sides: 10, hollow: true }),
+      ...tube([x, y, foot], [x, y, high], diameter, { sides: 8 }),
       ...wheel([x, y, foot * 0.45], foot * 0.9, foot * 0.3, 12).slice(0, 1),
     ]),
     ...[0.2, 0.36, 0.52, 0.68, 0.84].flatMap((part) =>
-      tube([x, 0, high * part], [x, deep, high * part], diameter * 0.7, { sides: 8 }),
+      tube([x, 0, high * part], [x, deep, high * part], diameter * 0.7, { sides: 6 }),
     ),
   ]);
   const sides = [0, deep].flatMap((y) => [

@@ -37,8 +37,8 @@ export const ladder: Recipe = ({ sizes }) => {
 
 /** Side or end bracket: an arm and a stay on an upright that hooks on to the frame, a stop at the outer end. */
 export const sideBracket: Recipe = ({ sizes }) => {
-  const size = longest(sizes);
-  const reach = shown(size, 20, 10, 48);
+  const size = sizes.length ?? longest(sizes);
+  const reach = shown(size, 20, 7, 60);
   const drop = reach * 0.85;
   const diameter = Math.max(1.5, reach * 0.06);
   const grip = (z: number): Part =>

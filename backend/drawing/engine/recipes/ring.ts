@@ -27,10 +27,10 @@ export const ringStandard: Recipe = ({ sizes, words }) => {
   const drawn = Math.max(14, 6.4 * nodes + 7.5);
   const step = (drawn - 7.5) / nodes;
   const parts = [
-    ...tube([0, 0, 0], [0, 0, drawn], TUBE, { hollow: true, sides: nodes > 3 ? 10 : 16 }),
+    ...tube([0, 0, 0], [0, 0, drawn], TUBE, { hollow: true, sides: nodes > 5 ? 8 : nodes > 3 ? 10 : 16 }),
     ...(words.includes('without spigot') ? [] : spigot([0, 0, drawn], 4.6)),
     ...Array.from({ length: nodes }, (_, i) =>
-      rosette([0, 0, 4.5 + step * (i + 0.5)], ROSETTE, nodes > 3 ? 16 : 20),
+      rosette([0, 0, 4.5 + step * (i + 0.5)], ROSETTE, nodes > 6 ? 12 : nodes > 4 ? 14 : 20),
     ).flat(),
   ];
   const gap = Math.floor(nodes / 2);
@@ -157,7 +157,7 @@ export const latticeGirder: Recipe = ({ sizes }) => {
   const depth = shown(sizes.height === size ? null : sizes.height, 17.7, 8, 40);
   const { drawn, broken } = drawnLength(shown(size, 240, depth * 2, 400), depth);
   const chord = Math.max(TUBE, drawn * 0.016);
-  const panels = Math.max(2, Math.round(drawn / depth / 2) * 2);
+  const panels = Math.min(12, Math.max(2, Math.round(drawn / depth / 2) * 2));
   const step = drawn / panels;
   const parts: Part[] = [
     ...tube([0, 0, 0], [drawn, 0, 0], chord, { hollow: true }),

@@ -7,9 +7,9 @@ export interface Sizes {
   height: number | null;
 }
 
-/** Shortest and longest size that is believed, in inches: a sixteenth, and a hundred feet. */
+/** Shortest and longest size that is believed, in inches: a sixteenth, and two hundred feet (netting by the roll). */
 const SHORTEST = 1 / 16;
-const LONGEST = 1_200;
+const LONGEST = 2_400;
 
 export const believable = (inches: number | null | undefined): number | null =>
   typeof inches === 'number' && inches >= SHORTEST && inches <= LONGEST ? inches : null;

@@ -38,7 +38,7 @@ export function composeSheet(article: Article, view: DrawingView, weight: number
   const drawing = renderScene(article.scene, view, { framing });
   const cut = gap ? `<clipPath id="broken"><path clip-rule="evenodd" d="${gap.keep}"/></clipPath>` : '';
   const mark = gap
-    ? `<path class="f" fill="none" stroke="${INK}" stroke-width=".75" stroke-linejoin="round" d="${gap.lines}"/>`
+    ? `<path class="d" fill="none" stroke="${INK}" stroke-width=".75" stroke-linejoin="round" d="${gap.lines}"/>`
     : '';
   const note =
     weight === null
@@ -61,7 +61,7 @@ function sizeRules(article: Article, view: DrawingView, framing: Framing): strin
   const x = SHEET_WIDTH / 2 - (box.x + box.width / 2) * factor;
   const y = SHEET_HEIGHT / 2 - (box.y + box.height / 2) * factor;
   const pen = (pixels: number): string => round(pixels / factor);
-  return `<style>.m{fill:${GRAPHITE}}@media(max-width:220px){.d{display:none}.a{transform:translate(${round(x)}px,${round(y)}px) scale(${factor.toFixed(3)})}.o{stroke-width:${pen(4)}}.c{stroke-width:${pen(2.2)}}.f{stroke-width:${pen(1.2)}}}@media(min-width:640px){.o{stroke-width:1.35}.c{stroke-width:.8}.f{stroke-width:.5}}</style>`;
+  return `<style>.m{fill:${GRAPHITE}}@media(max-width:220px){.d{display:none}.a{transform:translate(${round(x)}px,${round(y)}px) scale(${factor.toFixed(3)})}.o{stroke-width:${pen(3.4)}}.c{stroke-width:${pen(2)}}.f{stroke-width:${pen(1.2)}}}@media(min-width:640px){.o{stroke-width:1.35}.c{stroke-width:.8}.f{stroke-width:.5}}</style>`;
 }
 
 /** The largest framing at which the article and its dimensions lie within the area, in its middle. */

@@ -86,8 +86,9 @@ function dimensionLine(measure: Measure, reach: Reach, view: DrawingView, framin
   const start = offset(a, out, DISTANCE);
   const end = offset(b, out, DISTANCE);
   strokes.push([offset(start, along, -OVERSHOOT), offset(end, along, OVERSHOOT)]);
-  // architectural ticks: short strokes at 45° across each end, leaning the same way
-  const lean = unit([along[0] + normal[0], along[1] + normal[1]]);
+  // architectural ticks: short strokes at 45° across each end, leaning away from the extension lines
+  const leaning = normal[0] * out[0] + normal[1] * out[1] < 0.999 && along[0] * out[0] + along[1] * out[1] > 0 ? -1 : 1;
+  const lean = unit([along[0] + normal[0] * leaning, along[1] + normal[1] * leaning]);
   const ticks = [start, end].map((point) => [offset(point, lean, -TICK), offset(point, lean, TICK)] as const);
 
   const text = [feetAndInches(measure.inches), metric(measure.inches)] as const;

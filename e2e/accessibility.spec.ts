@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
+
+/** Every rule that axe has, without exceptions. */
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(found).toEqual([]);
+}
+
+for (const path of ['/', '/catalog', '/catalog?search=qqqqqqqq', '/catalog?category=Specialty&page=2', '/product/1']) {
+  test(`${path} passes axe`, async ({ page }) => {
+    await open(page, path);
+    await expectNoViolations(page);
+  });
+}
+
+test('open questions pass axe', async ({ page }) => {
+  await open(page, '/');
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await expectNoViolations(page);
+});
+
+test('the menu and the filter sheet pass axe', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'small screens only');
+  await open(page, '/catalog');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expectNoViolations(page);
+});
+
+test('tap targets are 44 px on a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'small screens only');
+  for (const path of ['/', '/catalog', '/product/1']) {
+    await open(page, path);
+    const small = await page
+      .locator('a:visible, button:visible, select:visible, input:visible, summary:visible')
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => !target.closest('p'))
+          .map((target) => ({
+            text: target.textContent || target.getAttribute('name'),
+            box: target.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.width > 1 && box.height > 0 && box.height < 43.5)
+          .map(({ text, box }) => `${text}: ${Math.round(box.height)} px`),
+      );
+    expect(small, path).toEqual([]);
+  }
+});
+
+test.describe('error pages', () => {
+  test.use({ expectedConsole: NOT_FOUND_MESSAGE });
+
+  for (const path of ['/no/such/page', '/product/999999']) {
+    test(`${path} passes axe`, async ({ page }) => {
+      await open(page, path);
+      await expectNoViolations(page);
+    });
+  }
+});

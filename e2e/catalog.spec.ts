@@ -1,0 +1,209 @@
+import { cardNames, closeFilters, listFromApi, openFilters, PAGE_SIZE, productCount } from './catalog.js';
+import { expect, open, test } from './fixtures.js';
+
+test('an address opens its list, with the controls set', async ({ page, request, isMobile }) => {
+  const list = await listFromApi(request, { category: 'Specialty', sort: 'weight', page: '2' });
+  await open(page, '/catalog?category=Specialty&sort=weight&page=2');
+
+  await expect(cardNames(page)).toHaveText(list.names);
+  await expect(productCount(page)).toContainText(`${list.total} products`);
+  await expect(page.getByLabel('Sort by')).toHaveValue('weight');
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
+  await openFilters(page, isMobile);
+  await expect(page.getByLabel('Category')).toHaveValue('Specialty');
+});
+
+test('a search goes to the address once typing pauses, with one call', async ({ page, request }) => {
+  const list = await listFromApi(request, { search: 'plank' });
+  const calls: string[] = [];
+  page.on('request', (call) => {
+    if (new URL(call.url()).pathname === '/api/products') calls.push(new URL(call.url()).search);
+  });
+  await open(page, '/catalog?page=2');
+
+  await page.getByLabel('Search equipment').pressSequentially('plank', { delay: 40 });
+
+  await expect(page).toHaveURL('/catalog?search=plank');
+  await expect(cardNames(page)).toHaveText(list.names);
+  await expect(page.getByLabel('Sort by')).toHaveValue('');
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match');
+  expect(calls).toEqual(['?search=plank&page=1&pageSize=12']);
+});
+
+test('a filter applies at once and goes back to the first page', async ({ page, request, isMobile }) => {
+  const list = await listFromApi(request, { material: 'Aluminum', capacity: '50' });
+  await open(page, '/catalog?material=Aluminum&page=2');
+
+  await openFilters(page, isMobile);
+  await page.getByLabel('Load capacity').selectOption('50');
+
+  await expect(page).toHaveURL('/catalog?capacity=50&material=Aluminum');
+  await closeFilters(page, isMobile);
+  await expect(cardNames(page)).toHaveText(list.names);
+});
+
+test('options say how many products they leave', async ({ page, request, isMobile }) => {
+  const { total } = await listFromApi(request, { category: 'Consumables' });
+  const facets = await (await request.get('/api/products/facets')).json();
+  await open(page, '/catalog');
+
+  await openFilters(page, isMobile);
+  await expect(page.getByLabel('Category').locator('option[value="Consumables"]')).toHaveText(`Consumables · ${total}`);
+  await expect(page.getByLabel('Vendor').locator('option')).toHaveCount(facets.vendors.length + 1);
+});
+
+test('back and forward restore the list and the controls', async ({ page, request }) => {
+  const all = await listFromApi(request, {});
+  const found = await listFromApi(request, { search: 'ledger' });
+  const sorted = await listFromApi(request, { search: 'ledger', sort: 'weight' });
+  await open(page, '/catalog');
+
+  await page.getByLabel('Search equipment').pressSequentially('ledger', { delay: 20 });
+  await expect(cardNames(page)).toHaveText(found.names);
+  await page.getByLabel('Sort by').selectOption('weight');
+  await expect(cardNames(page)).toHaveText(sorted.names);
+
+  await page.goBack();
+  await expect(cardNames(page)).toHaveText(found.names);
+  await expect(page.getByLabel('Sort by')).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/catalog');
+  await expect(cardNames(page)).toHaveText(all.names);
+  await expect(page.getByLabel('Search equipment')).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByLabel('Search equipment')).toHaveValue('ledger');
+  await expect(cardNames(page)).toHaveText(found.names);
+});
+
+test('pages are links to the first, the last and the neighbours', async ({ page, request }) => {
+  const { total } = await listFromApi(request, {});
+  const last = Math.ceil(total / PAGE_SIZE);
+  const third = await listFromApi(request, { page: '3' });
+  await open(page, '/catalog?page=2');
+  const pagination = page.getByRole('navigation', { name: 'Pages of the catalog' });
+
+  await expect(pagination.getByRole('listitem')).toHaveText(['1', '2', '3', '…', String(last)]);
+  await pagination.getByRole('link', { name: 'Next' }).click();
+
+  await expect(page).toHaveURL('/catalog?page=3');
+  await expect(cardNames(page)).toHaveText(third.names);
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused();
+  await expect(pagination.getByRole('listitem')).toHaveText(['1', '2', '3', '4', '…', String(last)]);
+});
+
+test('an address beyond the last page goes to the last', async ({ page, request }) => {
+  const { total } = await listFromApi(request, { category: 'Specialty' });
+  await page.goto('/catalog?category=Specialty&page=900');
+  await expect(page).toHaveURL(`/catalog?category=Specialty&page=${Math.ceil(total / PAGE_SIZE)}`);
+});
+
+test('a quick filter is a switch', async ({ page, request }) => {
+  const list = await listFromApi(request, { material: 'Aluminum' });
+  await open(page, '/catalog');
+  const aluminum = page.getByRole('button', { name: 'Aluminum' });
+
+  await aluminum.click();
+  await expect(page).toHaveURL('/catalog?material=Aluminum');
+  await expect(aluminum).toHaveAttribute('aria-pressed', 'true');
+  await expect(cardNames(page)).toHaveText(list.names);
+
+  await aluminum.click();
+  await expect(page).toHaveURL('/catalog');
+  await expect(aluminum).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('an empty list says so and clears all filters', async ({ page, request }) => {
+  const all = await listFromApi(request, {});
+  await open(page, '/catalog?search=qqqqqqqq&material=Aluminum');
+
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await expect(
+    page.getByText('No products match your current filters. Try adjusting your search criteria.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+
+  await expect(page).toHaveURL('/catalog');
+  await expect(cardNames(page)).toHaveText(all.names);
+  await expect(page.getByLabel('Search equipment')).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused();
+});
+
+test('skeletons hold the place of a list that loads', async ({ page, request }) => {
+  const list = await listFromApi(request, { sort: 'weight' });
+  await open(page, '/catalog');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/products?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+
+  await page.getByLabel('Sort by').selectOption('weight');
+  await expect(productCount(page)).toHaveText('Loading products');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.locator('[data-skeleton]')).toHaveCount(PAGE_SIZE);
+
+  answer.resolve();
+  await expect(cardNames(page)).toHaveText(list.names);
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+});
+
+test.describe('when the API fails', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource: .* 500/ });
+
+  test('the list offers to retry, which loads the page again', async ({ page, request }) => {
+    const list = await listFromApi(request, { sort: 'weight' });
+    await open(page, '/catalog');
+    await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: 'down' }));
+
+    await page.getByLabel('Sort by').selectOption('weight');
+    await expect(page.getByRole('alert')).toContainText('Failed to load products. Please try again.');
+
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL('/catalog?sort=weight');
+    await expect(cardNames(page)).toHaveText(list.names);
+  });
+});
+
+test('a picture that fails gives way to the placeholder', async ({ page }) => {
+  await page.route('**/drawings/product/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: 'broken' }),
+  );
+  await open(page, '/catalog');
+  await expect(page.getByRole('article').first().getByRole('img')).toHaveAttribute('src', /placeholder/);
+});
+
+test('pictures below the screen load when they come into view', async ({ page }) => {
+  await open(page, '/catalog');
+  const last = page.getByRole('article').last();
+  await expect(last.getByRole('img')).toHaveCount(0);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.getByRole('img')).toHaveJSProperty('complete', true);
+});
+
+test('a card leads to its product and back to the same list', async ({ page }) => {
+  await open(page, '/catalog?category=Specialty');
+  const names = await cardNames(page).allTextContents();
+
+  await cardNames(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.goBack();
+  await expect(cardNames(page)).toHaveText(names);
+});
+
+test('the filter panel folds away and comes back', async ({ page, isMobile }) => {
+  await open(page, '/catalog');
+  const toggle = page.getByRole('button', { name: 'Filters' });
+  const category = page.getByLabel('Category');
+
+  await expect(toggle).toHaveAttribute('aria-expanded', String(!isMobile));
+  await expect(category).toBeVisible({ visible: !isMobile });
+  await toggle.click();
+  await expect(category).toBeVisible({ visible: isMobile });
+  if (isMobile) {
+    await page.keyboard.press('Escape');
+    await expect(category).toBeHidden();
+    await expect(toggle).toBeFocused();
+  }
+});

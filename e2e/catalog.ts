@@ -1,0 +1,33 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { ProductAnswer } from '../backend/catalog/catalog.contract.js';
+
+export const PAGE_SIZE = 12;
+
+export interface ListAnswer {
+  names: string[];
+  products: ProductAnswer[];
+  total: number;
+}
+
+/** One page of the list as the API gives it. */
+export async function listFromApi(request: APIRequestContext, query: Record<string, string>): Promise<ListAnswer> {
+  const parameters = new URLSearchParams({ page: '1', pageSize: String(PAGE_SIZE), ...query });
+  const response = await request.get(`/api/products?${parameters}`);
+  expect(response.status()).toBe(200);
+  const products = (await response.json()) as ProductAnswer[];
+  return { products, names: products.map(({ name }) => name), total: Number(response.headers()['x-total-count']) };
+}
+
+/** Names on the cards, in the order shown. */
+export const cardNames = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
+
+export const productCount = (page: Page) => page.getByRole('status').filter({ hasText: /product/i });
+
+/** The filters stand in the page on a wide screen and in a sheet on a phone. */
+export async function openFilters(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+}
+
+export async function closeFilters(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Close filters' }).click();
+}

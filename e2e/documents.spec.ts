@@ -1,0 +1,78 @@
+import { type APIResponse, expect } from '@playwright/test';
+import { test } from './fixtures.js';
+
+test.skip(({ isMobile }) => isMobile, 'the same bytes for every screen');
+
+const MOVED = {
+  '/diamond-locations-1': '/contact',
+  '/diamond-services': '/about',
+  '/employment': '/careers',
+  '/instagram': '/contact',
+  '/gls/all': '/catalog',
+  '/gls/scaffold/frames': '/catalog',
+};
+
+test('pages come complete from the server, head and all', async ({ request }) => {
+  for (const path of ['/', '/catalog', '/catalog?search=plank', '/product/1']) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(answer.status(), path).toBe(200);
+    expect(head.match(/<title[ >]/g), path).toHaveLength(1);
+    expect(head, path).toContain('<meta name="description"');
+    expect(head, path).toMatch(/<link rel="canonical" href="[^"]+"/);
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+    expect(html, path).not.toMatch(/<[^>]+ style="/);
+  }
+});
+
+test('structured data is valid JSON of schema.org', async ({ request }) => {
+  const expected = {
+    '/': ['Organization', 'FAQPage'],
+    '/catalog': ['Organization', 'ItemList'],
+    '/product/1': ['Organization', 'Product', 'BreadcrumbList'],
+  };
+  for (const [path, types] of Object.entries(expected)) {
+    const graphs = await structuredData(await request.get(path));
+    expect(graphs.map((graph) => graph['@context'])).toEqual(types.map(() => 'https://schema.org'));
+    expect(graphs.map((graph) => graph['@type'])).toEqual(types);
+  }
+  const list = (await structuredData(await request.get('/catalog')))[1];
+  expect(list?.itemListElement).toHaveLength(5);
+});
+
+test('the canonical address keeps what changes the list, in one order', async ({ request }) => {
+  for (const [path, canonical] of [
+    ['/catalog?utm_source=a&page=2&category=Specialty&nonsense=1', '/catalog?category=Specialty&page=2'],
+    ['/catalog?page=1&sort=name', '/catalog'],
+    ['/product/1?fbclid=a', '/product/1'],
+    ['/?publisher=a', '/'],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    const href = html.match(/<link rel="canonical" href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(href.replace(/^https?:\/\/[^/]+/, ''), path).toBe(canonical);
+  }
+});
+
+test('addresses of the old site moved for good', async ({ request }) => {
+  for (const [path, target] of Object.entries(MOVED)) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(301);
+    expect(new URL(answer.headers().location ?? '', answer.url()).pathname, path).toBe(target);
+  }
+});
+
+test('an address beyond the last page goes to the last, and missing ones answer 404', async ({ request }) => {
+  const beyond = await request.get('/catalog?category=Specialty&page=900', { maxRedirects: 0 });
+  expect(beyond.status()).toBe(302);
+  for (const path of ['/no/such/page', '/product/999999', '/product/abc', '/product/0', '/product/1.5']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+async function structuredData(answer: APIResponse): Promise<Record<string, unknown>[]> {
+  const html = await answer.text();
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) =>
+    JSON.parse(text ?? ''),
+  );
+}

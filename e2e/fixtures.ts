@@ -1,0 +1,38 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Options {
+  /** Console messages that a test provokes on purpose; any other fails it. */
+  expectedConsole: RegExp | undefined;
+}
+
+/** Every journey fails on a console message or an uncaught error that it did not expect. */
+export const test = base.extend<Options & { silentConsole: undefined }>({
+  expectedConsole: [undefined, { option: true }],
+
+  silentConsole: [
+    async ({ page, expectedConsole }, use) => {
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+      await use(undefined);
+      expect(messages.filter((message) => !expectedConsole?.test(message))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** What Chromium itself prints for a document that answers 404. */
+export const NOT_FOUND_MESSAGE = /^error: Failed to load resource: the server responded with a status of 404/;
+
+/** Waits until React has taken the page over: only then does the document hold its handlers. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')));
+}
+
+/** Opens a page and waits until it answers to the visitor. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}

@@ -1,0 +1,69 @@
+import { expect, open, test } from './fixtures.js';
+
+test('leads to a quote and to the catalog', async ({ page }) => {
+  await open(page, '/');
+  const hero = page.getByRole('region', { name: /Scaffold on its way/ });
+  await expect(hero.getByRole('link', { name: 'Request Quote' })).toHaveAttribute('href', '/quote');
+  await hero.getByRole('link', { name: 'Explore Catalog' }).click();
+  await expect(page).toHaveURL('/catalog');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog');
+});
+
+test('shows every block of the specification', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('region', { name: 'What we commit to' }).getByRole('listitem')).toHaveCount(4);
+
+  const services = page.getByRole('region', { name: /Five services/ });
+  await expect(services.getByRole('heading', { level: 3 })).toHaveCount(5);
+  await expect(services.getByRole('link', { name: 'Request a Quote' })).toHaveAttribute('href', '/quote');
+  await expect(services.getByRole('link', { name: 'Schedule a Consultation' })).toHaveAttribute('href', '/contact');
+
+  const start = page.getByRole('region', { name: 'Ready to Get Started' });
+  await expect(start).toContainText('Bogalusa, LA');
+  await expect(start).toContainText('Athens, TN');
+  await expect(start).toContainText('Mon-Thu 7:30AM-4:30PM');
+  await expect(start.getByRole('link', { name: /^\(\d{3}\)/ })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+
+  await expect(page.getByRole('region', { name: 'Industries We Serve' }).getByRole('heading', { level: 3 })).toHaveText(
+    [
+      'Chemical & Petroleum',
+      'Pulp & Paper Mills',
+      'Power Systems & Nuclear',
+      'Shipbuilding & Repair',
+      'Ports & Marine',
+      'Commercial Construction',
+      'Government',
+      'Municipalities',
+    ],
+  );
+
+  const projects = page.getByRole('region', { name: 'Real Projects' });
+  await expect(projects.getByRole('article')).toHaveCount(4);
+  await expect(projects.getByRole('link', { name: 'Get Quote for Your Project' })).toHaveAttribute('href', '/quote');
+});
+
+test('answers six questions, each with a way on', async ({ page }) => {
+  await open(page, '/');
+  const questions = page.getByRole('region', { name: /Questions/ }).locator('details');
+  await expect(questions).toHaveCount(6);
+  for (const [index, target] of ['/catalog', '/contact', '/about', '/quote', '/documents', '/blog'].entries()) {
+    const question = questions.nth(index);
+    await question.locator('summary').click();
+    await expect(question.getByRole('link')).toBeVisible();
+    await expect(question.getByRole('link')).toHaveAttribute('href', target);
+  }
+});
+
+test.describe('a project picture that fails', () => {
+  test.use({ expectedConsole: /Failed to load resource|Project image failed to load: \/assets\/column/ });
+
+  test('is logged and greyed to half opacity', async ({ page }) => {
+    await page.route('**/assets/column-*.svg', (route) => route.abort());
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Project image failed to load'));
+    await open(page, '/');
+    const picture = page.getByRole('img', { name: 'Illustration: ring scaffold around a process column' });
+    await picture.scrollIntoViewIfNeeded();
+    await logged;
+    await expect(picture).toHaveCSS('opacity', '0.5');
+  });
+});

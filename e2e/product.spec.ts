@@ -1,0 +1,102 @@
+import { listFromApi } from './catalog.js';
+import { expect, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
+
+test.beforeEach(async ({ page, request }) => {
+  const [product] = (await listFromApi(request, { search: 'RL-LDG-213' })).products;
+  await open(page, `/product/${product?.id}`);
+});
+
+test('shows the record: name, SKU, stock, price, sizes and drawings', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ringlock');
+  await expect(page.getByText('RL-LDG-213').first()).toBeVisible();
+  await expect(page.getByText(/^(In Stock|Limited)$/)).toBeVisible();
+  await expect(page.getByText(/^(\$\d+\.\d\d \/day|Call for quote)$/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Length .* in · .* · .* m$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Weight .* lb · .* kg$/ })).toBeVisible();
+});
+
+test('a thumbnail takes the place of the main picture', async ({ page }) => {
+  const main = page.getByRole('img', { name: /drawing$/ });
+  await expect(main).toHaveAttribute('src', /isometric/);
+  await page.getByRole('link', { name: 'Front' }).click();
+  await expect(main).toHaveAttribute('src', /front/);
+  await expect(page.getByRole('link', { name: 'Front' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('the quantity is never less than one, nor anything but a number', async ({ page }) => {
+  const quantity = page.getByLabel('Quantity', { exact: true });
+  const less = page.getByRole('button', { name: 'Decrease quantity' });
+  const more = page.getByRole('button', { name: 'Increase quantity' });
+
+  await expect(quantity).toHaveValue('1');
+  await expect(less).toBeDisabled();
+  await more.click();
+  await more.click();
+  await less.click();
+  await expect(quantity).toHaveValue('2');
+
+  for (const [typed, becomes] of [
+    ['abc', '1'],
+    ['0', '1'],
+    ['-3', '1'],
+    ['', '1'],
+    ['40', '40'],
+  ] as const) {
+    await quantity.fill(typed);
+    await expect(quantity).toHaveValue(becomes);
+  }
+
+  await quantity.press('ArrowUp');
+  await expect(quantity).toHaveValue('41');
+});
+
+test('typing after deleting replaces the one that stands in', async ({ page }) => {
+  const quantity = page.getByLabel('Quantity', { exact: true });
+  await quantity.fill('8');
+  await quantity.press('End');
+  await quantity.press('Backspace');
+  await expect(quantity).toHaveValue('1');
+  await expect.poll(() => quantity.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(1);
+  await quantity.press('2');
+  await quantity.press('5');
+  await expect(quantity).toHaveValue('25');
+});
+
+test('Request Quote takes name and quantity along', async ({ page }) => {
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByLabel('Quantity', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Request Quote' }).click();
+  await page.waitForURL('/quote?**');
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ product: name, quantity: '12' });
+});
+
+test('Contact Sales leads to the contact page', async ({ page }) => {
+  await expect(page.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute('href', '/contact');
+});
+
+test('structured data names the product, and offers only what has a price', async ({ page, request }) => {
+  const answer = await request.get('/api/products?pageSize=100');
+  const products: { id: number; price: string; name: string }[] = await answer.json();
+  const priced = products.find(({ price }) => price !== '0.00');
+  const unpriced = products.find(({ price }) => price === '0.00');
+  for (const product of [priced, unpriced]) {
+    await page.goto(`/product/${product?.id}`);
+    const graphs = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const structured = graphs.map((text) => JSON.parse(text)).find((graph) => graph['@type'] === 'Product');
+    expect(structured.name).toBe(product?.name);
+    expect(structured.offers?.price).toBe(product === priced ? priced?.price : undefined);
+  }
+});
+
+test.describe('missing', () => {
+  test.use({ expectedConsole: NOT_FOUND_MESSAGE });
+
+  for (const id of ['999999', 'abc']) {
+    test(`product ${id} has its own screen`, async ({ page }) => {
+      await page.goto(`/product/${id}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
+      await expect(page.getByText("The product you're looking for doesn't exist or has been removed.")).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    });
+  }
+});

@@ -1,0 +1,104 @@
+import { expect, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
+
+const PAGES = ['/', '/catalog', '/catalog?search=plank', '/product/1'];
+
+for (const path of PAGES) {
+  test(`${path} fits the width of the screen`, async ({ page }) => {
+    await open(page, path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}
+
+test('the first Tab reaches the skip link, which leads to the content', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard journey');
+  await open(page, '/catalog');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Search equipment')).toBeFocused();
+});
+
+test('the menu of small screens opens and closes by keyboard, and closes when a link is chosen', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'small screens only');
+  await open(page, '/catalog');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  await expect(link).toBeHidden();
+
+  await page.getByRole('button', { name: 'Open menu' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await link.click();
+  await expect(page).toHaveURL('/');
+  await expect(link).toBeHidden();
+});
+
+test('the active link is marked: Home on its own address only', async ({ page, isMobile }) => {
+  await open(page, '/');
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.locator('[aria-current="page"]')).toHaveText(['Home']);
+  await navigation.getByRole('link', { name: 'Services' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(navigation.locator('[aria-current="page"]')).toHaveText(['Services']);
+});
+
+test('call and quote are in reach of the thumb on a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'small screens only');
+  await open(page, '/');
+  const bar = page.getByRole('navigation', { name: 'Call or get a quote' });
+  await expect(bar).toBeInViewport();
+  await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:/);
+});
+
+test('tracking parameters leave the address without a reload', async ({ page }) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await open(page, '/catalog?utm_source=mail&search=plank&gclid=1');
+  await expect(page).toHaveURL('/catalog?search=plank');
+  expect(documents).toBe(1);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/catalog\?search=plank$/);
+});
+
+test.describe('an unknown address', () => {
+  test.use({ expectedConsole: NOT_FOUND_MESSAGE });
+
+  test('answers 404 with its page', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+    await expect(page.getByText('/no/such/page')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Explore Catalog' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog');
+  });
+});
+
+test.describe('a page whose code does not arrive', () => {
+  test.use({ expectedConsole: /Failed to load resource|Failed to fetch dynamically imported module/ });
+
+  test('says so below the header and loads again', async ({ page }) => {
+    await open(page, '/catalog');
+    await page.route('**/assets/product-page-*.js', (route) => route.abort());
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page failed to load');
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    await page.unroute('**/assets/product-page-*.js');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    await expect(page.getByRole('button', { name: 'Request Quote' })).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+import { cardNames, listFromApi, PAGE_SIZE } from './catalog.js';
+import { expect, NOT_FOUND_MESSAGE, test } from './fixtures.js';
+
+test.use({ javaScriptEnabled: false });
+
+test('the filter form is sent and answered by the server', async ({ page, request }) => {
+  const list = await listFromApi(request, { material: 'Aluminum', sort: 'weight' });
+  await page.goto('/catalog?page=2');
+
+  await page.getByLabel('Material').selectOption('Aluminum');
+  await page.getByLabel('Sort by').selectOption('weight');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+
+  await expect(cardNames(page)).toHaveText(list.names);
+  await expect(page.getByLabel('Material')).toHaveValue('Aluminum');
+});
+
+test('a search is sent by its button', async ({ page, request }) => {
+  const list = await listFromApi(request, { search: 'caster', sort: 'name' });
+  await page.goto('/catalog');
+
+  await page.getByLabel('Search equipment').fill('caster');
+  await page.getByRole('button', { name: 'Search' }).click();
+
+  await expect(cardNames(page)).toHaveText(list.names);
+  await expect(page.getByLabel('Search equipment')).toHaveValue('caster');
+});
+
+test('quick filters and pages are followed', async ({ page, request }) => {
+  const list = await listFromApi(request, { material: 'Aluminum', page: '2' });
+  await page.goto('/catalog');
+
+  await page.getByRole('button', { name: 'Aluminum' }).click();
+  await expect(page).toHaveURL('/catalog?material=Aluminum');
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(cardNames(page)).toHaveText(list.names);
+});
+
+test('every card shows its picture', async ({ page }) => {
+  await page.goto('/catalog');
+  await expect(page.getByRole('article').getByRole('img')).toHaveCount(PAGE_SIZE);
+});
+
+test('the menu lies open', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })).toBeVisible();
+});
+
+test.describe('quote', () => {
+  test.use({ expectedConsole: NOT_FOUND_MESSAGE });
+
+  test('is requested by a plain form', async ({ page, request }) => {
+    const [product] = (await listFromApi(request, {})).products;
+    await page.goto(`/product/${product?.id}`);
+
+    await page.getByLabel('Quantity', { exact: true }).fill('4');
+    await page.getByRole('button', { name: 'Request Quote' }).click();
+
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/quote');
+    expect(Object.fromEntries(searchParams)).toEqual({ product: product?.name, quantity: '4' });
+  });
+});

@@ -1,0 +1,22 @@
+import type { AssetManifest } from '../backend/pages/render.contract.js';
+import { collectAssets } from './asset-manifest.js';
+
+const manifest: AssetManifest = {
+  'frontend/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_framework.js'] },
+  '_framework.js': { file: 'assets/framework.js' },
+  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_framework.js'] },
+  'frontend/pages/a.tsx': { file: 'assets/a.js', css: ['assets/a.css'], imports: ['_card.js', '_framework.js'] },
+  'frontend/pages/b.tsx': { file: 'assets/b.js', imports: ['_card.js'] },
+};
+
+it('links each file that a page needs once, and none of another page', () => {
+  expect(collectAssets(manifest, ['frontend/pages/a.tsx'])).toEqual({
+    entry: '/assets/entry.js',
+    styles: ['/assets/entry.css', '/assets/card.css', '/assets/a.css'],
+    modules: ['/assets/framework.js', '/assets/card.js', '/assets/a.js'],
+  });
+});
+
+it('says which module the build does not have', () => {
+  expect(() => collectAssets(manifest, ['frontend/pages/c.tsx'])).toThrow('frontend/pages/c.tsx');
+});

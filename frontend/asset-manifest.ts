@@ -1,0 +1,36 @@
+import type { AssetManifest } from '../backend/pages/render.contract.js';
+
+/** Source path of what the browser starts with: its key in Vite's manifest. */
+export const CLIENT_ENTRY = 'frontend/entry-client.tsx';
+
+export interface PageAssets {
+  entry: string;
+  styles: string[];
+  modules: string[];
+}
+
+/**
+ * Files of the client entry and of the page modules, with everything they import statically.
+ * Throws when the manifest does not know a module: the build and the route table then disagree.
+ */
+export function collectAssets(manifest: AssetManifest, pageModules: readonly string[]): PageAssets {
+  const styles = new Set<string>();
+  const modules = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string): string => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The asset manifest has no entry for ${key}; run the build again.`);
+    if (!seen.has(key)) {
+      seen.add(key);
+      for (const imported of chunk.imports ?? []) visit(imported);
+      for (const style of chunk.css ?? []) styles.add(`/${style}`);
+      modules.add(`/${chunk.file}`);
+    }
+    return `/${chunk.file}`;
+  };
+
+  const entry = visit(CLIENT_ENTRY);
+  for (const key of pageModules) visit(key);
+  modules.delete(entry);
+  return { entry, styles: [...styles], modules: [...modules] };
+}

@@ -55,11 +55,11 @@ export class PagesService {
 
   private async render(request: Request, response: Response, signal: AbortSignal): Promise<RenderedPage> {
     const renderPage = await this.bundle.renderPage();
-    const { publicUrl, company } = this.settings;
+    const { publicUrl, contentSiteUrl, company } = this.settings;
     return renderPage({
       path: request.originalUrl,
       api: this.api,
-      site: { publicUrl, company },
+      site: { publicUrl, contentSiteUrl, company },
       manifest: this.bundle.manifest,
       signal,
       onError: (error) => {

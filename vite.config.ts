@@ -46,6 +46,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   // Files that keep their names, at the root of the site.
   publicDir: isSsrBuild ? false : 'frontend/icons',
+  // What builds, tests and the embedded servers write is no source.
+  server: { watch: { ignored: ['**/dist/**', '**/.data/**', '**/e2e/results/**'] } },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   ssr: command === 'build' ? { noExternal: true } : {},
   build: isSsrBuild ? serverBuild : browserBuild,

@@ -18,12 +18,8 @@ interface Router {
  */
 export function loadAnewWhenAssetsAreGone(router: () => Router | null): void {
   window.addEventListener('vite:preloadError', () => {
-    const here = addressOf(window.location);
     const wanted = router()?.state.navigation.location;
-    const target = wanted ? addressOf(wanted) : here;
-    if (!canLoad() || !isFirstTime(target)) return;
-    if (target === here) window.location.reload();
-    else window.location.assign(target);
+    void loadAnew(addressOf(wanted ?? window.location));
   });
 }
 
@@ -36,9 +32,23 @@ export function assetsAreComplete(): void {
   }
 }
 
-/** Without a connection a new document is worth asking for only when the service worker can answer. */
-function canLoad(): boolean {
-  return navigator.onLine || Boolean(navigator.serviceWorker?.controller);
+async function loadAnew(target: string): Promise<void> {
+  if (!(await isReleaseGone()) || !isFirstTime(target)) return;
+  if (target === addressOf(window.location)) window.location.reload();
+  else window.location.assign(target);
+}
+
+/**
+ * Whether the site no longer has the module that this page started with. When it has, or cannot be reached, it was the
+ * connection that failed, and the page says so. The service worker leaves a HEAD request alone.
+ */
+async function isReleaseGone(): Promise<boolean> {
+  try {
+    const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+    return status === 404;
+  } catch {
+    return false;
+  }
 }
 
 /** Where storage is forbidden nothing can be remembered, so nothing is loaded anew: it might never end. */

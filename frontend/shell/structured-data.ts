@@ -110,12 +110,12 @@ export interface Crumb {
   path: string;
 }
 
-/** The way to a page, from the first step below home to the page itself. */
+/** The way from home to a page. @param crumbs the steps below home; the last is the page itself */
 export function breadcrumbList(site: SiteSettings, crumbs: readonly Crumb[]) {
   return {
     '@type': 'BreadcrumbList',
     '@id': nodeId(site, crumbs.at(-1)?.path ?? '/', 'breadcrumbs'),
-    itemListElement: crumbs.map(({ name, path }, index) => ({
+    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

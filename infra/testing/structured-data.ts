@@ -92,7 +92,8 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   EntryPoint: {
     required: { urlTemplate: (value) => matches(value, /^https?:.*\{search_term_string\}$/, 'holds no search term') },
   },
-  BreadcrumbList: { required: { itemListElement: numbered } },
+  // One step alone is no way.
+  BreadcrumbList: { required: { itemListElement: (value) => listOf(nodeOf('ListItem'), 2)(value) ?? numbered(value) } },
   ItemList: { required: { name: text, itemListElement: numbered } },
   ListItem: { required: { name: text }, optional: { item: url, url } },
   Product: {
@@ -122,10 +123,15 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   Question: { required: { name: text, acceptedAnswer: nodeOf('Answer') } },
   Answer: { required: { text } },
   BlogPosting: {
-    required: { headline: text, datePublished: date, author },
-    optional: { dateModified: date, image: picture, url, publisher: nodeOf('Organization'), description: text },
+    required: { headline: text, datePublished: date, url },
+    optional: { author, dateModified: date, image: picture, publisher: nodeOf('Organization'), description: text },
   },
-  Service: { required: { name: text }, optional: { provider: nodeOf('Organization'), areaServed: place, url } },
+  Blog: { required: { name: text, url }, optional: { blogPost: listOf(nodeOf('BlogPosting')) } },
+  Service: {
+    required: { name: text },
+    optional: { provider: nodeOf('Organization'), areaServed: place, url, hasOfferCatalog: nodeOf('OfferCatalog') },
+  },
+  OfferCatalog: { required: { name: text, itemListElement: listOf(nodeOf('Offer')) } },
   ContactPage: { required: { name: text, url } },
   AboutPage: { required: { name: text, url } },
   Person: { required: { name: text }, optional: { url } },

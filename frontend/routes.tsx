@@ -29,6 +29,16 @@ export const routes: RouteObject[] = [
         component: async () => (await import('./pages/product/product-page.js')).ProductPage,
         ...productPage,
       }),
+      pageRoute({
+        path: 'contact',
+        module: 'frontend/pages/contact/contact-page.tsx',
+        component: async () => (await import('./pages/contact/contact-page.js')).ContactPage,
+      }),
+      pageRoute({
+        path: 'quote',
+        module: 'frontend/pages/quote/quote-page.tsx',
+        component: async () => (await import('./pages/quote/quote-page.js')).QuotePage,
+      }),
 
       redirectRoute('diamond-locations-1', '/contact'),
       redirectRoute('diamond-services', '/about'),

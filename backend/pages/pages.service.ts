@@ -6,7 +6,7 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import type { PageBundle } from './page-bundle.js';
-import type { RenderedDocument, RenderedPage } from './render.contract.js';
+import type { PageSubmission, RenderedDocument, RenderedPage } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Injection token of the pages to render. */
@@ -26,12 +26,13 @@ export class PagesService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async send(request: Request, response: Response): Promise<void> {
+  /** @param submission a posted form to show again */
+  async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
     const gone = new AbortController();
     response.on('close', () => {
       if (!response.writableFinished) gone.abort(new Error('The visitor went away'));
     });
-    const page = await this.render(request, response, gone.signal);
+    const page = await this.render(request, response, gone.signal, submission);
     if (gone.signal.aborted) {
       if (page.kind === 'document') page.abort(gone.signal.reason);
       return;
@@ -45,13 +46,19 @@ export class PagesService {
     await this.sendDocument(page, request, response);
   }
 
-  private async render(request: Request, response: Response, gone: AbortSignal): Promise<RenderedPage> {
+  private async render(
+    request: Request,
+    response: Response,
+    gone: AbortSignal,
+    submission: PageSubmission | undefined,
+  ): Promise<RenderedPage> {
     const renderPage = await this.bundle.renderPage();
     const { publicUrl, company } = this.settings;
     return renderPage({
       path: request.originalUrl,
       api: this.api,
       site: { publicUrl, company },
+      submission,
       manifest: this.bundle.manifest,
       signal: AbortSignal.any([gone, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
       onError: (error) => {
@@ -63,7 +70,7 @@ export class PagesService {
 
   private async sendDocument(page: RenderedDocument, request: Request, response: Response): Promise<void> {
     response.status(page.status).type('html');
-    response.setHeader('Cache-Control', page.status >= 500 ? 'no-store' : 'no-cache');
+    response.setHeader('Cache-Control', page.status >= 500 || page.status === 400 ? 'no-store' : 'no-cache');
     if (page.status === 503) response.setHeader('Retry-After', '5');
     if (request.method === 'HEAD') {
       page.abort(new Error('Only the head was asked for'));

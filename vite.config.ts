@@ -2,6 +2,24 @@ import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { compressAssets } from './infra/vite/compress-assets.ts';
 
+/** What every page runs on. All other packages stay with the pages that use them. */
+const FRAMEWORK = new RegExp(
+  `/node_modules/(?:${[
+    'react',
+    'react-dom',
+    'scheduler',
+    'react-router',
+    '@remix-run/route-pattern',
+    'cookie-es',
+    '@tanstack/react-query',
+    '@tanstack/query-core',
+    'react-helmet-async',
+    'invariant',
+    'react-fast-compare',
+    'shallowequal',
+  ].join('|')})/`,
+);
+
 const browserBuild: BuildOptions = {
   outDir: 'dist/frontend/client',
   emptyOutDir: true,
@@ -17,7 +35,7 @@ const browserBuild: BuildOptions = {
       chunkFileNames: 'assets/[name]-[hash].js',
       assetFileNames: 'assets/[name]-[hash][extname]',
       // Changes with the packages only, so that a release of ours leaves it in the visitors' caches.
-      codeSplitting: { groups: [{ name: 'framework', test: /node_modules/ }] },
+      codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
     },
   },
 };

@@ -75,6 +75,16 @@ export const routes: RouteObject[] = [
             module: 'frontend/pages/test-wordpress/connection-test-page.tsx',
             component: async () => (await import('./pages/test-wordpress/connection-test-page.js')).ConnectionTestPage,
           }),
+          pageRoute({
+            path: 'contact',
+            module: 'frontend/pages/contact/contact-page.tsx',
+            component: async () => (await import('./pages/contact/contact-page.js')).ContactPage,
+          }),
+          pageRoute({
+            path: 'quote',
+            module: 'frontend/pages/quote/quote-page.tsx',
+            component: async () => (await import('./pages/quote/quote-page.js')).QuotePage,
+          }),
 
           redirectRoute('diamond-locations-1', '/contact'),
           redirectRoute('diamond-services', '/about'),

@@ -43,6 +43,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), compressAssets()],
   appType: 'custom',
   publicDir: false,
+  // What builds, tests and the embedded servers write is no source.
+  server: { watch: { ignored: ['**/dist/**', '**/.data/**', '**/e2e/results/**'] } },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   ssr: command === 'build' ? { noExternal: true } : {},
   build: isSsrBuild ? serverBuild : browserBuild,

@@ -1,7 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { pageRoute, redirectRoute } from './page-route.js';
+import { blogPage } from './pages/blog/blog-page-definition.js';
+import { blogPostPage } from './pages/blog-post/blog-post-page-definition.js';
 import { CareersLoading } from './pages/careers/careers-loading.js';
 import { catalogPage } from './pages/catalog/catalog-page-definition.js';
+import { documentsPage } from './pages/documents/documents-page-definition.js';
 import { productPage } from './pages/product/product-page-definition.js';
 import { RouteError } from './shell/route-error.js';
 import { Shell } from './shell/shell.js';
@@ -32,6 +35,24 @@ export const routes: RouteObject[] = [
             module: 'frontend/pages/product/product-page.tsx',
             component: async () => (await import('./pages/product/product-page.js')).ProductPage,
             ...productPage,
+          }),
+          pageRoute({
+            path: 'blog',
+            module: 'frontend/pages/blog/blog-page.tsx',
+            component: async () => (await import('./pages/blog/blog-page.js')).BlogPage,
+            ...blogPage,
+          }),
+          pageRoute({
+            path: 'blog/:slug',
+            module: 'frontend/pages/blog-post/blog-post-page.tsx',
+            component: async () => (await import('./pages/blog-post/blog-post-page.js')).BlogPostPage,
+            ...blogPostPage,
+          }),
+          pageRoute({
+            path: 'documents',
+            module: 'frontend/pages/documents/documents-page.tsx',
+            component: async () => (await import('./pages/documents/documents-page.js')).DocumentsPage,
+            ...documentsPage,
           }),
           pageRoute({
             path: 'about',

@@ -20,6 +20,7 @@ const SOURCE_FILES = [
   'tsconfig.json',
   'vite.config.ts',
   'infra/build.ts',
+  'infra/vite/compress-assets.ts',
 ];
 const TEST_FILE = /\.test\.tsx?$/;
 const LOCK_POLL_MS = 200;
@@ -36,7 +37,11 @@ const BACKEND: BuildPart = {
   step: 'building the server',
   output: 'dist/backend',
   program: '@swc/cli/bin/swc.js',
-  args: (output) => ['backend', '--out-dir', output, '--strip-leading-paths', '--copy-files', '--quiet'],
+  args: (output) => [
+    'backend',
+    ...['--out-dir', output, '--strip-leading-paths', '--copy-files', '--quiet'],
+    ...['--ignore', 'backend/testing/**'],
+  ],
 };
 const PAGES: BuildPart[] = [
   {

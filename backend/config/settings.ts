@@ -21,6 +21,9 @@ export interface Settings {
   company: CompanyProfile;
 }
 
+/** Relative to the project's root. */
+export const DEFAULT_DATA_DIR = '.data';
+
 /** A start that cannot go on: one line a setting, with its name, what it holds and what it may be. */
 export class SettingsError extends Error {
   constructor(readonly faults: readonly string[]) {
@@ -65,7 +68,7 @@ export function parseSettings(environment: Environment): Settings {
     publicUrl: read('PUBLIC_URL', `http://localhost:${port}`, originUrl),
     databaseUrl: read('DATABASE_URL', undefined, urlOf('postgresql:', 'postgres:')),
     redisUrl: read('REDIS_URL', undefined, urlOf('redis:', 'rediss:')),
-    dataDir: resolve(read('DATA_DIR', '.data', textUpTo(1_000))),
+    dataDir: resolve(read('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000))),
     trustProxy: read('TRUST_PROXY', ['loopback'], proxyList),
     contentSiteUrl: read<string | null>('WORDPRESS_URL', null, contentSiteAddress),
     company: {

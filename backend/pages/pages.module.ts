@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BlogModule } from '../blog/blog.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { SettingsModule } from '../config/settings.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
 import type { PageBundle } from './page-bundle.js';
 import { PagesController } from './pages.controller.js';
 import { PAGE_BUNDLE, PagesService } from './pages.service.js';
@@ -11,7 +13,7 @@ export class PagesModule {
   static with(bundle: PageBundle): DynamicModule {
     return {
       module: PagesModule,
-      imports: [SettingsModule, CatalogModule],
+      imports: [SettingsModule, CatalogModule, BlogModule, DocumentsModule],
       controllers: [PagesController],
       providers: [PagesService, SiteApiService, { provide: PAGE_BUNDLE, useValue: bundle }],
     };

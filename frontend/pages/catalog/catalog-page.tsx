@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useNavigate, useNavigationType } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
 import { useSiteApi } from '../../api/site-api-context.js';
@@ -11,13 +11,14 @@ import {
   toProductQuery,
   WHOLE_CATALOG,
 } from '../../features/catalog/catalog-state.js';
+import { Pagination } from '../../ui/pagination.js';
 import { TitleBlock } from '../../ui/title-block.js';
+import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import { CatalogForm } from './catalog-form.js';
 import { CatalogHead } from './catalog-head.js';
 import styles from './catalog-page.module.css';
 import { CatalogResults } from './catalog-results.js';
 import { countText } from './count-text.js';
-import { Pagination } from './pagination.js';
 import { useCatalogNavigation } from './use-catalog-navigation.js';
 
 export function CatalogPage() {
@@ -61,27 +62,15 @@ export function CatalogPage() {
           <p role="status">{countText(list.status, state.page, list.data)}</p>
         </div>
         <CatalogResults list={list} state={state} onClear={clear} />
-        <Pagination state={state} last={last} />
+        <Pagination
+          label="Pages of the catalog"
+          page={state.page}
+          last={last}
+          address={(page) => catalogAddress({ ...state, page })}
+        />
       </section>
     </div>
   );
-}
-
-/** Another page of the list starts at its top; back and forward return to where the visitor was. */
-function useFocusOnPageChange(page: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
-  const navigationType = useNavigationType();
-
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    if (navigationType !== 'PUSH' || document.activeElement?.closest('form')) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
-  }, [page, navigationType]);
-
-  return heading;
 }
 
 /** The server redirects an address beyond the last page; an in-page navigation does the same here. */

@@ -48,7 +48,8 @@ const serverBuild: BuildOptions = {
   assetsInlineLimit: 0,
   rolldownOptions: {
     input: { 'entry-server': 'frontend/entry-server.tsx' },
-    output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    // One file, loaded whole at start: a build that replaces it must not take a page from a site that runs.
+    output: { entryFileNames: '[name].js', codeSplitting: false },
   },
 };
 
@@ -60,6 +61,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), compressAssets()],
   appType: 'custom',
   publicDir: false,
+  // What builds, tests and the embedded servers write is no source.
+  server: { watch: { ignored: ['**/dist/**', '**/.data/**', '**/e2e/results/**'] } },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   ssr: command === 'build' ? { noExternal: true } : {},
   build: isSsrBuild ? serverBuild : browserBuild,

@@ -40,7 +40,13 @@ export async function createSite(
   site.set('etag', 'weak');
   site.disable('x-powered-by');
   site.use(requestId);
-  site.use(securityHeaders({ https: settings.publicUrl.startsWith('https:'), development: development !== null }));
+  site.use(
+    securityHeaders({
+      https: settings.publicUrl.startsWith('https:'),
+      development: development !== null,
+      contentSiteUrl: settings.contentSiteUrl,
+    }),
+  );
   site.use(canonicalHost(settings.publicUrl));
   if (development) site.use(development.middleware);
   else if (withPages) site.use(await loadAssets(CLIENT_DIR));

@@ -10,6 +10,7 @@ import { browserSiteApi } from './api/browser-site-api.js';
 import { createQueryClient } from './api/query-client.js';
 import { AppProviders } from './app-providers.js';
 import { Document } from './document.js';
+import { enterBeforeLoaded } from './on-demand.js';
 import { pageServices } from './page-route.js';
 import { PAGE_STATE_ID, type PageState } from './page-state.js';
 import { routes } from './routes.js';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   services.set(pageServices, { side: 'browser', api: browserSiteApi, queryClient, onError: reportError });
 
   await loadMatchedPages(routes);
+  enterBeforeLoaded(routes);
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData },
     getContext: () => services,

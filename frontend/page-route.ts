@@ -36,6 +36,8 @@ export interface PageDefinition {
 export interface PageHandle {
   /** Source path of the page's module: its key in Vite's manifest. */
   module: string;
+  /** Stands for the page while its code arrives in an in-page navigation; without it the page before stays until then. */
+  Loading?: ComponentType;
 }
 
 interface PageRouteOptions extends PageDefinition, PageHandle {
@@ -44,8 +46,8 @@ interface PageRouteOptions extends PageDefinition, PageHandle {
   component(): Promise<ComponentType>;
 }
 
-export function pageRoute({ path, index, module, component, ...page }: PageRouteOptions): RouteObject {
-  const handle: PageHandle = { module };
+export function pageRoute({ path, index, module, Loading, component, ...page }: PageRouteOptions): RouteObject {
+  const handle: PageHandle = { module, Loading };
   const shared = {
     handle,
     loader: (args: LoaderFunctionArgs) => loadPage(page, args),

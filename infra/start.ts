@@ -29,7 +29,7 @@ async function start(session: CommandSession): Promise<number> {
   };
   await prepareDatabase(session, environment);
   const site = await runStep(session.log, 'starting the site', () => serveSite(session, environment));
-  servers.announce(site.url);
+  await servers.announce(site.url);
   session.log.note(`\nThe site is ready after ${seconds(performance.now() - started)}: ${site.url}`);
   session.log.note(`Data: ${dataDir}`);
   session.log.note('Stop it with Ctrl-C.');

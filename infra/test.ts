@@ -23,7 +23,7 @@ async function test(session: CommandSession): Promise<number> {
 /** The journeys wait for the build, so that goes first; the light checks fill in beside the rest. */
 function everything(session: CommandSession, workDir: string): Task[] {
   const options = { reportDir: workDir };
-  const servers = session.startServers({ dataDir: path.join(workDir, 'servers'), durable: false });
+  const servers = session.startServers({ dataDir: workDir, temporary: true });
   // Reported by the task that needs them.
   servers.catch(() => undefined);
   return [

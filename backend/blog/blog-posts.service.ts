@@ -23,6 +23,18 @@ export class BlogPostsService {
     return { items: posts.map(toBlogPostSummary), total };
   }
 
+  /** The newest published posts with their content. */
+  async latest(limit: number): Promise<BlogPostAnswer[]> {
+    const posts = await this.em
+      .fork()
+      .find(
+        BlogPost,
+        { publishedAt: { $lte: new Date() } },
+        { orderBy: { publishedAt: 'desc', id: 'desc' }, limit, populate: ['content'] },
+      );
+    return posts.map(toBlogPostAnswer);
+  }
+
   /** Resolves to null when there is no such published post. */
   async get(slug: string): Promise<BlogPostAnswer | null> {
     const post = await this.em

@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BlogModule } from '../blog/blog.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { SettingsModule } from '../config/settings.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { InquiriesModule } from '../inquiries/inquiries.module.js';
 import { FormPostsController } from './form-posts.controller.js';
 import type { PageBundle } from './page-bundle.js';
@@ -13,7 +15,7 @@ export class PagesModule {
   static with(bundle: PageBundle): DynamicModule {
     return {
       module: PagesModule,
-      imports: [SettingsModule, CatalogModule, InquiriesModule],
+      imports: [SettingsModule, CatalogModule, BlogModule, DocumentsModule, InquiriesModule],
       controllers: [FormPostsController, PagesController],
       providers: [PagesService, SiteApiService, { provide: PAGE_BUNDLE, useValue: bundle }],
     };

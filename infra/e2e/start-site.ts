@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from '../build.ts';
@@ -27,9 +27,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
 
 async function serve(session: CommandSession): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'journeys-'));
-  session.onEnd(() => rm(dataDir, { recursive: true, force: true }));
   const [servers, port] = await Promise.all([
-    session.startServers({ dataDir, durable: false }),
+    session.startServers({ dataDir, temporary: true }),
     findFreePort(),
     ensureBuilt(session),
   ]);

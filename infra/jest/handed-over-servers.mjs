@@ -1,12 +1,12 @@
 /** What the global setup leaves to the global teardown; both run in Jest's own process. */
 const KEY = Symbol.for('diamond-scaffold.integration-servers');
 
-/** @param {{ servers: { stop(): Promise<void> }, dataDir: string }} started */
-export function handOverServers(started) {
-  globalThis[KEY] = started;
+/** @param {{ stop(): Promise<void> }} servers */
+export function handOverServers(servers) {
+  globalThis[KEY] = servers;
 }
 
-/** @returns {{ servers: { stop(): Promise<void> }, dataDir: string } | undefined} */
-export function takeServers() {
+/** @returns {{ stop(): Promise<void> } | undefined} */
+export function handedOverServers() {
   return globalThis[KEY];
 }

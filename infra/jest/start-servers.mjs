@@ -11,8 +11,8 @@ import { handOverServers } from './handed-over-servers.mjs';
 export default async function startServersForTests() {
   if (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) return;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'integration-'));
-  const servers = await startServers({ dataDir, durable: false });
+  const servers = await startServers({ dataDir, temporary: true });
   process.env.TEST_DATABASE_URL = servers.databaseUrl;
   process.env.TEST_REDIS_URL = servers.redisUrl;
-  handOverServers({ servers, dataDir });
+  handOverServers(servers);
 }

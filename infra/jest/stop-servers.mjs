@@ -1,9 +1,5 @@
-import { rm } from 'node:fs/promises';
-import { takeServers } from './handed-over-servers.mjs';
+import { handedOverServers } from './handed-over-servers.mjs';
 
 export default async function stopServersOfTests() {
-  const started = takeServers();
-  if (!started) return;
-  await started.servers.stop();
-  await rm(started.dataDir, { recursive: true, force: true });
+  await handedOverServers()?.stop();
 }

@@ -3,7 +3,8 @@ import type { ProcessIdentity } from './processes.ts';
 /** First line on the guard's standard input: what to run. */
 export interface GuardOrder {
   dataDir: string;
-  durable: boolean;
+  /** For data that lives no longer than its servers: nothing is forced to disk, and the directory is removed at the end. */
+  temporary: boolean;
   /** Addresses of servers that run elsewhere; the guard starts only what is missing. */
   databaseUrl?: string | undefined;
   redisUrl?: string | undefined;
@@ -25,5 +26,7 @@ export type GuardEvent =
   | { type: 'fail'; step: string }
   | { type: 'note'; line: string }
   | { type: 'ready'; databaseUrl: string; redisUrl: string }
+  /** The request of that name is done. */
+  | { type: 'announced' }
   /** The start failed, or a server ended by itself. The guard stops everything and exits. */
   | { type: 'error'; message: string; inUse?: boolean };

@@ -3,7 +3,7 @@
  * terminal reaches the site first, and reads a pipe from the command that started it: when that ends, also by SIGKILL,
  * the guard ends the site's process, then the servers, then itself.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { StepLog } from '../step-log.ts';
@@ -70,9 +70,9 @@ async function start(wanted: GuardOrder): Promise<void> {
 }
 
 async function startServers(wanted: GuardOrder): Promise<(RunningServer | undefined)[]> {
-  const { dataDir, durable } = wanted;
+  const { dataDir, temporary } = wanted;
   const account = await findServerAccount(children, path.join(dataDir, 'postgres'));
-  const common = { dataDir, durable, children, account, log };
+  const common = { dataDir, temporary, children, account, log };
   const starts = [
     wanted.databaseUrl
       ? undefined
@@ -114,7 +114,7 @@ async function lockOrExplain(dataDir: string): Promise<DirectoryLock> {
 function obey(request: GuardRequest): void {
   if (request.type === 'adopt') adopted.set(request.leader.pid, request.leader);
   else if (request.type === 'release') adopted.delete(request.leader.pid);
-  else announce(request.url).catch(failWith);
+  else announce(request.url).then(() => emit({ type: 'announced' }), failWith);
 }
 
 function failWith(error: unknown): Promise<void> {
@@ -134,8 +134,10 @@ function stop(exitCode = 0): Promise<void> {
 async function endEverything(): Promise<void> {
   await endProcessGroups([...adopted.values()], ADOPTED_STOP);
   await children.stopAll();
-  if (order && lock) await removeRuntimeState(order.dataDir);
-  lock?.release();
+  if (!order || !lock) return;
+  await removeRuntimeState(order.dataDir);
+  if (order.temporary) await rm(order.dataDir, { recursive: true, force: true });
+  lock.release();
 }
 
 function emit(event: GuardEvent): void {

@@ -18,8 +18,8 @@ export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: '
 
 export interface PostgresSetup {
   dataDir: string;
-  /** False for a cluster that lives no longer than a test run: no fsync. */
-  durable: boolean;
+  /** For a cluster that lives no longer than a test run: no fsync. */
+  temporary: boolean;
   children: OwnedChildren;
   account: ServerAccount | undefined;
   binaries: PostgresBinaries;
@@ -78,7 +78,7 @@ async function createCluster(setup: PostgresSetup, directory: string, password: 
       '--locale=C',
       '--locale-provider=icu',
       '--icu-locale=en-US',
-      ...(setup.durable ? [] : ['--no-sync']),
+      ...(setup.temporary ? ['--no-sync'] : []),
     ],
     { ...setup.account, cwd: unfinished, env: POSTGRES_ENVIRONMENT },
   );

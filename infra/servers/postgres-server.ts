@@ -40,7 +40,7 @@ const SETTINGS = {
 };
 
 /** For data that nobody will miss: https://www.postgresql.org/docs/current/non-durability.html */
-const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const TEMPORARY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** @throws ServersError when the server does not come up; its last log lines are in the message */
 export async function startPostgres(setup: PostgresSetup): Promise<RunningServer> {
@@ -79,7 +79,7 @@ async function tryStart(
   cluster: PostgresCluster,
   port: number,
 ): Promise<RunningServer | undefined> {
-  const settings = { ...SETTINGS, ...(setup.durable ? {} : THROWAWAY_SETTINGS), port: String(port) };
+  const settings = { ...SETTINGS, ...(setup.temporary ? TEMPORARY_SETTINGS : {}), port: String(port) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = new ServerLog(setup.dataDir, 'postgres');
   const output = await log.open();

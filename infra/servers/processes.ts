@@ -58,6 +58,20 @@ export function endProcessGroups(leaders: ProcessIdentity[], plan: StopPlan): Pr
   return endAll(leaders, plan, isGroupRunning, ({ pid }) => -pid);
 }
 
+/** Waits for processes to end. Answers those that have not when the time is over. */
+export async function awaitEnd(
+  targets: ProcessIdentity[],
+  waitMs: number,
+  isAlive: (target: ProcessIdentity) => Promise<boolean> = isRunning,
+): Promise<ProcessIdentity[]> {
+  const deadline = performance.now() + waitMs;
+  for (let left = targets; ; await delay(POLL_MS)) {
+    const alive = await Promise.all(left.map(isAlive));
+    left = left.filter((_, index) => alive[index]);
+    if (left.length === 0 || performance.now() > deadline) return left;
+  }
+}
+
 /** The number of a group stays taken as long as one of its members lives, so nobody else's group can have it. */
 async function isGroupRunning(leader: ProcessIdentity): Promise<boolean> {
   const now = await identify(leader.pid);
@@ -74,13 +88,8 @@ async function endAll(
   let left = targets;
   for (const [signal, waitMs] of plan) {
     for (const target of left) if (await isAlive(target)) sendSignal(address(target), signal);
-    const deadline = performance.now() + waitMs;
-    do {
-      const alive = await Promise.all(left.map(isAlive));
-      left = left.filter((_, index) => alive[index]);
-      if (left.length === 0) return [];
-      await delay(POLL_MS);
-    } while (performance.now() < deadline);
+    left = await awaitEnd(left, waitMs, isAlive);
+    if (left.length === 0) break;
   }
   return left;
 }

@@ -22,8 +22,8 @@ const STOP: StopPlan = [
 
 export interface RedisSetup {
   dataDir: string;
-  /** False for data that lives no longer than a test run: nothing is written to disk. */
-  durable: boolean;
+  /** For data that lives no longer than a test run: nothing is written to disk. */
+  temporary: boolean;
   children: OwnedChildren;
   account: ServerAccount | undefined;
   program: RedisProgram;
@@ -81,7 +81,7 @@ async function tryStart(setup: RedisSetup, directory: string, port: number): Pro
   });
   // By standard input, because arguments are open to every user of the machine.
   child.stdin?.on('error', () => {});
-  child.stdin?.end(configuration(port, password, setup.durable));
+  child.stdin?.end(configuration(port, password, setup.temporary));
   await log.close();
   if (await becomesReady(child, port, password)) return { url: `redis://:${password}@127.0.0.1:${port}/0`, ended };
   if (child.exitCode === null && child.signalCode === null) await setup.children.stop(child);
@@ -90,7 +90,7 @@ async function tryStart(setup: RedisSetup, directory: string, port: number): Pro
 }
 
 /** Queues must not lose jobs: no eviction, and every write in the append-only file. */
-function configuration(port: number, password: string, durable: boolean): string {
+function configuration(port: number, password: string, temporary: boolean): string {
   return [
     'bind 127.0.0.1',
     `port ${port}`,
@@ -98,7 +98,7 @@ function configuration(port: number, password: string, durable: boolean): string
     'daemonize no',
     'dir .',
     'save ""',
-    `appendonly ${durable ? 'yes' : 'no'}`,
+    `appendonly ${temporary ? 'no' : 'yes'}`,
     'appendfsync everysec',
     'maxmemory-policy noeviction',
     '',

@@ -1,27 +1,147 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { startServers } from './servers.ts';
+import { isRunning } from './processes.ts';
+import { readRuntimeState } from './runtime-file.ts';
+import { DataDirectoryInUse } from './servers-error.ts';
+import { askRedis, query, ServersUnderTest } from './servers-under-test.ts';
 
-let dataDir: string;
+const TIMEOUT_MS = 60_000;
+
+let subject: ServersUnderTest;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'servers-'));
+  subject = await ServersUnderTest.create();
 });
 
-afterEach(async () => {
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => subject.remove(), TIMEOUT_MS);
 
-describe('startServers', () => {
-  it('serves both', async () => {
-    const servers = await startServers({ dataDir, durable: false });
-    const client = new pg.Client(servers.databaseUrl);
-    await client.connect();
-    const { rows } = await client.query('select 1 as one');
-    expect(rows).toEqual([{ one: 1 }]);
-    await client.end();
+test(
+  'data stays from one start to the next',
+  async () => {
+    const first = await subject.start();
+    await query(first.databaseUrl, "create table kept as select 'scaffold' as note");
+    await askRedis(first.redisUrl, 'SET note ledger');
+    await first.stop();
+    const second = await subject.start();
+    expect(await query(second.databaseUrl, 'select note from kept')).toEqual([{ note: 'scaffold' }]);
+    expect(await askRedis(second.redisUrl, 'GET note')).toContain('ledger');
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a stop leaves no process and no runtime file',
+  async () => {
+    const servers = await subject.start();
+    const processes = await subject.processes();
+    expect(processes.length).toBeGreaterThanOrEqual(2);
     await servers.stop();
+    expect(await Promise.all(processes.map(isRunning))).not.toContain(true);
+    expect(await readRuntimeState(subject.dataDir)).toBeUndefined();
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'temporary data goes with its servers',
+  async () => {
+    const servers = await subject.start({ temporary: true });
+    expect(await query(servers.databaseUrl, 'show fsync')).toEqual([{ fsync: 'off' }]);
+    await servers.stop();
+    await expect(stat(subject.dataDir)).rejects.toThrow('ENOENT');
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'both answer on this machine only, to a password that only the owner can read',
+  async () => {
+    const servers = await subject.start();
+    for (const url of [servers.databaseUrl, servers.redisUrl].map((text) => new URL(text))) {
+      expect(url.hostname).toBe('127.0.0.1');
+      expect(url.password).toHaveLength(32);
+    }
+    for (const file of ['postgres-password', 'run/servers.json']) {
+      expect((await stat(path.join(subject.dataDir, file))).mode & 0o077).toBe(0);
+    }
+    const guess = new URL(servers.databaseUrl);
+    guess.password = 'guess';
+    await expect(new pg.Client(guess.href).connect()).rejects.toThrow('password authentication failed');
+    const anonymous = new URL(servers.redisUrl);
+    anonymous.password = 'guess';
+    expect(await askRedis(anonymous.href, 'PING')).not.toContain('PONG');
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'names sort as people sort them, and the extensions of the search are there',
+  async () => {
+    const { databaseUrl } = await subject.start();
+    const rows = await query(databaseUrl, "select n from (values ('b'), ('A'), ('a'), ('B')) v(n) order by n");
+    expect(rows.map(({ n }) => n)).toEqual(['a', 'A', 'b', 'B']);
+    await query(databaseUrl, 'create extension pg_trgm');
+    await query(databaseUrl, 'create extension unaccent');
+    expect(await query(databaseUrl, "select unaccent('Échafaudage') as plain")).toEqual([{ plain: 'Echafaudage' }]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'taken standard ports do not matter',
+  async () => {
+    const takers = await Promise.all([5432, 6379].map(occupy));
+    const servers = await subject.start();
+    expect(await query(servers.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await askRedis(servers.redisUrl, 'PING')).toContain('+PONG');
+    for (const taker of takers) taker.close();
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'servers that are named are used, and none is started',
+  async () => {
+    const named = { databaseUrl: 'postgresql://user@db.example.com/site', redisUrl: 'redis://redis.example.com' };
+    expect(await subject.start(named)).toMatchObject(named);
+    expect(await readdir(subject.dataDir)).not.toContain('postgres');
+    expect(await subject.processes()).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a directory in use is refused with the address that uses it, and goes on working',
+  async () => {
+    const first = await subject.start();
+    await first.announce('http://localhost:3999');
+    const second = subject.start();
+    await expect(second).rejects.toThrow(DataDirectoryInUse);
+    await expect(second).rejects.toThrow('http://localhost:3999');
+    expect(await query(first.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a start that is broken off leaves nothing',
+  async () => {
+    const controller = new AbortController();
+    const log = { begin: () => controller.abort(), end() {}, fail() {}, note() {} };
+    await expect(subject.start({ signal: controller.signal, log })).rejects.toThrow();
+    expect(await subject.processes()).toEqual([]);
+    expect(await readRuntimeState(subject.dataDir)).toBeUndefined();
+  },
+  TIMEOUT_MS,
+);
+
+/** Takes a port, unless somebody else already has. */
+function occupy(port: number): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(server));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
-});
+}

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdir, open, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,8 +12,8 @@ export interface ServersOptions {
   /** Absolute; made when it is missing. */
   dataDir: string;
   log?: StepLog;
-  /** False for data that lives no longer than a test run; default true. */
-  durable?: boolean;
+  /** For a test run: nothing is forced to disk, and the directory is removed with the servers' end, however that comes. */
+  temporary?: boolean;
   /** Used instead of a PostgreSQL of our own. */
   databaseUrl?: string | undefined;
   /** Used instead of a Redis of our own. */
@@ -34,8 +34,8 @@ export interface Servers {
   adopt(child: ChildProcess): Promise<void>;
   /** Takes that back for a child that has ended. */
   release(child: ChildProcess): void;
-  /** Tells other commands on the same data directory where the site answers. */
-  announce(url: string): void;
+  /** Tells other commands on the same data directory where the site answers; resolves when they can know. */
+  announce(url: string): Promise<void>;
   /** Ends the servers that were started here, in bounded time. May be called more than once. */
   stop(): Promise<void>;
 }
@@ -58,7 +58,9 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   const send = (message: GuardOrder | GuardRequest) => {
     if (stdin.writable) stdin.write(`${JSON.stringify(message)}\n`);
   };
+  let stopping = false;
   const stop = async () => {
+    stopping = true;
     stdin.end();
     await exited;
   };
@@ -66,7 +68,7 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   options.signal?.addEventListener('abort', breakOff, { once: true });
   send({
     dataDir,
-    durable: options.durable ?? true,
+    temporary: options.temporary ?? false,
     databaseUrl: options.databaseUrl,
     redisUrl: options.redisUrl,
   });
@@ -79,7 +81,11 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   const adopted = new Map<ChildProcess, ProcessIdentity>();
   return {
     ...ready,
-    lost: outcome.failed.then(({ message }) => message),
+    lost: new Promise((resolve) => {
+      outcome.failed.then(({ message }) => {
+        if (!stopping) resolve(message);
+      });
+    }),
     async adopt(child) {
       const leader = child.pid === undefined ? undefined : await identify(child.pid);
       if (!leader) return;
@@ -90,7 +96,11 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
       const leader = adopted.get(child);
       if (leader && adopted.delete(child)) send({ type: 'release', leader });
     },
-    announce: (url) => send({ type: 'announce', url }),
+    announce(url) {
+      const announced = once(outcome.announcements, 'announced').then(() => undefined);
+      send({ type: 'announce', url });
+      return announced;
+    },
     stop,
   };
 }
@@ -123,11 +133,13 @@ interface Outcome {
   ready: Promise<{ databaseUrl: string; redisUrl: string }>;
   /** The first error, or the guard's unexpected end. */
   failed: Promise<ServersError>;
+  announcements: EventEmitter;
 }
 
 function followEvents(guard: ChildProcess, log: StepLog): Outcome {
   const ready = Promise.withResolvers<{ databaseUrl: string; redisUrl: string }>();
   const failed = Promise.withResolvers<ServersError>();
+  const announcements = new EventEmitter();
   if (!guard.stdout) throw new Error('the guard has no standard output');
   createInterface({ input: guard.stdout })
     .on('line', (line) => {
@@ -137,11 +149,12 @@ function followEvents(guard: ChildProcess, log: StepLog): Outcome {
       else if (event.type === 'fail') log.fail(event.step);
       else if (event.type === 'note') log.note(event.line);
       else if (event.type === 'ready') ready.resolve({ databaseUrl: event.databaseUrl, redisUrl: event.redisUrl });
+      else if (event.type === 'announced') announcements.emit('announced');
       else failed.resolve(new (event.inUse ? DataDirectoryInUse : ServersError)(event.message));
     })
     .on('close', () => failed.resolve(new ServersError('the guard of the servers ended unexpectedly')));
   guard.once('error', (error) =>
     failed.resolve(new ServersError(`the guard of the servers cannot start: ${error.message}`)),
   );
-  return { ready: ready.promise, failed: failed.promise };
+  return { ready: ready.promise, failed: failed.promise, announcements };
 }

@@ -14,12 +14,16 @@ const AWAY = new Set([
   '08006',
 ]);
 
+/** What has no code of its own: the driver's words, and PostgreSQL's for a database that is closed for a while. */
+const AWAY_MESSAGE =
+  /connection terminated|timeout exceeded when trying to connect|not currently accepting connections/i;
+
 /** True when an error, or what caused it, says that the database could not be reached (not that a query was wrong). */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if ('code' in at && typeof at.code === 'string' && AWAY.has(at.code)) return true;
     if (at instanceof AggregateError && at.errors.some(isDatabaseAway)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/i.test(at.message)) return true;
+    if (AWAY_MESSAGE.test(at.message)) return true;
   }
   return false;
 }

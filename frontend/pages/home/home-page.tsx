@@ -1,5 +1,6 @@
+import { faqStructuredData } from '../../features/company/faq.js';
 import { Head } from '../../shell/head.js';
-import { FAQ_ENTRIES, faqStructuredData } from './faq-entries.js';
+import { FAQ_ENTRIES } from './faq-entries.js';
 import { FaqSection } from './faq-section.js';
 import { GetStartedSection } from './get-started-section.js';
 import { HeroSection } from './hero-section.js';

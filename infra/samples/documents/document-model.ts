@@ -27,16 +27,7 @@ export interface SampleDocument {
   blocks: Block[];
 }
 
-export type Block =
-  | Section
-  | Clauses
-  | Facts
-  | Table
-  | FieldRow
-  | Choices
-  | Notice
-  | BayElevation
-  | { kind: 'new sheet' };
+export type Block = Section | Clauses | Facts | Table | FieldRow | Choices | Notice | BayElevation;
 
 /** A heading in the margin column with paragraphs or a list beside it. */
 export interface Section {

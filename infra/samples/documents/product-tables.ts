@@ -11,25 +11,25 @@ interface ProductColumn extends Column {
   cell: (product: CatalogueProduct) => string;
 }
 
-const SKU: ProductColumn = { key: 'sku', label: 'SKU', width: 80, mono: true, cell: (product) => product.sku };
-const NAME: ProductColumn = { key: 'name', label: 'Article', width: 186, cell: (product) => product.name };
-const LENGTH_FEET = figure('lengthFeet', 'Length\nft-in', 46, (product) => feetAndInches(product.length));
-const LENGTH_METERS = figure('lengthMeters', 'Length\nm', 40, (product) => meters(product.length));
-const WIDTH_FEET = figure('widthFeet', 'Width\nft-in', 44, (product) => feetAndInches(product.length));
-const HEIGHT_FEET = figure('heightFeet', 'Height\nft-in', 44, (product) => feetAndInches(product.height));
-const WIDTH_METERS = figure('widthMeters', 'Width\nm', 40, (product) => meters(product.length));
-const HEIGHT_METERS = figure('heightMeters', 'Height\nm', 40, (product) => meters(product.height));
-const POUNDS = figure('pounds', 'Weight\nlb', 40, (product) => product.weight.toFixed(1));
-const KILOGRAMS = figure('kilograms', 'Weight\nkg', 40, (product) => (product.weight * KILOGRAMS_PER_POUND).toFixed(1));
-const CAPACITY = figure('capacity', 'Capacity', 72, (product) => product.loadCapacity || NO_FIGURE);
+const SKU: ProductColumn = { key: 'sku', label: 'SKU', width: 64, mono: true, cell: (product) => product.sku };
+const NAME: ProductColumn = { key: 'name', label: 'Article', width: 202, cell: (product) => product.name };
+const LENGTH_FEET = figure('lengthFeet', 'Length\nft-in', 44, (product) => feetAndInches(product.length));
+const LENGTH_METERS = figure('lengthMeters', 'Length\nm', 36, (product) => meters(product.length));
+const WIDTH_FEET = figure('widthFeet', 'Width\nft-in', 40, (product) => feetAndInches(product.length));
+const HEIGHT_FEET = figure('heightFeet', 'Height\nft-in', 40, (product) => feetAndInches(product.height));
+const WIDTH_METERS = figure('widthMeters', 'Width\nm', 36, (product) => meters(product.length));
+const HEIGHT_METERS = figure('heightMeters', 'Height\nm', 36, (product) => meters(product.height));
+const POUNDS = figure('pounds', 'Weight\nlb', 38, (product) => product.weight.toFixed(1));
+const KILOGRAMS = figure('kilograms', 'Weight\nkg', 38, (product) => (product.weight * KILOGRAMS_PER_POUND).toFixed(1));
+const CAPACITY = figure('capacity', 'Capacity', 82, (product) => product.loadCapacity || NO_FIGURE);
 const STUDS = figure('studs', 'Studs', 38, (product) => product.specifications['Stud spacing'] ?? NO_FIGURE);
 
 /** A linear member: its length, weight and rating. */
 export const MEMBER_COLUMNS = [SKU, NAME, LENGTH_FEET, LENGTH_METERS, POUNDS, KILOGRAMS, CAPACITY];
 /** A frame stands upright: the catalogue's length is its width. */
 export const FRAME_COLUMNS = [
-  { ...SKU, width: 82 },
-  { ...NAME, width: 136 },
+  { ...SKU, width: 70 },
+  { ...NAME, width: 168 },
   WIDTH_FEET,
   HEIGHT_FEET,
   WIDTH_METERS,
@@ -68,7 +68,7 @@ export function takeOffTable(heading: string, catalogue: Catalogue, lines: TakeO
     heading,
     columns: [
       { ...SKU },
-      { ...NAME, width: 210 },
+      { ...NAME, width: 226 },
       { key: 'quantity', label: 'Pieces', width: 50, align: 'right', mono: true },
       { key: 'pounds', label: 'Each\nlb', width: 52, align: 'right', mono: true },
       { key: 'totalPounds', label: 'Total\nlb', width: 56, align: 'right', mono: true },
@@ -97,7 +97,7 @@ export function legLoadTable(standard: CatalogueProduct, note: string): Table {
   const loads = [...standard.fullDescription.matchAll(/([\d,]+) lb in ([\d.]+) m/g)].map(([, load, lift]) => ({
     pounds: Number(load?.replace(',', '')),
     meters: Number(lift),
-    load: `${load} lb`,
+    load: load ?? '',
   }));
   if (loads.length === 0) {
     throw new Error(`${standard.sku} states no leg load by lift.`);
@@ -108,8 +108,8 @@ export function legLoadTable(standard: CatalogueProduct, note: string): Table {
     columns: [
       { key: 'liftMeters', label: 'Lift\nm', width: 126, align: 'right', mono: true },
       { key: 'liftFeet', label: 'Lift\nft-in', width: 126, align: 'right', mono: true },
-      { key: 'load', label: 'Load a leg\nlb', width: 126, align: 'right', mono: true },
-      { key: 'loadKilonewtons', label: 'Load a leg\nkN', width: 126, align: 'right', mono: true },
+      { key: 'load', label: 'Load per leg\nlb', width: 126, align: 'right', mono: true },
+      { key: 'loadKilonewtons', label: 'Load per leg\nkN', width: 126, align: 'right', mono: true },
     ],
     rows: loads.map(({ pounds, meters: lift, load }) => [
       lift.toFixed(1),
@@ -121,7 +121,10 @@ export function legLoadTable(standard: CatalogueProduct, note: string): Table {
   };
 }
 
-/** 83.9 is 7'-0"; under a foot the inches stay as they are: 4.8". */
+/**
+ * 83.9 is 7'-0"; under a foot the inches stay as they are: 4.8". A half goes down: the catalogue's tenths were rounded
+ * up to it (2.07 m is 81.496 in, sold as 6'-9").
+ */
 export function feetAndInches(inches: number | null): string {
   if (inches === null) {
     return NO_FIGURE;
@@ -129,7 +132,7 @@ export function feetAndInches(inches: number | null): string {
   if (inches < 12) {
     return `${inches}"`;
   }
-  const whole = Math.round(inches);
+  const whole = Math.ceil(inches - 0.5);
   return `${Math.floor(whole / 12)}'-${whole % 12}"`;
 }
 

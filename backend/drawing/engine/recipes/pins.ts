@@ -51,18 +51,17 @@ export const springPin: Recipe = (input) =>
 export const pigtailPin: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const long = shown(size, 4, 1.5, 14);
-  const thick = within(long * 0.11, 0.25, 0.7);
+  const thick = within(long * 0.095, 0.2, 0.7);
   const loop = long * 0.2;
-  const path: Vec3[] = [
-    [long, 0, 0],
-    [loop, 0, 0],
-    ...arc(facingFront([0, 0, loop]), loop, 270, 10, 10),
-    ...Array.from({ length: 15 }, (_, i): Vec3 => {
-      const angle = (10 - i * 26) * (Math.PI / 180);
-      const radius = loop * (1 - i * 0.02);
-      return [radius * Math.cos(angle), -thick * 0.08 * i, loop + radius * Math.sin(angle)];
-    }).slice(1),
-  ];
+  const turn = 480;
+  const coil = Array.from({ length: 25 }, (_, i): Vec3 => {
+    const part = i / 24;
+    const angle = ((270 - turn * part) * Math.PI) / 180;
+    const radius = loop * (1 - 0.08 * part);
+    // a full turn carries the rod its own thickness to the back, so that it passes behind itself
+    return [radius * Math.cos(angle), (thick * 1.15 * turn * part) / 360, loop + radius * Math.sin(angle)];
+  });
+  const path: Vec3[] = [[long, 0, 0], [loop * 0.4, 0, 0], ...coil];
   return {
     scene: {
       parts: [

@@ -157,7 +157,7 @@ export const latticeGirder: Recipe = ({ sizes }) => {
   const depth = shown(sizes.height === size ? null : sizes.height, 17.7, 8, 40);
   const { drawn, broken } = drawnLength(shown(size, 240, depth * 2, 400), depth);
   const chord = Math.max(TUBE, drawn * 0.016);
-  const panels = Math.max(2, Math.round(drawn / depth / 2) * 2);
+  const panels = Math.min(12, Math.max(2, Math.round(drawn / depth / 2) * 2));
   const step = drawn / panels;
   const parts: Part[] = [
     ...tube([0, 0, 0], [drawn, 0, 0], chord, { hollow: true }),

@@ -158,8 +158,8 @@ export const jointPin: Recipe = ({ sizes }) => {
   return {
     scene: {
       parts: [
-        ...tube([0, 0, 0], [long, 0, 0], 1.5, { hollow: true }),
-        ...tube([long / 2 - 0.4, 0, 0], [long / 2 + 0.4, 0, 0], 2, { finish: 'accent' }),
+        ...tube([0, 0, 0], [long, 0, 0], 1.5, { hollow: true, sides: 24 }),
+        ...tube([long / 2 - 0.4, 0, 0], [long / 2 + 0.4, 0, 0], 2, { finish: 'accent', sides: 24 }),
         slot(long * 0.1),
         slot(long * 0.6),
         disc([long / 2, -1, 0], [0, -1, 0], 0.6, 'bore', 8),

@@ -65,9 +65,8 @@ function flattenPart(part: Part, index: number, view: DrawingView, framing: Fram
   });
   const edges = new Map<number, { fronts: number; a: number; b: number; smooth: (number | undefined)[] }>();
   for (const face of part.faces) {
-    const flatFace = faceOnSheet(part, index, face.loop, points, face.finish ?? part.finish);
+    const flatFace = faceOnSheet(part, index, face.loop, points);
     if (flatFace) flat.faces.push(flatFace);
-    if (part.unlined) continue;
     face.loop.forEach((a, i) => {
       const b = face.loop[(i + 1) % face.loop.length] as number;
       const key = a < b ? a * 65_536 + b : b * 65_536 + a;
@@ -97,7 +96,6 @@ function faceOnSheet(
   index: number,
   loop: readonly number[],
   points: readonly SheetPoint[],
-  finish: Finish,
 ): FlatFace | null {
   const corners = loop.map((i) => points[i] as SheetPoint);
   let nx = 0;
@@ -125,7 +123,7 @@ function faceOnSheet(
     part: index,
     loop: flip < 0 ? loop.slice().reverse() : loop,
     points: flip < 0 ? corners.reverse() : corners,
-    tone: toneOf(finish, lit < SHADE_BELOW),
+    tone: toneOf(part.finish, lit < SHADE_BELOW),
     a,
     b,
     c: first[2] - a * first[0] - b * first[1],
@@ -135,7 +133,7 @@ function faceOnSheet(
     maxY: Math.max(...ys),
     nearest: Math.max(...nears),
     farthest: Math.min(...nears),
-    solid: !part.decal && !part.sheet && !part.unlined,
+    solid: !part.decal && !part.sheet,
   };
 }
 

@@ -1,4 +1,4 @@
-import { add, cross, normalize, subtract, type Vec2, type Vec3 } from './vector.js';
+import { add, type Vec2, type Vec3 } from './vector.js';
 
 /** What a face is made of, and thereby how it is filled. */
 export type Finish = 'body' | 'accent' | 'bore';
@@ -8,7 +8,6 @@ export interface MeshFace {
   loop: readonly number[];
   /** Faces of one smoothing number meet in an edge that is drawn only where it is the outline. */
   smooth?: number;
-  finish?: Finish;
 }
 
 /** A line on or near a surface: grain, thread, mesh, weld. Hidden by faces as edges are. */
@@ -27,10 +26,6 @@ export interface Part {
   sheet?: boolean;
   /** Lies on another face and covers it, such as the mouth of a tube or a hole. */
   decal?: boolean;
-  /** Edges are not drawn, only the fill hides what is behind. */
-  unlined?: boolean;
-  /** What the part belongs to, for building up and animating whole scaffolds. */
-  tag?: string;
 }
 
 /** Everything that is drawn together. */
@@ -76,27 +71,12 @@ export function turned(parts: readonly Part[], degrees: number): Part[] {
 export const finished = (parts: readonly Part[], finish: Finish): Part[] =>
   parts.map((part) => (part.finish === 'bore' ? part : { ...part, finish }));
 
-export const tagged = (parts: readonly Part[], tag: string): Part[] => parts.map((part) => ({ ...part, tag }));
-
 function mapped(parts: readonly Part[], transform: (point: Vec3) => Vec3): Part[] {
   return parts.map((part) => ({
     ...part,
     vertices: part.vertices.map(transform),
     lines: part.lines?.map((line) => ({ ...line, points: line.points.map(transform) })),
   }));
-}
-
-/** The outward normal of a face (not defined for slivers, where it points up). */
-export function faceNormal(vertices: readonly Vec3[], loop: readonly number[]): Vec3 {
-  let normal: Vec3 = [0, 0, 0];
-  const first = vertices[loop[0] ?? 0];
-  if (!first) return [0, 0, 1];
-  for (let i = 1; i + 1 < loop.length; i += 1) {
-    const a = vertices[loop[i] ?? 0];
-    const b = vertices[loop[i + 1] ?? 0];
-    if (a && b) normal = add(normal, cross(subtract(a, first), subtract(b, first)));
-  }
-  return normalize(normal);
 }
 
 /** Smallest box around the parts, as [low corner, high corner]. */

@@ -3,6 +3,9 @@ import type { FlatFace, FlatLine } from './flatten.js';
 /** Tenths of a pixel: all path data is kept in these whole numbers until it is written. */
 type Tenths = readonly [x: number, y: number];
 
+/** Lone strokes shorter than this are left out, in tenths of a pixel. */
+const SPECK = 9;
+
 const tenths = (x: number, y: number): Tenths => [Math.round(x * 10), Math.round(y * 10)];
 const keyOf = ([x, y]: Tenths): number => (x + 32_768) * 65_536 + (y + 32_768);
 
@@ -97,6 +100,8 @@ export function linesPath(lines: readonly FlatLine[]): string {
     extend(chain);
     const first = chain[0] as Tenths;
     const last = chain[chain.length - 1] as Tenths;
+    // specks where a bend's facets turn away from the viewer
+    if (chain.length === 2 && Math.hypot(a[0] - b[0], a[1] - b[1]) < SPECK) return;
     const closed = chain.length > 3 && keyOf(first) === keyOf(last);
     data += subPath(closed ? chain.slice(0, -1) : chain, closed);
   });

@@ -54,7 +54,7 @@ export function renderScene(scene: Scene, view: DrawingView, options: RenderOpti
   });
   const stroked = strokes.join('');
   // the hairline in the fill's own tone closes the gaps that smoothing leaves between neighbouring faces
-  return `<g stroke-width=".4">${fills.join('')}</g><g fill="none" stroke="${options.ink ?? INK}" stroke-linecap="round" stroke-linejoin="round">${stroked}</g>`;
+  return `<g stroke-width=".7">${fills.join('')}</g><g fill="none" stroke="${options.ink ?? INK}" stroke-linecap="round" stroke-linejoin="round">${stroked}</g>`;
 }
 
 /** The smallest box on the sheet around a scene under a framing. */

@@ -1,5 +1,5 @@
 import { at, type Frame, level, type Part } from './mesh.js';
-import { circle, disc, extrude, patch, revolve, tube } from './primitives.js';
+import { disc, extrude, patch, revolve, tube } from './primitives.js';
 import type { Vec2, Vec3 } from './vector.js';
 
 /** Outside diameter of scaffold tube: 48.3 mm. */
@@ -100,7 +100,3 @@ export function collar(base: Vec3, diameter: number, height: number, finish: Par
   const [x, y, z] = base;
   return tube([x, y, z], [x, y, z + height], diameter, { hollow: true, finish });
 }
-
-/** Round holes along a face, such as those of a base plate's corners. */
-export const holesAt = (frame: Frame, places: readonly Vec2[], diameter: number): Part[] =>
-  places.map(([u, v]) => patch({ ...frame, origin: at(frame, u, v, 0) }, circle(diameter / 2, 10)));

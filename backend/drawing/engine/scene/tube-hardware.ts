@@ -1,4 +1,4 @@
-import { at, type Finish, type Frame, level, type Part, placed } from './mesh.js';
+import { at, type Finish, type Frame, level, type Part } from './mesh.js';
 import { circle, disc, extrude, lines, patch, revolve, tube } from './primitives.js';
 import type { Vec2, Vec3 } from './vector.js';
 
@@ -154,9 +154,5 @@ export function hook(frame: Frame, thick: number, reach = 2.6, finish: Finish = 
     finish,
   );
 }
-
-/** Parts built about the vertical, laid along x from `origin`. */
-export const laid = (parts: readonly Part[], origin: Vec3): Part[] =>
-  placed(parts, { origin, u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] });
 
 const scaleAxis = (axis: Vec3, sign: number): Vec3 => [axis[0] * sign, axis[1] * sign, axis[2] * sign];

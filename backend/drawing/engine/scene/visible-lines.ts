@@ -3,10 +3,12 @@ import type { SheetPoint } from './views.js';
 
 /** A face hides a line only when it is nearer by more than this, in pixels: surfaces may touch. */
 const NEARER_BY = 0.18;
-/** A line this close to a face's rim counts as outside it, in pixels. */
+/** A face reaches this far beyond its rim, in pixels: a line behind the edge between two faces must not slip through. */
 const RIM = 0.03;
 /** Visible remains shorter than this are left out, in pixels. */
 const SHORTEST = 0.5;
+/** Covers shorter than this are left open, in pixels, so that lines which meet at a corner go on meeting. */
+const SHORTEST_COVER = 0.15;
 const CELL = 24;
 
 type Interval = readonly [from: number, to: number];
@@ -47,7 +49,7 @@ function hiddenBy(face: FlatFace, { from, to }: FlatLine, size: number): Interva
   if (near0 <= 0) start = near0 / (near0 - near1);
   else if (near1 <= 0) end = near0 / (near0 - near1);
   const clipped = insideConvex(face.points, from, to, start, end);
-  return clipped && (clipped[1] - clipped[0]) * size > 0.02 ? clipped : null;
+  return clipped && (clipped[1] - clipped[0]) * size > SHORTEST_COVER ? clipped : null;
 }
 
 /** The stretch of a line inside a convex outline (Cyrus and Beck). */
@@ -65,8 +67,8 @@ function insideConvex(
     const size = Math.sqrt(ex * ex + ey * ey);
     if (size > 1e-9) {
       // inside lies to the right of each edge, because the sheet's y runs down
-      const d0 = ((from[0] - previous[0]) * ey - (from[1] - previous[1]) * ex) / size - RIM;
-      const d1 = ((to[0] - previous[0]) * ey - (to[1] - previous[1]) * ex) / size - RIM;
+      const d0 = ((from[0] - previous[0]) * ey - (from[1] - previous[1]) * ex) / size + RIM;
+      const d1 = ((to[0] - previous[0]) * ey - (to[1] - previous[1]) * ex) / size + RIM;
       if (d0 <= 0 && d1 <= 0) return null;
       if (d0 <= 0) start = Math.max(start, d0 / (d0 - d1));
       else if (d1 <= 0) end = Math.min(end, d0 / (d0 - d1));

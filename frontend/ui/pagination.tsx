@@ -1,29 +1,36 @@
 import { Link } from 'react-router';
-import { type CatalogState, catalogAddress } from '../../features/catalog/catalog-state.js';
-import { paginationWindow } from '../../features/catalog/pagination-window.js';
 import styles from './pagination.module.css';
+import { paginationWindow } from './pagination-window.js';
+
+interface PaginationProps {
+  /** Name of the navigation: 'Pages of the catalog'. */
+  label: string;
+  page: number;
+  last: number;
+  /** Address of a page of the list. */
+  address(page: number): string;
+}
 
 /** Links to the first page, the last and the neighbours of the current one. */
-export function Pagination({ state, last }: { state: CatalogState; last: number }) {
+export function Pagination({ label, page: current, last, address }: PaginationProps) {
   if (last <= 1) return null;
-  const address = (page: number) => catalogAddress({ ...state, page });
 
   return (
-    <nav className={styles.pagination} aria-label="Pages of the catalog">
-      {state.page > 1 && (
-        <Link className={styles.step} to={address(state.page - 1)} rel="prev" preventScrollReset>
+    <nav className={styles.pagination} aria-label={label}>
+      {current > 1 && (
+        <Link className={styles.step} to={address(current - 1)} rel="prev" preventScrollReset>
           Previous
         </Link>
       )}
       <ol className={styles.pages}>
-        {paginationWindow(state.page, last).map((entry) =>
+        {paginationWindow(current, last).map((entry) =>
           'page' in entry ? (
             <li key={entry.page}>
               <Link
                 className={styles.page}
                 to={address(entry.page)}
                 aria-label={`Page ${entry.page}`}
-                aria-current={entry.page === state.page ? 'page' : undefined}
+                aria-current={entry.page === current ? 'page' : undefined}
                 preventScrollReset
               >
                 {entry.page}
@@ -36,8 +43,8 @@ export function Pagination({ state, last }: { state: CatalogState; last: number 
           ),
         )}
       </ol>
-      {state.page < last && (
-        <Link className={styles.step} to={address(state.page + 1)} rel="next" preventScrollReset>
+      {current < last && (
+        <Link className={styles.step} to={address(current + 1)} rel="next" preventScrollReset>
           Next
         </Link>
       )}

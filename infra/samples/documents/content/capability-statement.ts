@@ -1,0 +1,56 @@
+import { COMPANY, HUB_TOWNS, INDUSTRIES, identifiers, SERVICES, safetyRecord } from '../company-facts.ts';
+import type { SampleDocument } from '../document-model.ts';
+
+export function capabilityStatement(): SampleDocument {
+  return {
+    file: 'capability-statement.pdf',
+    number: 'D-01',
+    title: 'Capability Statement',
+    category: 'capability',
+    description:
+      'One sheet for buyers: services, industries, company identifiers, safety record and the two hubs. Sample document.',
+    uploadedAt: '2025-02-10T15:00:00.000Z',
+    subtitle: 'Scaffold rental, sales, installation, management and firewatch, nationwide from two hubs.',
+    blocks: [
+      {
+        kind: 'facts',
+        columns: 4,
+        facts: [
+          { label: 'Trusted since', value: '2001' },
+          { label: 'Experience', value: '24+ years' },
+          { label: 'Quote response', value: '24 hours' },
+          { label: 'Shipping, nationwide', value: '48 hours' },
+        ],
+      },
+      {
+        kind: 'section',
+        heading: 'What we do',
+        list: SERVICES.map(({ name, detail }) => `${name}: ${detail}.`),
+      },
+      {
+        kind: 'section',
+        heading: 'Where it is used',
+        paragraphs: [`${INDUSTRIES.join(' · ')}.`],
+      },
+      {
+        kind: 'section',
+        heading: 'Why buyers choose us',
+        list: [
+          '24-hour response and dispatch guaranteed on stocked systems.',
+          'OSHA-compliant equipment and crews; E-verified workforce.',
+          'One supplier for material, freight, crews and firewatch, with a dedicated project manager.',
+        ],
+      },
+      identifiers(),
+      safetyRecord('Safety record'),
+      {
+        kind: 'facts',
+        columns: 3,
+        facts: [
+          ...COMPANY.addresses.map(({ label }, index) => ({ label, value: HUB_TOWNS[index] ?? '' })),
+          { label: 'Quotes', value: COMPANY.phone },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import type { Catalogue } from '../catalogue-products.ts';
+import type { SampleDocument } from '../document-model.ts';
+import { feetAndInches, MEMBER_COLUMNS, PRODUCT_TABLE_NOTE, productTable, takeOffTable } from '../product-tables.ts';
+
+export function cuplokTables(catalogue: Catalogue): SampleDocument {
+  const standard = catalogue.get('CL-STD-200');
+  const ledger = catalogue.get('CL-LDG-250');
+  const bay = { inches: ledger.length ?? 0, label: `2.5 m (${feetAndInches(ledger.length)})` };
+  const lift = { inches: standard.length ?? 0, label: `2.0 m\n${feetAndInches(standard.length)}` };
+  const members = (heading: string, ...prefixes: string[]) =>
+    productTable(heading, MEMBER_COLUMNS, catalogue.startingWith(...prefixes));
+  return {
+    file: 'cuplok-load-and-weight-tables.pdf',
+    number: 'D-08',
+    title: 'Cuplok Load and Weight Tables',
+    category: 'product data',
+    description:
+      'Length, weight and capacity of every Cuplok article in feet, meters, pounds and kilograms, with a bay weighed. Sample document.',
+    uploadedAt: '2025-05-19T14:20:00.000Z',
+    subtitle: 'Every cup article of the catalogue with its size, weight and rating, and the weight of one bay.',
+    blocks: [
+      {
+        kind: 'notice',
+        heading: 'Sample data',
+        text: "Weights are typical, derived or a maker's, and makers differ. For a design use the maker's manual and an engineer's drawing.",
+      },
+      {
+        kind: 'elevation',
+        caption: 'The bay that the tables speak of',
+        alternative: `Side view of a cup bay ${bay.label} long and 2.0 m high with a cup every 0.5 m and one diagonal.`,
+        bay,
+        lift,
+        node: { mark: 'cup', everyInches: 19.7 },
+        brace: 'diagonal',
+        legend: [
+          { label: 'Standard', value: standard.sku },
+          { label: 'Ledger', value: ledger.sku },
+          { label: 'Diagonal', value: 'CL-DIA-250' },
+          { label: 'Cups', value: standard.specifications['Cup spacing'] ?? '' },
+          { label: 'Spigot', value: standard.specifications.Spigot ?? '' },
+        ],
+      },
+      members('Standards', 'CL-STD-'),
+      members('Ledgers', 'CL-LDG-', 'CL-LAD-'),
+      members('Diagonals', 'CL-DIA-'),
+      members('Transoms and brackets', 'CL-TRN-', 'CL-ITR-', 'CL-HOP-'),
+      members('Jacks and hardware', 'CL-JCK-', 'CL-UHD-', 'CL-SPG'),
+      takeOffTable(
+        'Own weight of one bay, 2.5 m x 1.3 m, one 2.0 m lift',
+        catalogue,
+        [
+          { sku: 'CL-JCK-050', quantity: 4 },
+          { sku: 'CL-STD-200', quantity: 4 },
+          { sku: 'CL-LDG-250', quantity: 4 },
+          { sku: 'CL-LDG-130', quantity: 2 },
+          { sku: 'CL-TRN-130', quantity: 2 },
+          { sku: 'CL-DIA-250', quantity: 2 },
+          { sku: 'PL-STL-250', quantity: 5 },
+        ],
+        'Ledgers at foot and deck, transoms under the deck, a diagonal on each long side, five planks; without guardrails.',
+      ),
+      { kind: 'section', heading: 'How to read it', paragraphs: [PRODUCT_TABLE_NOTE] },
+    ],
+  };
+}

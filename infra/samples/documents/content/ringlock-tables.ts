@@ -1,0 +1,76 @@
+import type { Catalogue } from '../catalogue-products.ts';
+import type { SampleDocument } from '../document-model.ts';
+import {
+  feetAndInches,
+  legLoadTable,
+  MEMBER_COLUMNS,
+  PRODUCT_TABLE_NOTE,
+  productTable,
+  takeOffTable,
+} from '../product-tables.ts';
+
+export function ringlockTables(catalogue: Catalogue): SampleDocument {
+  const standard = catalogue.get('RL-STD-200');
+  const ledger = catalogue.get('RL-LDG-213');
+  const bay = { inches: ledger.length ?? 0, label: `2.13 m (${feetAndInches(ledger.length)})` };
+  const lift = { inches: standard.length ?? 0, label: `2.0 m\n${feetAndInches(standard.length)}` };
+  const members = (heading: string, ...prefixes: string[]) =>
+    productTable(heading, MEMBER_COLUMNS, catalogue.startingWith(...prefixes));
+  return {
+    file: 'ringlock-load-and-weight-tables.pdf',
+    number: 'D-07',
+    title: 'Ringlock Load and Weight Tables',
+    category: 'product data',
+    description:
+      'Leg loads by lift, and length, weight and capacity of every Ringlock article in feet, meters, pounds and kilograms. Sample document.',
+    uploadedAt: '2025-05-19T14:00:00.000Z',
+    subtitle: 'Every ring article of the catalogue with its size, weight and rating, and the weight of one bay.',
+    blocks: [
+      {
+        kind: 'notice',
+        heading: 'Sample data',
+        text: "Weights are typical or derived, and makers differ. For a design use the maker's manual and an engineer's drawing.",
+      },
+      {
+        kind: 'elevation',
+        caption: 'The bay that the tables speak of',
+        alternative: `Side view of a ring bay ${bay.label} long and 2.0 m high with a rosette every 0.5 m and one diagonal.`,
+        bay,
+        lift,
+        node: { mark: 'rosette', everyInches: 19.7 },
+        brace: 'diagonal',
+        legend: [
+          { label: 'Standard', value: standard.sku },
+          { label: 'Ledger', value: ledger.sku },
+          { label: 'Diagonal', value: 'RL-DIA-213' },
+          { label: 'Rosettes', value: standard.specifications['Rosette spacing'] ?? '' },
+          { label: 'Tube', value: standard.specifications.Tube ?? '' },
+        ],
+      },
+      legLoadTable(standard, 'Working load at a safety factor of 4:1.'),
+      members('Standards and collars', 'RL-STD-', 'RL-STX-', 'RL-COL-'),
+      members('Ledgers', 'RL-LDG-'),
+      members('Double and truss ledgers', 'RL-DLG-', 'RL-TRL-'),
+      members('Girders and bridging trusses', 'RL-LAT-', 'RL-TRS-'),
+      members('Diagonals', 'RL-DIA-', 'RL-HDG-'),
+      members('Brackets', 'RL-BRK-'),
+      members('Guardrails', 'RL-GDR-'),
+      members('Hardware', 'RL-RSC-', 'RL-SPG', 'RL-WHC-'),
+      members('Ringlock planks and jacks', 'PL-SHK-', 'BS-JCK-060'),
+      takeOffTable(
+        'Own weight of one bay, 7\'-0" x 7\'-0", one 2.0 m lift',
+        catalogue,
+        [
+          { sku: 'BS-JCK-060', quantity: 4 },
+          { sku: 'RL-COL-024', quantity: 4 },
+          { sku: 'RL-STD-200', quantity: 4 },
+          { sku: 'RL-LDG-213', quantity: 8 },
+          { sku: 'RL-DIA-213', quantity: 4 },
+          { sku: 'PL-SHK-213', quantity: 6 },
+        ],
+        'Ledgers at the collars and at the deck, a diagonal on each side, one deck of six planks; without guardrails.',
+      ),
+      { kind: 'section', heading: 'How to read it', paragraphs: [PRODUCT_TABLE_NOTE] },
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+import type { Catalogue } from './catalogue-products.ts';
+import { capabilityStatement } from './content/capability-statement.ts';
+import { companyProfile } from './content/company-profile.ts';
+import { creditApplication } from './content/credit-application.ts';
+import { cuplokTables } from './content/cuplok-tables.ts';
+import { emrLetter } from './content/emr-letter.ts';
+import { fireWatchLog } from './content/fire-watch-log.ts';
+import { frameTables } from './content/frame-tables.ts';
+import { inspectionChecklist } from './content/inspection-checklist.ts';
+import { insuranceCertificate } from './content/insurance-certificate.ts';
+import { ringlockTables } from './content/ringlock-tables.ts';
+import { safetyManualSummary } from './content/safety-manual-summary.ts';
+import { taxFormPlaceholder } from './content/tax-form-placeholder.ts';
+import type { SampleDocument } from './document-model.ts';
+
+/** The sample documents in the order of their numbers. */
+export function sampleDocuments(catalogue: Catalogue): SampleDocument[] {
+  return [
+    capabilityStatement(),
+    companyProfile(catalogue),
+    safetyManualSummary(),
+    emrLetter(),
+    taxFormPlaceholder(),
+    insuranceCertificate(),
+    ringlockTables(catalogue),
+    cuplokTables(catalogue),
+    frameTables(catalogue),
+    inspectionChecklist(),
+    fireWatchLog(),
+    creditApplication(),
+  ];
+}

@@ -58,11 +58,10 @@ export function OpenedTooltip({ label, children, defaultOpen, autoFocus }: Opene
         >
           <span aria-hidden="true">?</span>
         </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className={styles.content} side="top" sideOffset={6} collisionPadding={12}>
-            {children}
-          </Radix.Content>
-        </Radix.Portal>
+        {/* Not moved to the end of the body: there it would stand outside of every landmark. */}
+        <Radix.Content className={styles.content} side="top" sideOffset={6} collisionPadding={12}>
+          {children}
+        </Radix.Content>
       </Radix.Root>
     </Radix.Provider>
   );

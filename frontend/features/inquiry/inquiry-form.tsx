@@ -119,7 +119,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
         <Button type="submit" disabled={sending}>
           {sending ? 'Sending...' : submitLabel}
         </Button>
-        <p>We answer within 24 hours. What you send goes to our sales desk and nowhere else.</p>
+        <p>We answer within 24 hours, by e-mail or by phone.</p>
       </div>
     </form>
   );

@@ -3,7 +3,6 @@ import type { FormType } from '../../../backend/inquiries/inquiries.contract.js'
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { Button, LinkButton } from '../../ui/button.js';
-import { MessageSheet } from '../../ui/message-sheet.js';
 import styles from './inquiry.module.css';
 import { clearDraft } from './inquiry-draft.js';
 
@@ -19,7 +18,7 @@ const ANOTHER = 'Submit Another Request';
 /** The receipt that takes the form's place. */
 export function InquirySent({ formType, reference, onAnother }: InquirySentProps) {
   const { company } = useSite();
-  const card = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const inPlace = onAnother !== undefined;
 
   useEffect(() => {
@@ -27,34 +26,27 @@ export function InquirySent({ formType, reference, onAnother }: InquirySentProps
     clearDraft(formType);
     if (!inPlace) return;
     // The form with the focus is gone: the keyboard goes on at what took its place.
-    const heading = card.current?.querySelector('h2, h3');
-    heading?.setAttribute('tabindex', '-1');
-    (heading as HTMLElement | null)?.focus();
+    heading.current?.focus();
   }, [formType, inPlace]);
 
   return (
-    <div ref={card}>
-      <MessageSheet
-        level={2}
-        title={formType === 'quote' ? 'Your request is with our estimators' : 'Your message is with our sales desk'}
-        section="Receipt"
-        actions={
-          onAnother ? (
-            <Button onClick={onAnother}>{ANOTHER}</Button>
-          ) : (
-            <LinkButton to={`/${formType}`}>{ANOTHER}</LinkButton>
-          )
-        }
-      >
-        <dl className={styles.reference}>
-          <dt>Reference</dt>
-          <dd>{reference}</dd>
-        </dl>
-        <p>
-          Keep it at hand when you call <a href={telephoneLink(company.phone)}>{company.phone}</a>. You hear from us
-          within 24 hours.
-        </p>
-      </MessageSheet>
+    <div className={styles.receipt}>
+      <h3 ref={heading} tabIndex={-1}>
+        {formType === 'quote' ? 'Your request is with our estimators' : 'Your message is with our sales desk'}
+      </h3>
+      <dl className={styles.reference}>
+        <dt>Reference</dt>
+        <dd>{reference}</dd>
+      </dl>
+      <p>
+        Keep it at hand when you call <a href={telephoneLink(company.phone)}>{company.phone}</a>. You hear from us
+        within 24 hours.
+      </p>
+      {onAnother ? (
+        <Button onClick={onAnother}>{ANOTHER}</Button>
+      ) : (
+        <LinkButton to={`/${formType}`}>{ANOTHER}</LinkButton>
+      )}
     </div>
   );
 }

@@ -26,7 +26,10 @@ export function ProcessSection({ isDocument }: { isDocument: boolean }) {
     },
   ];
   return (
-    <Section heading="Three steps to the quote" block={{ section: 'Process', sheet: '2 of 4' }}>
+    <Section
+      heading={isDocument ? 'Three steps to the document' : 'Three steps to the quote'}
+      block={{ section: 'Process', sheet: '2 of 4' }}
+    >
       <ol className={styles.steps}>
         {steps.map(({ title, text, time }, index) => (
           <li key={title}>

@@ -3,6 +3,24 @@ import { type BuildOptions, defineConfig } from 'vite';
 import { compressAssets } from './infra/vite/compress-assets.ts';
 import { serviceWorker } from './infra/vite/service-worker.ts';
 
+/** What every page runs on. All other packages stay with the pages that use them. */
+const FRAMEWORK = new RegExp(
+  `/node_modules/(?:${[
+    'react',
+    'react-dom',
+    'scheduler',
+    'react-router',
+    '@remix-run/route-pattern',
+    'cookie-es',
+    '@tanstack/react-query',
+    '@tanstack/query-core',
+    'react-helmet-async',
+    'invariant',
+    'react-fast-compare',
+    'shallowequal',
+  ].join('|')})/`,
+);
+
 const browserBuild: BuildOptions = {
   outDir: 'dist/frontend/client',
   emptyOutDir: true,
@@ -18,8 +36,7 @@ const browserBuild: BuildOptions = {
       chunkFileNames: 'assets/[name]-[hash].js',
       assetFileNames: 'assets/[name]-[hash][extname]',
       // Changes with the packages only, so that a release of ours leaves it in the visitors' caches.
-      // What is loaded after the page stays out of it.
-      codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(?!web-vitals\/)/ }] },
+      codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
     },
   },
 };

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     document,
     <StrictMode>
       <Document state={text}>
-        <AppProviders api={browserSiteApi} queryClient={queryClient} site={state.site}>
+        <AppProviders api={browserSiteApi} queryClient={queryClient} site={state.site} submission={state.submission}>
           <RouterProvider router={router} />
         </AppProviders>
       </Document>

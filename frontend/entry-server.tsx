@@ -32,7 +32,8 @@ export const renderPage: RenderPage = async (input) => {
   if (outcome.errors) throw Object.values(outcome.errors)[0];
 
   const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
-  const state: PageState = { site: input.site, queries, loaderData: outcome.loaderData };
+  const { site, submission } = input;
+  const state: PageState = { site, queries, loaderData: outcome.loaderData, submission };
   const handles = pageHandles(outcome);
   const still = handles.some((handle) => handle.still);
   const modules = handles.map(({ module }) => module);
@@ -40,9 +41,10 @@ export const renderPage: RenderPage = async (input) => {
 
   return streamDocument(
     input,
-    outcome.statusCode,
+    // A page that cannot be shown at all says so before the form's faults do.
+    submission && outcome.statusCode === 200 ? 400 : outcome.statusCode,
     <Document state={serialiseState(state)} assets={<AssetLinks assets={assets} still={still} />}>
-      <AppProviders api={input.api} queryClient={queryClient} site={input.site}>
+      <AppProviders api={input.api} queryClient={queryClient} site={site} submission={submission}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, outcome)}
           context={outcome}

@@ -76,6 +76,16 @@ export const routes: RouteObject[] = [
             component: async () => (await import('./pages/test-wordpress/connection-test-page.js')).ConnectionTestPage,
           }),
           pageRoute({
+            path: 'contact',
+            module: 'frontend/pages/contact/contact-page.tsx',
+            component: async () => (await import('./pages/contact/contact-page.js')).ContactPage,
+          }),
+          pageRoute({
+            path: 'quote',
+            module: 'frontend/pages/quote/quote-page.tsx',
+            component: async () => (await import('./pages/quote/quote-page.js')).QuotePage,
+          }),
+          pageRoute({
             path: 'offline',
             module: 'frontend/pages/offline/offline-page.tsx',
             still: true,

@@ -6,7 +6,7 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import type { PageBundle } from './page-bundle.js';
-import type { RenderedDocument, RenderedPage, RenderedRedirect } from './render.contract.js';
+import type { PageSubmission, RenderedDocument, RenderedPage, RenderedRedirect } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Injection token of the pages to render. */
@@ -26,7 +26,8 @@ export class PagesService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async send(request: Request, response: Response): Promise<void> {
+  /** @param submission a posted form to show again */
+  async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
     const end = new AbortController();
     // A timer of our own, cleared at the end: `AbortSignal.timeout` holds what listens to it until it runs out, and with
     // it ten seconds' worth of rendered pages.
@@ -39,7 +40,7 @@ export class PagesService {
       if (!response.writableFinished) end.abort(new Error('The visitor went away'));
     });
     try {
-      const page = await this.render(request, response, end.signal);
+      const page = await this.render(request, response, end.signal, submission);
       if (page.kind === 'document') {
         if (end.signal.aborted) page.abort(end.signal.reason);
         end.signal.addEventListener('abort', () => page.abort(end.signal.reason), { once: true });
@@ -53,13 +54,19 @@ export class PagesService {
     }
   }
 
-  private async render(request: Request, response: Response, signal: AbortSignal): Promise<RenderedPage> {
+  private async render(
+    request: Request,
+    response: Response,
+    signal: AbortSignal,
+    submission: PageSubmission | undefined,
+  ): Promise<RenderedPage> {
     const renderPage = await this.bundle.renderPage();
     const { publicUrl, contentSiteUrl, company } = this.settings;
     return renderPage({
       path: request.originalUrl,
       api: this.api,
       site: { publicUrl, contentSiteUrl, company },
+      submission,
       manifest: this.bundle.manifest,
       signal,
       onError: (error) => {
@@ -72,7 +79,7 @@ export class PagesService {
 
   private async sendDocument(page: RenderedDocument, request: Request, response: Response): Promise<void> {
     response.status(page.status).type('html');
-    response.setHeader('Cache-Control', page.status >= 500 ? 'no-store' : 'no-cache');
+    response.setHeader('Cache-Control', page.status >= 500 || page.status === 400 ? 'no-store' : 'no-cache');
     if (page.status === 503) response.setHeader('Retry-After', '5');
     if (request.method === 'HEAD') {
       page.abort(new Error('Only the head was asked for'));

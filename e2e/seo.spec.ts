@@ -18,6 +18,8 @@ const PAGES = [
   { path: '/about', type: 'website', data: ['FAQPage', 'BreadcrumbList'] },
   { path: '/careers', type: 'website', data: ['BreadcrumbList'] },
   { path: '/documents', type: 'website', data: ['BreadcrumbList'] },
+  { path: '/contact', type: 'website', data: ['ContactPage', 'LocalBusiness', 'LocalBusiness', 'BreadcrumbList'] },
+  { path: '/quote', type: 'website', data: [] },
   { path: '/blog', type: 'website', data: ['Blog'] },
   { path: '/blog/ringlock-or-cuplock', type: 'article', data: ['BlogPosting', 'BreadcrumbList'] },
 ];

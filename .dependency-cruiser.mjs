@@ -6,7 +6,8 @@
 const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|staff|drawing)';
 const TESTS = '[.]test[.]tsx?$|^backend/testing/';
 /** Where programs begin; nothing needs to import these. */
-const ENTRY_POINTS = '^backend/(main[.]ts|commands/)|^frontend/entry-(client|server)[.]tsx$';
+const ENTRY_POINTS =
+  '^backend/(main[.]ts|commands/)|^frontend/(entry-(client|server)[.]tsx|service-worker/service-worker[.]ts)$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { compressAssets } from './infra/vite/compress-assets.ts';
+import { serviceWorker } from './infra/vite/service-worker.ts';
 
 /** What every page runs on. All other packages stay with the pages that use them. */
 const FRAMEWORK = new RegExp(
@@ -58,9 +59,10 @@ const serverBuild: BuildOptions = {
  * The server's bundle carries its own React, so that neither NODE_ENV nor the installed packages decide which one runs.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), compressAssets()],
+  plugins: [react(), compressAssets(), serviceWorker()],
   appType: 'custom',
-  publicDir: false,
+  // Files that keep their names, at the root of the site.
+  publicDir: isSsrBuild ? false : 'frontend/icons',
   // What builds, tests and the embedded servers write is no source.
   server: { watch: { ignored: ['**/dist/**', '**/.data/**', '**/e2e/results/**'] } },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },

@@ -254,6 +254,7 @@ test.describe('a post', () => {
     });
     const trail = graphs.find((graph) => graph['@type'] === 'BreadcrumbList');
     expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Home',
       'Blog',
       post.category,
       post.title,

@@ -15,6 +15,9 @@ import { pageServices } from './page-route.js';
 import { PAGE_STATE_ID, type PageState } from './page-state.js';
 import { routes } from './routes.js';
 import { withoutTrackingParameters } from './shell/canonical.js';
+import { assetsAreComplete, loadAnewWhenAssetsAreGone } from './shell/missing-assets.js';
+import { registerServiceWorker } from './shell/register-service-worker.js';
+import { measureWebVitals } from './shell/web-vitals.js';
 
 async function start(): Promise<void> {
   removeTrackingParameters();
@@ -26,9 +29,12 @@ async function start(): Promise<void> {
   const services = new RouterContextProvider();
   services.set(pageServices, { side: 'browser', api: browserSiteApi, queryClient, onError: reportError });
 
+  let router: ReturnType<typeof createBrowserRouter> | null = null;
+  loadAnewWhenAssetsAreGone(() => router);
   await loadMatchedPages(routes);
   enterBeforeLoaded(routes);
-  const router = createBrowserRouter(routes, {
+  assetsAreComplete();
+  router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData },
     getContext: () => services,
   });
@@ -43,6 +49,10 @@ async function start(): Promise<void> {
       </Document>
     </StrictMode>,
   );
+
+  // In development files change without changing their names.
+  if (import.meta.env.PROD) registerServiceWorker();
+  measureWebVitals();
 }
 
 /** Before the router reads the address, so that it starts on the clean one (contract §2). */

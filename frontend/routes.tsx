@@ -85,6 +85,12 @@ export const routes: RouteObject[] = [
             module: 'frontend/pages/quote/quote-page.tsx',
             component: async () => (await import('./pages/quote/quote-page.js')).QuotePage,
           }),
+          pageRoute({
+            path: 'offline',
+            module: 'frontend/pages/offline/offline-page.tsx',
+            still: true,
+            component: async () => (await import('./pages/offline/offline-page.js')).OfflinePage,
+          }),
 
           redirectRoute('diamond-locations-1', '/contact'),
           redirectRoute('diamond-services', '/about'),

@@ -12,7 +12,7 @@ import { runStep } from './step-log.ts';
 const DIST = path.join(ROOT, 'dist');
 /** Written last, removed first: it is there only when everything in `dist` was built from the sources it names. */
 const STAMP = path.join(DIST, 'built-from');
-const SOURCE_DIRECTORIES = ['backend', 'frontend'];
+const SOURCE_DIRECTORIES = ['backend', 'frontend', 'infra/vite'];
 const SOURCE_FILES = [
   'package.json',
   'package-lock.json',

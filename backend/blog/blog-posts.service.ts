@@ -49,4 +49,15 @@ export class BlogPostsService {
     if (post === null) throw new NotFoundException('There is no such post');
     return post;
   }
+
+  /** Slug and last change of every published post, newest first. */
+  async addresses(): Promise<{ slug: string; updatedAt: Date }[]> {
+    return this.em
+      .fork()
+      .find(
+        BlogPost,
+        { publishedAt: { $lte: new Date() } },
+        { fields: ['slug', 'updatedAt'], orderBy: { publishedAt: 'desc', id: 'desc' }, disableIdentityMap: true },
+      );
+  }
 }

@@ -7,7 +7,7 @@ import { absoluteUrl, breadcrumbList } from '../../shell/structured-data.js';
 
 export function PostHead({ post }: { post: BlogPostAnswer }) {
   const site = useSite();
-  const { slug, title, excerpt, category, author, imageUrl, publishedAt, updatedAt } = post;
+  const { slug, title, excerpt, category, author, imageUrl, imageAlt, publishedAt, updatedAt } = post;
   const path = postAddress(slug);
   const address = canonicalUrl(site.publicUrl, path);
   const organization = { '@id': `${canonicalUrl(site.publicUrl, '/')}#organization` };
@@ -38,7 +38,9 @@ export function PostHead({ post }: { post: BlogPostAnswer }) {
       description={excerpt || `${category}: a post of the ${site.company.name} blog.`}
       keywords={[category, 'scaffold', 'scaffold safety']}
       path={path}
-      image={imageUrl || undefined}
+      share="blog"
+      image={imageUrl}
+      imageAlt={imageAlt}
       type="article"
       article={{ publishedTime: publishedAt, modifiedTime: updatedAt, section: category, author }}
       structuredData={[posting, crumbs]}

@@ -32,6 +32,7 @@ export function BlogHead({ state, posts }: BlogHeadProps) {
       description={DESCRIPTIONS[state.category]}
       keywords={['scaffold blog', 'scaffold safety', 'OSHA 1926.451', 'scaffold rental', 'fire watch', 'ringlock']}
       path={path}
+      share="blog"
       structuredData={posts.length > 0 ? [blog] : []}
     />
   );

@@ -29,12 +29,8 @@ export function DocumentsPage() {
           'small business scaffold contractor',
         ]}
         path={PATH}
-        structuredData={[
-          breadcrumbList(site, [
-            { name: 'Home', path: '/' },
-            { name: 'Capabilities', path: PATH },
-          ]),
-        ]}
+        share="documents"
+        structuredData={[breadcrumbList(site, [{ name: 'Capabilities', path: PATH }])]}
       />
       <DocumentsHero loading={list.isPending} />
       {!list.isPending && (

@@ -1,5 +1,7 @@
 import { faqStructuredData } from '../../features/company/faq.js';
 import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/site-context.js';
+import { localBusinesses, website } from '../../shell/structured-data.js';
 import { FAQ_ENTRIES } from './faq-entries.js';
 import { FaqSection } from './faq-section.js';
 import { GetStartedSection } from './get-started-section.js';
@@ -10,6 +12,7 @@ import { ServicesSection } from './services-section.js';
 import { ValuesSection } from './values-section.js';
 
 export function HomePage() {
+  const site = useSite();
   return (
     <>
       <Head
@@ -26,7 +29,7 @@ export function HomePage() {
           'Athens Tennessee',
         ]}
         path="/"
-        structuredData={[faqStructuredData(FAQ_ENTRIES)]}
+        structuredData={[website(site), ...localBusinesses(site), faqStructuredData(FAQ_ENTRIES)]}
       />
       <HeroSection />
       <ValuesSection />

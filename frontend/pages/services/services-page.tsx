@@ -29,6 +29,7 @@ export function ServicesPage() {
           'safety management',
         ]}
         path={PATH}
+        share="services"
         structuredData={[servicesStructuredData(site, PATH), breadcrumbList(site, [{ name: 'Services', path: PATH }])]}
       />
       <CompanyHero

@@ -1,6 +1,6 @@
 import { fillRuns } from './fill-order.js';
 import { flatten, type LineWeight, type Tone } from './flatten.js';
-import type { Scene } from './mesh.js';
+import type { Part, Scene } from './mesh.js';
 import { facesPath, linesPath } from './path-data.js';
 import { splitAtSeams } from './split-faces.js';
 import { dot } from './vector.js';
@@ -29,6 +29,10 @@ export interface RenderOptions {
   ink?: string;
   /** Fills by tone, where they differ from the sheet's own (a night plan on blueprint ground, say). */
   tones?: Partial<Record<Tone, string>>;
+  /** Line widths, where the scale asks for a finer pen than the sheet's own. */
+  widths?: Partial<Record<LineWeight, number>>;
+  /** Which parts are filled; all of them unless told. Of many thin tubes the lines alone say enough. */
+  filled?: (part: Part) => boolean;
 }
 
 /** Part of a sheet, in pixels. */
@@ -43,13 +47,15 @@ export interface SheetBox {
 export function renderScene(scene: Scene, view: DrawingView, options: RenderOptions): string {
   const flat = flatten(scene, view, options.framing);
   const tones = { ...TONES, ...options.tones };
-  const fills = fillRuns(splitAtSeams(flat.faces)).map(
-    ({ tone, faces }) => `<path fill="${tones[tone]}" stroke="${tones[tone]}" d="${facesPath(faces)}"/>`,
+  const { filled } = options;
+  const faces = filled ? flat.faces.filter((face) => filled(scene.parts[face.part] as Part)) : flat.faces;
+  const fills = fillRuns(splitAtSeams(faces)).map(
+    ({ tone, faces: run }) => `<path fill="${tones[tone]}" stroke="${tones[tone]}" d="${facesPath(run)}"/>`,
   );
   const drawn = visibleLines(flat);
   const strokes = (['fine', 'crease', 'outline'] as const).map((weight) => {
     const data = linesPath(drawn.filter((line) => line.weight === weight));
-    const width = LINE_WIDTHS[weight];
+    const width = options.widths?.[weight] ?? LINE_WIDTHS[weight];
     return data && `<path class="${weight[0]}" stroke-width="${width}" d="${data}"/>`;
   });
   const stroked = strokes.join('');

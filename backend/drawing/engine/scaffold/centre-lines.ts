@@ -1,0 +1,69 @@
+import type { Vec3 } from '../scene/vector.js';
+import type { Guardrail, Ladder, Member, ScaffoldFrame, Segment } from './member.js';
+import { shifted } from './member.js';
+
+/** The straight lines that a member is made of, as a layout drawing at small scale shows it. */
+export function centreLines(member: Member): Segment[] {
+  switch (member.type) {
+    case 'frame':
+      return frameLines(member);
+    case 'crossBrace':
+      return [
+        [member.from, shifted(member.to, 0, 0, member.rise)],
+        [shifted(member.from, 0, 0, member.rise), member.to],
+      ];
+    case 'guardrail':
+      return railLines(member);
+    case 'ladder':
+      return ladderLines(member);
+    case 'swingGate':
+      return [
+        [member.from, member.to],
+        [shifted(member.from, 0, 0, -member.height), shifted(member.to, 0, 0, -member.height)],
+      ];
+    case 'sideBracket': {
+      const heel = shifted(member.from, 0, 0, -member.drop);
+      return [
+        [member.from, member.to],
+        [heel, member.to],
+        [heel, member.from],
+      ];
+    }
+    default:
+      return [[member.from, member.to]];
+  }
+}
+
+/** Rungs of a step frame: heights above its feet. */
+export function frameRungs({ height, pattern }: ScaffoldFrame): number[] {
+  const top = height - 2;
+  if (pattern === 'walkThrough') return [top];
+  const count = Math.max(2, Math.round(height / 17));
+  return Array.from({ length: count }, (_, i) => 10 + ((top - 10) * i) / (count - 1));
+}
+
+function frameLines(frame: ScaffoldFrame): Segment[] {
+  const { from, to, height } = frame;
+  return [
+    [from, shifted(from, 0, 0, height)],
+    [to, shifted(to, 0, 0, height)],
+    ...frameRungs(frame).map((z): Segment => [shifted(from, 0, 0, z), shifted(to, 0, 0, z)]),
+  ];
+}
+
+function railLines({ from, to, raise }: Guardrail): Segment[] {
+  const tube: Segment = [shifted(from, 0, 0, raise), shifted(to, 0, 0, raise)];
+  return raise === 0 ? [tube] : [[from, tube[0]], tube, [tube[1], to]];
+}
+
+function ladderLines({ from, to, width, brackets, fixedTo }: Ladder): Segment[] {
+  const half = width / 2;
+  const rails = [-half, half].map((dy): Segment => [shifted(from, 0, dy, 0), shifted(to, 0, dy, 0)]);
+  const offs = brackets.flatMap((z) =>
+    [-half, half].map((dy): Segment => {
+      const rail: Vec3 = [from[0], from[1] + dy, z];
+      return [rail, [fixedTo, rail[1], z]];
+    }),
+  );
+  return [...rails, ...offs];
+}

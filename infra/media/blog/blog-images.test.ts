@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { blogImages, IMAGE_DIRECTORY, samplePosts } from './blog-images.ts';
+import { SUBJECTS } from './subjects.ts';
+
+const LARGEST = 40_000;
+const posts = await samplePosts();
+const images = await blogImages();
+
+describe('pictures of the sample posts', () => {
+  it('are the committed files: run make-blog-images.ts after a change', async () => {
+    expect((await readdir(IMAGE_DIRECTORY)).sort()).toEqual([...images.keys()].sort());
+    for (const [name, svg] of images) {
+      const committed = await readFile(path.join(IMAGE_DIRECTORY, name), 'utf8');
+      expect(`${name}: ${committed === svg}`).toBe(`${name}: true`);
+    }
+  });
+
+  it('come out the same each time', async () => {
+    expect([...(await blogImages())]).toEqual([...images]);
+  });
+
+  it('are one a post, named by its slug, and say what they are', () => {
+    expect(Object.keys(SUBJECTS).sort()).toEqual(posts.map(({ slug }) => slug).sort());
+    for (const { slug, image } of posts) {
+      expect(image.file).toBe(`${slug}.svg`);
+      expect(image.alt).toMatch(/^Illustration: /);
+      expect(images.get(image.file)).toContain('viewBox="0 0 640 336" width="1200" height="630"');
+    }
+  });
+
+  it('are light, whole, and free of what an image may not load', () => {
+    for (const [name, svg] of images) {
+      const faults = [
+        Buffer.byteLength(svg) > LARGEST && 'too large',
+        /NaN|undefined|Infinity/.test(svg) && 'a coordinate is missing',
+        /href|<script|<image|@import/.test(svg) && 'loads something',
+        (svg.match(/<g[ >]/g)?.length ?? 0) !== (svg.match(/<\/g>/g)?.length ?? 0) && 'a group is left open',
+      ].filter(Boolean);
+      expect({ name, faults }).toEqual({ name, faults: [] });
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { drawMembers, type ScaffoldDetail } from '../../../backend/drawing/engine/scaffold/draw-members.ts';
+import type { Member } from '../../../backend/drawing/engine/scaffold/member.ts';
+import type { Part } from '../../../backend/drawing/engine/scene/mesh.ts';
+import { turned } from '../../../backend/drawing/engine/scene/mesh.ts';
+import { frameScene, renderScene, type SheetBox } from '../../../backend/drawing/engine/scene/render-scene.ts';
+import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
+import { type DrawingView, type Framing, project } from '../../../backend/drawing/engine/scene/views.ts';
+import { PAPER } from './palette.ts';
+import type { Point } from './strokes.ts';
+
+/** A sheet of 640 × 336 has the ratio of share images, 1200 × 630, and the pens of the 480 px product sheet. */
+export const WIDTH = 640;
+export const HEIGHT = 336;
+const MONO = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
+
+/** Bodies with wide faces: their fills say what is near; tubes are told by their lines. */
+const WIDE = new Set<Member['type']>(['plank', 'toeboard', 'sill', 'jack']);
+
+/** Parts of a picture, and those among them that are filled. */
+export interface Solid {
+  parts: Part[];
+  filled: ReadonlySet<Part>;
+}
+
+/** Members as bodies; of thin tubes only the lines are drawn. */
+export function solidOf(members: readonly Member[], detail: ScaffoldDetail = 'middle', turn = 0): Solid {
+  const draw = (chosen: readonly Member[]): Part[] => turned(drawMembers(chosen, detail), turn);
+  const wide = draw(members.filter(({ type }) => WIDE.has(type)));
+  const thin = draw(members.filter(({ type }) => !WIDE.has(type)));
+  const all = detail === 'near' ? [...wide, ...thin] : wide;
+  return { parts: [...wide, ...thin], filled: new Set(all) };
+}
+
+export const together = (...solids: readonly Solid[]): Solid => ({
+  parts: solids.flatMap(({ parts }) => parts),
+  filled: new Set(solids.flatMap(({ filled }) => [...filled])),
+});
+
+/** Parts that are all filled. */
+export const filledParts = (parts: Part[]): Solid => ({ parts, filled: new Set(parts) });
+
+/** Where a drawing lies on the sheet, so that notes find their places. */
+export interface Placement {
+  framing: Framing;
+  markup: string;
+  /** The sheet's point of a point of the scene. */
+  at: (x: number, y: number, z: number) => Point;
+  /** Pixels an inch. */
+  scale: number;
+}
+
+export interface PlaceOptions {
+  view?: DrawingView;
+  area: SheetBox;
+  /** Pixels an inch, where it may not follow from the area. */
+  scale?: number;
+  /** Drawn as centre lines: those of the main members carry the picture and get a broad pen. */
+  centreLines?: boolean;
+  /** Where the scene's ground lies in an elevation; in the middle of the area unless told. */
+  foot?: number;
+  /** Degrees by which the parts were turned about the vertical. */
+  turn?: number;
+}
+
+/** Sets a drawing into an area of the sheet, its pens as fine as its scale needs. */
+export function place({ parts, filled }: Solid, options: PlaceOptions): Placement {
+  const { view = 'isometric', area, scale, foot, turn = 0 } = options;
+  const scene = { parts };
+  const fitted = frameScene(scene, view, area);
+  const sized = scale === undefined ? fitted : about(fitted, area, scale);
+  const framing = foot === undefined ? sized : { ...sized, y: foot };
+  const pen = Math.min(1, Math.max(0.52, framing.scale / 2.6));
+  const markup = renderScene(scene, view, {
+    framing,
+    filled: (part) => filled.has(part) || part.finish === 'accent',
+    widths: options.centreLines
+      ? { crease: 1.5, fine: 0.8 }
+      : {
+          outline: round2(1.7 * pen),
+          crease: round2(1.05 * Math.max(pen, 0.7)),
+          fine: round2(0.6 * Math.max(pen, 0.75)),
+        },
+  });
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const at = (x: number, y: number, z: number): Point => {
+    const point: Vec3 = [x * cos - y * sin, x * sin + y * cos, z];
+    const [px, py] = project(point, view, framing);
+    return [px, py];
+  };
+  return { framing, markup, at, scale: framing.scale };
+}
+
+const round2 = (value: number): number => Math.round(value * 100) / 100;
+
+function about(fitted: Framing, area: SheetBox, scale: number): Framing {
+  const [cx, cy] = [area.x + area.width / 2, area.y + area.height / 2];
+  const factor = scale / fitted.scale;
+  return { scale, x: cx + (fitted.x - cx) * factor, y: cy + (fitted.y - cy) * factor };
+}
+
+/** The finished picture: paper ground, then everything in order. The alternative text stands in the page. */
+export function sheetSvg(title: string, content: readonly string[]): string {
+  const escapedTitle = title.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="1200" height="630" role="img" font-family="${MONO}" font-size="18" fill="#12181F" stroke-linejoin="round"><title>${escapedTitle}</title><style>text{paint-order:stroke;stroke:${PAPER};stroke-width:5px}</style><path fill="${PAPER}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${content.join('')}</svg>\n`;
+}

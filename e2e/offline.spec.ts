@@ -24,6 +24,9 @@ test.describe('the service worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Barlow Condensed/);
     await expect(page.getByRole('main').getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
 
+    // Nothing on it waits for a script.
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Equipment Catalog' })).toBeVisible();

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets/photo-abc.webp'), 'not compressed');
   await writeFile(join(directory, 'sw.js'), 'self');
   await writeFile(join(directory, 'favicon.ico'), 'icon');
+  await writeFile(join(directory, 'assets/film-abc.webm'), '0123456789');
   await mkdir(join(directory, '.vite'));
   await writeFile(join(directory, '.vite/manifest.json'), '{}');
   site = express().use(await loadAssets(directory));
@@ -61,6 +62,20 @@ describe('assets', () => {
       'cache-control': 'no-cache',
       'service-worker-allowed': '/',
     });
+  });
+
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=20-', 416, '', 'bytes */10'],
+    ['bytes=0-1,4-5', 200, '0123456789', undefined],
+    ['lines=1-2', 200, '0123456789', undefined],
+  ])('give a film in ranges: %s', async (range, status, bytes, contentRange) => {
+    const response = await request(site).get('/assets/film-abc.webm').set('Range', range).buffer(true).expect(status);
+    expect(Buffer.isBuffer(response.body) ? response.body.toString() : '').toBe(bytes);
+    expect(response.headers['content-range']).toBe(contentRange);
+    expect(response.headers['accept-ranges']).toBe('bytes');
   });
 
   it.each([

@@ -18,6 +18,8 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets/page-abc.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(directory, 'assets/photo-abc.webp'), 'not compressed');
   await writeFile(join(directory, 'assets/film-abc.webm'), '0123456789');
+  await writeFile(join(directory, 'sw.js'), 'self');
+  await writeFile(join(directory, 'favicon.ico'), 'icon');
   await mkdir(join(directory, '.vite'));
   await writeFile(join(directory, '.vite/manifest.json'), '{}');
   site = express().use(await loadAssets(directory));
@@ -51,6 +53,17 @@ describe('assets', () => {
     expect(head.headers['content-length']).toBe('14');
   });
 
+  it('keep their names at the root, where the service worker is never held back', async () => {
+    const icon = await request(site).get('/favicon.ico').expect(200);
+    expect(icon.headers).toMatchObject({ 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' });
+    const worker = await request(site).get('/sw.js').expect(200);
+    expect(worker.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/',
+    });
+  });
+
   it.each([
     ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
     ['bytes=7-', 206, '789', 'bytes 7-9/10'],
@@ -66,6 +79,7 @@ describe('assets', () => {
   });
 
   it.each([
+    '/',
     '/assets/',
     '/assets/nothing.js',
     '/.vite/manifest.json',

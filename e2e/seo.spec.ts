@@ -14,6 +14,8 @@ const PAGES = [
   { path: '/catalog', type: 'website', data: ['ItemList', 'BreadcrumbList'] },
   { path: '/catalog?page=2', type: 'website', data: ['ItemList', 'BreadcrumbList'] },
   { path: '/product/1', type: 'product', data: ['Product', 'BreadcrumbList'] },
+  { path: '/contact', type: 'website', data: ['ContactPage', 'LocalBusiness', 'LocalBusiness'] },
+  { path: '/quote', type: 'website', data: [] },
 ];
 
 for (const { path, type, data } of PAGES) {
@@ -48,6 +50,8 @@ for (const path of [
   '/catalog?search=plank',
   '/catalog?category=Specialty&page=2',
   '/catalog?sort=weight',
+  '/contact?sent=C-7K3M-92',
+  '/quote?sent=Q-7K3M-92',
   '/offline',
 ]) {
   test(`${path} is not for search engines`, async ({ page }) => {

@@ -7,7 +7,7 @@ const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|staff|drawing
 const TESTS = '[.]test[.]tsx?$|^backend/testing/';
 /** Where programs begin; nothing needs to import these. */
 const ENTRY_POINTS =
-  '^backend/(main[.]ts|commands/)|^frontend/(entry-(client|server)[.]tsx|service-worker/service-worker[.]ts)$';
+  '^backend/(main[.]ts|commands/)|^frontend/(entry-(client|server)[.]tsx|service-worker/service-worker[.]ts)$|^infra/media/make-';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -144,8 +144,8 @@ test('contact says where, by phone and how fast, and whom we serve', async ({ pa
   const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
     JSON.parse(json ?? ''),
   );
-  const { contactPoint } = graphs.find((graph) => graph['@type'] === 'ContactPage').mainEntity;
-  expect(contactPoint.hoursAvailable).toEqual([
+  const { mainEntity } = graphs.find((graph) => graph['@type'] === 'ContactPage');
+  expect(mainEntity.hoursAvailable).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `https://schema.org/${day}`),

@@ -57,6 +57,8 @@ for (const path of [
   '/catalog?category=Specialty&page=2',
   '/catalog?sort=weight',
   '/test-wordpress',
+  '/contact?sent=C-7K3M-92',
+  '/quote?sent=Q-7K3M-92',
   '/offline',
 ]) {
   test(`${path} is not for search engines`, async ({ page }) => {

@@ -17,9 +17,9 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets/page-abc.js'), SCRIPT);
   await writeFile(join(directory, 'assets/page-abc.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(directory, 'assets/photo-abc.webp'), 'not compressed');
+  await writeFile(join(directory, 'assets/film-abc.webm'), '0123456789');
   await writeFile(join(directory, 'sw.js'), 'self');
   await writeFile(join(directory, 'favicon.ico'), 'icon');
-  await writeFile(join(directory, 'assets/film-abc.webm'), '0123456789');
   await mkdir(join(directory, '.vite'));
   await writeFile(join(directory, '.vite/manifest.json'), '{}');
   site = express().use(await loadAssets(directory));

@@ -132,8 +132,14 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     optional: { provider: nodeOf('Organization'), areaServed: place, url, hasOfferCatalog: nodeOf('OfferCatalog') },
   },
   OfferCatalog: { required: { name: text, itemListElement: listOf(nodeOf('Offer')) } },
-  ContactPage: { required: { name: text, url }, optional: { mainEntity: nodeOf('Organization') } },
-  ContactPoint: { required: { contactType: text, telephone: text } },
+  ContactPage: {
+    required: { name: text, url },
+    optional: { about: nodeOf('Organization'), mainEntity: nodeOf('ContactPoint') },
+  },
+  ContactPoint: {
+    required: { contactType: text, telephone: text, hoursAvailable: listOf(nodeOf('OpeningHoursSpecification')) },
+    optional: { email: text, areaServed: place },
+  },
   AboutPage: { required: { name: text, url } },
   Person: { required: { name: text }, optional: { url } },
   Country: { required: { name: text } },

@@ -5,7 +5,7 @@ import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, localBusinesses } from '../../shell/structured-data.js';
-import { contactStructuredData } from './contact-structured-data.js';
+import { contactPage } from './contact-structured-data.js';
 import { IndustriesSection } from './industries-section.js';
 import { InfoCards } from './info-cards.js';
 
@@ -28,7 +28,7 @@ export function ContactPage() {
         path={isSent ? undefined : '/contact'}
         share="contact"
         structuredData={[
-          contactStructuredData(site),
+          contactPage(site),
           ...localBusinesses(site),
           breadcrumbList(site, [{ name: 'Contact', path: '/contact' }]),
         ]}

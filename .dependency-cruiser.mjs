@@ -25,7 +25,11 @@ export default {
       comment: 'No program reaches this file: remove it, or import it where it is needed.',
       severity: 'error',
       from: { path: ENTRY_POINTS },
-      to: { reachable: false, path: '^(backend|frontend)/', pathNot: [TESTS, ENTRY_POINTS, DRAWN_BY_INFRA, '[.]d[.]ts$'] },
+      to: {
+        reachable: false,
+        path: '^(backend|frontend)/',
+        pathNot: [TESTS, ENTRY_POINTS, DRAWN_BY_INFRA, '[.]d[.]ts$'],
+      },
     },
     {
       name: 'no-unresolvable',

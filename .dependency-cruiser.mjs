@@ -8,7 +8,8 @@ const TESTS = '[.]test[.]tsx?$|^backend/testing/';
 /** Whole scaffolds are drawn by the programs below infra/media, which this map leaves out. */
 const DRAWN_BY_INFRA = '^backend/drawing/engine/scaffold/';
 /** Where programs begin; nothing needs to import these. */
-const ENTRY_POINTS = '^backend/(main[.]ts|commands/)|^frontend/entry-(client|server)[.]tsx$';
+const ENTRY_POINTS =
+  '^backend/(main[.]ts|commands/)|^frontend/(entry-(client|server)[.]tsx|service-worker/service-worker[.]ts)$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

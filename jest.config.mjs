@@ -2,6 +2,8 @@
 
 /** @type {import('jest').Config} */
 const common = {
+  // A busy machine is slow, not wrong.
+  testTimeout: 60_000,
   roots: ['<rootDir>/backend', '<rootDir>/frontend', '<rootDir>/infra'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     // Set by the global setup, before the workers read this file again.
     baseURL: process.env.E2E_BASE_URL,
+    // A worker would answer from its cache what a journey routes; the journeys about it let it in.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     trace: 'retain-on-failure',

@@ -1,6 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { compressAssets } from './infra/vite/compress-assets.ts';
+import { serviceWorker } from './infra/vite/service-worker.ts';
+
+/** What every page runs on. All other packages stay with the pages that use them. */
+const FRAMEWORK = new RegExp(
+  `/node_modules/(?:${[
+    'react',
+    'react-dom',
+    'scheduler',
+    'react-router',
+    '@remix-run/route-pattern',
+    'cookie-es',
+    '@tanstack/react-query',
+    '@tanstack/query-core',
+    'react-helmet-async',
+    'invariant',
+    'react-fast-compare',
+    'shallowequal',
+  ].join('|')})/`,
+);
 
 const browserBuild: BuildOptions = {
   outDir: 'dist/frontend/client',
@@ -17,7 +36,7 @@ const browserBuild: BuildOptions = {
       chunkFileNames: 'assets/[name]-[hash].js',
       assetFileNames: 'assets/[name]-[hash][extname]',
       // Changes with the packages only, so that a release of ours leaves it in the visitors' caches.
-      codeSplitting: { groups: [{ name: 'framework', test: /node_modules/ }] },
+      codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
     },
   },
 };
@@ -30,7 +49,8 @@ const serverBuild: BuildOptions = {
   assetsInlineLimit: 0,
   rolldownOptions: {
     input: { 'entry-server': 'frontend/entry-server.tsx' },
-    output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    // One file, loaded whole at start: a build that replaces it must not take a page from a site that runs.
+    output: { entryFileNames: '[name].js', codeSplitting: false },
   },
 };
 
@@ -39,9 +59,12 @@ const serverBuild: BuildOptions = {
  * The server's bundle carries its own React, so that neither NODE_ENV nor the installed packages decide which one runs.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), compressAssets()],
+  plugins: [react(), compressAssets(), serviceWorker()],
   appType: 'custom',
-  publicDir: false,
+  // Files that keep their names, at the root of the site.
+  publicDir: isSsrBuild ? false : 'frontend/icons',
+  // What builds, tests and the embedded servers write is no source.
+  server: { watch: { ignored: ['**/dist/**', '**/.data/**', '**/e2e/results/**'] } },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   ssr: command === 'build' ? { noExternal: true } : {},
   build: isSsrBuild ? serverBuild : browserBuild,

@@ -10,7 +10,9 @@ import { DocumentsModule } from './documents/documents.module.js';
 import { InquiriesModule } from './inquiries/inquiries.module.js';
 import type { PageBundle } from './pages/page-bundle.js';
 import { PagesModule } from './pages/pages.module.js';
+import { SiteFilesModule } from './pages/site-files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { VitalsModule } from './platform/vitals/vitals.module.js';
 
 @Module({})
 export class AppModule {
@@ -31,10 +33,12 @@ export class AppModule {
           }),
         }),
         HealthModule,
+        VitalsModule,
         CatalogModule,
         BlogModule,
         DocumentsModule,
         InquiriesModule,
+        SiteFilesModule,
         // Takes every path that is left, so it stays last.
         ...(pages ? [PagesModule.with(pages)] : []),
       ],

@@ -5,7 +5,7 @@ import { AppModule } from './app.module.js';
 import type { Settings } from './config/settings.js';
 import { loadAssets } from './pages/assets.js';
 import { startDevelopmentPages } from './pages/development-pages.js';
-import { CLIENT_DIR, loadBuiltPages } from './pages/page-bundle.js';
+import { CLIENT_DIR, loadBuiltPages, type PageBundle } from './pages/page-bundle.js';
 import { canonicalHost } from './platform/http/canonical-host.js';
 import { compressWhole } from './platform/http/compress.js';
 import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
@@ -14,6 +14,8 @@ import { securityHeaders } from './platform/http/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation.js';
 
 const MAX_BODY = '64kb';
+/** The largest form has 13 fields. */
+const MAX_FORM_FIELDS = 40;
 /** A client that takes longer than this to send its headers is not one of ours. */
 const HEADERS_TIMEOUT_MS = 15_000;
 
@@ -21,10 +23,14 @@ const HEADERS_TIMEOUT_MS = 15_000;
  * Puts the site together, ready to listen. The order is the order of the layers: proxy, request id, security headers,
  * canonical address, assets, API, pages.
  * @param withPages false for a site that serves the API only (tests of a feature need no built pages)
+ * @param bundle pages to serve in place of the built ones
  */
-export async function createSite(settings: Settings, { withPages = true } = {}): Promise<NestExpressApplication> {
+export async function createSite(
+  settings: Settings,
+  { withPages = true, bundle = null }: { withPages?: boolean; bundle?: PageBundle | null } = {},
+): Promise<NestExpressApplication> {
   const development = settings.mode === 'development' && withPages ? await startDevelopmentPages() : null;
-  const pages = development?.bundle ?? (withPages ? await loadBuiltPages() : null);
+  const pages = bundle ?? development?.bundle ?? (withPages ? await loadBuiltPages() : null);
   const site = await NestFactory.create<NestExpressApplication>(AppModule.with(pages), {
     bodyParser: false,
     // Nest's own lines about every route tell an operator nothing.
@@ -34,12 +40,20 @@ export async function createSite(settings: Settings, { withPages = true } = {}):
   site.set('etag', 'weak');
   site.disable('x-powered-by');
   site.use(requestId);
-  site.use(securityHeaders({ https: settings.publicUrl.startsWith('https:'), development: development !== null }));
+  site.use(
+    securityHeaders({
+      https: settings.publicUrl.startsWith('https:'),
+      development: development !== null,
+      contentSiteUrl: settings.contentSiteUrl,
+    }),
+  );
   site.use(canonicalHost(settings.publicUrl));
   if (development) site.use(development.middleware);
   else if (withPages) site.use(await loadAssets(CLIENT_DIR));
   site.use(compressWhole);
   site.useBodyParser('json', { limit: MAX_BODY });
+  // Plain form posts: names and texts, no nested objects.
+  site.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false, parameterLimit: MAX_FORM_FIELDS });
   site.useGlobalPipes(new DtoValidationPipe());
   site.useGlobalFilters(new AnswerExceptionFilter());
   documentApi(site);

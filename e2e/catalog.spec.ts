@@ -125,6 +125,7 @@ test('an empty list says so and clears all filters', async ({ page, request }) =
   await expect(page).toHaveURL('/catalog');
   await expect(cardNames(page)).toHaveText(all.names);
   await expect(page.getByLabel('Search equipment')).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused();
 });
 
 test('skeletons hold the place of a list that loads', async ({ page, request }) => {

@@ -28,8 +28,8 @@ test('pages come complete from the server, head and all', async ({ request }) =>
 
 test('structured data is valid JSON of schema.org', async ({ request }) => {
   const expected = {
-    '/': ['Organization', 'FAQPage'],
-    '/catalog': ['Organization', 'ItemList'],
+    '/': ['Organization', 'WebSite', 'LocalBusiness', 'LocalBusiness', 'FAQPage'],
+    '/catalog': ['Organization', 'ItemList', 'BreadcrumbList'],
     '/product/1': ['Organization', 'Product', 'BreadcrumbList'],
   };
   for (const [path, types] of Object.entries(expected)) {

@@ -5,6 +5,9 @@ interface Options {
   expectedConsole: RegExp | undefined;
 }
 
+/** What the site prints on purpose (specification §7), and Playwright where it keeps service workers out. */
+const USUAL = /^info: Performance (?:timing|report): |^warning: Service Worker registration blocked by Playwright/;
+
 /** Every journey fails on a console message or an uncaught error that it did not expect. */
 export const test = base.extend<Options & { silentConsole: undefined }>({
   expectedConsole: [undefined, { option: true }],
@@ -15,7 +18,7 @@ export const test = base.extend<Options & { silentConsole: undefined }>({
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
       await use(undefined);
-      expect(messages.filter((message) => !expectedConsole?.test(message))).toEqual([]);
+      expect(messages.filter((message) => !USUAL.test(message) && !expectedConsole?.test(message))).toEqual([]);
     },
     { auto: true },
   ],

@@ -85,3 +85,20 @@ test.describe('an unknown address', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog');
   });
 });
+
+test.describe('a page whose code does not arrive', () => {
+  test.use({ expectedConsole: /Failed to load resource|Failed to fetch dynamically imported module/ });
+
+  test('says so below the header and loads again', async ({ page }) => {
+    await open(page, '/catalog');
+    await page.route('**/assets/product-page-*.js', (route) => route.abort());
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page failed to load');
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    await page.unroute('**/assets/product-page-*.js');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    await expect(page.getByRole('button', { name: 'Request Quote' })).toBeVisible();
+  });
+});

@@ -10,10 +10,14 @@ import { browserSiteApi } from './api/browser-site-api.js';
 import { createQueryClient } from './api/query-client.js';
 import { AppProviders } from './app-providers.js';
 import { Document } from './document.js';
+import { enterBeforeLoaded } from './on-demand.js';
 import { pageServices } from './page-route.js';
 import { PAGE_STATE_ID, type PageState } from './page-state.js';
 import { routes } from './routes.js';
 import { withoutTrackingParameters } from './shell/canonical.js';
+import { assetsAreComplete, loadAnewWhenAssetsAreGone } from './shell/missing-assets.js';
+import { registerServiceWorker } from './shell/register-service-worker.js';
+import { measureWebVitals } from './shell/web-vitals.js';
 
 async function start(): Promise<void> {
   removeTrackingParameters();
@@ -25,8 +29,12 @@ async function start(): Promise<void> {
   const services = new RouterContextProvider();
   services.set(pageServices, { side: 'browser', api: browserSiteApi, queryClient, onError: reportError });
 
+  let router: ReturnType<typeof createBrowserRouter> | null = null;
+  loadAnewWhenAssetsAreGone(() => router);
   await loadMatchedPages(routes);
-  const router = createBrowserRouter(routes, {
+  enterBeforeLoaded(routes);
+  assetsAreComplete();
+  router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData },
     getContext: () => services,
   });
@@ -35,12 +43,16 @@ async function start(): Promise<void> {
     document,
     <StrictMode>
       <Document state={text}>
-        <AppProviders api={browserSiteApi} queryClient={queryClient} site={state.site}>
+        <AppProviders api={browserSiteApi} queryClient={queryClient} site={state.site} submission={state.submission}>
           <RouterProvider router={router} />
         </AppProviders>
       </Document>
     </StrictMode>,
   );
+
+  // In development files change without changing their names.
+  if (import.meta.env.PROD) registerServiceWorker();
+  measureWebVitals();
 }
 
 /** Before the router reads the address, so that it starts on the clean one (contract §2). */

@@ -12,7 +12,7 @@ import { createQueryClient } from './api/query-client.js';
 import { AppProviders } from './app-providers.js';
 import { collectAssets } from './asset-manifest.js';
 import { Document } from './document.js';
-import { AssetLinks, pageScripts } from './page-assets.js';
+import { AssetLinks, type PageScripts, pageScripts } from './page-assets.js';
 import { type PageHandle, pageServices } from './page-route.js';
 import { type PageState, serialiseState } from './page-state.js';
 import { routes } from './routes.js';
@@ -32,14 +32,19 @@ export const renderPage: RenderPage = async (input) => {
   if (outcome.errors) throw Object.values(outcome.errors)[0];
 
   const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
-  const state: PageState = { site: input.site, queries, loaderData: outcome.loaderData };
-  const assets = input.manifest && collectAssets(input.manifest, pageModules(outcome));
+  const { site, submission } = input;
+  const state: PageState = { site, queries, loaderData: outcome.loaderData, submission };
+  const handles = pageHandles(outcome);
+  const still = handles.some((handle) => handle.still);
+  const modules = handles.map(({ module }) => module);
+  const assets = input.manifest && collectAssets(input.manifest, modules);
 
   return streamDocument(
     input,
-    outcome.statusCode,
-    <Document state={serialiseState(state)} assets={<AssetLinks assets={assets} />}>
-      <AppProviders api={input.api} queryClient={queryClient} site={input.site}>
+    // A page that cannot be shown at all says so before the form's faults do.
+    submission && outcome.statusCode === 200 ? 400 : outcome.statusCode,
+    <Document state={serialiseState(state)} assets={<AssetLinks assets={assets} still={still} />}>
+      <AppProviders api={input.api} queryClient={queryClient} site={site} submission={submission}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, outcome)}
           context={outcome}
@@ -47,7 +52,7 @@ export const renderPage: RenderPage = async (input) => {
         />
       </AppProviders>
     </Document>,
-    pageScripts(assets),
+    still ? {} : pageScripts(assets),
   );
 };
 
@@ -55,7 +60,7 @@ function streamDocument(
   input: RenderInput,
   status: number,
   document: React.ReactNode,
-  scripts: ReturnType<typeof pageScripts>,
+  scripts: Partial<PageScripts>,
 ): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     const page = { kind: 'document' as const, status, complete: false };
@@ -81,6 +86,6 @@ function toRedirect(response: Response): RenderedRedirect {
   return { kind: 'redirect', status: response.status === 301 ? 301 : 302, location };
 }
 
-function pageModules({ matches }: StaticHandlerContext): string[] {
-  return matches.flatMap(({ route }) => (route.handle ? [(route.handle as PageHandle).module] : []));
+function pageHandles({ matches }: StaticHandlerContext): PageHandle[] {
+  return matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));
 }

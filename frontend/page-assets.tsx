@@ -1,7 +1,6 @@
 import barlowUrl from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { CLIENT_ENTRY, type PageAssets } from './asset-manifest.js';
-import iconUrl from './shell/icon.svg?url';
 
 /** The two files that the first paint needs: headings and text. Mono follows when the styles ask for it. */
 const FIRST_PAINT_FONTS = [barlowUrl, interUrl];
@@ -17,17 +16,26 @@ export function pageScripts(assets: PageAssets | null): PageScripts {
   return { bootstrapModules: ['/@vite/client'], bootstrapScriptContent: DEVELOPMENT_START };
 }
 
-export function AssetLinks({ assets }: { assets: PageAssets | null }) {
+interface AssetLinksProps {
+  assets: PageAssets | null;
+  /** Styles only. */
+  still: boolean;
+}
+
+export function AssetLinks({ assets, still }: AssetLinksProps) {
   return (
     <>
-      <link rel="icon" href={iconUrl} type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
       {FIRST_PAINT_FONTS.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {assets?.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="site" />
       ))}
-      {assets?.modules.map((href) => (
+      {(still ? [] : assets?.modules)?.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
     </>

@@ -36,6 +36,10 @@ export interface PageDefinition {
 export interface PageHandle {
   /** Source path of the page's module: its key in Vite's manifest. */
   module: string;
+  /** The document comes without scripts: what it says is shown at addresses of other pages. */
+  still?: boolean;
+  /** Stands for the page while its code arrives in an in-page navigation; without it the page before stays until then. */
+  Loading?: ComponentType;
 }
 
 interface PageRouteOptions extends PageDefinition, PageHandle {
@@ -44,8 +48,8 @@ interface PageRouteOptions extends PageDefinition, PageHandle {
   component(): Promise<ComponentType>;
 }
 
-export function pageRoute({ path, index, module, component, ...page }: PageRouteOptions): RouteObject {
-  const handle: PageHandle = { module };
+export function pageRoute({ path, index, module, still, Loading, component, ...page }: PageRouteOptions): RouteObject {
+  const handle: PageHandle = { module, still, Loading };
   const shared = {
     handle,
     loader: (args: LoaderFunctionArgs) => loadPage(page, args),

@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { SiteSettings } from '../backend/config/company.contract.js';
+import type { PageSubmission } from '../backend/pages/render.contract.js';
 
 export const PAGE_STATE_ID = 'page-state';
 
@@ -9,6 +10,8 @@ export interface PageState {
   queries: DehydratedState;
   /** Route data by route id; tells the browser's router that these routes are loaded. */
   loaderData: Record<string, unknown>;
+  /** A posted form with faults, shown again. */
+  submission?: PageSubmission;
 }
 
 /** JSON that is safe inside a script element: no `<` can end it or open a comment. */

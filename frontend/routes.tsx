@@ -1,6 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { pageRoute, redirectRoute } from './page-route.js';
+import { blogPage } from './pages/blog/blog-page-definition.js';
+import { blogPostPage } from './pages/blog-post/blog-post-page-definition.js';
+import { CareersLoading } from './pages/careers/careers-loading.js';
 import { catalogPage } from './pages/catalog/catalog-page-definition.js';
+import { documentsPage } from './pages/documents/documents-page-definition.js';
 import { productPage } from './pages/product/product-page-definition.js';
 import { RouteError } from './shell/route-error.js';
 import { Shell } from './shell/shell.js';
@@ -10,38 +14,98 @@ export const routes: RouteObject[] = [
   {
     id: 'shell',
     Component: Shell,
-    ErrorBoundary: RouteError,
     children: [
-      pageRoute({
-        index: true,
-        module: 'frontend/pages/home/home-page.tsx',
-        component: async () => (await import('./pages/home/home-page.js')).HomePage,
-      }),
-      pageRoute({
-        path: 'catalog',
-        module: 'frontend/pages/catalog/catalog-page.tsx',
-        component: async () => (await import('./pages/catalog/catalog-page.js')).CatalogPage,
-        ...catalogPage,
-      }),
-      pageRoute({
-        path: 'product/:id',
-        module: 'frontend/pages/product/product-page.tsx',
-        component: async () => (await import('./pages/product/product-page.js')).ProductPage,
-        ...productPage,
-      }),
+      {
+        // Below the shell, so that header and footer stay when a page fails.
+        ErrorBoundary: RouteError,
+        children: [
+          pageRoute({
+            index: true,
+            module: 'frontend/pages/home/home-page.tsx',
+            component: async () => (await import('./pages/home/home-page.js')).HomePage,
+          }),
+          pageRoute({
+            path: 'catalog',
+            module: 'frontend/pages/catalog/catalog-page.tsx',
+            component: async () => (await import('./pages/catalog/catalog-page.js')).CatalogPage,
+            ...catalogPage,
+          }),
+          pageRoute({
+            path: 'product/:id',
+            module: 'frontend/pages/product/product-page.tsx',
+            component: async () => (await import('./pages/product/product-page.js')).ProductPage,
+            ...productPage,
+          }),
+          pageRoute({
+            path: 'blog',
+            module: 'frontend/pages/blog/blog-page.tsx',
+            component: async () => (await import('./pages/blog/blog-page.js')).BlogPage,
+            ...blogPage,
+          }),
+          pageRoute({
+            path: 'blog/:slug',
+            module: 'frontend/pages/blog-post/blog-post-page.tsx',
+            component: async () => (await import('./pages/blog-post/blog-post-page.js')).BlogPostPage,
+            ...blogPostPage,
+          }),
+          pageRoute({
+            path: 'documents',
+            module: 'frontend/pages/documents/documents-page.tsx',
+            component: async () => (await import('./pages/documents/documents-page.js')).DocumentsPage,
+            ...documentsPage,
+          }),
+          pageRoute({
+            path: 'about',
+            module: 'frontend/pages/about/about-page.tsx',
+            component: async () => (await import('./pages/about/about-page.js')).AboutPage,
+          }),
+          pageRoute({
+            path: 'services',
+            module: 'frontend/pages/services/services-page.tsx',
+            component: async () => (await import('./pages/services/services-page.js')).ServicesPage,
+          }),
+          pageRoute({
+            path: 'careers',
+            module: 'frontend/pages/careers/careers-page.tsx',
+            component: async () => (await import('./pages/careers/careers-page.js')).CareersPage,
+            Loading: CareersLoading,
+          }),
+          pageRoute({
+            path: 'test-wordpress',
+            module: 'frontend/pages/test-wordpress/connection-test-page.tsx',
+            component: async () => (await import('./pages/test-wordpress/connection-test-page.js')).ConnectionTestPage,
+          }),
+          pageRoute({
+            path: 'contact',
+            module: 'frontend/pages/contact/contact-page.tsx',
+            component: async () => (await import('./pages/contact/contact-page.js')).ContactPage,
+          }),
+          pageRoute({
+            path: 'quote',
+            module: 'frontend/pages/quote/quote-page.tsx',
+            component: async () => (await import('./pages/quote/quote-page.js')).QuotePage,
+          }),
+          pageRoute({
+            path: 'offline',
+            module: 'frontend/pages/offline/offline-page.tsx',
+            still: true,
+            component: async () => (await import('./pages/offline/offline-page.js')).OfflinePage,
+          }),
 
-      redirectRoute('diamond-locations-1', '/contact'),
-      redirectRoute('diamond-services', '/about'),
-      redirectRoute('employment', '/careers'),
-      redirectRoute('instagram', '/contact'),
-      redirectRoute('gls/*', '/catalog'),
+          redirectRoute('diamond-locations-1', '/contact'),
+          redirectRoute('diamond-services', '/about'),
+          redirectRoute('employment', '/careers'),
+          redirectRoute('instagram', '/contact'),
+          redirectRoute('gls/*', '/catalog'),
 
-      pageRoute({
-        path: '*',
-        module: 'frontend/pages/not-found/not-found-page.tsx',
-        component: async () => (await import('./pages/not-found/not-found-page.js')).NotFoundPage,
-        verdict: () => ({ status: 404 }),
-      }),
+          pageRoute({
+            path: '*',
+            module: 'frontend/pages/not-found/not-found-page.tsx',
+            component: async () => (await import('./pages/not-found/not-found-page.js')).NotFoundPage,
+            verdict: () => ({ status: 404 }),
+          }),
+        ],
+      },
     ],
   },
 ];

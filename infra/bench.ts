@@ -117,7 +117,7 @@ async function measureSql(run: Run, catalogue: Catalogue, site: StartedSite, cas
     const statements = await recordStatements(recorder, one.paths);
     await recorder.process.stop();
     for (const connections of [1, CONNECTIONS]) {
-      const step = `SQL of ${one.request}, ${catalogue.products} products, ${connections} connections`;
+      const step = `SQL of ${one.request}, ${catalogue.products} products, connections: ${connections}`;
       const compare = (): Promise<SqlResult> =>
         compareWithSql(run, site, statements, catalogue.databaseUrl, one, catalogue.products, connections);
       results.sql.push(await runStep(session.log, step, compare));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
@@ -12,7 +12,7 @@ import { runStep } from './step-log.ts';
 const DIST = path.join(ROOT, 'dist');
 /** Written last, removed first: it is there only when everything in `dist` was built from the sources it names. */
 const STAMP = path.join(DIST, 'built-from');
-const SOURCE_DIRECTORIES = ['backend', 'frontend'];
+const SOURCE_DIRECTORIES = ['backend', 'frontend', 'infra/vite'];
 const SOURCE_FILES = [
   'package.json',
   'package-lock.json',
@@ -20,30 +20,41 @@ const SOURCE_FILES = [
   'tsconfig.json',
   'vite.config.ts',
   'infra/build.ts',
+  'infra/vite/compress-assets.ts',
 ];
 const TEST_FILE = /\.test\.tsx?$/;
 const LOCK_POLL_MS = 200;
 
 interface BuildPart {
   step: string;
+  /** Below the root; what stood there is replaced when the part is complete, so that a running site keeps its files. */
   output: string;
   program: string;
-  args: string[];
+  args: (output: string) => string[];
 }
 
 const BACKEND: BuildPart = {
   step: 'building the server',
   output: 'dist/backend',
   program: '@swc/cli/bin/swc.js',
-  args: ['backend', '--out-dir', 'dist/backend', '--strip-leading-paths', '--copy-files', '--quiet'],
+  args: (output) => [
+    'backend',
+    ...['--out-dir', output, '--strip-leading-paths', '--copy-files', '--quiet'],
+    ...['--ignore', 'backend/testing/**'],
+  ],
 };
 const PAGES: BuildPart[] = [
-  { step: 'building pages for browsers', output: 'dist/frontend/client', program: 'vite/bin/vite.js', args: ['build'] },
+  {
+    step: 'building pages for browsers',
+    output: 'dist/frontend/client',
+    program: 'vite/bin/vite.js',
+    args: (output) => ['build', '--outDir', output],
+  },
   {
     step: 'building pages for the server',
     output: 'dist/frontend/server',
     program: 'vite/bin/vite.js',
-    args: ['build', '--ssr', 'frontend/entry-server.tsx'],
+    args: (output) => ['build', '--outDir', output, '--ssr', 'frontend/entry-server.tsx'],
   },
 ];
 
@@ -72,12 +83,16 @@ export async function buildBackend(session: CommandSession): Promise<void> {
 
 function build(session: CommandSession, part: BuildPart): Promise<void> {
   return runStep(session.log, part.step, async () => {
-    await rm(path.join(ROOT, part.output), { recursive: true, force: true });
+    const finished = path.join(ROOT, part.output);
+    const unfinished = `${part.output}.new`;
+    await rm(path.join(ROOT, unfinished), { recursive: true, force: true });
     const program = path.join(ROOT, 'node_modules', part.program);
-    const { code, output } = await session.run(process.execPath, [program, ...part.args], {
-      env: { NODE_ENV: 'production', NO_COLOR: '1' },
+    const { code, output } = await session.run(process.execPath, [program, ...part.args(unfinished)], {
+      env: { NODE_ENV: 'production', NO_COLOR: '1', RUST_BACKTRACE: '0' },
     });
     if (code !== 0) throw new CommandError(`${part.step} failed:\n${stripVTControlCharacters(output).trim()}`);
+    await rm(finished, { recursive: true, force: true });
+    await rename(path.join(ROOT, unfinished), finished);
   });
 }
 

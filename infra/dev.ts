@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildBackend } from './build.ts';
 import { CommandError, type CommandSession, Interrupted, runCommand } from './command-session.ts';
 import { dataDirectory, ROOT } from './project.ts';
-import { type Environment, loadSettingsFile, prepareDatabase, type Site, serveSite } from './site.ts';
+import { type Environment, loadSettingsFile, migrate, prepareDatabase, type Site, serveSite } from './site.ts';
 import { assertPortFree } from './site-port.ts';
 import { runStep } from './step-log.ts';
 
@@ -44,7 +44,7 @@ async function develop(session: CommandSession): Promise<number> {
     const compiled = await compile(session);
     if (!compiled) continue;
     if (site) await session.stop(site.child);
-    await prepareDatabase(session, environment).catch(report(session));
+    await migrate(session, environment).catch(report(session));
     site = await tryServe(session, environment);
     if (site) session.log.note(`The site is ready: ${site.url}`);
   }

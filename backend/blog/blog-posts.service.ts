@@ -23,6 +23,18 @@ export class BlogPostsService {
     return { items: posts.map(toBlogPostSummary), total };
   }
 
+  /** The newest published posts with their content. */
+  async latest(limit: number): Promise<BlogPostAnswer[]> {
+    const posts = await this.em
+      .fork()
+      .find(
+        BlogPost,
+        { publishedAt: { $lte: new Date() } },
+        { orderBy: { publishedAt: 'desc', id: 'desc' }, limit, populate: ['content'] },
+      );
+    return posts.map(toBlogPostAnswer);
+  }
+
   /** Resolves to null when there is no such published post. */
   async get(slug: string): Promise<BlogPostAnswer | null> {
     const post = await this.em
@@ -36,5 +48,16 @@ export class BlogPostsService {
     const post = await this.get(slug);
     if (post === null) throw new NotFoundException('There is no such post');
     return post;
+  }
+
+  /** Slug and last change of every published post, newest first. */
+  async addresses(): Promise<{ slug: string; updatedAt: Date }[]> {
+    return this.em
+      .fork()
+      .find(
+        BlogPost,
+        { publishedAt: { $lte: new Date() } },
+        { fields: ['slug', 'updatedAt'], orderBy: { publishedAt: 'desc', id: 'desc' }, disableIdentityMap: true },
+      );
   }
 }

@@ -11,10 +11,15 @@ export const BLOG_CATEGORIES = [
 
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
+/** Posts on a page of the blog. */
+export const BLOG_PAGE_SIZE = 24;
 export const MAX_BLOG_PAGE_SIZE = 100;
 export const MAX_BLOG_PAGE = 10_000;
 /** A slug is looked up as it stands; longer ones cannot be ours. */
 export const SLUG_MAX_LENGTH = 200;
+
+/** Where the blog's feed is found (contract §2). */
+export const FEED_PATH = '/feed.xml';
 
 export interface BlogQuery {
   category?: BlogCategory;
@@ -45,6 +50,12 @@ export interface BlogPostAnswer extends BlogPostSummary {
   content: string;
   /** ISO 8601, UTC. */
   updatedAt: string;
+}
+
+/** Whether a post can have this slug at all; what cannot is not looked up. */
+export function isSlug(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL
+  return text.length > 0 && text.length <= SLUG_MAX_LENGTH && !/[\u0000-\u001f\u007f]/.test(text);
 }
 
 export interface BlogPage {

@@ -35,6 +35,11 @@ export class ProductDrawingsController {
     const product = await this.products.getOrFail(id);
     const current = product.drawings[view].endsWith(`?v=${String(revision)}`);
     response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
+    // The drawing carries size rules of its own and nothing else; the site's policy would take them from it.
+    response.setHeader(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    );
     // An address without its revision, or with an old one, must not be kept: the record may change under it.
     response.setHeader('Cache-Control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
     return this.drawings.svg(toDrawingSubject(product), view);

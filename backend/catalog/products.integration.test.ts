@@ -270,6 +270,7 @@ describe('drawings', () => {
       .expect(200)
       .expect('Content-Type', /image\/svg\+xml/);
     expect(named.headers['cache-control']).toContain('immutable');
+    expect(named.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/);
     const bare = await get(isometric.replace(/\?.*/, '')).expect(200);
     expect(bare.headers['cache-control']).not.toContain('immutable');
     await get(`/drawings/product/${all[0]?.id}/top.svg`).expect(404);

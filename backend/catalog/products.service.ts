@@ -173,8 +173,9 @@ function searchOrder(search: SearchQuery | null, sort: SortKey | undefined): Sql
         .concat(optional),
       parameters: [...search.terms.flatMap((term) => [term.inName, term.nearName]), ...search.optional],
     });
-    // Of equal matches the plain article comes before its special forms: "Ledger" before "Double Ledger".
-    keys.push({ sql: 'i.name_words', parameters: [] });
+    // Who asks for one article finds the plain one before its special forms: for "7 ft ledger" the ledger before the
+    // double ledger. Who asks for a whole family ("ringlock") gets it in order.
+    if (search.terms.length > 1) keys.push({ sql: 'i.name_words', parameters: [] });
   }
   return { sql: [...keys.map((key) => key.sql), order].join(', '), parameters: keys.flatMap((key) => key.parameters) };
 }

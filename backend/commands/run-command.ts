@@ -1,15 +1,23 @@
 import 'reflect-metadata';
+import { resolve } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { DEFAULT_DATA_DIR } from '../config/settings.js';
 import { ormOptions } from '../database/orm-options.js';
 
 /** What a shell command did wrong that its user can mend: printed as it is, without a stack. */
 export class CommandError extends Error {}
 
+/** What commands read of the environment besides the database. */
+export interface CommandSettings {
+  /** Absolute path of everything that the site writes. */
+  dataDir: string;
+}
+
 /**
  * Runs one shell command on the database of `DATABASE_URL` and ends the process with its outcome.
  * @param command gets the connected ORM; a CommandError is printed plainly, any other error with its stack
  */
-export async function runCommand(command: (orm: MikroORM) => Promise<void>): Promise<void> {
+export async function runCommand(command: (orm: MikroORM, settings: CommandSettings) => Promise<void>): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl) {
     console.error('DATABASE_URL is not set: run this by its npm script, or name a PostgreSQL server.');
@@ -18,7 +26,7 @@ export async function runCommand(command: (orm: MikroORM) => Promise<void>): Pro
   let orm: MikroORM | null = null;
   try {
     orm = await MikroORM.init(ormOptions(databaseUrl));
-    await command(orm);
+    await command(orm, { dataDir: resolve(process.env.DATA_DIR || DEFAULT_DATA_DIR) });
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : error);
     process.exitCode = 1;

@@ -36,5 +36,7 @@ export interface CompanyProfile {
 export interface SiteSettings {
   /** The site's own address without a trailing slash. */
   publicUrl: string;
+  /** The external content site (WordPress) without a trailing slash; null when none is set. */
+  contentSiteUrl: string | null;
   company: CompanyProfile;
 }

@@ -16,8 +16,13 @@ export interface Settings {
   dataDir: string;
   /** Peers whose `X-Forwarded-*` headers are believed: names of ranges or addresses, as Express takes them. */
   trustProxy: string[];
+  /** The external content site (WordPress), perhaps with a path, without a trailing slash; null when none is set. */
+  contentSiteUrl: string | null;
   company: CompanyProfile;
 }
+
+/** Relative to the project's root. */
+export const DEFAULT_DATA_DIR = '.data';
 
 /** A start that cannot go on: one line a setting, with its name, what it holds and what it may be. */
 export class SettingsError extends Error {
@@ -49,7 +54,7 @@ export function parseSettings(environment: Environment): Settings {
     try {
       return parse(text);
     } catch (error) {
-      const shown = SECRETS.has(name) ? '(hidden)' : JSON.stringify(text);
+      const shown = SECRETS.has(name) ? '(hidden)' : JSON.stringify(withoutCredentials(text));
       faults.push(`${name} is ${shown}: ${error instanceof Error ? error.message : String(error)}`);
       return fallback as T;
     }
@@ -63,8 +68,9 @@ export function parseSettings(environment: Environment): Settings {
     publicUrl: read('PUBLIC_URL', `http://localhost:${port}`, originUrl),
     databaseUrl: read('DATABASE_URL', undefined, urlOf('postgresql:', 'postgres:')),
     redisUrl: read('REDIS_URL', undefined, urlOf('redis:', 'rediss:')),
-    dataDir: resolve(read('DATA_DIR', '.data', textUpTo(1_000))),
+    dataDir: resolve(read('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000))),
     trustProxy: read('TRUST_PROXY', ['loopback'], proxyList),
+    contentSiteUrl: read<string | null>('WORDPRESS_URL', null, contentSiteAddress),
     company: {
       ...d,
       name: read('COMPANY_NAME', d.name, textUpTo(80)),
@@ -94,6 +100,11 @@ function expectation(parse: Parse<unknown>): string {
   }
 }
 
+/** The text of a fault line: an address that wrongly carries a password must not end up in a log. */
+function withoutCredentials(text: string): string {
+  return text.replace(/\/\/.*@/, '//(hidden)@');
+}
+
 function portNumber(text: string): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Error('it must be a port number from 0 to 65535');
@@ -111,6 +122,14 @@ function originUrl(text: string): string {
     throw new Error('it must be an address such as https://www.example.com, without a path');
   }
   return url.origin;
+}
+
+function contentSiteAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(text)) {
+    throw new Error('it must be an address such as https://content.example.com/blog, without user, password or query');
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
 function urlOf(...protocols: string[]): Parse<string> {

@@ -48,6 +48,23 @@ export type ServiceType = (typeof SERVICE_TYPES)[number]['value'];
 export type Timeline = (typeof TIMELINES)[number]['value'];
 export type Budget = (typeof BUDGETS)[number]['value'];
 
+/** What a visitor fills in, in the order of the form (specification §3); every value is text, '' when left empty. */
+export const INQUIRY_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'projectType',
+  'serviceType',
+  'projectDescription',
+  'timeline',
+  'budget',
+  'additionalNotes',
+] as const;
+
+export type InquiryField = (typeof INQUIRY_FIELDS)[number];
+export type InquiryFields = Record<InquiryField, string>;
+
 /** Characters. */
 export const INQUIRY_LIMITS = {
   name: { min: 2, max: 120 },
@@ -70,6 +87,12 @@ export const INQUIRY_MESSAGES = {
   timeline: 'Please select a timeline',
 } as const;
 
+export const INQUIRY_BUDGET_MESSAGE = 'Please select a budget from the list';
+
+export function tooLongMessage(max: number): string {
+  return `Please use at most ${max.toLocaleString('en-US')} characters`;
+}
+
 /** What the visitor is told after a submission, by form type. */
 export const INQUIRY_THANKS: Record<FormType, string> = {
   quote: "Your quote request has been submitted. We'll contact you within 24 hours.",
@@ -88,6 +111,84 @@ export function isEmailAddress(text: string): boolean {
     text.length <= INQUIRY_LIMITS.email.max &&
     /^[^\s@<>"(),;:\\[\]]{1,64}@[^\s@<>"(),;:\\[\].]+(?:\.[^\s@<>"(),;:\\[\].]+)+$/.test(text)
   );
+}
+
+/**
+ * What is wrong with a filled-in form, one sentence a field: the rules of `SubmitInquiryDto`, for the browser to tell
+ * before it sends. Blanks count as there, after trimming.
+ */
+export function inquiryFaults(fields: InquiryFields): Partial<InquiryFields> {
+  const faults: Partial<InquiryFields> = {};
+  for (const field of INQUIRY_FIELDS) {
+    const fault = faultOf(field, fields[field]);
+    if (fault !== null) faults[field] = fault;
+  }
+  return faults;
+}
+
+function faultOf(field: InquiryField, value: string): string | null {
+  switch (field) {
+    case 'name':
+    case 'phone':
+    case 'projectDescription':
+      return lengthOf(field, value) < INQUIRY_LIMITS[field].min ? INQUIRY_MESSAGES[field] : tooLongFault(field, value);
+    case 'email':
+      return isEmailAddress(value.trim()) ? null : INQUIRY_MESSAGES.email;
+    case 'projectType':
+      return isOption(PROJECT_TYPES, value) ? null : INQUIRY_MESSAGES.projectType;
+    case 'serviceType':
+      return isOption(SERVICE_TYPES, value) ? null : INQUIRY_MESSAGES.serviceType;
+    case 'timeline':
+      return isOption(TIMELINES, value) ? null : INQUIRY_MESSAGES.timeline;
+    case 'budget':
+      return value === '' || isOption(BUDGETS, value) ? null : INQUIRY_BUDGET_MESSAGE;
+    case 'company':
+    case 'additionalNotes':
+      return tooLongFault(field, value);
+  }
+}
+
+function tooLongFault(field: keyof typeof INQUIRY_LIMITS, value: string): string | null {
+  const { max } = INQUIRY_LIMITS[field];
+  return lengthOf(field, value) > max ? tooLongMessage(max) : null;
+}
+
+/** Characters as people count them, after what the server makes of the text: of one line, blanks are joined. */
+function lengthOf(field: keyof typeof INQUIRY_LIMITS, value: string): number {
+  const isBlock = field === 'projectDescription' || field === 'additionalNotes';
+  return [...(isBlock ? value : value.replace(/\s+/g, ' ')).trim()].length;
+}
+
+function isOption(options: readonly { value: string }[], value: string): boolean {
+  return options.some((option) => option.value === value);
+}
+
+/** What a request is about, as the address of the quote page names it; all of it is text that a link may set. */
+export interface InquirySubject {
+  product?: string;
+  quantity?: string;
+  duration?: string;
+  document?: string;
+}
+
+/** The sentence that the description of a quote or document request begins with; '' when nothing is named (specification §3). */
+export function interestSentence({ product, quantity, duration, document }: InquirySubject): string {
+  if (product) {
+    const amount = quantity ? ` (${quantity})` : '';
+    const term = duration ? ` for ${duration.toLowerCase()} rental` : '';
+    return `I'm interested in getting a quote for ${product}${amount}${term}.`;
+  }
+  return document ? `I'd like to request access to the document ${document}.` : '';
+}
+
+/** Digits and letters that are not mistaken for one another when read out: no 0, O, 1, I, L, S, U, V, B. */
+export const REFERENCE_ALPHABET = '23456789ACDEFGHJKMNPQRTWXYZ';
+export const REFERENCE_PREFIX: Record<FormType, string> = { quote: 'Q', contact: 'C' };
+
+/** Tells whether a text has the form of a reference of this form type; whether there is such an inquiry is not asked. */
+export function isInquiryReference(formType: FormType, text: string): boolean {
+  const sign = `[${REFERENCE_ALPHABET}]`;
+  return new RegExp(`^${REFERENCE_PREFIX[formType]}-${sign}{4}-${sign}{2}$`).test(text);
 }
 
 /** The body of `POST /api/contact`. */

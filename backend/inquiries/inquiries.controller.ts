@@ -1,6 +1,7 @@
-import { BadRequestException, Body, Controller, Headers, Post, Req, Res } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { BadRequestException, Body, Controller, Headers, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiConsumes, ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { OwnOriginGuard } from '../platform/http/own-origin.guard.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
 import type { InquiryReceipt } from './inquiries.contract.js';
@@ -8,10 +9,12 @@ import { InquiriesService } from './inquiries.service.js';
 
 @ApiTags('inquiries')
 @Controller('api/contact')
+@UseGuards(OwnOriginGuard)
 export class InquiriesController {
   constructor(private readonly inquiries: InquiriesService) {}
 
   @Post()
+  @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key again is the same submission' })
   @ApiCreatedResponse({ description: 'Durably stored' })
   @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })

@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '../config/settings.module.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesService } from './inquiries.service.js';
 
-@Module({ controllers: [InquiriesController], providers: [InquiriesService] })
+@Module({
+  imports: [SettingsModule],
+  controllers: [InquiriesController],
+  providers: [InquiriesService],
+  exports: [InquiriesService],
+})
 export class InquiriesModule {}

@@ -24,24 +24,34 @@ const TYPES: Record<string, string> = {
 };
 
 interface Asset {
-  type: string;
+  headers: Record<string, string>;
   etag: string;
   /** Bytes by content encoding; '' is the plain file. */
   bodies: Map<string, Buffer>;
 }
 
+/** Names of hashed files change with their content. */
+const HASHED = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+/** Icons keep their names. */
+const NAMED = { 'Cache-Control': 'public, max-age=86400' };
+/** A browser asks for its service worker whenever it likes, and must get the one of this release. */
+const SERVICE_WORKER = { 'Cache-Control': 'no-cache', 'Service-Worker-Allowed': '/' };
+
 /**
- * Serves the built pages' hashed files from memory: they are few and small, and a build that replaces the folder under
+ * Serves the files of the browser build from memory: they are few and small, and a build that replaces the folder under
  * a running site must not take them from the visitors whose pages name them.
- * @param directory the browser build; its files are asked for under `/assets/`
+ * @param directory the browser build: hashed files in its `assets`, others at its root
  */
 export async function loadAssets(directory: string): Promise<RequestHandler> {
   const assets = new Map<string, Asset>();
-  for (const entry of await readdir(join(directory, 'assets'), { recursive: true, withFileTypes: true })) {
+  const root = await readdir(directory, { withFileTypes: true });
+  const hashed = await readdir(join(directory, 'assets'), { recursive: true, withFileTypes: true });
+  for (const entry of [...root, ...hashed]) {
     const type = TYPES[extname(entry.name)];
     if (!entry.isFile() || type === undefined) continue;
     const file = join(entry.parentPath, entry.name);
-    assets.set(`/${relative(directory, file).split(sep).join('/')}`, await readAsset(file, type));
+    const path = `/${relative(directory, file).split(sep).join('/')}`;
+    assets.set(path, await readAsset(file, type, headersOf(path)));
   }
   return (request: Request, response: Response, next: NextFunction) => {
     const asset = request.method === 'GET' || request.method === 'HEAD' ? assets.get(request.path) : undefined;
@@ -50,22 +60,30 @@ export async function loadAssets(directory: string): Promise<RequestHandler> {
   };
 }
 
-async function readAsset(file: string, type: string): Promise<Asset> {
+function headersOf(path: string): Record<string, string> {
+  if (path.startsWith('/assets/')) return HASHED;
+  return path === '/sw.js' ? SERVICE_WORKER : NAMED;
+}
+
+async function readAsset(file: string, type: string, headers: Record<string, string>): Promise<Asset> {
   const plain = await readFile(file);
   const bodies = new Map([['', plain]]);
   for (const { name, suffix } of ENCODINGS) {
     const compressed = await readFile(file + suffix).catch(() => null);
     if (compressed !== null) bodies.set(name, compressed);
   }
-  return { type, bodies, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
+  return {
+    headers: { 'Content-Type': type, ...headers },
+    bodies,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  };
 }
 
 function sendAsset(asset: Asset, request: Request, response: Response): void {
   const encodings = ENCODINGS.map((encoding) => encoding.name).filter((name) => asset.bodies.has(name));
   const encoding = encodings.length > 0 ? request.acceptsEncodings(...encodings) || '' : '';
   const body = asset.bodies.get(encoding) ?? asset.bodies.get('');
-  response.setHeader('Content-Type', asset.type);
-  response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  for (const [name, value] of Object.entries(asset.headers)) response.setHeader(name, value);
   response.setHeader('ETag', asset.etag);
   if (encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
   if (encoding !== '' && asset.bodies.has(encoding)) response.setHeader('Content-Encoding', encoding);

@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import type { PageBundle } from './page-bundle.js';
-import type { RenderedDocument, RenderedPage } from './render.contract.js';
+import type { PageSubmission, RenderedDocument, RenderedPage, RenderedRedirect } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Injection token of the pages to render. */
@@ -26,35 +26,51 @@ export class PagesService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async send(request: Request, response: Response): Promise<void> {
-    const gone = new AbortController();
-    response.on('close', () => {
-      if (!response.writableFinished) gone.abort(new Error('The visitor went away'));
+  /** @param submission a posted form to show again */
+  async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
+    const end = new AbortController();
+    // A timer of our own, cleared at the end: `AbortSignal.timeout` holds what listens to it until it runs out, and with
+    // it ten seconds' worth of rendered pages.
+    const timer = setTimeout(
+      () => end.abort(new ServiceUnavailableException('This page took too long')),
+      RENDER_TIMEOUT_MS,
+    );
+    response.once('close', () => {
+      clearTimeout(timer);
+      if (!response.writableFinished) end.abort(new Error('The visitor went away'));
     });
-    const page = await this.render(request, response, gone.signal);
-    if (gone.signal.aborted) {
-      if (page.kind === 'document') page.abort(gone.signal.reason);
-      return;
+    try {
+      const page = await this.render(request, response, end.signal, submission);
+      if (page.kind === 'document') {
+        if (end.signal.aborted) page.abort(end.signal.reason);
+        end.signal.addEventListener('abort', () => page.abort(end.signal.reason), { once: true });
+      }
+      end.signal.throwIfAborted();
+      if (page.kind === 'redirect') redirect(page, response);
+      else await this.sendDocument(page, request, response);
+    } catch (error) {
+      // Nobody is left to answer, and nothing went wrong.
+      if (!response.destroyed) throw end.signal.aborted ? end.signal.reason : error;
     }
-    if (page.kind === 'redirect') {
-      response.setHeader('Cache-Control', page.status === 301 ? 'public, max-age=3600' : 'no-cache');
-      response.redirect(page.status, page.location);
-      return;
-    }
-    gone.signal.addEventListener('abort', () => page.abort(gone.signal.reason), { once: true });
-    await this.sendDocument(page, request, response);
   }
 
-  private async render(request: Request, response: Response, gone: AbortSignal): Promise<RenderedPage> {
+  private async render(
+    request: Request,
+    response: Response,
+    signal: AbortSignal,
+    submission: PageSubmission | undefined,
+  ): Promise<RenderedPage> {
     const renderPage = await this.bundle.renderPage();
-    const { publicUrl, company } = this.settings;
+    const { publicUrl, contentSiteUrl, company } = this.settings;
     return renderPage({
       path: request.originalUrl,
       api: this.api,
-      site: { publicUrl, company },
+      site: { publicUrl, contentSiteUrl, company },
+      submission,
       manifest: this.bundle.manifest,
-      signal: AbortSignal.any([gone, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
+      signal,
       onError: (error) => {
+        if (signal.aborted) return;
         const trace = error instanceof Error ? error.stack : String(error);
         this.#logger.error(`${request.path} [${requestIdOf(response)}] ${trace}`);
       },
@@ -63,7 +79,7 @@ export class PagesService {
 
   private async sendDocument(page: RenderedDocument, request: Request, response: Response): Promise<void> {
     response.status(page.status).type('html');
-    response.setHeader('Cache-Control', page.status >= 500 ? 'no-store' : 'no-cache');
+    response.setHeader('Cache-Control', page.status >= 500 || page.status === 400 ? 'no-store' : 'no-cache');
     if (page.status === 503) response.setHeader('Retry-After', '5');
     if (request.method === 'HEAD') {
       page.abort(new Error('Only the head was asked for'));
@@ -77,4 +93,9 @@ export class PagesService {
       page.pipe(response);
     }
   }
+}
+
+function redirect({ status, location }: RenderedRedirect, response: Response): void {
+  response.setHeader('Cache-Control', status === 301 ? 'public, max-age=3600' : 'no-cache');
+  response.redirect(status, location);
 }

@@ -7,12 +7,22 @@ export type AssetManifest = Record<
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
 >;
 
+/** A form that was posted without JavaScript and has faults: the page shows it again, with what was typed. */
+export interface PageSubmission {
+  /** Text by field name. */
+  values: Record<string, string>;
+  /** Messages by field name. */
+  errors: Record<string, string[]>;
+}
+
 /** What the server hands to `frontend/entry-server.tsx` for one page. */
 export interface RenderInput {
   /** Path and query as asked for, beginning with `/`. */
   path: string;
   api: SiteApi;
   site: SiteSettings;
+  /** Makes the page a 400. */
+  submission?: PageSubmission;
   /** Null in development, where Vite serves the modules themselves. */
   manifest: AssetManifest | null;
   /** Nonce of the content security policy; only development needs one (Vite's inline preamble). */

@@ -1,4 +1,6 @@
+import type { BlogPage, BlogPostAnswer, BlogQuery } from '../blog/blog.contract.js';
 import type { ProductAnswer, ProductFacets, ProductPage, ProductQuery } from '../catalog/catalog.contract.js';
+import type { DocumentAnswer } from '../documents/documents.contract.js';
 
 /**
  * What a page may ask for. The browser answers it over HTTP (`frontend/api`), the server in process;
@@ -9,4 +11,9 @@ export interface SiteApi {
   productFacets(query: ProductQuery): Promise<ProductFacets>;
   /** Resolves to null when there is no such product. */
   getProduct(id: number): Promise<ProductAnswer | null>;
+  /** Newest first. */
+  listPosts(query: BlogQuery): Promise<BlogPage>;
+  /** Resolves to null when there is no such post. */
+  getPost(slug: string): Promise<BlogPostAnswer | null>;
+  listDocuments(): Promise<DocumentAnswer[]>;
 }

@@ -1,7 +1,17 @@
 import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import { getPost } from './get-post.js';
 import { getProduct } from './get-product.js';
+import { listDocuments } from './list-documents.js';
+import { listPosts } from './list-posts.js';
 import { listProducts } from './list-products.js';
 import { productFacets } from './product-facets.js';
 
 /** What a page may ask for, answered over HTTP; the server answers the same calls in process. */
-export const browserSiteApi: SiteApi = { listProducts, productFacets, getProduct };
+export const browserSiteApi: SiteApi = {
+  listProducts,
+  productFacets,
+  getProduct,
+  listPosts,
+  getPost,
+  listDocuments,
+};

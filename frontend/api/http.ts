@@ -2,19 +2,25 @@
  * One JSON call to the site's own API, with cookies (specification §7).
  * Throws an Error `${status}: ${text or status text}` for every answer that is not OK (specification §8).
  */
-export async function requestJson(path: string): Promise<Response> {
-  const response = await fetch(path, { credentials: 'include', headers: { Accept: 'application/json' } });
+export async function requestJson(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
+  const response = await fetch(path, {
+    credentials: 'include',
+    ...init,
+    headers: { Accept: 'application/json', ...headers },
+  });
   if (!response.ok) {
     const text = await response.text();
-    throw new HttpError(response.status, text || response.statusText);
+    throw new HttpError(response.status, text || response.statusText, response.headers);
   }
   return response;
 }
 
 export class HttpError extends Error {
+  /** @param text body of the answer, or the status text when it had none */
   constructor(
     readonly status: number,
-    text: string,
+    readonly text: string,
+    readonly headers: Headers,
   ) {
     super(`${status}: ${text}`);
   }

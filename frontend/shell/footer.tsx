@@ -38,7 +38,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <section className={styles.company} aria-label="Company">
+        <section className={styles.company} aria-label="Who we are">
           <p className={styles.brand}>
             <Rosette size={40} />
             <span>{company.name}</span>

@@ -1,7 +1,16 @@
 import { Helmet } from 'react-helmet-async';
 import { canonicalUrl } from './canonical.js';
+import { type ShareTopic, sharePicture } from './share-picture.js';
 import { useSite } from './site-context.js';
-import { absoluteUrl, organization, toJsonLd } from './structured-data.js';
+import { organization, toJsonLd } from './structured-data.js';
+
+/** What Open Graph says of an article (https://ogp.me/#type_article). */
+interface ArticleFacts {
+  publishedTime: string;
+  modifiedTime: string;
+  section: string;
+  author: string;
+}
 
 interface HeadProps {
   /** Without the company's name, which is added. */
@@ -10,17 +19,37 @@ interface HeadProps {
   keywords?: readonly string[];
   /** Path and query of the page; left out for pages that have no address of their own, which are not indexed. */
   path?: string;
-  /** Address of a picture that stands for the page when it is shared. */
+  /** Keeps a page that has an address out of search engines (docs/decisions/008-indexing.md). */
+  noindex?: boolean;
+  /** Whose drawing stands for the page when it is shared. */
+  share?: ShareTopic;
+  /** Path or address of a picture that stands for the page instead; vector drawings are passed over. */
   image?: string;
-  type?: 'website' | 'product';
+  imageAlt?: string;
+  type?: 'website' | 'product' | 'article';
+  /** Of `type="article"`; times in ISO 8601. */
+  article?: ArticleFacts;
   structuredData?: readonly object[];
 }
 
 /** The only component that sets title, description, canonical, robots, Open Graph and structured data. */
-export function Head({ title, description, keywords, path, image, type = 'website', structuredData = [] }: HeadProps) {
+export function Head({
+  title,
+  description,
+  keywords,
+  path,
+  noindex = path === undefined,
+  share = 'default',
+  image,
+  imageAlt = title,
+  type = 'website',
+  article,
+  structuredData = [],
+}: HeadProps) {
   const site = useSite();
   const fullTitle = `${title} | ${site.company.name}`;
   const canonical = path && canonicalUrl(site.publicUrl, path);
+  const picture = sharePicture(site, share, { src: image, alt: imageAlt });
   const graphs = [organization(site), ...structuredData];
 
   return (
@@ -29,14 +58,27 @@ export function Head({ title, description, keywords, path, image, type = 'websit
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
         {keywords && <meta name="keywords" content={keywords.join(', ')} />}
-        {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+        <meta name="robots" content={noindex ? 'noindex' : 'max-image-preview:large'} />
+        {canonical && <link rel="canonical" href={canonical} />}
         <meta property="og:site_name" content={site.company.name} />
+        <meta property="og:locale" content="en_US" />
+        <meta property="og:type" content={type} />
         <meta property="og:title" content={fullTitle} />
         <meta property="og:description" content={description} />
-        <meta property="og:type" content={type} />
         {canonical && <meta property="og:url" content={canonical} />}
-        {image && <meta property="og:image" content={absoluteUrl(site, image)} />}
-        <meta name="twitter:card" content="summary" />
+        <meta property="og:image" content={picture.url} />
+        <meta property="og:image:alt" content={picture.alt} />
+        {picture.width && <meta property="og:image:width" content={String(picture.width)} />}
+        {picture.height && <meta property="og:image:height" content={String(picture.height)} />}
+        {article && <meta property="article:published_time" content={article.publishedTime} />}
+        {article && <meta property="article:modified_time" content={article.modifiedTime} />}
+        {article && <meta property="article:section" content={article.section} />}
+        {article && <meta property="article:author" content={article.author} />}
+        <meta name="twitter:card" content={picture.large ? 'summary_large_image' : 'summary'} />
+        <meta name="twitter:title" content={fullTitle} />
+        <meta name="twitter:description" content={description} />
+        <meta name="twitter:image" content={picture.url} />
+        <meta name="twitter:image:alt" content={picture.alt} />
       </Helmet>
       {graphs.map((graph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list of a page is fixed

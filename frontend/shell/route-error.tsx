@@ -5,7 +5,7 @@ import { Head } from './head.js';
 /** Shown when a page cannot be loaded at all: its code did not arrive, or rendering failed. */
 export function RouteError() {
   return (
-    <main>
+    <>
       <Head title="Page failed to load" description="This page could not be loaded." />
       <MessageSheet
         title="This page failed to load"
@@ -16,6 +16,6 @@ export function RouteError() {
           The connection dropped, or the site was updated while you were reading. Loading the page again mends both.
         </p>
       </MessageSheet>
-    </main>
+    </>
   );
 }

@@ -1,7 +1,16 @@
-import type { PostalAddress, SiteSettings } from '../../backend/config/company.contract.js';
+import type {
+  BreadcrumbList,
+  LocalBusiness,
+  Organization,
+  PostalAddress,
+  SearchAction,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts';
+import type { PostalAddress as CompanyAddress, SiteSettings } from '../../backend/config/company.contract.js';
 import { canonicalUrl } from './canonical.js';
-import iconUrl from './icon.svg?url';
 
+/** What the company offers (specification §1, §3). */
 const SERVICES = [
   'Scaffold rental',
   'Scaffold management',
@@ -13,26 +22,87 @@ const SERVICES = [
   'Firewatch staffing',
 ];
 
+const UNITED_STATES = { '@type': 'Country', name: 'United States' } as const;
+
 /** JSON-LD that cannot leave its script element. */
 export function toJsonLd(graph: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c');
 }
 
+/**
+ * The `@id` of a thing: the canonical address of the page that describes it, and its name there. What belongs to the
+ * whole site (organization, website, yards) is described by the home page.
+ */
+export function nodeId({ publicUrl }: SiteSettings, path: string, name: string): string {
+  return `${canonicalUrl(publicUrl, path)}#${name}`;
+}
+
 /** The company, on every page (specification §3). */
-export function organization({ publicUrl, company }: SiteSettings): object {
+export function organization(site: SiteSettings) {
+  const { publicUrl, company } = site;
   return {
     '@type': 'Organization',
-    '@id': `${canonicalUrl(publicUrl, '/')}#organization`,
+    '@id': nodeId(site, '/', 'organization'),
     name: company.name,
     url: canonicalUrl(publicUrl, '/'),
-    logo: canonicalUrl(publicUrl, iconUrl),
+    logo: { '@type': 'ImageObject', url: canonicalUrl(publicUrl, '/icon-512.png'), width: '512', height: '512' },
     telephone: company.phone,
     email: company.email,
     foundingDate: '2001',
     address: company.addresses.map(postalAddress),
-    areaServed: { '@type': 'Country', name: 'United States' },
+    // The specification's word, which schema.org has since replaced by the one below.
+    serviceArea: UNITED_STATES,
+    areaServed: UNITED_STATES,
     makesOffer: SERVICES.map((name) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name } })),
+  } satisfies Organization;
+}
+
+/** The site and its search, on the home page. */
+export function website(site: SiteSettings) {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${canonicalUrl(site.publicUrl, '/catalog')}?search={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
   };
+  return {
+    '@type': 'WebSite',
+    '@id': nodeId(site, '/', 'website'),
+    name: site.company.name,
+    url: canonicalUrl(site.publicUrl, '/'),
+    inLanguage: 'en-US',
+    publisher: { '@id': nodeId(site, '/', 'organization') },
+    potentialAction: search,
+  } satisfies WebSite;
+}
+
+/** The two yards with their hours, on the pages that say where to find us: home and contact (specification §2). */
+export function localBusinesses(site: SiteSettings) {
+  const { publicUrl, company } = site;
+  return company.addresses.map(
+    (address) =>
+      ({
+        '@type': 'LocalBusiness',
+        '@id': nodeId(site, '/', `yard-${address.city.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`),
+        name: `${company.name}, ${address.city}`,
+        description: address.label,
+        url: canonicalUrl(publicUrl, '/contact'),
+        image: canonicalUrl(publicUrl, '/icon-512.png'),
+        telephone: company.phone,
+        email: company.email,
+        parentOrganization: { '@id': nodeId(site, '/', 'organization') },
+        address: postalAddress(address),
+        areaServed: UNITED_STATES,
+        openingHoursSpecification: company.hours.map(({ days, opens, closes }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),
+          opens,
+          closes,
+        })),
+      }) satisfies LocalBusiness,
+  );
 }
 
 export interface Crumb {
@@ -40,19 +110,21 @@ export interface Crumb {
   path: string;
 }
 
-export function breadcrumbList({ publicUrl }: SiteSettings, crumbs: readonly Crumb[]): object {
+/** The way from home to a page. @param crumbs the steps below home; the last is the page itself */
+export function breadcrumbList(site: SiteSettings, crumbs: readonly Crumb[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({
+    '@id': nodeId(site, crumbs.at(-1)?.path ?? '/', 'breadcrumbs'),
+    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: canonicalUrl(publicUrl, path),
+      item: canonicalUrl(site.publicUrl, path),
     })),
-  };
+  } satisfies BreadcrumbList;
 }
 
-function postalAddress({ street, city, region, postalCode }: PostalAddress): object {
+function postalAddress({ street, city, region, postalCode }: CompanyAddress) {
   return {
     '@type': 'PostalAddress',
     streetAddress: street,
@@ -60,7 +132,7 @@ function postalAddress({ street, city, region, postalCode }: PostalAddress): obj
     addressRegion: region,
     postalCode,
     addressCountry: 'US',
-  };
+  } satisfies PostalAddress;
 }
 
 /** An address as others see it; addresses of other sites stay as they are. */

@@ -1,15 +1,19 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
-import { IconButton } from '../ui/icon-button.js';
-import { CloseIcon } from '../ui/icons.js';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { PlainToast } from './plain-toast.js';
+import type { ShownToast, Toast, ToastViewProps } from './toast.js';
 import styles from './toasts.module.css';
 
-const DURATION_MS = 5_000;
-
-export interface Toast {
-  title: string;
-  description: string;
-  variant?: 'default' | 'destructive';
-}
+/** How long a dismissed toast is remembered (specification §9). */
+const REMOVAL_DELAY_MS = 1_000_000;
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
@@ -20,30 +24,42 @@ export function useToast(): (toast: Toast) => void {
   return show;
 }
 
+/** Fetches what shows toasts before there is one, for pages whose toast may tell of a lost connection. */
+export function preloadToasts(): void {
+  loadToastView().catch(() => {
+    // Asked for again with the first toast.
+  });
+}
+
+const loadToastView = async () => (await import('./toast-view.js')).ToastView;
+
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<Toast | null>(null);
-  const dismiss = useCallback(() => setToast(null), []);
+  const [toast, setToast] = useState<ShownToast | null>(null);
+  const [View, setView] = useState<ComponentType<ToastViewProps> | null>(null);
+  const lastId = useRef(0);
+
+  const show = useCallback((next: Toast) => {
+    lastId.current += 1;
+    setToast({ ...next, id: lastId.current, open: true });
+    loadToastView().then(
+      (view) => setView(() => view),
+      () => setView(() => PlainToast),
+    );
+  }, []);
 
   useEffect(() => {
-    if (!toast) return;
-    const timer = setTimeout(dismiss, DURATION_MS);
+    if (!toast || toast.open) return;
+    const timer = setTimeout(() => setToast(null), REMOVAL_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [toast, dismiss]);
+  }, [toast]);
 
   return (
-    <ToastContext value={setToast}>
+    <ToastContext value={show}>
       {children}
+      {/* In the page from the start: a live region that comes with its text is not announced everywhere. */}
       <div className={styles.area} role="status" aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'}>
-        {toast && (
-          <div className={styles.toast} data-variant={toast.variant ?? 'default'}>
-            <div>
-              <p className={styles.title}>{toast.title}</p>
-              <p>{toast.description}</p>
-            </div>
-            <IconButton label="Dismiss" onClick={dismiss}>
-              <CloseIcon />
-            </IconButton>
-          </div>
+        {toast && View && (
+          <View toast={toast} onOpenChange={(open) => setToast((shown) => shown && { ...shown, open })} />
         )}
       </div>
     </ToastContext>

@@ -3,6 +3,8 @@ import styles from './section.module.css';
 import { TitleBlock } from './title-block.js';
 
 interface SectionProps {
+  /** Fragment by which a link reaches the section. */
+  id?: string;
   heading: string;
   lead?: string;
   /** Section name and sheet number of the title block. */
@@ -13,14 +15,14 @@ interface SectionProps {
 }
 
 /** A sheet of the page: heading on the left, title block in its corner, a rule between it and the content. */
-export function Section({ heading, lead, block, ground = 'paper', children }: SectionProps) {
-  const id = useId();
+export function Section({ id, heading, lead, block, ground = 'paper', children }: SectionProps) {
+  const headingId = useId();
   return (
-    <section className={styles.section} data-ground={ground} aria-labelledby={id}>
+    <section id={id} className={styles.section} data-ground={ground} aria-labelledby={headingId}>
       <div className={styles.inner}>
         <header className={styles.head}>
           <div>
-            <h2 id={id}>{heading}</h2>
+            <h2 id={headingId}>{heading}</h2>
             {lead && <p>{lead}</p>}
           </div>
           <TitleBlock {...block} />

@@ -36,6 +36,8 @@ export class BenchProcess {
     this.#child = session.spawn(program, programArgs, {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // JSON would make null of NaN and text of dates and bytes.
+      serialization: 'advanced',
     });
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#lastWords = (this.#lastWords + text).slice(-LAST_WORDS);

@@ -23,7 +23,7 @@ export interface ImportFigures {
   peakBytes: number;
 }
 
-export const LARGE_CATALOGUE_ROWS = 100_000;
+const LARGE_CATALOGUE_ROWS = 100_000;
 
 const SAMPLE_FILE = path.join(ROOT, 'backend/catalog/sample/catalogue.csv');
 const LARGE_DATABASE = 'large_catalogue';

@@ -1,4 +1,4 @@
-import { LARGE_CATALOGUE_ROWS } from './catalogues.ts';
+import type { ImportFigures } from './catalogues.ts';
 import { PAGE_BUDGET } from './page-weight.ts';
 import type { BenchResults, Measured, ProfileResult, RequestResult } from './results.ts';
 import { type Column, kilobytes, megabytes, number, renderTable } from './table.ts';
@@ -16,7 +16,7 @@ export function describeResults(results: BenchResults): Section[] {
     results.sql.length > 0 && { title: 'Searches beside their SQL', body: sqlTable(results) },
     results.weights.length > 0 && { title: 'What a page weighs', body: weightTable(results) },
     results.starts.length > 0 && { title: 'Start and memory', body: startTable(results) },
-    results.catalogueImport !== null && { title: 'Import', body: importTable(results) },
+    results.catalogueImport !== null && { title: 'Import', body: importTable(results.catalogueImport) },
     results.profiles.length > 0 && {
       title: 'Where the time goes',
       body: results.profiles.map(describeProfile).join('\n\n'),
@@ -27,11 +27,11 @@ export function describeResults(results: BenchResults): Section[] {
 
 export function describeMachine({ machine, date, connections, seconds, warmUpSeconds }: BenchResults): string {
   const place = machine.pinned
-    ? 'the measured process alone on one of them, all else on the others'
+    ? 'the measured process on one of them, all else of the benchmark on the others'
     : 'without processes tied to cores, which this system does not offer';
   return [
     `${machine.processor}, ${machine.cores} cores, ${place}; ${machine.system}; Node.js ${machine.node}; ${date}.`,
-    `Load average before the run: ${machine.loadBefore.toFixed(2)} (other work on the machine blurs what follows).`,
+    `Load average before the run: ${machine.loadBefore.toFixed(2)}; other work on the machine blurs all that follows.`,
     `${connections} connections, ${seconds} s measured after ${warmUpSeconds} s of warm-up, for each line and each side of it.`,
   ].join('\n');
 }
@@ -178,25 +178,15 @@ function startTable({ starts }: BenchResults): string {
   );
 }
 
-function importTable({ catalogueImport }: BenchResults): string {
-  const { rows, fileBytes, seconds, peakBytes } = catalogueImport ?? {
-    rows: LARGE_CATALOGUE_ROWS,
-    fileBytes: null,
-    seconds: null,
-    peakBytes: null,
-  };
-  return renderTable(
-    [right('rows'), right('file MB'), right('seconds'), right('rows/s'), right('peak memory MB')],
-    [
-      [
-        rows.toLocaleString('en-US'),
-        megabytes(fileBytes),
-        number(seconds),
-        number(seconds === null ? null : rows / seconds),
-        megabytes(peakBytes),
-      ],
-    ],
-  );
+function importTable({ rows, fileBytes, seconds, peakBytes }: ImportFigures): string {
+  const cells = [
+    rows.toLocaleString('en-US'),
+    megabytes(fileBytes),
+    number(seconds),
+    number(rows / seconds),
+    megabytes(peakBytes),
+  ];
+  return renderTable(['rows', 'file MB', 'seconds', 'rows/s', 'peak memory MB'].map(right), [cells]);
 }
 
 /** For the console: a profile is of one moment's build, so it does not go into the document. */

@@ -56,7 +56,7 @@ export interface Machine {
   pinned: boolean;
   node: string;
   system: string;
-  /** Processes that wanted a processor in the minute before; anything but near 0 blurs the figures. */
+  /** Processes that wanted a processor in the minute before the run; anything but near 0 blurs the figures. */
   loadBefore: number;
 }
 

@@ -48,6 +48,8 @@ async function serve(session: CommandSession): Promise<string> {
   await mkdir(path.dirname(output), { recursive: true });
   const log = await open(output, 'w');
   session.onEnd(() => log.close());
+  // For journeys that need a site with other settings on the same servers.
+  process.env.E2E_SITE_SETTINGS = JSON.stringify(environment);
   const site = await serveSite(session, environment, log.fd);
   return site.url;
 }

@@ -58,7 +58,9 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   const send = (message: GuardOrder | GuardRequest) => {
     if (stdin.writable) stdin.write(`${JSON.stringify(message)}\n`);
   };
+  let stopping = false;
   const stop = async () => {
+    stopping = true;
     stdin.end();
     await exited;
   };
@@ -79,7 +81,11 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   const adopted = new Map<ChildProcess, ProcessIdentity>();
   return {
     ...ready,
-    lost: outcome.failed.then(({ message }) => message),
+    lost: new Promise((resolve) => {
+      outcome.failed.then(({ message }) => {
+        if (!stopping) resolve(message);
+      });
+    }),
     async adopt(child) {
       const leader = child.pid === undefined ? undefined : await identify(child.pid);
       if (!leader) return;

@@ -7,6 +7,7 @@ import {
   type Budget,
   FORM_TYPES,
   type FormType,
+  INQUIRY_BUDGET_MESSAGE,
   type InquirySubmission,
   isEmailAddress,
   INQUIRY_LIMITS as LIMITS,
@@ -17,10 +18,11 @@ import {
   type ServiceType,
   TIMELINES,
   type Timeline,
+  tooLongMessage,
 } from '../inquiries.contract.js';
 
 const valuesOf = (options: readonly { value: string }[]) => options.map((option) => option.value);
-const tooLong = (max: number) => ({ message: `Please use at most ${max.toLocaleString('en-US')} characters` });
+const tooLong = (max: number) => ({ message: tooLongMessage(max) });
 
 /** What a visitor sends. Text is trimmed and freed of control characters before it is checked. */
 export class SubmitInquiryDto implements InquirySubmission {
@@ -78,7 +80,7 @@ export class SubmitInquiryDto implements InquirySubmission {
   @ApiPropertyOptional({ enum: valuesOf(BUDGETS) })
   @IsOptional()
   @ValidateIf((submission: SubmitInquiryDto) => submission.budget !== '')
-  @IsIn(valuesOf(BUDGETS), { message: 'Please select a budget from the list' })
+  @IsIn(valuesOf(BUDGETS), { message: INQUIRY_BUDGET_MESSAGE })
   budget?: Budget | '';
 
   @ApiPropertyOptional({ maxLength: LIMITS.additionalNotes.max })

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from './exception.filter.js';
+import type { ErrorAnswer } from './error-answer.js';
 
 /**
  * The page of last resort, for when the site cannot render its own: complete, static, without a script or a style

@@ -2,16 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isDatabaseAway } from './database-away.js';
+import type { ErrorAnswer } from './error-answer.js';
 import { errorPage } from './error-page.js';
 import { requestIdOf } from './request-id.js';
-
-/** The body of every API error (contract §3); `errors` names fields and stands only in a 400 of validation. */
-export interface ErrorAnswer {
-  statusCode: number;
-  error: string;
-  message: string;
-  errors?: Record<string, string[]>;
-}
 
 /** How long a client may wait before it asks again while a server of ours is away. */
 const RETRY_AFTER_SECONDS = 5;

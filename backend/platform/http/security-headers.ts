@@ -1,11 +1,18 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
+interface SecurityOptions {
+  https: boolean;
+  development: boolean;
+  /** Address whose origin browsers may call besides this site: the connection test asks the content site itself. */
+  contentSiteUrl: string | null;
+}
+
 /**
  * Security headers of every answer (OWASP Secure Headers Project). Scripts and styles come from the site itself only;
  * the API's own documentation page sets inline styles, and Vite's client in development adds its own scripts.
  */
-export function securityHeaders(options: { https: boolean; development: boolean }): RequestHandler {
+export function securityHeaders(options: SecurityOptions): RequestHandler {
   const strict = create(options, { styles: ["'self'"], scripts: ["'self'"] });
   const documentation = create(options, { styles: ["'self'", "'unsafe-inline'"], scripts: ["'self'"] });
   const development = create(options, {
@@ -21,16 +28,17 @@ export function securityHeaders(options: { https: boolean; development: boolean 
 }
 
 function create(
-  { https, development }: { https: boolean; development: boolean },
+  { https, development, contentSiteUrl }: SecurityOptions,
   sources: { styles: string[]; scripts: string[] },
 ) {
+  const contentSite = contentSiteUrl ? [new URL(contentSiteUrl).origin] : [];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         baseUri: ["'none'"],
-        connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+        connectSrc: ["'self'", ...contentSite, ...(development ? ['ws:'] : [])],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

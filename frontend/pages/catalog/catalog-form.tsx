@@ -1,5 +1,5 @@
 import { type ProductFacets, SEARCH_MAX_LENGTH, SORTS } from '../../../backend/catalog/catalog.contract.js';
-import { hasFilters, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
+import { hasFilters } from '../../features/catalog/catalog-state.js';
 import { isPressed, QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
 import { Button } from '../../ui/button.js';
 import { SelectField } from '../../ui/select-field.js';
@@ -11,10 +11,11 @@ interface CatalogFormProps {
   navigation: CatalogNavigation;
   facets: ProductFacets | undefined;
   total: number | undefined;
+  onClear(): void;
 }
 
 /** Search, quick filters, filters and order: a plain GET form that JavaScript makes quicker. */
-export function CatalogForm({ navigation, facets, total }: CatalogFormProps) {
+export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormProps) {
   const { state, draft } = navigation;
 
   return (
@@ -55,14 +56,14 @@ export function CatalogForm({ navigation, facets, total }: CatalogFormProps) {
         />
 
         <FilterPanel navigation={navigation} facets={facets} total={total}>
-          <QuickFilters navigation={navigation} />
+          <QuickFilters navigation={navigation} onClear={onClear} />
         </FilterPanel>
       </form>
     </search>
   );
 }
 
-function QuickFilters({ navigation }: Pick<CatalogFormProps, 'navigation'>) {
+function QuickFilters({ navigation, onClear }: Pick<CatalogFormProps, 'navigation' | 'onClear'>) {
   const { state, draft } = navigation;
   return (
     <fieldset className={styles.quick}>
@@ -87,7 +88,7 @@ function QuickFilters({ navigation }: Pick<CatalogFormProps, 'navigation'>) {
           href="/catalog"
           onClick={(event) => {
             event.preventDefault();
-            navigation.go(WHOLE_CATALOG);
+            onClear();
           }}
         >
           Reset

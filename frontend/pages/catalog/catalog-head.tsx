@@ -1,29 +1,34 @@
+import type { ItemList } from 'schema-dts';
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
-import { type CatalogState, catalogAddress } from '../../features/catalog/catalog-state.js';
+import { type CatalogState, catalogAddress, hasFilters } from '../../features/catalog/catalog-state.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
+import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 
 /** Structured data lists the first five products (specification §9). */
 const LISTED = 5;
 
 export function CatalogHead({ state, products }: { state: CatalogState; products: readonly ProductAnswer[] }) {
-  const { publicUrl } = useSite();
+  const site = useSite();
+  const path = catalogAddress(state);
   const subject = [state.search && `“${state.search}”`, state.category, state.material, state.vendor].filter(Boolean);
   const title = [
     subject.length > 0 ? `${subject.join(', ')}: Equipment Catalog` : 'Equipment Catalog',
     state.page > 1 ? `page ${state.page}` : '',
   ];
-  const itemList = {
+  const itemList: ItemList = {
     '@type': 'ItemList',
+    '@id': nodeId(site, path, 'list'),
     name: 'Equipment Catalog',
     itemListElement: products.slice(0, LISTED).map(({ id, name }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      url: canonicalUrl(publicUrl, `/product/${id}`),
+      url: canonicalUrl(site.publicUrl, `/product/${id}`),
     })),
   };
+  const breadcrumbs = breadcrumbList(site, [{ name: 'Equipment Catalog', path: '/catalog' }]);
 
   return (
     <Head
@@ -38,8 +43,10 @@ export function CatalogHead({ state, products }: { state: CatalogState; products
         'shoring',
         'scaffold rental',
       ]}
-      path={catalogAddress(state)}
-      structuredData={products.length > 0 ? [itemList] : []}
+      path={path}
+      noindex={hasFilters(state) || state.sort !== ''}
+      share="catalogue"
+      structuredData={products.length > 0 ? [itemList, breadcrumbs] : [breadcrumbs]}
     />
   );
 }

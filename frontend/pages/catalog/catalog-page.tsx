@@ -1,17 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useNavigate, useNavigationType } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import { type CatalogState, catalogAddress, pageCount, toProductQuery } from '../../features/catalog/catalog-state.js';
+import {
+  type CatalogState,
+  catalogAddress,
+  pageCount,
+  toProductQuery,
+  WHOLE_CATALOG,
+} from '../../features/catalog/catalog-state.js';
+import { Pagination } from '../../ui/pagination.js';
 import { TitleBlock } from '../../ui/title-block.js';
+import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import { CatalogForm } from './catalog-form.js';
 import { CatalogHead } from './catalog-head.js';
 import styles from './catalog-page.module.css';
 import { CatalogResults } from './catalog-results.js';
 import { countText } from './count-text.js';
-import { Pagination } from './pagination.js';
 import { useCatalogNavigation } from './use-catalog-navigation.js';
 
 export function CatalogPage() {
@@ -24,6 +31,12 @@ export function CatalogPage() {
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
   useLastPageRedirect(state, list.isSuccess ? last : null);
+
+  // The control that was pressed goes away with the filters; the focus goes to what they leave.
+  const clear = () => {
+    navigation.go(WHOLE_CATALOG);
+    results.current?.focus({ preventScroll: true });
+  };
 
   return (
     <div className={styles.page}>
@@ -39,7 +52,7 @@ export function CatalogPage() {
         <TitleBlock section="Equipment" sheet={list.data ? `${state.page} of ${last}` : `${state.page}`} />
       </header>
 
-      <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} />
+      <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
 
       <section className={styles.results} aria-labelledby="results">
         <div className={styles.resultsHead}>
@@ -48,28 +61,16 @@ export function CatalogPage() {
           </h2>
           <p role="status">{countText(list.status, state.page, list.data)}</p>
         </div>
-        <CatalogResults list={list} state={state} onClear={navigation.go} />
-        <Pagination state={state} last={last} />
+        <CatalogResults list={list} state={state} onClear={clear} />
+        <Pagination
+          label="Pages of the catalog"
+          page={state.page}
+          last={last}
+          address={(page) => catalogAddress({ ...state, page })}
+        />
       </section>
     </div>
   );
-}
-
-/** Another page of the list starts at its top; back and forward return to where the visitor was. */
-function useFocusOnPageChange(page: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
-  const navigationType = useNavigationType();
-
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    if (navigationType !== 'PUSH' || document.activeElement?.closest('form')) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
-  }, [page, navigationType]);
-
-  return heading;
 }
 
 /** The server redirects an address beyond the last page; an in-page navigation does the same here. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PAGE_SIZE, type ProductPage } from '../../../backend/catalog/catalog.contract.js';
-import { type CatalogState, hasFilters, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
+import { type CatalogState, hasFilters } from '../../features/catalog/catalog-state.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
 import { Button } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
@@ -14,7 +14,7 @@ const SKELETONS = Array.from({ length: PAGE_SIZE }, (_, index) => index);
 interface CatalogResultsProps {
   list: UseQueryResult<ProductPage>;
   state: CatalogState;
-  onClear(state: CatalogState): void;
+  onClear(): void;
 }
 
 /** The list in one of its states: loading, error, empty or loaded (specification §4). */
@@ -31,8 +31,7 @@ export function CatalogResults({ list, state, onClear }: CatalogResultsProps) {
     );
   }
   if (list.isError) return <ListError />;
-  if (list.data.items.length === 0)
-    return <EmptyList filtered={hasFilters(state)} onClear={() => onClear(WHOLE_CATALOG)} />;
+  if (list.data.items.length === 0) return <EmptyList filtered={hasFilters(state)} onClear={onClear} />;
 
   return (
     <ul className={styles.grid}>

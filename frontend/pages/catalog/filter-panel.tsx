@@ -90,7 +90,7 @@ function FilterSheet({ id, open, onClose, total, children }: FilterSheetProps) {
   }, [open]);
 
   return (
-    <dialog ref={dialog} id={id} className={styles.sheet} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} id={id} className={styles.sheet} aria-labelledby={titleId} onClose={onClose} closedby="any">
       <div className={styles.sheetHead}>
         <h2 id={titleId}>Filters</h2>
         <IconButton label="Close filters" onClick={onClose}>

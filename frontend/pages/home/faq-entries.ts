@@ -1,8 +1,4 @@
-export interface FaqEntry {
-  question: string;
-  answer: string;
-  link: { to: string; label: string };
-}
+import type { FaqEntry } from '../../features/company/faq.js';
 
 /** Six questions; their links go to /catalog, /contact, /about, /quote, /documents and /blog in this order (specification §2). */
 export const FAQ_ENTRIES: readonly FaqEntry[] = [
@@ -43,14 +39,3 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     link: { to: '/blog', label: 'Read the guidelines on the blog' },
   },
 ];
-
-export function faqStructuredData(entries: readonly FaqEntry[]): object {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: entries.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
-}

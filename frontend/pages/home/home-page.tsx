@@ -1,5 +1,8 @@
+import { faqStructuredData } from '../../features/company/faq.js';
 import { Head } from '../../shell/head.js';
-import { FAQ_ENTRIES, faqStructuredData } from './faq-entries.js';
+import { useSite } from '../../shell/site-context.js';
+import { localBusinesses, website } from '../../shell/structured-data.js';
+import { FAQ_ENTRIES } from './faq-entries.js';
 import { FaqSection } from './faq-section.js';
 import { GetStartedSection } from './get-started-section.js';
 import { HeroSection } from './hero-section.js';
@@ -9,6 +12,7 @@ import { ServicesSection } from './services-section.js';
 import { ValuesSection } from './values-section.js';
 
 export function HomePage() {
+  const site = useSite();
   return (
     <>
       <Head
@@ -25,7 +29,7 @@ export function HomePage() {
           'Athens Tennessee',
         ]}
         path="/"
-        structuredData={[faqStructuredData(FAQ_ENTRIES)]}
+        structuredData={[website(site), ...localBusinesses(site), faqStructuredData(FAQ_ENTRIES)]}
       />
       <HeroSection />
       <ValuesSection />

@@ -1,24 +1,26 @@
+import type { Product } from 'schema-dts';
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
 import { hasPrice } from '../../features/catalog/price-text.js';
 import { cardView } from '../../features/catalog/product-views.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
-import { absoluteUrl, breadcrumbList } from '../../shell/structured-data.js';
+import { absoluteUrl, breadcrumbList, nodeId } from '../../shell/structured-data.js';
 
 export function ProductHead({ product }: { product: ProductAnswer }) {
   const site = useSite();
-  const { id, name, sku, description, vendor, vendorProductCode, material, category, price, inStock } = product;
+  const { id, name, sku, description, vendor, vendorProductCode, material, category, price, inStock, imageUrl } =
+    product;
   const path = `/product/${id}`;
-  const image = cardView(product).src;
 
-  const structured = {
+  const structured: Product = {
     '@type': 'Product',
+    '@id': nodeId(site, path, 'product'),
     name,
     description,
     sku,
     url: canonicalUrl(site.publicUrl, path),
-    image: absoluteUrl(site, image),
+    image: absoluteUrl(site, cardView(product).src),
     category,
     material: material || undefined,
     mpn: vendorProductCode || undefined,
@@ -26,11 +28,13 @@ export function ProductHead({ product }: { product: ProductAnswer }) {
     offers: hasPrice(price)
       ? {
           '@type': 'Offer',
+          businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
           price,
           priceCurrency: 'USD',
           priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode: 'DAY' },
           availability: `https://schema.org/${inStock ? 'InStock' : 'LimitedAvailability'}`,
           url: canonicalUrl(site.publicUrl, path),
+          seller: { '@id': nodeId(site, '/', 'organization') },
         }
       : undefined,
   };
@@ -49,7 +53,9 @@ export function ProductHead({ product }: { product: ProductAnswer }) {
       }
       keywords={[name, sku, vendor, material, 'scaffold rental'].filter(Boolean)}
       path={path}
-      image={image}
+      share="product"
+      image={imageUrl}
+      imageAlt={name}
       type="product"
       structuredData={[structured, crumbs]}
     />

@@ -49,9 +49,9 @@ function recordRows(product: ProductAnswer): Specification[] {
   return rows.filter(({ value }) => value);
 }
 
-/** `83.9 in · 7'-0" · 2.13 m` */
+/** `83.9 in · 7'-0" · 2.13 m`; what has no feet is said in inches once. */
 function lengthText(inches: number | null): string {
   if (!isMeasured(inches)) return '';
   const { imperial, metric } = lengthTexts(inches);
-  return [inchesText(inches), imperial, metric].join(' · ');
+  return [inchesText(inches), ...(imperial.includes("'") ? [imperial] : []), metric].join(' · ');
 }

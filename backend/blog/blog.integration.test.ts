@@ -1,0 +1,164 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { BLOG_CATEGORIES, type BlogPostAnswer, type BlogPostSummary } from './blog.contract.js';
+import { BlogPost } from './blog-post.entity.js';
+
+/** Post 0 is the newest; categories take turns. */
+const POSTS = 23;
+const HOUR_MS = 3_600_000;
+const NEWEST = Date.parse('2026-03-01T12:00:00Z');
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const em = database.orm.em.fork();
+  // Written in another order than they were published in.
+  for (const index of [...Array(POSTS).keys()].reverse().sort((a, b) => (a % 7) - (b % 7))) {
+    const publishedAt = new Date(NEWEST - index * HOUR_MS);
+    em.create(BlogPost, {
+      slug: `post-${index}`,
+      title: `Post ${index} & more`,
+      excerpt: `About ${index}`,
+      content: `<p>Text of ${index}, see <a href="/catalog">the catalog</a>.</p>`,
+      category: BLOG_CATEGORIES[index % 4] ?? 'Industry News',
+      author: 'A. Author',
+      publishedAt,
+      updatedAt: publishedAt,
+    });
+  }
+  em.create(BlogPost, {
+    slug: 'not-yet',
+    title: 'Not yet',
+    content: '<p>Later</p>',
+    category: 'Industry News',
+    author: 'A. Author',
+    publishedAt: new Date(Date.now() + 24 * HOUR_MS),
+  });
+  await em.flush();
+  site = await createTestSite(database, { PUBLIC_URL: 'https://www.example.com' });
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+function get(path: string) {
+  return request(site.getHttpServer()).get(path);
+}
+
+async function slugs(path: string): Promise<string[]> {
+  const { body } = await get(path).expect(200);
+  return (body as BlogPostSummary[]).map(({ slug }) => slug);
+}
+
+const expected = (matches: (index: number) => boolean) =>
+  [...Array(POSTS).keys()].filter(matches).map((index) => `post-${index}`);
+
+describe('GET /api/blog/posts', () => {
+  it('answers every published post, newest first, without content', async () => {
+    const { body, headers } = await get('/api/blog/posts').expect(200);
+    expect((body as BlogPostSummary[]).map(({ slug }) => slug)).toEqual(expected(() => true));
+    expect(headers['x-total-count']).toBe(String(POSTS));
+    expect(headers.link).toBeUndefined();
+    expect(body[0]).toEqual({
+      id: expect.any(Number),
+      slug: 'post-0',
+      title: 'Post 0 & more',
+      excerpt: 'About 0',
+      imageUrl: '',
+      imageAlt: '',
+      category: BLOG_CATEGORIES[0],
+      author: 'A. Author',
+      publishedAt: '2026-03-01T12:00:00.000Z',
+      wpId: null,
+    });
+  });
+
+  it.each(BLOG_CATEGORIES.slice(0, 4))('filters by category %s', async (category) => {
+    const wanted = expected((index) => BLOG_CATEGORIES[index % 4] === category);
+    const { body, headers } = await get('/api/blog/posts').query({ category }).expect(200);
+    expect((body as BlogPostSummary[]).map(({ slug }) => slug)).toEqual(wanted);
+    expect(headers['x-total-count']).toBe(String(wanted.length));
+  });
+
+  it('answers an empty list for a category without posts', async () => {
+    const { body, headers } = await get('/api/blog/posts').query({ category: 'Jobsite Tips' }).expect(200);
+    expect(body).toEqual([]);
+    expect(headers['x-total-count']).toBe('0');
+  });
+
+  it('pages, with links to the others', async () => {
+    const second = await get('/api/blog/posts?page=2&pageSize=10').expect(200);
+    expect((second.body as BlogPostSummary[]).map(({ slug }) => slug)).toEqual(
+      expected((index) => index >= 10 && index < 20),
+    );
+    expect(second.headers['x-total-count']).toBe(String(POSTS));
+    expect(second.headers.link).toContain('page=3&pageSize=10>; rel="next"');
+    expect(second.headers.link).toContain('page=1&pageSize=10>; rel="prev"');
+    expect(await slugs('/api/blog/posts?page=3&pageSize=10')).toHaveLength(3);
+    expect(await slugs('/api/blog/posts?page=4&pageSize=10')).toEqual([]);
+  });
+
+  it.each([
+    ['category=Gossip', 'category'],
+    ['page=0', 'page'],
+    ['page=first', 'page'],
+    ['pageSize=101', 'pageSize'],
+    ['category=Industry+News&category=Jobsite+Tips', 'category'],
+  ])('refuses %s, naming the field', async (query, field) => {
+    const { body } = await get(`/api/blog/posts?${query}`).expect(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+});
+
+describe('GET /api/blog/posts/:slug', () => {
+  it('answers the post with its content', async () => {
+    const { body } = await get('/api/blog/posts/post-7').expect(200);
+    const post = body as BlogPostAnswer;
+    expect(post.content).toBe('<p>Text of 7, see <a href="/catalog">the catalog</a>.</p>');
+    expect(post.updatedAt).toBe(post.publishedAt);
+  });
+
+  it.each(['no-such-post', 'not-yet', 'POST-7'])('answers 404 for %s', async (slug) => {
+    const { body } = await get(`/api/blog/posts/${slug}`).expect(404);
+    expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'There is no such post' });
+  });
+
+  it.each(['a%00b', 'a'.repeat(201)])('refuses the slug %s', async (slug) => {
+    await get(`/api/blog/posts/${slug}`).expect(400);
+  });
+});
+
+describe('GET /feed.xml', () => {
+  it('holds the latest twenty posts with their content and absolute links', async () => {
+    const { text, headers } = await get('/feed.xml').expect(200);
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    const links = [...text.matchAll(/<guid isPermaLink="true">(.*?)<\/guid>/g)].map(([, link]) => link);
+    expect(links).toEqual(expected((index) => index < 20).map((slug) => `https://example.com/blog/${slug}`));
+    expect(text).toContain('Text of 19, see &lt;a href=&quot;https://example.com/catalog&quot;&gt;');
+    expect(text).not.toContain('Not yet');
+  });
+
+  it('answers 304 to who has it, by ETag and by date', async () => {
+    const { headers } = await get('/feed.xml').expect(200);
+    expect(headers['last-modified']).toBe('Sun, 01 Mar 2026 12:00:00 GMT');
+    await get('/feed.xml')
+      .set('If-None-Match', headers.etag ?? '')
+      .expect(304);
+    await get('/feed.xml')
+      .set('If-Modified-Since', headers['last-modified'] ?? '')
+      .expect(304);
+    await get('/feed.xml').set('If-Modified-Since', 'Sun, 01 Mar 2026 11:00:00 GMT').expect(200);
+  });
+});
+
+describe('GET /images/blog/:file', () => {
+  it.each(['no-such-picture.svg', '..%2F..%2Fblog.contract.ts', 'posts.json'])('answers 404 for %s', async (file) => {
+    await get(`/images/blog/${file}`).expect(404);
+  });
+});

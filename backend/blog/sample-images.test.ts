@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readSampleImage, sampleImageUrl } from './sample-images.js';
+
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'images-'));
+  await writeFile(join(directory, 'a-post.svg'), '<svg/>');
+  await writeFile(join(directory, 'secret.txt'), 'secret');
+});
+
+afterAll(() => rm(directory, { recursive: true }));
+
+const read = (file: string) => readSampleImage(file, pathToFileURL(`${directory}/`));
+
+it('reads the picture that an address names', async () => {
+  expect(sampleImageUrl('a-post.svg')).toBe('/images/blog/a-post.svg');
+  expect(await read('a-post.svg')).toBe('<svg/>');
+});
+
+it.each(['missing.svg', 'secret.txt', '../a-post.svg', '..%2Fa-post.svg', 'A-POST.SVG', '', `${'a'.repeat(300)}.svg`])(
+  'finds nothing at %p',
+  async (file) => {
+    expect(await read(file)).toBeNull();
+  },
+);

@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { CompanyDocument } from './document.entity.js';
+import { DocumentStore } from './document-store.js';
+import { DOCUMENT_ICON_CATEGORIES, type DocumentAnswer } from './documents.contract.js';
+import { loadSampleDocuments } from './sample-documents.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let directory: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+});
+
+beforeEach(async () => {
+  await database.orm.em.fork().nativeDelete(CompanyDocument, {});
+  directory = await mkdtemp(join(tmpdir(), 'documents-'));
+  await mkdir(join(directory, 'files'));
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const dataDir = () => join(directory, 'data');
+const load = () => loadSampleDocuments(database.orm.em, new DocumentStore(dataDir()), pathToFileURL(`${directory}/`));
+const list = async () => (await request(site.getHttpServer()).get('/api/documents').expect(200)).body;
+
+const SAMPLES = [
+  {
+    file: 'older.pdf',
+    title: 'Older',
+    category: 'safety',
+    description: 'The older one',
+    uploadedAt: '2025-01-02T10:00:00.000Z',
+  },
+  {
+    file: 'newer.pdf',
+    title: 'Newer',
+    category: 'company profile',
+    description: 'The newer one',
+    uploadedAt: '2025-02-02T10:00:00.000Z',
+  },
+];
+
+async function writeSamples(files: Record<string, string>): Promise<void> {
+  await writeFile(join(directory, 'documents.json'), JSON.stringify(SAMPLES));
+  for (const [file, content] of Object.entries(files)) await writeFile(join(directory, 'files', file), content);
+}
+
+it('loads files into the store and answers them newest first, with the size of the file', async () => {
+  await writeSamples({ 'older.pdf': '%PDF-older', 'newer.pdf': '%PDF-newer and longer' });
+  expect(await load()).toBe(2);
+  expect(await list()).toEqual([
+    {
+      id: expect.any(Number),
+      title: 'Newer',
+      category: 'company profile',
+      description: 'The newer one',
+      fileSize: 21,
+      uploadedAt: '2025-02-02T10:00:00.000Z',
+      downloadCount: 0,
+    },
+    expect.objectContaining({ title: 'Older', fileSize: 10 }),
+  ]);
+  const [newer] = await database.orm.em.fork().find(CompanyDocument, { title: 'Newer' });
+  expect(await readFile(new DocumentStore(dataDir()).pathOf(newer?.storageKey ?? ''), 'utf8')).toBe(
+    '%PDF-newer and longer',
+  );
+});
+
+it('leaves documents alone when there are any', async () => {
+  await writeSamples({ 'older.pdf': 'a', 'newer.pdf': 'b' });
+  await load();
+  expect(await load()).toBeNull();
+  expect(await list()).toHaveLength(2);
+});
+
+it('has nothing to load without samples', async () => {
+  expect(await load()).toBe(0);
+  expect(await list()).toEqual([]);
+});
+
+it('lists nothing when a file is missing, and mends it at the next try without leftovers', async () => {
+  await writeSamples({ 'older.pdf': 'a' });
+  await expect(load()).rejects.toThrow('newer.pdf');
+  expect(await list()).toEqual([]);
+  await writeSamples({ 'newer.pdf': 'b' });
+  expect(await load()).toBe(2);
+  expect(await readdir(join(dataDir(), 'documents'))).toEqual(['sample-newer.pdf', 'sample-older.pdf']);
+});
+
+it("loads the project's own samples", async () => {
+  const loaded = await loadSampleDocuments(database.orm.em, new DocumentStore(dataDir()));
+  expect(loaded).toBeGreaterThanOrEqual(8);
+  const documents = (await list()) as DocumentAnswer[];
+  expect(documents).toHaveLength(loaded ?? 0);
+  expect(Math.min(...documents.map(({ fileSize }) => fileSize))).toBeGreaterThan(1_024);
+  expect(documents.map(({ category }) => category)).toEqual(expect.arrayContaining([...DOCUMENT_ICON_CATEGORIES]));
+});
+
+it.each(['../etc/passwd', 'a/b', '', '.hidden', 'A.pdf'])('the store takes no key like %p', (key) => {
+  expect(() => new DocumentStore('/data').pathOf(key)).toThrow('is no storage key');
+});

@@ -1,0 +1,100 @@
+import 'reflect-metadata';
+import { DtoValidationPipe } from '../platform/http/validation.js';
+import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
+import { type InquiryFields, inquiryFaults, interestSentence, isInquiryReference } from './inquiries.contract.js';
+import { newReference } from './reference.js';
+
+const GOOD: InquiryFields = {
+  name: 'Dale Hebert',
+  email: 'dale@refinery.example',
+  phone: '(985) 555-0100',
+  company: '',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  projectDescription: 'Forty feet of wall',
+  timeline: '6months+',
+  budget: '',
+  additionalNotes: '',
+};
+
+/** What the server says of the same form, one sentence a field. */
+async function serverFaults(fields: InquiryFields): Promise<Record<string, string>> {
+  try {
+    await new DtoValidationPipe().transform(
+      { ...fields, formType: 'quote' },
+      { type: 'body', metatype: SubmitInquiryDto },
+    );
+    return {};
+  } catch (error) {
+    const { errors } = (error as { getResponse(): { errors: Record<string, string[]> } }).getResponse();
+    return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.join()]));
+  }
+}
+
+describe('inquiryFaults', () => {
+  it.each<[Partial<InquiryFields>, string[]]>([
+    [{}, []],
+    [{ name: '' }, ['name']],
+    [{ name: ' A ' }, ['name']],
+    [{ name: 'Al' }, []],
+    [{ name: 'x'.repeat(120) }, []],
+    [{ name: 'x'.repeat(121) }, ['name']],
+    [{ email: '' }, ['email']],
+    [{ email: ' dale@refinery.example ' }, []],
+    [{ email: 'dale@refinery' }, ['email']],
+    [{ email: 'dale @refinery.example' }, ['email']],
+    [{ phone: '555-01 42' }, ['phone']],
+    [{ phone: '9855550142' }, []],
+    [{ phone: '5      4      2' }, ['phone']],
+    [{ company: 'x'.repeat(161) }, ['company']],
+    [{ projectType: '' }, ['projectType']],
+    [{ projectType: 'castle' }, ['projectType']],
+    [{ serviceType: '' }, ['serviceType']],
+    [{ timeline: '' }, ['timeline']],
+    [{ projectDescription: 'too short' }, ['projectDescription']],
+    [{ projectDescription: 'ten 🏗🏗🏗🏗🏗🏗' }, []],
+    [{ projectDescription: 'a         b' }, []],
+    [{ projectDescription: 'x'.repeat(5_001) }, ['projectDescription']],
+    [{ budget: '100k+' }, []],
+    [{ budget: 'plenty' }, ['budget']],
+    [{ additionalNotes: 'x'.repeat(5_001) }, ['additionalNotes']],
+    [
+      { name: '', email: '', phone: '', projectType: '', serviceType: '', projectDescription: '', timeline: '' },
+      ['name', 'email', 'phone', 'projectType', 'serviceType', 'projectDescription', 'timeline'],
+    ],
+  ])('of %j names %j, in the words of the server', async (change, wrong) => {
+    const fields = { ...GOOD, ...change };
+    const faults = inquiryFaults(fields);
+    expect(Object.keys(faults)).toEqual(wrong);
+    expect(faults).toEqual(await serverFaults(fields));
+  });
+});
+
+describe('interestSentence', () => {
+  it.each([
+    [{}, ''],
+    [{ quantity: '4', duration: 'Monthly' }, ''],
+    [{ product: 'Plank' }, "I'm interested in getting a quote for Plank."],
+    [{ product: 'Plank', quantity: '40' }, "I'm interested in getting a quote for Plank (40)."],
+    [
+      { product: 'Plank', quantity: '40', duration: '3 Months' },
+      "I'm interested in getting a quote for Plank (40) for 3 months rental.",
+    ],
+    [{ product: 'Plank', duration: 'Weekly' }, "I'm interested in getting a quote for Plank for weekly rental."],
+    [{ document: 'EMR Letter' }, "I'd like to request access to the document EMR Letter."],
+  ])('of %j is %j', (subject, sentence) => {
+    expect(interestSentence(subject)).toBe(sentence);
+  });
+});
+
+describe('isInquiryReference', () => {
+  it('knows what newReference makes', () => {
+    expect(isInquiryReference('quote', newReference('quote'))).toBe(true);
+    expect(isInquiryReference('contact', newReference('contact'))).toBe(true);
+    expect(isInquiryReference('contact', newReference('quote'))).toBe(false);
+  });
+
+  it.each(['', 'C-7K3M-9', 'C-7K3M-920', 'C-7k3m-92', 'C-0K3M-92', 'C-7K3M-92\n', '<b>'])('refuses %j', (text) => {
+    expect(isInquiryReference('contact', text)).toBe(false);
+  });
+});

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { INQUIRY_MESSAGES } from '../inquiries/inquiries.contract.js';
+import { Inquiry } from '../inquiries/inquiry.entity.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import type { RenderInput } from './render.contract.js';
+
+const FORM = {
+  name: 'Dale Hebert',
+  email: 'dale@refinery.example',
+  phone: '(985) 555-0100',
+  company: '',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  projectDescription: 'Forty feet of wall.\r\nThree lifts, masons.',
+  timeline: '2-4weeks',
+  budget: '',
+  additionalNotes: '',
+  productName: '',
+};
+
+type Form = Record<string, string | string[]>;
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+
+/** Stands for the built pages: says as JSON what it was asked to render. */
+async function renderPage({ path, submission }: RenderInput) {
+  const stream = Readable.from([JSON.stringify({ path, submission })]);
+  return {
+    kind: 'document' as const,
+    status: submission ? 400 : 200,
+    complete: true,
+    pipe: (destination: NodeJS.WritableStream) => void stream.pipe(destination),
+    abort: () => {},
+  };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database, {}, { manifest: null, renderPage: () => Promise.resolve(renderPage) });
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+function post(path: string, form: Form, headers: Record<string, string> = {}) {
+  return request(site.getHttpServer()).post(path).type('form').set(headers).send(form).redirects(0);
+}
+
+function count(): Promise<number> {
+  return database.orm.em.fork().count(Inquiry);
+}
+
+describe.each([
+  ['/contact', 'contact', 'C'],
+  ['/quote', 'quote', 'Q'],
+])('POST %s', (path, formType, prefix) => {
+  it('stores the inquiry and sends the browser on to its reference', async () => {
+    const { headers } = await post(`${path}?product=Plank`, { ...FORM, productName: 'Plank' }).expect(303);
+    expect(headers.location).toMatch(new RegExp(`^${path}\\?sent=${prefix}-[2-9A-Z]{4}-[2-9A-Z]{2}#inquiry$`));
+    const reference = new URL(String(headers.location), 'http://site.invalid').searchParams.get('sent');
+    const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference });
+    expect(stored).toMatchObject({
+      formType,
+      name: FORM.name,
+      productName: 'Plank',
+      budget: null,
+      projectDescription: 'Forty feet of wall.\nThree lifts, masons.',
+    });
+  });
+
+  it('shows the page again with everything typed and what is wrong, and stores nothing', async () => {
+    const before = await count();
+    const typed = { ...FORM, name: ' A', email: 'dale@', projectDescription: '<b>wall' };
+    const answer = await post(`${path}?product=Plank`, typed).expect(400);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(answer.text)).toEqual({
+      path: `${path}?product=Plank`,
+      submission: {
+        values: { ...typed, formType },
+        errors: {
+          name: [INQUIRY_MESSAGES.name],
+          email: [INQUIRY_MESSAGES.email],
+          projectDescription: [INQUIRY_MESSAGES.projectDescription],
+        },
+      },
+    });
+    expect(await count()).toBe(before);
+  });
+
+  it('asks for everything when nothing was sent, or twice, or in another form', async () => {
+    const forms: Form[] = [{}, { name: ['Dale Hebert', 'Dale Hebert'] }, { formType: 'other', isAdmin: 'true' }];
+    for (const body of forms) {
+      const answer = await post(path, body).expect(400);
+      const { submission } = JSON.parse(answer.text);
+      expect(Object.keys(submission.errors).sort()).toEqual(Object.keys(INQUIRY_MESSAGES).sort());
+      expect(submission.values).toMatchObject({ formType, name: '' });
+      expect(submission.values.isAdmin).toBeUndefined();
+    }
+  });
+
+  it('stores a reload and a double click once, a changed text again', async () => {
+    const before = await count();
+    const form = { ...FORM, idempotencyKey: `form-${formType}` };
+    const answers = await Promise.all([post(path, form), post(path, form)]);
+    answers.push(await post(path, form));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+
+    await post(path, { ...form, additionalNotes: 'Gate 4' }).expect(303);
+    expect(await count()).toBe(before + 2);
+  });
+
+  it('refuses a form of another site', async () => {
+    const before = await count();
+    for (const origin of ['https://elsewhere.example', 'null']) await post(path, FORM, { Origin: origin }).expect(403);
+    expect(await count()).toBe(before);
+    await post(path, FORM, { Origin: 'http://yard.example:3000', Host: 'yard.example:3000' }).expect(303);
+  });
+
+  it('refuses what is too large or has too many fields', async () => {
+    await post(path, { ...FORM, additionalNotes: 'x'.repeat(70_000) }).expect(413);
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}`, '1']));
+    await post(path, many).expect(413);
+  });
+});
+
+describe('POST /api/contact', () => {
+  it('takes a plain form too, and answers as usual', async () => {
+    const { body } = await post('/api/contact', { ...FORM, formType: 'contact' }).expect(201);
+    expect(body).toMatchObject({ reference: expect.stringMatching(/^C-/) });
+    const answer = await post('/api/contact', { ...FORM, formType: 'contact', name: '' }).expect(400);
+    expect(answer.body.errors).toEqual({ name: [INQUIRY_MESSAGES.name] });
+  });
+
+  it('refuses a page of another site', async () => {
+    const answer = await post('/api/contact', FORM, { Origin: 'https://elsewhere.example' }).expect(403);
+    expect(answer.body).toMatchObject({ statusCode: 403, error: 'Forbidden' });
+  });
+});

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { BlogModule } from '../blog/blog.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { SettingsModule } from '../config/settings.module.js';
+import { ManifestController } from './manifest.controller.js';
+import { RobotsController } from './robots.controller.js';
+import { SitemapController } from './sitemap.controller.js';
+import { SitemapService } from './sitemap.service.js';
+
+/** Files at fixed addresses that robots and browsers look for. */
+@Module({
+  imports: [SettingsModule, CatalogModule, BlogModule],
+  controllers: [SitemapController, RobotsController, ManifestController],
+  providers: [SitemapService],
+})
+export class SiteFilesModule {}

@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BlogPostsService } from '../blog/blog-posts.service.js';
+import { ProductAddressesService } from '../catalog/product-addresses.service.js';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { canonicalOrigin } from '../platform/http/canonical-host.js';
+import {
+  MAX_SITEMAP_ENTRIES,
+  type SitemapEntry,
+  sitemapIndex,
+  sitemapUrl,
+  URL_SET_END,
+  URL_SET_START,
+} from './sitemap.js';
+
+/** Pages that are always there. Redirects, `/admin`, `/test-wordpress` and `/offline` are not for search engines. */
+const PAGE_PATHS = [
+  '/',
+  '/catalog',
+  '/services',
+  '/about',
+  '/careers',
+  '/documents',
+  '/blog',
+  '/contact',
+  '/quote',
+] as const;
+
+/** One file of the sitemap. */
+export interface SitemapFile {
+  /** How many pages it lists. */
+  entries: number;
+  /** Its text, piece by piece. */
+  text: AsyncIterable<string> | Iterable<string>;
+}
+
+/** Lists every page that search engines may keep: fixed pages, then posts, then products (docs/decisions/008-indexing.md). */
+@Injectable()
+export class SitemapService {
+  readonly #origin: string;
+
+  constructor(
+    private readonly products: ProductAddressesService,
+    private readonly posts: BlogPostsService,
+    @Inject(SETTINGS) { publicUrl }: Settings,
+  ) {
+    this.#origin = canonicalOrigin(publicUrl);
+  }
+
+  /** What stands at `/sitemap.xml`: every page, or the list of files when one cannot hold them all. */
+  async main(): Promise<SitemapFile> {
+    const [first, products] = await Promise.all([this.pagesAndPosts(), this.products.count()]);
+    const total = first.length + products;
+    if (total <= MAX_SITEMAP_ENTRIES) return { entries: total, text: this.urlSet(first, 0) };
+    const files = Math.ceil(total / MAX_SITEMAP_ENTRIES);
+    return { entries: files, text: [sitemapIndex(this.#origin, files)] };
+  }
+
+  /** One file of a split sitemap, the first is 1; null when there is none of this number. */
+  async part(number: number): Promise<SitemapFile | null> {
+    const [first, products] = await Promise.all([this.pagesAndPosts(), this.products.count()]);
+    const total = first.length + products;
+    const offset = (number - 1) * MAX_SITEMAP_ENTRIES;
+    if (number < 1 || offset >= total || total <= MAX_SITEMAP_ENTRIES) return null;
+    return { entries: Math.min(MAX_SITEMAP_ENTRIES, total - offset), text: this.urlSet(first, offset) };
+  }
+
+  private async *urlSet(first: readonly SitemapEntry[], offset: number): AsyncGenerator<string> {
+    const known = first.slice(offset, offset + MAX_SITEMAP_ENTRIES);
+    yield URL_SET_START + this.urls(known);
+    const skipped = Math.max(0, offset - first.length);
+    for await (const batch of this.products.list(skipped, MAX_SITEMAP_ENTRIES - known.length)) {
+      yield this.urls(batch.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changedAt: updatedAt })));
+    }
+    yield URL_SET_END;
+  }
+
+  private urls(entries: readonly SitemapEntry[]): string {
+    return entries.map((entry) => sitemapUrl(this.#origin, entry)).join('');
+  }
+
+  /** Few and short, so they may be in memory together. */
+  private async pagesAndPosts(): Promise<SitemapEntry[]> {
+    const posts = await this.posts.addresses();
+    return [
+      ...PAGE_PATHS.map((path) => ({ path })),
+      ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${encodeURIComponent(slug)}`, changedAt: updatedAt })),
+    ];
+  }
+}

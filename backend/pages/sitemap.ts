@@ -1,0 +1,39 @@
+/** Writes sitemaps by the protocol of sitemaps.org, version 0.9. */
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The most entries that one file may hold (https://www.sitemaps.org/protocol.html). */
+export const MAX_SITEMAP_ENTRIES = 50_000;
+
+export interface SitemapEntry {
+  /** Path of the page, beginning with `/`, encoded as in an address. */
+  path: string;
+  changedAt?: Date;
+}
+
+export const URL_SET_START = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`;
+export const URL_SET_END = '</urlset>\n';
+
+/** One `url` element. @param origin the site's own address without a trailing slash */
+export function sitemapUrl(origin: string, { path, changedAt }: SitemapEntry): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>\n`;
+}
+
+/** The list of sitemaps that stands at `/sitemap.xml` when one file cannot hold all entries. */
+export function sitemapIndex(origin: string, files: number): string {
+  const sitemaps = Array.from(
+    { length: files },
+    (_, index) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps.join('')}</sitemapindex>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}

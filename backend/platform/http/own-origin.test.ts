@@ -1,0 +1,26 @@
+import { isOwnOrigin } from './own-origin.guard.js';
+
+const PUBLIC_URL = 'https://scaffold.example';
+
+it.each([
+  [undefined, 'scaffold.example'],
+  ['https://scaffold.example', '10.0.0.7:3000'],
+  ['http://10.0.0.7:3000', '10.0.0.7:3000'],
+  ['https://Yard.example', 'yard.example'],
+])('takes %s on host %s for one of ours', (origin, host) => {
+  expect(isOwnOrigin(origin, PUBLIC_URL, host)).toBe(true);
+});
+
+it.each([
+  'https://elsewhere.example',
+  'https://scaffold.example.elsewhere.example',
+  'https://www.scaffold.example',
+  'http://scaffold.example',
+  'https://scaffold.example:8443',
+  'null',
+  '',
+  'file://yard.example:3000',
+  'not an address',
+])('refuses %s', (origin) => {
+  expect(isOwnOrigin(origin, PUBLIC_URL, 'yard.example:3000')).toBe(false);
+});

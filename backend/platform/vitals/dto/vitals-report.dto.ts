@@ -1,0 +1,49 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsNumber,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import {
+  MAX_VITAL_VALUE,
+  VITAL_NAMES,
+  VITAL_PAGES,
+  type Vital,
+  type VitalName,
+  type VitalPage,
+  type VitalsReport,
+} from '../vitals.contract.js';
+
+class VitalDto implements Vital {
+  @ApiProperty({ enum: VITAL_NAMES })
+  @IsIn(VITAL_NAMES)
+  name!: VitalName;
+
+  @ApiProperty({ minimum: 0, maximum: MAX_VITAL_VALUE, description: 'Milliseconds; CLS has no unit' })
+  @Max(MAX_VITAL_VALUE)
+  @Min(0)
+  @IsNumber()
+  value!: number;
+}
+
+export class VitalsReportDto implements VitalsReport {
+  @ApiProperty({ enum: VITAL_PAGES })
+  @IsIn(VITAL_PAGES)
+  page!: VitalPage;
+
+  @ApiProperty({ type: [VitalDto], minItems: 1, maxItems: VITAL_NAMES.length })
+  @ValidateNested({ each: true })
+  @Type(() => VitalDto)
+  @ArrayUnique((vital: VitalDto | null) => vital?.name)
+  @ArrayMaxSize(VITAL_NAMES.length)
+  @ArrayMinSize(1)
+  @IsArray()
+  vitals!: VitalDto[];
+}

@@ -1,0 +1,48 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { VitalsService } from './vitals.service.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const post = (body: object) => request(site.getHttpServer()).post('/api/vitals').send(body);
+const lcp = { name: 'LCP', value: 812.4 };
+
+it('counts a report and answers nothing', async () => {
+  const { text } = await post({ page: 'catalog', vitals: [lcp, { name: 'CLS', value: 0 }] }).expect(204);
+  expect(text).toBe('');
+  expect(site.get(VitalsService).counts()).toMatchObject([
+    { page: 'catalog', name: 'LCP', sum: 812.4, counts: { good: 1 } },
+    { page: 'catalog', name: 'CLS', sum: 0, counts: { good: 1 } },
+  ]);
+});
+
+it.each([
+  ['an unknown page', { page: '/quote?name=Ann', vitals: [lcp] }, 'page'],
+  ['no vitals', { page: 'home', vitals: [] }, 'vitals'],
+  ['vitals that are no list', { page: 'home', vitals: 'LCP' }, 'vitals'],
+  ['one twice', { page: 'home', vitals: [lcp, lcp] }, 'vitals'],
+  ['null in the list', { page: 'home', vitals: [null] }, 'vitals.0'],
+  ['an unknown name', { page: 'home', vitals: [{ name: 'FID', value: 1 }] }, 'vitals.0.name'],
+  ['a negative value', { page: 'home', vitals: [{ name: 'LCP', value: -1 }] }, 'vitals.0.value'],
+  ['a value beyond all pages', { page: 'home', vitals: [{ name: 'LCP', value: 1e9 }] }, 'vitals.0.value'],
+  ['a field of its own', { page: 'home', vitals: [lcp], visitor: 'Ann' }, 'visitor'],
+  ['a field of its own in a vital', { page: 'home', vitals: [{ ...lcp, url: '/' }] }, 'vitals.0.url'],
+])('refuses %s', async (_what, body, field) => {
+  const before = structuredClone(site.get(VitalsService).counts());
+  const answer = await post(body).expect(400);
+  expect(Object.keys(answer.body.errors)).toEqual([field]);
+  expect(site.get(VitalsService).counts()).toEqual(before);
+});

@@ -1,0 +1,329 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { BlogPostAnswer, BlogPostSummary } from '../backend/blog/blog.contract.js';
+import { expect, hydrated, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
+
+const PAGE_SIZE = 24;
+const CATEGORIES = ['Equipment Rentals', 'OSHA Guidelines', 'Industry News', 'Project Spotlights', 'Jobsite Tips'];
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675" viewBox="0 0 1200 675"/>';
+const LOAD_FAILURE = /^error: Failed to load resource/;
+
+// The journeys are about the page: a picture of our own making always comes.
+test.beforeEach(async ({ page }) => {
+  await page.route('**/images/blog/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+});
+
+async function postsFromApi(request: APIRequestContext, parameters: Record<string, string> = {}) {
+  const answer = await request.get('/api/blog/posts', {
+    params: { page: '1', pageSize: String(PAGE_SIZE), ...parameters },
+  });
+  const posts = (await answer.json()) as BlogPostSummary[];
+  return { posts, total: Number(answer.headers()['x-total-count']), titles: posts.map(({ title }) => title) };
+}
+
+async function postWithTable(request: APIRequestContext): Promise<BlogPostAnswer> {
+  for (const { slug } of (await postsFromApi(request)).posts) {
+    const post = (await (await request.get(`/api/blog/posts/${slug}`)).json()) as BlogPostAnswer;
+    if (post.content.includes('<table')) return post;
+  }
+  throw new Error('No sample post on the first page holds a table');
+}
+
+const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Blog categories' }).getByRole('link', { name, exact: true });
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test.describe('the list', () => {
+  test('shows the newest posts: badge, title, excerpt, date, author and a picture 192 px high', async ({
+    page,
+    request,
+  }) => {
+    const { posts, titles } = await postsFromApi(request);
+    await open(page, '/blog');
+    await expect(cardTitles(page)).toHaveText(titles);
+
+    const [first] = posts;
+    const card = page.getByRole('article').first();
+    await expect(card).toContainText(first?.category ?? '');
+    await expect(card).toContainText(first?.excerpt ?? '');
+    await expect(card).toContainText(`By ${first?.author}`);
+    await expect(card.locator('time')).toHaveAttribute('datetime', first?.publishedAt ?? '');
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${first?.slug}`);
+    const heights = await page
+      .getByRole('article')
+      .getByRole('img')
+      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height));
+    expect(heights).toEqual(posts.map(() => 192));
+  });
+
+  test('loads six pictures at once and hints at three of them in the head', async ({ request }) => {
+    const { posts } = await postsFromApi(request);
+    const html = await (await request.get('/blog')).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    const hints = [...head.matchAll(/<link[^>]* rel="preload"[^>]*>/g)].map(([link]) => link);
+    const pictures = hints.filter((link) => link.includes('as="image"'));
+    expect(pictures.map((link) => /href="([^"]+)"/.exec(link)?.[1])).toEqual(
+      posts.slice(0, 3).map(({ imageUrl }) => imageUrl),
+    );
+    const loading = [...html.matchAll(/<img[^>]* loading="(\w+)"/g)].map(([, value]) => value);
+    expect(loading).toEqual(posts.map((_, index) => (index < 6 ? 'eager' : 'lazy')));
+  });
+
+  test('tabs switch in the page, keep the focus, and come back with the history', async ({ page, request }) => {
+    const all = await postsFromApi(request);
+    const guidelines = await postsFromApi(request, { category: 'OSHA Guidelines' });
+    let documents = 0;
+    page.on('request', (call) => {
+      if (call.isNavigationRequest()) documents += 1;
+    });
+    await open(page, '/blog');
+    const tabs = page.getByRole('navigation', { name: 'Blog categories' }).getByRole('link');
+    await expect(tabs).toHaveText(['All Posts', ...CATEGORIES]);
+    await expect(tab(page, 'All Posts')).toHaveAttribute('aria-current', 'page');
+
+    await tab(page, 'OSHA Guidelines').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/blog?category=OSHA+Guidelines');
+    await expect(cardTitles(page)).toHaveText(guidelines.titles);
+    await expect(tab(page, 'OSHA Guidelines')).toHaveAttribute('aria-current', 'page');
+    await expect(tab(page, 'OSHA Guidelines')).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'post' })).toHaveText(`${guidelines.total} posts`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog\?category=OSHA\+Guidelines$/);
+
+    await page.goBack();
+    await expect(cardTitles(page)).toHaveText(all.titles);
+    expect(documents).toBe(1);
+  });
+
+  for (const category of CATEGORIES) {
+    test(`an address opens the tab ${category}`, async ({ page, request }) => {
+      const { titles } = await postsFromApi(request, { category });
+      expect(titles.length).toBeGreaterThan(0);
+      await open(page, `/blog?category=${encodeURIComponent(category)}`);
+      await expect(cardTitles(page)).toHaveText(titles);
+      await expect(page.getByRole('heading', { level: 2, name: category })).toBeVisible();
+    });
+  }
+
+  test('more than 24 posts come in pages', async ({ page, request }) => {
+    const second = await postsFromApi(request, { page: '2' });
+    expect(second.total).toBeGreaterThan(PAGE_SIZE);
+    await open(page, '/blog');
+    await page.getByRole('navigation', { name: 'Pages of the blog' }).getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/blog?page=2');
+    await expect(cardTitles(page)).toHaveText(second.titles);
+    await expect(page.getByRole('heading', { level: 2, name: 'All Posts' })).toBeFocused();
+
+    await page.goto('/blog?page=900');
+    await expect(page).toHaveURL(`/blog?page=${Math.ceil(second.total / PAGE_SIZE)}`);
+  });
+
+  test('shows where posts will be while they load', async ({ page, request }) => {
+    const tips = await postsFromApi(request, { category: 'Jobsite Tips' });
+    const release = Promise.withResolvers<void>();
+    await page.route('**/api/blog/posts?*', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await open(page, '/blog');
+    await tab(page, 'Jobsite Tips').click();
+    await expect(page.getByText('Loading posts')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    release.resolve();
+    await expect(cardTitles(page)).toHaveText(tips.titles);
+  });
+
+  for (const [name, text] of [
+    ['All Posts', 'No blog posts found.'],
+    ['Industry News', 'No posts found in the "Industry News" category.'],
+  ] as const) {
+    test(`an empty ${name} says: ${text}`, async ({ page }) => {
+      await page.route('**/api/blog/posts?*', (route) =>
+        route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+      );
+      await open(page, '/blog?category=Jobsite+Tips');
+      await tab(page, name).click();
+      await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
+    });
+  }
+
+  test('says where its feed is', async ({ page, request }) => {
+    await open(page, '/blog');
+    await expect(page.locator('head link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute(
+      'href',
+      '/feed.xml',
+    );
+    const feed = await (await request.get('/feed.xml')).text();
+    const read = await page.evaluate((xml) => {
+      const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+      return {
+        faults: parsed.querySelectorAll('parsererror').length,
+        links: [...parsed.querySelectorAll('item > link')].map((link) => new URL(link.textContent ?? '').pathname),
+        relative: [...parsed.getElementsByTagName('content:encoded')].filter((content) =>
+          / (?:href|src)="(?!https?:)/.test(content.textContent ?? ''),
+        ).length,
+      };
+    }, feed);
+    const { posts } = await postsFromApi(request, { pageSize: '20' });
+    expect(read).toEqual({ faults: 0, links: posts.map(({ slug }) => `/blog/${slug}`), relative: 0 });
+  });
+
+  test('fits the screen and passes axe', async ({ page }) => {
+    for (const path of ['/blog', '/blog?category=Project+Spotlights']) {
+      await open(page, path);
+      await expectNoViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+  });
+});
+
+test.describe('a list that fails', () => {
+  test.use({ expectedConsole: LOAD_FAILURE });
+
+  test('says so, and Retry loads the page again', async ({ page, request }) => {
+    const tips = await postsFromApi(request, { category: 'Jobsite Tips' });
+    await page.route('**/api/blog/posts?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await open(page, '/blog');
+    await tab(page, 'Jobsite Tips').click();
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('heading')).toHaveText('Failed to load blog posts. Please try again.');
+    await expectNoViolations(page);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(cardTitles(page)).toHaveText(tips.titles);
+  });
+
+  test('pictures that fail are named so, on cards and on the post', async ({ page, request }) => {
+    const { posts } = await postsFromApi(request);
+    await page.route('**/images/blog/*', (route) => route.abort());
+    await page.goto('/blog');
+    await expect(page.getByRole('article').first()).toContainText('Image unavailable');
+    await page.goto(`/blog/${posts[0]?.slug}`);
+    await expect(page.getByText('Image Unavailable', { exact: true })).toBeVisible();
+    await expect(page.getByText('Unable to load blog image', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('a post', () => {
+  test('shows badge, date, author, title, excerpt, picture and text, and ends with the way on', async ({
+    page,
+    request,
+  }) => {
+    const post = await postWithTable(request);
+    await open(page, '/blog');
+    await page.getByRole('link', { name: post.title, exact: true }).click();
+    await expect(page).toHaveURL(`/blog/${post.slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    const article = page.getByRole('article');
+    await expect(article.getByRole('definition').first()).toHaveText(post.category);
+    await expect(article.locator('time')).toHaveAttribute('datetime', post.publishedAt);
+    await expect(article.getByText(post.author, { exact: true })).toBeVisible();
+    await expect(article.getByText(post.excerpt, { exact: true })).toBeVisible();
+    await expect(article.getByRole('img', { name: post.imageAlt })).toBeVisible();
+    await expect(article.getByRole('heading', { level: 2 })).toHaveCount(post.content.split('<h2').length - 1);
+
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Browse Equipment' })).toHaveAttribute('href', '/catalog');
+    await expect(main.getByRole('link', { name: 'Get Free Quote' })).toHaveAttribute('href', '/quote');
+  });
+
+  test('comes complete from the server, with its structured data', async ({ request }) => {
+    const post = await postWithTable(request);
+    const html = await (await request.get(`/blog/${post.slug}`)).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head).toContain('<meta property="og:type" content="article"/>');
+    expect(head).toContain(`<meta property="article:published_time" content="${post.publishedAt}"/>`);
+    expect(head).toContain('rel="alternate" type="application/rss+xml"');
+    const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) =>
+      JSON.parse(text ?? ''),
+    );
+    expect(graphs.find((graph) => graph['@type'] === 'BlogPosting')).toMatchObject({
+      headline: post.title,
+      datePublished: post.publishedAt,
+      articleSection: post.category,
+      author: { name: post.author },
+      image: expect.stringMatching(/^https?:\/\//),
+    });
+    const trail = graphs.find((graph) => graph['@type'] === 'BreadcrumbList');
+    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Home',
+      'Blog',
+      post.category,
+      post.title,
+    ]);
+  });
+
+  test('fits the screen, its tables scroll by keyboard, and it passes axe', async ({ page, request }) => {
+    const post = await postWithTable(request);
+    await open(page, `/blog/${post.slug}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    const table = page.getByRole('region', { name: 'Table 1' });
+    await table.focus();
+    await expect(table).toBeFocused();
+    await expect(table.getByRole('table')).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test.describe('that is missing', () => {
+    test.use({ expectedConsole: NOT_FOUND_MESSAGE });
+
+    for (const path of ['/blog/no-such-post', '/blog/%00', `/blog/${'a'.repeat(300)}`]) {
+      test(`${path.slice(0, 20)} answers 404 with its own screen`, async ({ page }) => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(404);
+        await hydrated(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
+        await expect(
+          page.getByText("The blog post you're looking for doesn't exist or has been removed.", { exact: true }),
+        ).toBeVisible();
+        await expectNoViolations(page);
+        await page.getByRole('link', { name: 'Back to Blog' }).click();
+        await expect(page).toHaveURL('/blog');
+      });
+    }
+  });
+});
+
+test('tap targets of the blog are 44 px on a phone', async ({ page, request, isMobile }) => {
+  test.skip(!isMobile, 'small screens only');
+  const { posts } = await postsFromApi(request);
+  for (const path of ['/blog', `/blog/${posts[0]?.slug}`]) {
+    await open(page, path);
+    const small = await page
+      .getByRole('main')
+      .locator('a:visible, button:visible')
+      .evaluateAll((targets) =>
+        targets
+          // Links within a sentence are as high as its line (WCAG 2.5.8).
+          .filter((target) => !target.closest('p, li:has(> :not(a)), article li, td'))
+          .map((target) => ({ text: target.textContent, height: target.getBoundingClientRect().height }))
+          .filter(({ height }) => height < 43.5),
+      );
+    expect(small, path).toEqual([]);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('tabs and pages are followed, posts are read', async ({ page, request }) => {
+    const spotlights = await postsFromApi(request, { category: 'Project Spotlights' });
+    await page.goto('/blog');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/blog?page=2');
+    await tab(page, 'Project Spotlights').click();
+    await expect(cardTitles(page)).toHaveText(spotlights.titles);
+    await expect(page.getByRole('article').getByRole('img')).toHaveCount(spotlights.posts.length);
+    await page.getByRole('link', { name: spotlights.titles[0], exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(spotlights.titles[0] ?? '');
+    await expect(page.getByRole('link', { name: 'Get Free Quote' })).toBeVisible();
+  });
+});

@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { DocumentAnswer } from '../backend/documents/documents.contract.js';
+import { expect, open, test } from './fixtures.js';
+
+async function documentsFromApi(request: APIRequestContext): Promise<DocumentAnswer[]> {
+  return (await (await request.get('/api/documents')).json()) as DocumentAnswer[];
+}
+
+const documents = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
+
+/** To the page from another one: then the browser asks for the list. */
+async function openInPage(page: Page): Promise<void> {
+  await open(page, '/catalog');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Capabilities' }).click();
+  await expect(page).toHaveURL('/documents');
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('shows company facts and the safety record', async ({ page }) => {
+  await open(page, '/documents');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capabilities');
+
+  const facts = page.getByRole('region', { name: 'Company facts' });
+  for (const label of ['DUNS', 'CAGE code', 'UEI']) {
+    await expect(facts.locator('div', { has: page.getByText(label, { exact: true }) }).last()).toContainText(
+      'On request',
+    );
+  }
+  await expect(facts).toContainText('20+ years');
+  await expect(facts).toContainText('ISNetworld');
+  await expect(facts).toContainText('Small business certification');
+
+  const record = page.getByRole('region', { name: 'Safety record' });
+  for (const [name, figure] of [
+    ['TRIR (2022-2024)', '0'],
+    ['DART (2022-2024)', '0'],
+    ['Fatalities (2022-2024)', '0'],
+    ['EMR (preliminary, 2025)', '1.03'],
+  ] as const) {
+    const term = record.getByRole('term').filter({ hasText: name });
+    await expect(term.locator('xpath=following-sibling::dd[1]')).toHaveText(figure);
+  }
+});
+
+test('shows each document as the list names it, with a way to request it', async ({ page, request }) => {
+  const list = await documentsFromApi(request);
+  expect(list.length).toBeGreaterThanOrEqual(8);
+  await open(page, '/documents');
+  const cards = documents(page).getByRole('article');
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(list.map(({ title }) => title));
+
+  for (const [index, { title, category, description, fileSize, downloadCount }] of list.entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByText(category, { exact: true })).toBeVisible();
+    await expect(card).toContainText(description);
+    expect(fileSize).toBeGreaterThan(1_024);
+    await expect(card.getByRole('definition')).toHaveText([
+      `${(fileSize / 1_024).toFixed(2)} KB`,
+      /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/,
+      String(downloadCount),
+    ]);
+    await expect(card.getByRole('link', { name: `Request ${title}` })).toHaveAttribute(
+      'href',
+      `/quote?document=${encodeURIComponent(title)}`,
+    );
+  }
+});
+
+test('the icon depends on the category', async ({ page }) => {
+  const categories = ['Company Profile', 'safety', 'capability', 'insurance'];
+  await page.route('**/api/documents', (route) =>
+    route.fulfill({
+      json: categories.map((category, index) => ({
+        id: index + 1,
+        title: `Document ${index}`,
+        category,
+        description: '',
+        fileSize: index * 512,
+        uploadedAt: '2025-03-03T14:00:00.000Z',
+        downloadCount: 1_234,
+      })),
+    }),
+  );
+  await openInPage(page);
+  const cards = documents(page).getByRole('article');
+  const icons = cards.locator('svg');
+  await expect(icons).toHaveCount(4);
+  expect(await icons.evaluateAll((all) => all.map((icon) => icon.getAttribute('data-icon')))).toEqual([
+    'company profile',
+    'safety',
+    'capability',
+    'document',
+  ]);
+  await expect(cards.first().getByRole('definition')).toHaveText(['0 Bytes', 'Mar 3, 2025', '1,234']);
+  await expect(cards.last().getByRole('definition').first()).toHaveText('1.50 KB');
+});
+
+test('a hero stands alone while the list loads', async ({ page, request }) => {
+  const list = await documentsFromApi(request);
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/documents', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await openInPage(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading documents' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capabilities');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(documents(page)).toHaveCount(0);
+  release.resolve();
+  await expect(documents(page).getByRole('article')).toHaveCount(list.length);
+  await expect(page.getByText('Loading documents')).toHaveCount(0);
+});
+
+test('an empty list says so', async ({ page }) => {
+  await page.route('**/api/documents', (route) => route.fulfill({ json: [] }));
+  await openInPage(page);
+  await expect(documents(page).getByRole('heading', { level: 2 }).last()).toHaveText(
+    'No documents are currently available.',
+  );
+});
+
+test.describe('a list that fails', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource/ });
+
+  test('says so beside the facts, and Retry loads the page again', async ({ page, request }) => {
+    const list = await documentsFromApi(request);
+    await page.route('**/api/documents', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await openInPage(page);
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('heading')).toHaveText('Failed to load documents. Please try again.');
+    await expect(page.getByRole('region', { name: 'Company facts' })).toBeVisible();
+    await expectNoViolations(page);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(documents(page).getByRole('article')).toHaveCount(list.length);
+  });
+});
+
+test('the hero leads to the documents by keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard journey');
+  await open(page, '/documents');
+  await page.getByRole('link', { name: 'See the Documents' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(documents(page).getByRole('heading', { level: 2 })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(documents(page).getByRole('link').first()).toBeFocused();
+});
+
+test('fits the screen and passes axe', async ({ page }) => {
+  await open(page, '/documents');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoViolations(page);
+});
+
+test('request buttons are 44 px high on a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'small screens only');
+  await open(page, '/documents');
+  const heights = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything is there', async ({ page, request }) => {
+    const list = await documentsFromApi(request);
+    await page.goto('/documents');
+    await expect(documents(page).getByRole('article')).toHaveCount(list.length);
+    await expect(page.getByText('1.03', { exact: true })).toBeVisible();
+  });
+});

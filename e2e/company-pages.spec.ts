@@ -1,0 +1,261 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './fixtures.js';
+
+const PAGES = ['/about', '/services', '/careers'] as const;
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function structuredData(page: Page, type: string): Promise<Record<string, unknown>> {
+  const graphs = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const found = graphs
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find((graph) => graph['@type'] === type);
+  if (!found) throw new Error(`The page has no ${type}`);
+  return found;
+}
+
+for (const path of PAGES) {
+  test(`${path} passes axe and fits the screen`, async ({ page }) => {
+    await open(page, path);
+    for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test(`${path} is dimensioned in the navigation and known by one address`, async ({ page }) => {
+    await open(page, `${path}?utm_source=mail`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`:\\d+${path}$`));
+    await expect(page.locator('nav[aria-label="Main"] [aria-current="page"]')).toHaveAttribute('href', path);
+  });
+}
+
+test('tap targets are 44 px on a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'small screens only');
+  for (const path of PAGES) {
+    await open(page, path);
+    const small = await page
+      .locator('main a:visible, main button:visible, main summary:visible')
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => !target.closest('p'))
+          .filter((target) => target.getBoundingClientRect().height < 43.5)
+          .map((target) => target.textContent),
+      );
+    expect(small, path).toEqual([]);
+  }
+});
+
+test('about: statistics, identifiers and safety metrics', async ({ page }) => {
+  await open(page, '/about');
+  await expect(region(page, 'The company in six figures').getByRole('listitem')).toHaveCount(6);
+  await expect(region(page, 'The company in six figures')).toContainText('24+ yr');
+
+  const record = region(page, 'What a vendor form asks');
+  await expect(record.getByRole('heading', { level: 3 })).toHaveText(['Company identifiers', 'Safety metrics']);
+  await expect(record.getByRole('term')).toHaveText([
+    'DUNS number',
+    'CAGE code',
+    'UEI',
+    'TRIR',
+    'DART',
+    'Fatalities',
+    'EMR',
+  ]);
+  const metric = (name: string) => record.getByRole('term').filter({ hasText: name }).locator('..');
+  for (const name of ['DUNS', 'CAGE', 'UEI']) await expect(metric(name)).toContainText('On request');
+  for (const name of ['TRIR', 'DART', 'Fatalities']) await expect(metric(name)).toContainText(/0\s*2022-2024/);
+  await expect(metric('EMR')).toContainText(/1\.03\s*2025, preliminary/);
+});
+
+test('about: services, industries and the marks of others', async ({ page }) => {
+  await open(page, '/about');
+  await expect(region(page, 'What we do').getByRole('heading', { level: 3 })).toHaveCount(8);
+  await expect(region(page, 'What we do').getByRole('link')).toHaveAttribute('href', '/services');
+  await expect(region(page, 'Industries we serve').getByRole('heading', { level: 3 })).toHaveText([
+    'Chemical & Petroleum',
+    'Pulp & Paper Mills',
+    'Power Systems & Nuclear',
+    'Shipbuilding & Repair',
+    'Ports & Marine',
+    'Commercial Construction',
+    'Government',
+    'Municipalities',
+  ]);
+
+  const marks = region(page, 'Standards and networks we work with').getByRole('link');
+  await expect(marks).toHaveCount(6);
+  for (const mark of await marks.all()) {
+    await expect(mark).toHaveAttribute('href', /^https:\/\/www\./);
+    await expect(mark).toHaveAttribute('target', '_blank');
+    await expect(mark).toHaveAttribute('rel', 'noopener');
+    await expect(mark).toHaveAccessibleName(/\(opens in a new tab\)$/);
+  }
+});
+
+test('about: two branches, each desk with phone and mail', async ({ page }) => {
+  await open(page, '/about');
+  const branches = region(page, 'Two branches, and who answers');
+  await expect(branches.getByRole('heading', { level: 3 })).toHaveText(['Bogalusa, LA', 'Athens, TN']);
+  await expect(branches.getByRole('heading', { level: 4 })).toHaveCount(6);
+  await expect(branches.getByRole('link', { name: 'Call Safety, Athens' })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await expect(branches.getByRole('link', { name: 'E-mail Dispatch, Bogalusa' })).toHaveAttribute(
+    'href',
+    /^mailto:[^?]+\?subject=Dispatch%2C%20Bogalusa$/,
+  );
+});
+
+test('about: questions open by keyboard and stand in the structured data', async ({ page }) => {
+  await open(page, '/about');
+  const questions = region(page, 'Questions before the first order').locator('details');
+  const faq = (await structuredData(page, 'FAQPage')) as { mainEntity: { name: string }[] };
+  await expect(questions.locator('summary')).toHaveText(faq.mainEntity.map(({ name }) => name));
+
+  await questions.first().locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(questions.first().getByRole('link')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(questions.first().getByRole('link')).toBeFocused();
+});
+
+test('about: the ways on', async ({ page }) => {
+  await open(page, '/about');
+  for (const name of [/24\+ years of scaffold/, 'Put us on the vendor list']) {
+    await expect(region(page, name).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+    await expect(region(page, name).getByRole('link', { name: 'See Documents' })).toHaveAttribute('href', '/documents');
+  }
+  await region(page, 'Put us on the vendor list').getByRole('link', { name: 'careers' }).click();
+  await expect(page).toHaveURL('/careers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Careers/);
+});
+
+test('services: four offerings, each with drawing, description and features', async ({ page }) => {
+  await open(page, '/services');
+  const offering = region(page, 'Complete service offering');
+  await expect(offering.getByRole('heading', { level: 3 })).toHaveText([
+    'Equipment Rental',
+    'Installation & Dismantling',
+    'Safety Management',
+    'Project Management',
+  ]);
+  for (const heading of await offering.getByRole('heading', { level: 3 }).all()) {
+    const card = heading.locator('xpath=ancestor::li');
+    await expect(card.locator('svg')).toHaveCount(1);
+    await expect(card.getByRole('paragraph')).toHaveCount(1);
+    await expect(card.getByRole('list').getByRole('listitem')).toHaveCount(4);
+  }
+  const main = page.getByRole('main');
+  for (const service of [
+    'Scaffold Management',
+    'Nationwide Freight',
+    'New & Used Sales',
+    'inventory, audits, estimating and engineering',
+    'volume discounts',
+    'ISNetworld compliance',
+    'Timeline coordination',
+    'Ringlock, Cuplock, frame, tube and clamp',
+  ]) {
+    await expect(main).toContainText(service);
+  }
+});
+
+test('services: firewatch with what it includes, whom it serves and what it claims', async ({ page }) => {
+  await open(page, '/services');
+  const firewatch = region(page, 'Firewatch staffing for construction sites');
+  await expect(firewatch.getByRole('term')).toHaveText([
+    'OSHA-compliant officers',
+    '24/7 emergency coverage',
+    'Hot work firewatch',
+    'System downtime monitoring',
+    'Logs and reports',
+    'Flexible staffing',
+  ]);
+  await expect(firewatch.getByRole('listitem')).toHaveText([
+    /^On site in under 24 hours/,
+    /^Nationwide coverage.*Gulf Coast, Southeast and industrial hubs/,
+    /^Full insurance/,
+    /^Background-checked staff/,
+    'General contractors',
+    'Construction managers',
+    'HVAC, plumbing and welding subcontractors',
+    'Developers and owners',
+    'Facilities under renovation',
+  ]);
+  await expect(firewatch.getByRole('link', { name: 'Request a Firewatch Quote' })).toHaveAttribute('href', '/quote');
+});
+
+test('services: calls to action and structured data', async ({ page }) => {
+  await open(page, '/services');
+  for (const name of [/^Rented, erected/, 'Height, length, load, dates']) {
+    await expect(region(page, name).getByRole('link', { name: 'Request a Quote' })).toHaveAttribute('href', '/quote');
+    await expect(region(page, name).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+  }
+  const service = (await structuredData(page, 'Service')) as { hasOfferCatalog: { itemListElement: unknown[] } };
+  expect(service.hasOfferCatalog.itemListElement).toHaveLength(8);
+});
+
+test('careers: five trades, the offer and how to apply', async ({ page }) => {
+  await open(page, '/careers');
+  const hire = region(page, 'Who we hire');
+  await expect(hire.getByRole('heading', { level: 3 })).toHaveText([
+    'Scaffold erectors',
+    'Firewatch officers',
+    'Yard hands',
+    'Drivers',
+    'Estimators',
+  ]);
+  await expect(region(page, 'What we offer').getByRole('heading', { level: 3 })).toHaveCount(6);
+
+  const apply = region(page, 'How to apply');
+  await expect(apply.getByRole('link', { name: 'E-mail an Application' })).toHaveAttribute(
+    'href',
+    /^mailto:.+\?subject=Application$/,
+  );
+  await expect(apply.getByRole('link', { name: 'Call the Yard' })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await expect(apply).toContainText('takes part in E-Verify');
+  await expect(apply).toContainText('equal opportunity employer');
+  await expect(apply.locator('ol').getByRole('listitem')).toHaveCount(5);
+  await expect(page.locator('script[type="application/ld+json"]', { hasText: 'JobPosting' })).toHaveCount(0);
+});
+
+test('careers: Loading... stands in while the code arrives', async ({ page, isMobile }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/careers-page-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await open(page, '/about');
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click();
+
+  await expect(page).toHaveURL('/careers');
+  await expect(page.getByRole('main')).toHaveText('Loading...');
+  await expect(page).toHaveTitle(/^Careers/);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  code.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Careers/);
+  await expect(page.getByRole('main')).not.toContainText('Loading...');
+  await expect(page).toHaveTitle(/^Careers/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('about, services and careers come whole from the server', async ({ page }) => {
+    await page.goto('/about');
+    const question = region(page, 'Questions before the first order').locator('details').first();
+    await question.locator('summary').click();
+    await expect(question.getByRole('link')).toBeVisible();
+
+    await page.goto('/services');
+    await expect(page.getByRole('link', { name: 'Request a Firewatch Quote' })).toBeVisible();
+
+    await page.goto('/careers');
+    await expect(region(page, 'Who we hire').getByRole('heading', { level: 3 })).toHaveCount(5);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+  });
+});

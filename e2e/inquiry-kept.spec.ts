@@ -1,0 +1,156 @@
+import { expect, hydrated, open, test } from './fixtures.js';
+import { control, fillInquiry, INQUIRY, reference, submitButton, toast, values, watchSubmissions } from './inquiry.js';
+
+test.skip(({ isMobile }) => isMobile, 'the same for every screen');
+
+const FAILED = 'ErrorFailed to send message. Please try again or contact us directly.';
+
+test.describe('a send that fails', () => {
+  test.use({
+    expectedConsole: /^error: (?:Failed to load resource|.*(?:HttpError|\d{3}: |TypeError|Failed to fetch))/,
+  });
+
+  test('is told by a toast and logged, and loses nothing', async ({ page }) => {
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'the database said no' }));
+    const logged = page.waitForEvent('console', (message) => message.text().includes('500: the database said no'));
+    await open(page, '/contact');
+    await fillInquiry(page);
+    await submitButton(page).focus();
+    await page.keyboard.press('Enter');
+
+    await expect(toast(page)).toContainText(FAILED);
+    await expect(toast(page)).toHaveAttribute('aria-live', 'assertive');
+    await logged;
+    await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
+    expect(await values(page)).toEqual(INQUIRY);
+    await expect(submitButton(page)).toBeEnabled();
+    await expect(submitButton(page)).toBeFocused();
+
+    await page.unroute('**/api/contact');
+    await page.keyboard.press('Enter');
+    await expect(reference(page)).toBeVisible();
+  });
+
+  test('is told without a connection, and sent again under the same key when it is back', async ({ page, context }) => {
+    const sent = watchSubmissions(page);
+    await open(page, '/contact');
+    await fillInquiry(page);
+    // The toast's code is fetched ahead for this case.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await submitButton(page).click();
+    await expect(toast(page)).toContainText(FAILED);
+    await expect(page.getByText('The site could not be reached.')).toBeVisible();
+
+    await context.setOffline(false);
+    await page.reload();
+    await hydrated(page);
+    expect(await values(page)).toEqual(INQUIRY);
+    await submitButton(page).click();
+    await expect(reference(page)).toBeVisible();
+    const keys = await Promise.all(sent.map((request) => request.headerValue('idempotency-key')));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('shows under its field what only the server knows', async ({ page }) => {
+    const body = { statusCode: 400, error: 'Bad Request', message: '', errors: { phone: ['No such area code'] } };
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: body }));
+    await open(page, '/contact');
+    await fillInquiry(page);
+    await submitButton(page).click();
+    await expect(control(page, 'phone')).toBeFocused();
+    await expect(control(page, 'phone')).toHaveAccessibleDescription('No such area code');
+    await expect(toast(page)).toContainText(FAILED);
+  });
+
+  for (const [status, words] of [
+    [413, 'Please shorten'],
+    [429, 'send it again in 2 minutes'],
+    [503, 'cannot store requests at this moment'],
+  ] as const) {
+    test(`says what to do about ${status}`, async ({ page }) => {
+      await page.route('**/api/contact', (route) => route.fulfill({ status, headers: { 'Retry-After': '90' } }));
+      await open(page, '/contact');
+      await fillInquiry(page);
+      await submitButton(page).click();
+      await expect(page.getByRole('main')).toContainText(words);
+      await expect(toast(page)).toContainText(FAILED);
+    });
+  }
+});
+
+test('a draft survives a reload and a walk through the site, each form its own', async ({ page }) => {
+  await open(page, '/contact');
+  await fillInquiry(page);
+  await page.reload();
+  await hydrated(page);
+  expect(await values(page)).toEqual(INQUIRY);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Quote' }).click();
+  await expect(page).toHaveURL('/quote');
+  await expect(control(page, 'name')).toHaveValue('');
+  await page.goBack();
+  await expect(control(page, 'name')).toHaveValue(INQUIRY.name);
+  expect(await values(page)).toEqual(INQUIRY);
+});
+
+test('a second product is added to what was written about the first', async ({ page }) => {
+  await open(page, '/quote?product=Plank');
+  await control(page, 'projectDescription').press('ControlOrMeta+End');
+  await control(page, 'projectDescription').pressSequentially(' By Friday.');
+  await fillInquiry(page, { name: INQUIRY.name });
+  await open(page, '/quote?product=Ledger');
+  await expect(control(page, 'name')).toHaveValue(INQUIRY.name);
+  await expect(control(page, 'projectDescription')).toHaveValue(
+    "I'm interested in getting a quote for Ledger.\n\nI'm interested in getting a quote for Plank. By Friday.",
+  );
+});
+
+test('what is typed before the page answers is not lost', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/quote?product=Plank', { waitUntil: 'commit' });
+  const description = `${await control(page, 'projectDescription').inputValue()} Gate 4.`;
+  const typed = { ...INQUIRY, projectDescription: description };
+  await fillInquiry(page, typed);
+  release();
+  await hydrated(page);
+  expect(await values(page)).toEqual(typed);
+  await page.reload();
+  await hydrated(page);
+  expect(await values(page)).toEqual(typed);
+});
+
+test('a browser that denies its storage can send all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '/contact');
+  await fillInquiry(page);
+  await submitButton(page).click();
+  await expect(reference(page)).toBeVisible();
+});
+
+test('a reference in the address is shown only when it can be one', async ({ page }) => {
+  await open(page, '/contact?sent=C-7K3M-92');
+  await expect(reference(page)).toHaveText('C-7K3M-92');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Submit Another Request' }).click();
+  await expect(control(page, 'name')).toHaveValue('');
+  for (const sent of ['Q-7K3M-92', 'C-7K3M', '<b>C-7K3M-92</b>', '']) {
+    await open(page, `/contact?${new URLSearchParams({ sent })}`);
+    await expect(control(page, 'name')).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures.js';
+import { control, fillInquiry, INQUIRY, REQUIRED, reference, submitButton, values } from './inquiry.js';
+
+test.skip(({ isMobile }) => isMobile, 'the same for every screen');
+test.use({ javaScriptEnabled: false, expectedConsole: /status of 400/ });
+
+for (const [path, prefix] of [
+  ['/contact', 'C'],
+  ['/quote?product=Steel+Plank&quantity=4', 'Q'],
+] as const) {
+  test(`${path} is a plain form that keeps what was typed`, async ({ page }) => {
+    await page.goto(path);
+    const wrong = { ...INQUIRY, name: 'D', email: 'dale@', projectDescription: '<b>7 ft' };
+    await fillInquiry(page, wrong);
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await submitButton(page).click();
+    expect((await answer).status()).toBe(400);
+
+    expect(await values(page)).toEqual(wrong);
+    await expect(control(page, 'name')).toBeFocused();
+    for (const [field, message] of REQUIRED) {
+      if (wrong[field] === INQUIRY[field]) await expect(page.getByText(message)).toHaveCount(0);
+      else await expect(control(page, field)).toHaveAccessibleDescription(message);
+    }
+
+    await fillInquiry(page, INQUIRY);
+    await submitButton(page).click();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${path.split('?')[0]}\\?sent=${prefix}-`));
+    await expect(reference(page)).toBeInViewport();
+    const stored = await reference(page).textContent();
+    await page.reload();
+    await expect(reference(page)).toHaveText(stored ?? '');
+    await page.getByRole('link', { name: 'Submit Another Request' }).click();
+    await expect(control(page, 'name')).toHaveValue('');
+  });
+}
+
+test.describe('posted before the page answers', () => {
+  test.use({ javaScriptEnabled: true, expectedConsole: /status of 400|ERR_FAILED/ });
+
+  test('the answer is taken over as it is', async ({ page }) => {
+    await page.route('**/assets/entry-client-*.js', (route) => route.abort());
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await fillInquiry(page, { ...INQUIRY, email: 'dale@' });
+    await page.unroute('**/assets/entry-client-*.js');
+    await submitButton(page).click();
+    await expect(control(page, 'email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await page.waitForFunction(() =>
+      Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')),
+    );
+    expect(await values(page)).toEqual({ ...INQUIRY, email: 'dale@' });
+    await fillInquiry(page, { email: INQUIRY.email });
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+    await submitButton(page).click();
+    await expect(reference(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,265 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './fixtures.js';
+import {
+  control,
+  FIELDS,
+  fillInquiry,
+  INQUIRY,
+  REQUIRED,
+  reference,
+  submitButton,
+  toast,
+  values,
+  watchSubmissions,
+} from './inquiry.js';
+
+const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, '']));
+const LEDGER = `/quote?${new URLSearchParams({ product: 'Ringlock Ledger <7\'-0">', quantity: '40', duration: '3 Months' })}`;
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+for (const path of ['/contact', '/quote']) {
+  test(`${path} tells each wrong field with its sentence, and takes it back when mended`, async ({ page }) => {
+    const sent = watchSubmissions(page);
+    await open(page, path);
+    await submitButton(page).click();
+    await expect(control(page, 'name')).toBeFocused();
+
+    for (const [field, message] of REQUIRED) {
+      const element = control(page, field);
+      await expect(element).toHaveAttribute('aria-invalid', 'true');
+      await expect(element).toHaveAccessibleDescription(message);
+      await expect(element).toHaveAttribute('required', '');
+    }
+    await expect(page.locator('[aria-invalid]')).toHaveCount(REQUIRED.length);
+    await expectNoViolations(page);
+
+    await fillInquiry(page, { name: 'D' });
+    await expect(control(page, 'name')).toHaveAccessibleDescription('Name must be at least 2 characters');
+    for (const [field, message] of REQUIRED) {
+      await fillInquiry(page, { [field]: INQUIRY[field] });
+      await expect(page.getByText(message)).toHaveCount(0);
+    }
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+    expect(sent).toHaveLength(0);
+  });
+}
+
+test('the first wrong control takes the focus, also when it is not the first', async ({ page }) => {
+  await open(page, '/contact');
+  await fillInquiry(page, { name: 'Dale Hebert', email: 'dale@refinery.example', phone: '555-0142' });
+  await submitButton(page).click();
+  await expect(control(page, 'phone')).toBeFocused();
+  await expect(control(page, 'phone')).toHaveAccessibleDescription('Please enter a valid phone number');
+});
+
+test('a message is sent, thanked for, and followed by an empty form', async ({ page }) => {
+  const sent = watchSubmissions(page);
+  await open(page, '/contact');
+  await fillInquiry(page);
+  await submitButton(page).click();
+
+  await expect(toast(page)).toContainText("Message Sent!Thank you for contacting us. We'll get back to you soon.");
+  await expect(reference(page)).toHaveText(/^C-/);
+  await expect(page.locator('main form')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Your message is with our sales desk' })).toBeFocused();
+
+  expect(sent).toHaveLength(1);
+  const { submittedAt, ...body } = sent[0]?.postDataJSON() ?? {};
+  expect(body).toEqual({ ...INQUIRY, formType: 'contact', productName: null });
+  expect(new Date(submittedAt).toISOString()).toBe(submittedAt);
+
+  await page.getByRole('button', { name: 'Submit Another Request' }).click();
+  expect(await values(page)).toEqual(EMPTY);
+  await page.reload();
+  expect(await values(page)).toEqual(EMPTY);
+});
+
+for (const path of ['/contact', '/quote?document=Safety+Manual', '/contact?sent=C-7K3M-92']) {
+  test(`${path} passes axe`, async ({ page }) => {
+    await open(page, path);
+    await expectNoViolations(page);
+  });
+}
+
+test('the way by thumb', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'small screens only');
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Call or get a quote' }).getByRole('link', { name: 'Get Quote' }).tap();
+  await expect(page).toHaveURL('/quote');
+  for (const [field, value] of [
+    ['email', 'email'],
+    ['tel', 'tel'],
+  ]) {
+    await expect(page.locator(`main input[type="${field}"]`)).toHaveAttribute('inputmode', value ?? '');
+  }
+  await fillInquiry(page);
+  await submitButton(page).tap();
+  await expect(reference(page)).toBeInViewport();
+});
+
+test('a description is 100 px high at least', async ({ page }) => {
+  await open(page, '/contact');
+  const box = await control(page, 'projectDescription').boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(100);
+  await expect(control(page, 'projectDescription')).toHaveCSS('min-height', '100px');
+});
+
+test('contact says where, by phone and how fast, and whom we serve', async ({ page, request }) => {
+  await open(page, '/contact');
+  const ways = page.getByRole('region', { name: 'Ways to reach us' });
+  await expect(ways.getByRole('heading')).toHaveText(['Warehouse Locations', 'Phone', 'Response Time']);
+  await expect(ways).toContainText('Bogalusa, LA');
+  await expect(ways).toContainText('Athens, TN');
+  await expect(ways.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  const industries = page.getByRole('region', { name: 'Industries We Serve Nationwide' });
+  await expect(industries.getByRole('heading', { level: 3 })).toHaveText([
+    'Energy & Power',
+    'Marine & Transportation',
+    'Construction & Public',
+  ]);
+  for (const list of await industries.getByRole('list').all()) await expect(list.getByRole('listitem')).toHaveCount(3);
+
+  const html = await (await request.get('/contact')).text();
+  const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+  const { contactPoint } = graphs.find((graph) => graph['@type'] === 'ContactPage').mainEntity;
+  expect(contactPoint.hoursAvailable).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `https://schema.org/${day}`),
+      opens: '07:30',
+      closes: '16:30',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['https://schema.org/Friday'],
+      opens: '07:30',
+      closes: '14:30',
+    },
+  ]);
+});
+
+test.describe('on any screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same for every screen');
+
+  test('two messages in a row are two', async ({ page }) => {
+    await open(page, '/contact');
+    const references = new Set<string | null>();
+    for (const _round of [1, 2]) {
+      await fillInquiry(page);
+      await submitButton(page).click();
+      references.add(await reference(page).textContent());
+      await page.getByRole('button', { name: 'Submit Another Request' }).click();
+    }
+    expect(references.size).toBe(2);
+  });
+
+  test('a double click sends once, and the same key again is the same inquiry', async ({ page, request }) => {
+    const sent = watchSubmissions(page);
+    await open(page, '/contact');
+    await fillInquiry(page);
+    await submitButton(page).dblclick();
+    const stored = await reference(page).textContent();
+    expect(sent).toHaveLength(1);
+
+    const headers = { 'Idempotency-Key': String(await sent[0]?.headerValue('idempotency-key')) };
+    const again = await request.post('/api/contact', { headers, data: sent[0]?.postDataJSON() });
+    expect((await again.json()).reference).toBe(stored);
+  });
+
+  test('while it is sent the button says so and cannot be pressed', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/contact', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open(page, '/contact');
+    await fillInquiry(page);
+    await submitButton(page).click();
+    await expect(submitButton(page)).toHaveText('Sending...');
+    await expect(submitButton(page)).toBeDisabled();
+    release();
+    await expect(reference(page)).toBeVisible();
+  });
+
+  test('a quote names its product, which is text and nothing else', async ({ page }) => {
+    const sent = watchSubmissions(page);
+    await open(page, LEDGER);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request Equipment or Firewatch Quote');
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 })).toHaveText([
+      'Submit Requirements',
+      'Expert Review',
+      'Receive Quote',
+      'Fast Delivery',
+      'OSHA Compliant',
+      'Competitive Pricing',
+      'Expert Support',
+      '24+ Years of Experience',
+    ]);
+    const sentence = `I'm interested in getting a quote for Ringlock Ledger <7'-0"> (40) for 3 months rental.`;
+    expect(await values(page)).toEqual({ ...EMPTY, projectDescription: sentence });
+
+    await fillInquiry(page, { ...INQUIRY, projectDescription: sentence });
+    await submitButton(page).click();
+    await expect(toast(page)).toContainText(
+      "Message Sent!Your quote request has been submitted. We'll contact you within 24 hours.",
+    );
+    await expect(reference(page)).toHaveText(/^Q-/);
+    expect(sent[0]?.postDataJSON()).toMatchObject({ formType: 'quote', productName: `Ringlock Ledger <7'-0">` });
+  });
+
+  test('a document is asked for by its title', async ({ page }) => {
+    const sent = watchSubmissions(page);
+    await open(page, '/quote?document=Safety+Manual');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request Document Access');
+    await expect(page).toHaveTitle(/^Request Document Access/);
+    const { projectDescription: _prefilled, ...rest } = INQUIRY;
+    await fillInquiry(page, rest);
+    await submitButton(page).click();
+    await expect(reference(page)).toBeVisible();
+    expect(sent[0]?.postDataJSON()).toMatchObject({
+      productName: 'Safety Manual',
+      projectDescription: "I'd like to request access to the document Safety Manual.",
+    });
+  });
+
+  test('the way by keyboard alone', async ({ page }) => {
+    await open(page, '/contact');
+    await control(page, 'name').focus();
+    const type = async (text: string) => {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    };
+    await type(INQUIRY.name);
+    await type(INQUIRY.email);
+    await type(INQUIRY.phone);
+    await type('');
+    await type('Ind');
+    await type('Ren');
+    // The mark beside the label stands between the two.
+    await expect(page.getByRole('button', { name: 'What helps us most' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await type(INQUIRY.projectDescription);
+    await type('Imm');
+    await page.keyboard.press('Tab');
+    await type('');
+    await type('');
+    await expect(submitButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(reference(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Submit Another Request' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(control(page, 'name')).toHaveValue('');
+  });
+});

@@ -1,0 +1,47 @@
+import { type Locator, type Page, type Request } from '@playwright/test';
+import { INQUIRY_MESSAGES } from '../backend/inquiries/inquiries.contract.js';
+
+export const INQUIRY = {
+  name: 'Dale Hebert',
+  email: 'dale@refinery.example',
+  phone: '(985) 555-0100',
+  company: 'Gulf Refinery',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  projectDescription: 'Forty feet of wall, three lifts, masons.',
+  timeline: '2-4weeks',
+  budget: '25k-50k',
+  additionalNotes: 'Gate 4, after 7 AM.',
+} as const;
+
+export type Field = keyof typeof INQUIRY;
+export const FIELDS = Object.keys(INQUIRY) as Field[];
+export const REQUIRED = Object.entries(INQUIRY_MESSAGES) as [keyof typeof INQUIRY_MESSAGES, string][];
+
+export const control = (page: Page, field: Field): Locator => page.locator(`main [name="${field}"]`);
+export const submitButton = (page: Page): Locator => page.locator('main form button[type="submit"]');
+/** The toast area; the receipt and the form say other things. */
+export const toast = (page: Page): Locator => page.getByRole('status').filter({ has: page.getByRole('button') });
+export const reference = (page: Page): Locator => page.getByText(/^[CQ]-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
+
+export async function fillInquiry(page: Page, fields: Partial<Record<Field, string>> = INQUIRY): Promise<void> {
+  for (const [field, value] of Object.entries(fields) as [Field, string][]) {
+    const element = control(page, field);
+    if (await element.evaluate((node) => node.tagName === 'SELECT')) await element.selectOption(value);
+    else await element.fill(value);
+  }
+}
+
+export async function values(page: Page): Promise<Record<string, string>> {
+  const entries = await Promise.all(FIELDS.map(async (field) => [field, await control(page, field).inputValue()]));
+  return Object.fromEntries(entries);
+}
+
+/** Every submission that the page sends from now on. */
+export function watchSubmissions(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/contact') sent.push(request);
+  });
+  return sent;
+}

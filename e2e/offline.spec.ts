@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, open, test } from './fixtures.js';
+
+test.describe('the service worker', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    // What Chromium prints of requests without a connection.
+    expectedConsole: /^error: Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/,
+  });
+
+  test('keeps a page that was visited once, and has a page for the others', async ({ page, context }) => {
+    await open(page, '/');
+    await kept(page, '/');
+
+    await context.setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Scaffold on its way');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Barlow Condensed/);
+
+    await page.goto('/catalog?search=plank');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page).toHaveURL('/catalog?search=plank');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Barlow Condensed/);
+    await expect(page.getByRole('main').getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
+
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Equipment Catalog' })).toBeVisible();
+    await expect(page.getByLabel('Search equipment')).toHaveValue('plank');
+  });
+
+  test('shows the newest page while there is a connection', async ({ page }) => {
+    await open(page, '/catalog');
+    await kept(page, '/catalog');
+    await page.evaluate(async () => {
+      const cache = await caches.open('pages');
+      await cache.put('/catalog', new Response('<h1>Of yesterday</h1>', { headers: { 'Content-Type': 'text/html' } }));
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog');
+  });
+
+  test('never keeps answers of the API, of the staff area or of health checks', async ({ page }) => {
+    await open(page, '/');
+    await kept(page, '/');
+    for (const path of ['/api/products?page=1', '/health/live', '/admin', '/api/docs'])
+      await page.evaluate(async (address) => (await fetch(address)).text(), path);
+    await page.goto('/health/live');
+    await page.goto('/api/products?page=1');
+    await open(page, '/catalog');
+    await kept(page, '/catalog');
+    expect(
+      (await keptAddresses(page)).filter((path) => !/^\/(?:assets\/|catalog$|offline$|favicon\.svg$)?/.test(path)),
+    ).toEqual([]);
+    expect((await keptAddresses(page)).filter((path) => /^\/(?:api|admin|health)/.test(path))).toEqual([]);
+  });
+
+  test('clears what older releases left once none of their pages is open', async ({ page }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate(async () => {
+      for (const [cache, path] of [
+        ['assets', '/assets/page-of-another-release.js'],
+        ['offline-of-another-release', '/offline'],
+        ['pages', '/page-of-another-release'],
+      ] as const)
+        await (await caches.open(cache)).put(path, new Response('old'));
+    });
+    await open(page, '/');
+    await kept(page, '/');
+    expect((await keptAddresses(page)).filter((path) => path.includes('another-release'))).toEqual([]);
+    expect(await page.evaluate(() => caches.keys())).toHaveLength(3);
+  });
+});
+
+test.describe('a site that was updated while a page of it was open', () => {
+  test.use({
+    expectedConsole: /Failed to load resource: the server responded with a status of 404|dynamically imported module/,
+  });
+
+  test('goes where the visitor wanted to by loading it anew', async ({ page }) => {
+    const documents = countDocuments(page);
+    await page.route('**/assets/catalog-page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await open(page, '/');
+    await page.getByRole('main').getByRole('link', { name: 'Explore Catalog' }).first().click();
+    await expect.poll(documents).toBe(2);
+    await hydrated(page);
+    await expect(page).toHaveURL('/catalog');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog');
+  });
+
+  test('does so once, and shows the page as the server sent it', async ({ page }) => {
+    const documents = countDocuments(page);
+    await page.route('**/assets/catalog-page-*.js', (route) => route.fulfill({ status: 404 }));
+    await open(page, '/');
+    const refused = page.waitForEvent('pageerror');
+    await page.getByRole('main').getByRole('link', { name: 'Explore Catalog' }).first().click();
+    await refused;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog');
+    expect(documents()).toBe(2);
+  });
+});
+
+/** Waits until the worker has kept a page: then it is in charge. */
+async function kept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path)).toBe(true);
+}
+
+async function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return () => documents;
+}

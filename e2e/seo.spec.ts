@@ -1,0 +1,191 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { structuredDataFaults, structuredDataIn } from '../infra/testing/structured-data.ts';
+import { listFromApi } from './catalog.js';
+import { expect, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
+
+// Heads and files are the same on every screen.
+test.beforeEach(({ isMobile }) => {
+  test.skip(isMobile, 'no different on a phone');
+});
+
+/** Indexable pages, the way each is named, and the types of its structured data besides the organization's. */
+const PAGES = [
+  { path: '/', type: 'website', data: ['WebSite', 'LocalBusiness', 'LocalBusiness', 'FAQPage'] },
+  { path: '/catalog', type: 'website', data: ['ItemList', 'BreadcrumbList'] },
+  { path: '/catalog?page=2', type: 'website', data: ['ItemList', 'BreadcrumbList'] },
+  { path: '/product/1', type: 'product', data: ['Product', 'BreadcrumbList'] },
+];
+
+for (const { path, type, data } of PAGES) {
+  test(`${path} tells search engines and networks what it is`, async ({ page, request, baseURL }) => {
+    await open(page, path);
+    const address = new URL(path, baseURL).href;
+    await expectOneHead(page);
+    const title = await page.title();
+    const description = await content(page, 'meta[name="description"]');
+    expect(title).toMatch(/ \| Diamond Scaffold$/);
+    expect(description.length).toBeGreaterThan(50);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+    expect(await content(page, 'meta[name="robots"]')).toBe('max-image-preview:large');
+    expect(await named(page)).toMatchObject({
+      'og:site_name': 'Diamond Scaffold',
+      'og:type': type,
+      'og:title': title,
+      'og:description': description,
+      'og:url': address,
+      'twitter:title': title,
+      'twitter:description': description,
+    });
+    await expectSharePicture(page, request);
+
+    const blocks = structuredDataIn(await page.content());
+    expect(structuredDataFaults(blocks)).toEqual([]);
+    expect(blocks.map((block) => block['@type'])).toEqual(['Organization', ...data]);
+  });
+}
+
+for (const path of [
+  '/catalog?search=plank',
+  '/catalog?category=Specialty&page=2',
+  '/catalog?sort=weight',
+  '/offline',
+]) {
+  test(`${path} is not for search engines`, async ({ page }) => {
+    await page.goto(path);
+    expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
+    expect(structuredDataFaults(structuredDataIn(await page.content()))).toEqual([]);
+  });
+}
+
+test.describe('an unknown address', () => {
+  test.use({ expectedConsole: NOT_FOUND_MESSAGE });
+
+  test('has no canonical address and is not indexed', async ({ page }) => {
+    await open(page, '/no/such/page');
+    expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+    await expect(page.locator('meta[property="og:url"]')).toHaveCount(0);
+  });
+});
+
+test('an in-page navigation replaces the whole head', async ({ page, baseURL }) => {
+  await open(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'Explore Catalog' }).first().click();
+  await expect(page).toHaveTitle('Equipment Catalog | Diamond Scaffold');
+  await expectOneHead(page);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/catalog`);
+});
+
+test('the organization stands on the home page with all that is known of it', async ({ page }) => {
+  await page.goto('/');
+  const blocks = structuredDataIn(await page.content());
+  expect(blocks.find((block) => block['@type'] === 'Organization')).toMatchObject({
+    telephone: '(985) 555-0142',
+    email: 'sales@diamond-scaffold.example',
+    address: [{ addressLocality: 'Bogalusa' }, { addressLocality: 'Athens' }],
+    serviceArea: { name: 'United States' },
+    areaServed: { name: 'United States' },
+  });
+  const week = [
+    { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '07:30', closes: '16:30' },
+    { dayOfWeek: ['Friday'], opens: '07:30', closes: '14:30' },
+  ].map((hours) => ({ ...hours, dayOfWeek: hours.dayOfWeek.map((day) => `https://schema.org/${day}`) }));
+  const yards = blocks.filter((block) => block['@type'] === 'LocalBusiness');
+  expect(yards).toMatchObject([{ openingHoursSpecification: week }, { openingHoursSpecification: week }]);
+});
+
+test('the catalogue lists its first five products', async ({ page, request, baseURL }) => {
+  const { products } = await listFromApi(request, { sort: 'name' });
+  await page.goto('/catalog');
+  const list = structuredDataIn(await page.content()).find((block) => block['@type'] === 'ItemList');
+  expect(list?.itemListElement).toMatchObject(
+    products.slice(0, 5).map(({ id, name }) => ({ name, url: `${baseURL}/product/${id}` })),
+  );
+});
+
+test('the search of the structured data is the search of the site', async ({ page }) => {
+  await page.goto('/');
+  const website = structuredDataIn(await page.content()).find((block) => block['@type'] === 'WebSite');
+  const { target } = website?.potentialAction as { target: { urlTemplate: string } };
+  await page.goto(target.urlTemplate.replace('{search_term_string}', encodeURIComponent('7 ft plank')));
+  await expect(page.getByLabel('Search equipment')).toHaveValue('7 ft plank');
+});
+
+test('every address of the sitemap is its own canonical and may be indexed', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+  const products = addresses.filter((address) => address.includes('/product/'));
+  const others = addresses.filter((address) => !address.includes('/product/'));
+  expect(products.length).toBeGreaterThan(200);
+  for (const address of [...others, ...products.slice(0, 2), ...products.slice(-2)]) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    const html = await answer.text();
+    expect(answer.status(), address).toBe(200);
+    expect(html, address).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(html, address).not.toContain('content="noindex"');
+  }
+});
+
+test('the icons and the manifest that pages name are there', async ({ page, request }) => {
+  await page.goto('/');
+  const links = await page
+    .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
+    .evaluateAll((elements) => elements.map((element) => (element as HTMLLinkElement).href));
+  expect(links.map((link) => new URL(link).pathname)).toEqual([
+    '/favicon.ico',
+    '/favicon.svg',
+    '/apple-touch-icon.png',
+    '/site.webmanifest',
+  ]);
+  const manifest = (await (await request.get('/site.webmanifest')).json()) as {
+    icons: { src: string; type: string }[];
+  };
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect(icon.status(), src).toBe(200);
+    expect(icon.headers()['content-type'], src).toContain(type);
+  }
+});
+
+/** One title, description, canonical and so on: never that of the page before beside that of this one. */
+async function expectOneHead(page: Page): Promise<void> {
+  await expect(page.locator('head title')).toHaveCount(1);
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+  const names = await page
+    .locator('meta[name], meta[property]')
+    .evaluateAll((elements) => elements.map((one) => one.getAttribute('name') ?? one.getAttribute('property')));
+  expect(names).toEqual([...new Set(names)]);
+}
+
+async function expectSharePicture(page: Page, request: APIRequestContext): Promise<void> {
+  const head = await named(page);
+  expect(head['og:image']).toBe(head['twitter:image']);
+  expect(head['og:image:alt']).toBe(head['twitter:image:alt']);
+  expect(head['og:image:alt']).toBeTruthy();
+  const picture = await request.get(head['og:image'] ?? '');
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()['content-type']).toMatch(/^image\/(?:png|jpeg|webp)$/);
+  const header = await picture.body();
+  // A PNG holds its width and height there.
+  expect([header.readUInt32BE(16), header.readUInt32BE(20)].map(String)).toEqual([
+    head['og:image:width'],
+    head['og:image:height'],
+  ]);
+}
+
+async function content(page: Page, selector: string): Promise<string> {
+  return (await page.locator(selector).getAttribute('content')) ?? '';
+}
+
+/** Open Graph and Twitter values by their names. */
+async function named(page: Page): Promise<Record<string, string>> {
+  const pairs = await page
+    .locator('meta[property^="og:"], meta[name^="twitter:"]')
+    .evaluateAll((elements) =>
+      elements.map((one): [string, string] => [
+        one.getAttribute('property') ?? one.getAttribute('name') ?? '',
+        one.getAttribute('content') ?? '',
+      ]),
+    );
+  return Object.fromEntries(pairs);
+}

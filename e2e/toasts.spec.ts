@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './fixtures.js';
+import { fillInquiry, reference, submitButton, toast } from './inquiry.js';
+
+async function showToast(page: Page): Promise<void> {
+  await fillInquiry(page);
+  await submitButton(page).click();
+  await expect(reference(page)).toBeVisible();
+  await expect(toast(page)).toContainText('Message Sent!');
+}
+
+test('a hint opens by focus and by a tap', async ({ page, isMobile }) => {
+  await open(page, '/contact');
+  const mark = page.getByRole('button', { name: 'Why do we ask?' });
+  if (isMobile) await mark.tap();
+  else await mark.focus();
+  await expect(page.getByRole('tooltip')).toContainText('It binds you to nothing');
+  if (!isMobile) await expect(mark).toBeFocused();
+  await expect(mark).toHaveAccessibleDescription(/It binds you to nothing/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test.describe('with a mouse and a keyboard', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same code as on a wide screen');
+
+  test('a toast stays for five seconds, and no longer', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/contact');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await fillInquiry(page);
+    await submitButton(page).click();
+    await page.clock.runFor(200);
+    await expect(toast(page)).toContainText('Message Sent!');
+    await page.clock.runFor(4_000);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(1_500);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('F8 reaches the toast, and the keyboard dismisses it', async ({ page }) => {
+    await open(page, '/contact');
+    await showToast(page);
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole('button', { name: 'Dismiss' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('a swipe of more than 50 px dismisses it, a shorter one does not', async ({ page }) => {
+    await open(page, '/contact');
+    await showToast(page);
+    const text = page.getByText('Message Sent!');
+    const swipe = async (distance: number) => {
+      const box = await text.boundingBox();
+      if (!box) throw new Error('There is no toast to swipe');
+      await page.mouse.move(box.x + 10, box.y + 5);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 10 + distance / 2, box.y + 5);
+      await page.mouse.move(box.x + 10 + distance, box.y + 5);
+      await page.mouse.up();
+    };
+    await swipe(45);
+    await expect(page.locator('[data-swipe="cancel"]')).toBeVisible();
+    await swipe(60);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test.describe('a second toast', () => {
+    test.use({ expectedConsole: /^error: / });
+
+    test('takes the place of the first', async ({ page }) => {
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 500 }));
+      await open(page, '/contact');
+      await fillInquiry(page);
+      await submitButton(page).click();
+      await expect(toast(page)).toContainText('Error');
+      await page.unroute('**/api/contact');
+      await submitButton(page).click();
+      await expect(toast(page)).toContainText('Message Sent!');
+      await expect(toast(page)).not.toContainText('Error');
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
+    });
+
+    test('is told plainly where its code does not arrive', async ({ page }) => {
+      await page.route('**/assets/toast-view-*.js', (route) => route.abort());
+      await open(page, '/contact');
+      await fillInquiry(page);
+      await submitButton(page).click();
+      await expect(toast(page)).toContainText('Message Sent!');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(toast(page)).toHaveCount(0);
+    });
+  });
+
+  test('a hint opens after 700 ms under the pointer, and the next one at once', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/contact');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const marks = page.getByRole('button', { name: /What helps us most|Why do we ask/ });
+    const hint = page.getByRole('tooltip');
+    for (const mark of await marks.all()) {
+      const loaded = page.waitForFunction((element) => !element?.isConnected, await mark.elementHandle());
+      await mark.hover();
+      await loaded;
+      await page.mouse.move(0, 0);
+    }
+    await page.clock.runFor(2_000);
+    await marks.first().hover();
+    await page.clock.runFor(600);
+    await expect(hint).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(hint).toContainText('Height, length and load');
+    await page.keyboard.press('Escape');
+    await expect(hint).toHaveCount(0);
+    await marks.last().hover();
+    await page.clock.runFor(50);
+    await expect(hint).toContainText('It binds you to nothing');
+  });
+
+  test('pages without a toast or a hint load nothing for either', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    for (const path of ['/', '/catalog']) {
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(scripts.filter((path) => /toast-view|opened-tooltip|inquiry/.test(path))).toEqual([]);
+    expect(scripts.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,16 @@
+import type { DocumentAnswer } from '../../backend/documents/documents.contract.js';
+import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import { requestJson } from './http.js';
+
+const PATH = '/api/documents';
+
+export const listDocumentsQuery = (api: SiteApi) => ({
+  queryKey: [PATH] as const,
+  queryFn: (): Promise<DocumentAnswer[]> => api.listDocuments(),
+});
+
+/** GET /api/documents: every document that can be asked for, newest first. */
+export async function listDocuments(): Promise<DocumentAnswer[]> {
+  const response = await requestJson(PATH);
+  return (await response.json()) as DocumentAnswer[];
+}

@@ -1,0 +1,43 @@
+import {
+  BLOG_CATEGORIES,
+  BLOG_PAGE_SIZE,
+  type BlogCategory,
+  type BlogQuery,
+  MAX_BLOG_PAGE,
+} from '../../../backend/blog/blog.contract.js';
+
+/** The blog's list as its address tells it. An empty category means all posts. */
+export interface BlogState {
+  category: BlogCategory | '';
+  page: number;
+}
+
+/** Reads the state out of an address; what it does not know, it ignores. */
+export function parseBlogState(parameters: URLSearchParams): BlogState {
+  const page = parameters.get('page') ?? '';
+  return {
+    category: BLOG_CATEGORIES.find((category) => category === parameters.get('category')) ?? '',
+    page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), MAX_BLOG_PAGE) : 1,
+  };
+}
+
+/** The one address of a state; defaults are left out. */
+export function blogAddress({ category, page }: BlogState): string {
+  const parameters = new URLSearchParams();
+  if (category) parameters.set('category', category);
+  if (page > 1) parameters.set('page', String(page));
+  const query = parameters.toString();
+  return query ? `/blog?${query}` : '/blog';
+}
+
+export function postAddress(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`;
+}
+
+export function toBlogQuery({ category, page }: BlogState): BlogQuery {
+  return { category: category || undefined, page, pageSize: BLOG_PAGE_SIZE };
+}
+
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / BLOG_PAGE_SIZE));
+}

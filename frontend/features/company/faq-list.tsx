@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { FaqEntry } from './faq.js';
+import styles from './faq-list.module.css';
+
+/** Questions that open on their answers; without JavaScript too. */
+export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
+  return (
+    <div className={styles.list}>
+      {entries.map(({ question, answer, link }) => (
+        <details key={question} className={styles.entry}>
+          <summary>{question}</summary>
+          <div className={styles.answer}>
+            <p>{answer}</p>
+            <p>
+              <Link to={link.to}>{link.label}</Link>
+            </p>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { INDUSTRIES } from './industries.js';
+import { INDUSTRY_DRAWINGS } from './industry-drawings.js';
+import styles from './industry-tiles.module.css';
+
+/** One tile an industry, with its drawing. */
+export function IndustryTiles() {
+  return (
+    <ul className={styles.tiles}>
+      {INDUSTRIES.map(({ name, work, drawing }) => (
+        <li key={name}>
+          <svg viewBox="0 0 64 48" aria-hidden="true" focusable="false">
+            <path d={INDUSTRY_DRAWINGS[drawing]} />
+          </svg>
+          <h3>{name}</h3>
+          <p>{work}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { HttpError } from '../../api/http.js';
+import { failureErrors, failureText } from './failure-text.js';
+
+const failed = (status: number, text = '', headers: Record<string, string> = {}) =>
+  new HttpError(status, text, new Headers(headers));
+
+describe('failureText', () => {
+  it.each([
+    [new TypeError('Failed to fetch'), 'could not be reached'],
+    [new DOMException('timed out', 'TimeoutError'), 'could not be reached'],
+    [failed(400), 'Some fields'],
+    [failed(413), 'shorten'],
+    [failed(429), 'in a few minutes.'],
+    [failed(429, '', { 'Retry-After': '30' }), 'in a minute.'],
+    [failed(429, '', { 'Retry-After': '400' }), 'in 7 minutes.'],
+    [failed(429, '', { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }), 'in a few minutes.'],
+    [failed(503), 'at this moment'],
+    [failed(500), 'on our side'],
+  ])('of %s says %j', (error, words) => {
+    expect(failureText(error)).toContain(words);
+  });
+});
+
+describe('failureErrors', () => {
+  it('takes the first message of each field that the form has', () => {
+    const body = { statusCode: 400, errors: { email: ['Wrong', 'Very'], isAdmin: ['should not exist'], name: [] } };
+    expect(failureErrors(failed(400, JSON.stringify(body)))).toEqual({ email: 'Wrong' });
+  });
+
+  it.each([failed(400, '<html>'), failed(400, '{}'), failed(400, 'null'), failed(500, '{"errors":{"name":["a"]}}'), 7])(
+    'finds none in %s',
+    (error) => {
+      expect(failureErrors(error)).toEqual({});
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import {
+  INQUIRY_FIELDS,
+  type InquiryField,
+  type InquiryFields,
+} from '../../../backend/inquiries/inquiries.contract.js';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What the controls hold now. They, not the program's memory of them, are what the visitor sees. */
+export function readControls(form: HTMLFormElement): InquiryFields {
+  return Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, control(form, field)?.value ?? ''])) as InquiryFields;
+}
+
+/** Puts the focus on the first control that has an error. */
+export function focusFirst(form: HTMLFormElement, errors: Partial<InquiryFields>): void {
+  const field = INQUIRY_FIELDS.find((name) => errors[name] !== undefined);
+  if (field) control(form, field)?.focus();
+}
+
+/** What differs from the document as it arrived: typed, filled in by the browser, or restored by it. */
+export function readEdits(form: HTMLFormElement): Partial<InquiryFields> {
+  const edits: Partial<InquiryFields> = {};
+  for (const field of INQUIRY_FIELDS) {
+    const element = control(form, field);
+    if (element && element.value !== defaultValue(element)) edits[field] = element.value;
+  }
+  return edits;
+}
+
+export function control(form: HTMLFormElement, field: InquiryField): Control | null {
+  return form.elements.namedItem(field) as Control | null;
+}
+
+function defaultValue(element: Control): string {
+  if (!(element instanceof HTMLSelectElement)) return element.defaultValue;
+  const options = [...element.options];
+  return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? '';
+}

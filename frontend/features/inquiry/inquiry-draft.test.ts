@@ -1,0 +1,120 @@
+import type { InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
+import { clearDraft, draftValues, type InquiryDraft, loadDraft, restoredValues, saveDraft } from './inquiry-draft.js';
+
+const EMPTY: InquiryFields = {
+  name: '',
+  email: '',
+  phone: '',
+  company: '',
+  projectType: '',
+  serviceType: '',
+  projectDescription: '',
+  timeline: '',
+  budget: '',
+  additionalNotes: '',
+};
+const DRAFT: InquiryDraft = {
+  values: { name: 'Dale', projectDescription: 'Plank, please. By Friday.' },
+  prefill: 'Plank, please.',
+  attempt: { key: 'a1', body: '{}' },
+};
+
+function memory(): Map<string, string> & Storage {
+  const map = new Map<string, string>();
+  return Object.assign(map, {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }) as unknown as Map<string, string> & Storage;
+}
+
+const denied = {
+  getItem() {
+    throw new DOMException('The operation is insecure', 'SecurityError');
+  },
+  setItem() {
+    throw new DOMException('Full', 'QuotaExceededError');
+  },
+  removeItem() {
+    throw new DOMException('The operation is insecure', 'SecurityError');
+  },
+};
+
+describe('a draft', () => {
+  it('comes back as it was kept, for its own form only', () => {
+    const storage = memory();
+    saveDraft('quote', DRAFT, storage);
+    expect(loadDraft('quote', storage)).toEqual(DRAFT);
+    expect(loadDraft('contact', storage)).toBeNull();
+    clearDraft('quote', storage);
+    expect(loadDraft('quote', storage)).toBeNull();
+  });
+
+  it('is forgotten when nothing of the form is left', () => {
+    const storage = memory();
+    saveDraft('quote', DRAFT, storage);
+    saveDraft('quote', { values: {}, prefill: '' }, storage);
+    expect(storage.size).toBe(0);
+  });
+
+  it.each(['', '{', 'null', '7', '{"values":null}', '{"values":{"name":1}}', '{"values":{"name":"x"}}'])(
+    'that reads %j is none',
+    (text) => {
+      const storage = memory();
+      storage.setItem('inquiry-draft-contact', text);
+      expect(loadDraft('contact', storage)).toBeNull();
+    },
+  );
+
+  it('takes known fields and texts only', () => {
+    const storage = memory();
+    const stored = { values: { name: 'Dale', email: 7, isAdmin: 'yes' }, prefill: '', attempt: { key: 1 } };
+    storage.setItem('inquiry-draft-contact', JSON.stringify(stored));
+    expect(loadDraft('contact', storage)).toEqual({ values: { name: 'Dale' }, prefill: '' });
+  });
+
+  it('is no fault where the browser denies its storage', () => {
+    expect(loadDraft('contact', denied)).toBeNull();
+    expect(() => saveDraft('contact', DRAFT, denied)).not.toThrow();
+    expect(() => clearDraft('contact', denied)).not.toThrow();
+  });
+});
+
+describe('draftValues', () => {
+  it('keeps what differs from the untouched form', () => {
+    expect(draftValues({ ...EMPTY, projectDescription: 'Plank, please.' }, 'Plank, please.')).toEqual({});
+    // A sentence that was deleted is a change too.
+    expect(draftValues({ ...EMPTY, budget: '100k+' }, 'Plank, please.')).toEqual({
+      budget: '100k+',
+      projectDescription: '',
+    });
+  });
+});
+
+describe('restoredValues', () => {
+  it('gives nothing without a draft', () => {
+    expect(restoredValues(null, 'Plank, please.')).toEqual({});
+  });
+
+  it.each(['Plank, please.', ''])('gives the draft for a form that begins with %j', (prefill) => {
+    expect(restoredValues(DRAFT, prefill)).toEqual(DRAFT.values);
+  });
+
+  it('puts the sentence for another product above what was written', () => {
+    expect(restoredValues(DRAFT, 'Ledger, please.')).toEqual({
+      name: 'Dale',
+      projectDescription: 'Ledger, please.\n\nPlank, please. By Friday.',
+    });
+  });
+
+  it('does not say a sentence twice', () => {
+    const both = { ...DRAFT, values: restoredValues(DRAFT, 'Ledger, please.'), prefill: 'Ledger, please.' };
+    expect(restoredValues(both, 'Plank, please.')).toEqual(both.values);
+  });
+
+  it('leaves the new sentence alone where the description was not touched', () => {
+    expect(restoredValues({ values: { name: 'Dale' }, prefill: 'Plank, please.' }, 'Ledger, please.')).toEqual({
+      name: 'Dale',
+    });
+  });
+});

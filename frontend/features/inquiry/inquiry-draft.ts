@@ -1,0 +1,85 @@
+import { type FormType, INQUIRY_FIELDS, type InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
+import type { Attempt } from './attempt.js';
+
+/** A form that was begun and not sent. */
+export interface InquiryDraft {
+  /** Only what differs from the untouched form. */
+  values: Partial<InquiryFields>;
+  /** The sentence that the description began with. */
+  prefill: string;
+  attempt?: Attempt;
+}
+
+/** Of the tab, not of the machine: a computer in a yard office has many users. */
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const key = (formType: FormType) => `inquiry-draft-${formType}`;
+
+/** The draft that this tab holds; null when there is none, it is broken, or the browser denies its storage. */
+export function loadDraft(formType: FormType, storage = tabStorage()): InquiryDraft | null {
+  try {
+    return toDraft(JSON.parse(storage?.getItem(key(formType)) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+export function saveDraft(formType: FormType, draft: InquiryDraft, storage = tabStorage()): void {
+  try {
+    if (Object.keys(draft.values).length === 0) storage?.removeItem(key(formType));
+    else storage?.setItem(key(formType), JSON.stringify(draft));
+  } catch {
+    // Full or denied: the form itself still holds everything.
+  }
+}
+
+export function clearDraft(formType: FormType, storage = tabStorage()): void {
+  try {
+    storage?.removeItem(key(formType));
+  } catch {
+    // Denied: then nothing was kept either.
+  }
+}
+
+/** What of a form is worth keeping. */
+export function draftValues(fields: InquiryFields, prefill: string): Partial<InquiryFields> {
+  const untouched = (field: keyof InquiryFields) => (field === 'projectDescription' ? prefill : '');
+  return Object.fromEntries(
+    INQUIRY_FIELDS.filter((field) => fields[field] !== untouched(field)).map((field) => [field, fields[field]]),
+  );
+}
+
+/**
+ * A draft's values for a form that begins with `prefill`. A description that was begun about something else stays, below
+ * the new sentence: a visitor who comes back with a second article asks for both.
+ */
+export function restoredValues(draft: InquiryDraft | null, prefill: string): Partial<InquiryFields> {
+  if (!draft) return {};
+  const written = draft.values.projectDescription;
+  if (written === undefined || draft.prefill === prefill || written.includes(prefill)) return draft.values;
+  return { ...draft.values, projectDescription: `${prefill}\n\n${written}` };
+}
+
+function tabStorage(): DraftStorage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+function toDraft(stored: unknown): InquiryDraft | null {
+  if (!isRecord(stored) || !isRecord(stored.values) || typeof stored.prefill !== 'string') return null;
+  const values: Partial<InquiryFields> = {};
+  for (const field of INQUIRY_FIELDS) {
+    const value = stored.values[field];
+    if (typeof value === 'string') values[field] = value;
+  }
+  const { attempt } = stored;
+  const isAttempt = isRecord(attempt) && typeof attempt.key === 'string' && typeof attempt.body === 'string';
+  return { values, prefill: stored.prefill, ...(isAttempt && { attempt: attempt as unknown as Attempt }) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

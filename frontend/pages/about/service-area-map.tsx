@@ -1,0 +1,70 @@
+import styles from './service-area-map.module.css';
+import { STATE_BORDERS, US_OUTLINE } from './us-outline.js';
+
+/** Places on the map's grid. */
+const BOGALUSA = { x: 617.5, y: 482 };
+const ATHENS = { x: 706.5, y: 367.1 };
+const HUBS = [BOGALUSA, ATHENS];
+/** Radius of 500 miles in map units. */
+const RING = 164.2;
+/** Ends of the dimension line that lies beside the straight line from hub to hub, and the angle it is read at. */
+const OFFSET = { x: 41, y: 31.7 };
+const READ_AT = -52.2;
+
+/** The service area as a surveyor's map: the lower 48 states, both hubs, a 500-mile ring around each. */
+export function ServiceAreaMap() {
+  return (
+    <svg
+      className={styles.map}
+      viewBox="0 0 975 620"
+      role="img"
+      aria-label="Illustration: map of the United States with the hubs in Bogalusa, Louisiana and Athens, Tennessee, 442 miles apart, and a ring of 500 miles around each"
+    >
+      <path className={styles.border} d={STATE_BORDERS} />
+      <path className={styles.coast} d={US_OUTLINE} />
+      {HUBS.map(({ x, y }) => (
+        <circle key={x} className={styles.ring} cx={x} cy={y} r={RING} />
+      ))}
+      <Distance />
+      {HUBS.map(({ x, y }) => (
+        <g key={x} className={styles.hub} transform={`translate(${x} ${y})`}>
+          <circle r="13" />
+          <circle r="4.5" />
+          <path d="M0-21v42M-21 0h42" />
+        </g>
+      ))}
+      <g className={styles.label}>
+        <text x={BOGALUSA.x - 30} y={BOGALUSA.y + 7} textAnchor="end">
+          Bogalusa, LA
+        </text>
+        <text x={ATHENS.x - 26} y={ATHENS.y - 20} textAnchor="end">
+          Athens, TN
+        </text>
+        <text className={styles.radius} x={BOGALUSA.x - RING - 12} y={BOGALUSA.y - 46} textAnchor="end">
+          500 mi
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+function Distance() {
+  const [from, to] = HUBS.map(({ x, y }) => ({ x: x + OFFSET.x, y: y + OFFSET.y }));
+  if (!from || !to) return null;
+  return (
+    <g className={styles.distance}>
+      <path
+        d={`M${from.x} ${from.y}L${to.x} ${to.y}M${from.x - 7} ${from.y}h14M${to.x - 7} ${to.y}h14${HUBS.map(
+          ({ x, y }) => `M${x + 16} ${y + 12.4}L${x + OFFSET.x + 8} ${y + OFFSET.y + 6.2}`,
+        ).join('')}`}
+      />
+      <text
+        transform={`translate(${(from.x + to.x) / 2} ${(from.y + to.y) / 2}) rotate(${READ_AT})`}
+        y="-12"
+        textAnchor="middle"
+      >
+        442 mi
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,21 @@
+import { isSlug } from '../../../backend/blog/blog.contract.js';
+import { getPostQuery } from '../../api/get-post.js';
+import type { PageDefinition } from '../../page-route.js';
+
+/** The slug in the address, or null for what no post can have: then nothing is asked of the API. */
+export function postSlug(parameter: string | undefined): string | null {
+  return parameter !== undefined && isSlug(parameter) ? parameter : null;
+}
+
+export const blogPostPage: PageDefinition = {
+  queries(api, { params }) {
+    const slug = postSlug(params.slug);
+    return slug === null ? [] : [getPostQuery(api, slug)];
+  },
+
+  verdict(queryClient, api, { params }) {
+    const slug = postSlug(params.slug);
+    const post = slug === null ? null : queryClient.getQueryData(getPostQuery(api, slug).queryKey);
+    return post ? undefined : { status: 404 };
+  },
+};

@@ -1,0 +1,34 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { BlogPage, BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
+import { getPostQuery } from '../../api/get-post.js';
+import { LIST_POSTS_KEY } from '../../api/list-posts.js';
+import { useSiteApi } from '../../api/site-api-context.js';
+import { postSlug } from './blog-post-page-definition.js';
+import { PostArticle } from './post-article.js';
+import { PostFailed, PostNotFound, PostSkeleton } from './post-messages.js';
+
+export function BlogPostPage() {
+  const slug = postSlug(useParams().slug);
+  return slug === null ? <PostNotFound /> : <KnownSlug key={slug} slug={slug} />;
+}
+
+function KnownSlug({ slug }: { slug: string }) {
+  const queryClient = useQueryClient();
+  const post = useQuery({
+    ...getPostQuery(useSiteApi(), slug),
+    placeholderData: () => listedPost(queryClient, slug),
+  });
+  if (post.isPending) return <PostSkeleton />;
+  if (post.isError) return <PostFailed />;
+  return post.data ? <PostArticle post={post.data} loading={post.isPlaceholderData} /> : <PostNotFound />;
+}
+
+/** A visitor who comes from the list sees at once what the list knew: everything but the content. */
+function listedPost(queryClient: QueryClient, slug: string): BlogPostAnswer | undefined {
+  const listed = queryClient
+    .getQueriesData<BlogPage>({ queryKey: LIST_POSTS_KEY })
+    .flatMap(([, list]) => list?.items ?? [])
+    .find((post) => post.slug === slug);
+  return listed && { ...listed, content: '', updatedAt: listed.publishedAt };
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import type { BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
+import { blogAddress } from '../../features/blog/blog-state.js';
+import { CategoryBadge } from '../../features/blog/category-badge.js';
+import { FeedLink } from '../../features/blog/feed-link.js';
+import { useSite } from '../../shell/site-context.js';
+import { LinkButton } from '../../ui/button.js';
+import { CalendarDate } from '../../ui/calendar-date.js';
+import { Rosette } from '../../ui/rosette.js';
+import { Section } from '../../ui/section.js';
+import styles from './post-article.module.css';
+import { PostContent } from './post-content.js';
+import { PostHead } from './post-head.js';
+import { PostImage } from './post-image.js';
+
+interface PostArticleProps {
+  post: BlogPostAnswer;
+  /** The content is still on its way. */
+  loading: boolean;
+}
+
+export function PostArticle({ post, loading }: PostArticleProps) {
+  const { company } = useSite();
+  return (
+    <>
+      <PostHead post={post} />
+      <FeedLink />
+      <div className={styles.page}>
+        <nav className={styles.trail} aria-label="Breadcrumb">
+          <Link to="/blog">Blog</Link>
+          <Link to={blogAddress({ category: post.category, page: 1 })}>{post.category}</Link>
+        </nav>
+        <article className={styles.article}>
+          <div className={styles.facts}>
+            <div className={styles.mark} aria-hidden="true">
+              <Rosette size={26} />
+              {company.name} Blog
+            </div>
+            <dl>
+              <div>
+                <dt>Category</dt>
+                <dd>
+                  <CategoryBadge category={post.category} />
+                </dd>
+              </div>
+              <div>
+                <dt>Published</dt>
+                <dd>
+                  <CalendarDate date={post.publishedAt} />
+                </dd>
+              </div>
+              <div>
+                <dt>Author</dt>
+                <dd>{post.author}</dd>
+              </div>
+            </dl>
+          </div>
+          <header className={styles.head}>
+            <h1>{post.title}</h1>
+            {post.excerpt && <p>{post.excerpt}</p>}
+          </header>
+          {post.imageUrl && <PostImage src={post.imageUrl} alt={post.imageAlt} />}
+          {loading ? (
+            <p role="status" className={styles.loading}>
+              Loading post
+            </p>
+          ) : (
+            <PostContent html={post.content} />
+          )}
+        </article>
+      </div>
+      <Section
+        heading="Plan the scaffold for your job"
+        lead="Look up lengths, weights and rated loads, or send us the height, the bay and the load: the quote is with you within 24 hours."
+        block={{ section: 'Next step', sheet: '1 of 1' }}
+      >
+        <div className={styles.actions}>
+          <LinkButton to="/quote">Get Free Quote</LinkButton>
+          <LinkButton to="/catalog" variant="outline">
+            Browse Equipment
+          </LinkButton>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useImageFailure } from '../../ui/use-image-failure.js';
+import styles from './post-image.module.css';
+
+export function PostImage({ src, alt }: { src: string; alt: string }) {
+  const { failed, watch } = useImageFailure();
+  return (
+    <div className={styles.frame}>
+      {failed ? (
+        <div className={styles.failed}>
+          <p>Image Unavailable</p>
+          <p>Unable to load blog image</p>
+        </div>
+      ) : (
+        <img {...watch} src={src} alt={alt} width={1200} height={675} decoding="async" fetchPriority="high" />
+      )}
+    </div>
+  );
+}

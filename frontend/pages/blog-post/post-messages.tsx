@@ -1,0 +1,41 @@
+import { Head } from '../../shell/head.js';
+import { LinkButton } from '../../ui/button.js';
+import { MessageSheet } from '../../ui/message-sheet.js';
+import { RetryForm } from '../../ui/retry-form.js';
+import styles from './post-article.module.css';
+
+export function PostNotFound() {
+  return (
+    <>
+      <Head title="Post Not Found" description="There is no blog post at this address." />
+      <MessageSheet
+        title="Post Not Found"
+        section="Not found"
+        actions={<LinkButton to="/blog">Back to Blog</LinkButton>}
+      >
+        <p>The blog post you're looking for doesn't exist or has been removed.</p>
+      </MessageSheet>
+    </>
+  );
+}
+
+/** The call failed: the post may well exist, so this is not the 'not found' of a missing one. */
+export function PostFailed() {
+  return (
+    <div role="alert">
+      <Head title="Post failed to load" description="This blog post could not be loaded." />
+      <MessageSheet title="Failed to load the blog post. Please try again." section="Fault" actions={<RetryForm />} />
+    </div>
+  );
+}
+
+export function PostSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Head title="Blog post" description="A post of the scaffold blog." />
+      <p role="status" className={styles.loading}>
+        Loading post
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { BlogPage } from '../../../backend/blog/blog.contract.js';
+import { listPostsQuery } from '../../api/list-posts.js';
+import { blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../features/blog/blog-state.js';
+import type { PageDefinition } from '../../page-route.js';
+
+export const blogPage: PageDefinition = {
+  queries(api, { searchParams }) {
+    return [listPostsQuery(api, toBlogQuery(parseBlogState(searchParams)))];
+  },
+
+  verdict(queryClient, api, { searchParams }) {
+    const state = parseBlogState(searchParams);
+    const list = queryClient.getQueryData<BlogPage>(listPostsQuery(api, toBlogQuery(state)).queryKey);
+    const last = pageCount(list?.total ?? 0);
+    return state.page > last ? { redirectTo: blogAddress({ ...state, page: last }) } : undefined;
+  },
+};

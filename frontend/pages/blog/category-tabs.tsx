@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { BLOG_CATEGORIES, type BlogCategory } from '../../../backend/blog/blog.contract.js';
+import { blogAddress } from '../../features/blog/blog-state.js';
+import styles from './category-tabs.module.css';
+
+export const ALL_POSTS = 'All Posts';
+
+/** Each tab is an address of its own, so these are links, not an ARIA tab list. */
+export function CategoryTabs({ current }: { current: BlogCategory | '' }) {
+  return (
+    <nav className={styles.tabs} aria-label="Blog categories">
+      <ul>
+        {(['', ...BLOG_CATEGORIES] as const).map((category) => (
+          <li key={category}>
+            <Link
+              to={blogAddress({ category, page: 1 })}
+              aria-current={category === current ? 'page' : undefined}
+              preventScrollReset
+            >
+              {category || ALL_POSTS}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { preload } from 'react-dom';
+import { Link } from 'react-router';
+import type { BlogPostSummary } from '../../../backend/blog/blog.contract.js';
+import { postAddress } from '../../features/blog/blog-state.js';
+import { CategoryBadge } from '../../features/blog/category-badge.js';
+import { CalendarDate } from '../../ui/calendar-date.js';
+import { Rosette } from '../../ui/rosette.js';
+import { useImageFailure } from '../../ui/use-image-failure.js';
+import type { ImagePriority } from './image-priority.js';
+import styles from './post-card.module.css';
+
+interface PostCardProps {
+  post: BlogPostSummary;
+  priority: ImagePriority;
+}
+
+export function PostCard({ post, priority }: PostCardProps) {
+  const { slug, title, excerpt, category, author, publishedAt } = post;
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        {post.imageUrl ? <CardImage post={post} priority={priority} /> : <Rosette size={56} />}
+      </div>
+      <div className={styles.text}>
+        <CategoryBadge category={category} />
+        <h3>
+          <Link to={postAddress(slug)}>{title}</Link>
+        </h3>
+        <p>{excerpt}</p>
+      </div>
+      <p className={styles.foot}>
+        <CalendarDate date={publishedAt} />
+        <span>By {author}</span>
+      </p>
+    </article>
+  );
+}
+
+function CardImage({ post: { imageUrl, imageAlt }, priority }: PostCardProps) {
+  const { failed, watch } = useImageFailure();
+  if (failed) return <p className={styles.failed}>Image unavailable</p>;
+  if (priority === 'preload') preload(imageUrl, { as: 'image', fetchPriority: 'high' });
+  return (
+    <img
+      {...watch}
+      src={imageUrl}
+      alt={imageAlt}
+      width={384}
+      height={192}
+      decoding="async"
+      loading={priority === 'lazy' ? 'lazy' : 'eager'}
+      // React preloads every eager image of a document that is not of low priority.
+      fetchPriority={priority === 'eager' ? 'low' : undefined}
+    />
+  );
+}
+
+/** Room for a card that is still loading; the same rows, so that nothing moves when it comes. */
+export function PostCardSkeleton() {
+  return (
+    <div className={styles.card} data-skeleton>
+      <div className={styles.picture} />
+      <div className={styles.text}>
+        <span className={styles.bone}>Category</span>
+        <p className={styles.boneTitle}>
+          <span className={styles.bone}>The title of a post on two lines of text</span>
+        </p>
+        <p>
+          <span className={styles.bone}>What the post is about, in two lines or three, as the editor wrote it.</span>
+        </p>
+      </div>
+      <p className={styles.foot}>
+        <span className={styles.bone}>Date and author</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { BlogPostSummary } from '../../../backend/blog/blog.contract.js';
+import { postCountText } from './post-count-text.js';
+
+const list = (total: number, shown: number) => ({ total, items: new Array<BlogPostSummary>(shown) });
+
+it.each([
+  ['pending', 1, undefined, 'Loading posts'],
+  ['error', 1, undefined, ''],
+  ['success', 1, list(0, 0), '0 posts'],
+  ['success', 1, list(1, 1), '1 post'],
+  ['success', 1, list(24, 24), '24 posts'],
+  ['success', 1, list(25, 24), '25 posts, showing 1 to 24'],
+  ['success', 51, list(1_210, 10), '1,210 posts, showing 1201 to 1210'],
+] as const)('%s, page %i: %p', (status, page, posts, text) => {
+  expect(postCountText(status, page, posts)).toBe(text);
+});

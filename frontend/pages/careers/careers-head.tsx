@@ -1,0 +1,25 @@
+import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/site-context.js';
+import { breadcrumbList } from '../../shell/structured-data.js';
+
+const PATH = '/careers';
+
+export function CareersHead() {
+  const site = useSite();
+  return (
+    <Head
+      title="Careers: Erectors, Firewatch, Yard, Drivers, Estimators"
+      description="Work on scaffold from Bogalusa, Louisiana or Athens, Tennessee: erectors, firewatch officers, yard hands, drivers and estimators. What we offer and how to apply."
+      keywords={[
+        'scaffold jobs',
+        'scaffold erector jobs',
+        'firewatch jobs',
+        'scaffold yard jobs',
+        'CDL driver Bogalusa',
+        'scaffold estimator',
+      ]}
+      path={PATH}
+      structuredData={[breadcrumbList(site, [{ name: 'Careers', path: PATH }])]}
+    />
+  );
+}

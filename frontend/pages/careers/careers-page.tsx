@@ -1,0 +1,38 @@
+import { CompanyHero } from '../../features/company/company-hero.js';
+import { telephoneLink } from '../../shell/navigation.js';
+import { useSite } from '../../shell/site-context.js';
+import { AnchorButton } from '../../ui/button.js';
+import { ApplySection } from './apply-section.js';
+import { CareersHead } from './careers-head.js';
+import { CrewDrawing } from './crew-drawing.js';
+import { OfferSection } from './offer-section.js';
+import { TradesSection } from './trades-section.js';
+
+export function CareersPage() {
+  const { company } = useSite();
+  return (
+    <>
+      <CareersHead />
+      <CompanyHero
+        span={['Yard', 'Top lift']}
+        heading="Careers: five trades put a scaffold up"
+        lead="Erectors, firewatch officers, yard hands, drivers and estimators, hired in Bogalusa, Louisiana and Athens, Tennessee for work nationwide."
+        actions={
+          <>
+            <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
+              E-mail an Application
+            </AnchorButton>
+            <AnchorButton variant="light" href={telephoneLink(company.phone)}>
+              Call {company.phone}
+            </AnchorButton>
+          </>
+        }
+        drawing={<CrewDrawing />}
+        block={{ section: 'Assembly', sheet: '1 of 4' }}
+      />
+      <TradesSection />
+      <OfferSection />
+      <ApplySection />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router';
+import { InquiryHero } from '../../features/inquiry/inquiry-hero.js';
+import { InquirySection } from '../../features/inquiry/inquiry-section.js';
+import { sentReference } from '../../features/inquiry/sent-reference.js';
+import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/site-context.js';
+import { contactStructuredData } from './contact-structured-data.js';
+import { IndustriesSection } from './industries-section.js';
+import { InfoCards } from './info-cards.js';
+
+export function ContactPage() {
+  const site = useSite();
+  const isSent = sentReference('contact', new URLSearchParams(useLocation().search)) !== null;
+  return (
+    <>
+      <Head
+        title="Contact"
+        description={`Call ${site.company.phone} or write to our sales desk: yards in Bogalusa, Louisiana and Athens, Tennessee, nationwide coverage, quotes within 24 hours, shipping within 48.`}
+        keywords={[
+          'scaffold company contact',
+          'Bogalusa Louisiana',
+          'Athens Tennessee',
+          'scaffold rental',
+          'firewatch',
+        ]}
+        // A receipt is nobody else's.
+        path={isSent ? undefined : '/contact'}
+        structuredData={[contactStructuredData(site)]}
+      />
+      <InquiryHero
+        title="Contact the yard"
+        lead="Two hubs, one phone line. Estimators, dispatch and safety sit within calling distance of the stock."
+        block={{ section: 'Contact', sheet: '1 of 3' }}
+      />
+      <InfoCards />
+      <InquirySection
+        formType="contact"
+        heading="Send us a message"
+        lead="Say what the job is and when it starts. Seven fields are required, the rest helps."
+        block={{ section: 'Message form', sheet: '2 of 3' }}
+        productName={null}
+        prefill=""
+        submitLabel="Send Message"
+      />
+      <IndustriesSection />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Section } from '../../ui/section.js';
+import styles from './industries-section.module.css';
+
+const GROUPS = [
+  {
+    title: 'Energy & Power',
+    items: ['Refineries, chemical and petroleum plants', 'Power stations and nuclear outages', 'Pulp and paper mills'],
+  },
+  {
+    title: 'Marine & Transportation',
+    items: ['Shipbuilding and repair yards', 'Ports, wharves and terminals', 'Bridges, rail and airfields'],
+  },
+  {
+    title: 'Construction & Public',
+    items: [
+      'Commercial buildings and renovations',
+      'Government sites and depots',
+      'Municipal water and treatment works',
+    ],
+  },
+] as const;
+
+export function IndustriesSection() {
+  return (
+    <Section heading="Industries We Serve Nationwide" block={{ section: 'Industries', sheet: '3 of 3' }}>
+      <div className={styles.groups}>
+        {GROUPS.map(({ title, items }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Section>
+  );
+}

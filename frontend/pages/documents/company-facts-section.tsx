@@ -1,0 +1,51 @@
+import { useSite } from '../../shell/site-context.js';
+import { Section } from '../../ui/section.js';
+import styles from './company-facts-section.module.css';
+
+/** Networks where buyers find our prequalification file. */
+const SUPPLIER_NETWORKS = ['ISNetworld', 'Avetta'];
+
+export function CompanyFactsSection() {
+  const { company } = useSite();
+  const facts = [
+    { label: 'DUNS', value: company.duns },
+    { label: 'CAGE code', value: company.cage },
+    { label: 'UEI', value: company.uei },
+    { label: 'Experience', value: '20+ years' },
+  ];
+
+  return (
+    <Section
+      heading="Company facts"
+      lead="What a vendor form asks first."
+      block={{ section: 'Company facts', sheet: '2 of 4' }}
+    >
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.standing}>
+        <div>
+          <h3>Supplier networks</h3>
+          <ul>
+            {SUPPLIER_NETWORKS.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <p>Registrations. The number for your network is sent on request.</p>
+        </div>
+        <div>
+          <h3>Small business</h3>
+          <ul>
+            <li>Small business certification</li>
+          </ul>
+          <p>Held by the company. The certificate is sent on request.</p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { DocumentAnswer } from '../../../backend/documents/documents.contract.js';
+import { LinkButton } from '../../ui/button.js';
+import { CalendarDate } from '../../ui/calendar-date.js';
+import styles from './document-card.module.css';
+import { DocumentIcon } from './document-icon.js';
+import { fileSizeText } from './file-size-text.js';
+
+export function DocumentCard({ document }: { document: DocumentAnswer }) {
+  const { title, category, description, fileSize, uploadedAt, downloadCount } = document;
+  return (
+    <article className={styles.card}>
+      <div className={styles.strip}>
+        <DocumentIcon category={category} />
+        <span className={styles.category}>{category}</span>
+      </div>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.description}>{description}</p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>File size</dt>
+          <dd>{fileSizeText(fileSize)}</dd>
+        </div>
+        <div>
+          <dt>Uploaded</dt>
+          <dd>
+            <CalendarDate date={uploadedAt} style="medium" />
+          </dd>
+        </div>
+        <div>
+          <dt>Downloads</dt>
+          <dd>{downloadCount.toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
+      <div className={styles.action}>
+        <LinkButton
+          to={`/quote?document=${encodeURIComponent(title)}`}
+          variant="outline"
+          aria-label={`Request ${title}`}
+        >
+          Request
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

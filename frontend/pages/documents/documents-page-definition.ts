@@ -1,0 +1,6 @@
+import { listDocumentsQuery } from '../../api/list-documents.js';
+import type { PageDefinition } from '../../page-route.js';
+
+export const documentsPage: PageDefinition = {
+  queries: (api) => [listDocumentsQuery(api)],
+};

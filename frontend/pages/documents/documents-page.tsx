@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { listDocumentsQuery } from '../../api/list-documents.js';
+import { useSiteApi } from '../../api/site-api-context.js';
+import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/site-context.js';
+import { breadcrumbList } from '../../shell/structured-data.js';
+import { CompanyFactsSection } from './company-facts-section.js';
+import { DocumentsHero } from './documents-hero.js';
+import { DocumentsSection } from './documents-section.js';
+import { SafetyRecordSection } from './safety-record-section.js';
+
+const PATH = '/documents';
+
+export function DocumentsPage() {
+  const site = useSite();
+  const list = useQuery(listDocumentsQuery(useSiteApi()));
+
+  return (
+    <>
+      <Head
+        title="Capabilities and Documents"
+        description="Company facts, safety record and documents for buyers: DUNS, CAGE and UEI, TRIR, DART and EMR, supplier registrations, capability statement, safety manual, insurance and load tables."
+        keywords={[
+          'capability statement',
+          'scaffold company DUNS CAGE UEI',
+          'scaffold safety record',
+          'EMR letter',
+          'certificate of insurance',
+          'small business scaffold contractor',
+        ]}
+        path={PATH}
+        share="documents"
+        structuredData={[breadcrumbList(site, [{ name: 'Capabilities', path: PATH }])]}
+      />
+      <DocumentsHero loading={list.isPending} />
+      {!list.isPending && (
+        <>
+          <CompanyFactsSection />
+          <SafetyRecordSection />
+          <DocumentsSection list={list} />
+        </>
+      )}
+    </>
+  );
+}

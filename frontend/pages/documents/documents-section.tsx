@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { DocumentAnswer } from '../../../backend/documents/documents.contract.js';
+import { LinkButton } from '../../ui/button.js';
+import { MessageSheet } from '../../ui/message-sheet.js';
+import { RetryForm } from '../../ui/retry-form.js';
+import { Section } from '../../ui/section.js';
+import { DocumentCard } from './document-card.js';
+import styles from './documents-section.module.css';
+
+export function DocumentsSection({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
+  return (
+    <div id="documents" className={styles.anchor}>
+      <Section
+        heading="Documents"
+        lead="Tell us which one you need; it comes by a link that is yours alone."
+        block={{ section: 'Documents', sheet: '4 of 4' }}
+      >
+        <DocumentList list={list} />
+      </Section>
+    </div>
+  );
+}
+
+function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
+  if (list.isError) {
+    return (
+      <div role="alert" className={styles.message}>
+        <MessageSheet
+          level={2}
+          title="Failed to load documents. Please try again."
+          section="Fault"
+          actions={<RetryForm />}
+        />
+      </div>
+    );
+  }
+  if (!list.data || list.data.length === 0) {
+    return (
+      <div className={styles.message}>
+        <MessageSheet
+          level={2}
+          title="No documents are currently available."
+          section="Empty"
+          actions={<LinkButton to="/contact">Contact Us</LinkButton>}
+        >
+          <p>Tell us which paper you need and we will send it.</p>
+        </MessageSheet>
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.grid}>
+      {list.data.map((document) => (
+        <li key={document.id}>
+          <DocumentCard document={document} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { Section } from '../../ui/section.js';
+import styles from './safety-record-section.module.css';
+
+/** Specification §2, Documents. */
+const RECORD = [
+  {
+    figure: '0',
+    name: 'TRIR',
+    period: '2022-2024',
+    meaning: 'Total recordable incident rate: recordable cases for 200,000 hours worked.',
+  },
+  {
+    figure: '0',
+    name: 'DART',
+    period: '2022-2024',
+    meaning: 'Cases with days away, restricted work or transfer, for 200,000 hours worked.',
+  },
+  { figure: '0', name: 'Fatalities', period: '2022-2024', meaning: 'Work-related deaths among our employees.' },
+  {
+    figure: '1.03',
+    name: 'EMR',
+    period: 'preliminary, 2025',
+    meaning:
+      'Experience modification rate: how a workers’ compensation insurer weighs our losses; 1.00 is the average.',
+  },
+] as const;
+
+export function SafetyRecordSection() {
+  return (
+    <Section
+      heading="Safety record"
+      lead="The figures that prequalification asks for, year by year on request."
+      block={{ section: 'Safety record', sheet: '3 of 4' }}
+    >
+      <dl className={styles.record}>
+        {RECORD.map(({ figure, name, period, meaning }) => (
+          <div key={name}>
+            <dt>
+              {name} <span>({period})</span>
+            </dt>
+            <dd className={styles.figure}>{figure}</dd>
+            <dd className={styles.meaning}>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

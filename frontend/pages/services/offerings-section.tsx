@@ -1,0 +1,40 @@
+import { Section } from '../../ui/section.js';
+import styles from './offerings-section.module.css';
+import { SERVICE_OFFERINGS, SUPPORTING_SERVICES } from './service-offerings.js';
+
+export function OfferingsSection() {
+  return (
+    <Section
+      heading="Complete service offering"
+      lead="Take one of the four or the whole job. Each is quoted on its own line."
+      block={{ section: 'Offering', sheet: '2 of 4' }}
+    >
+      <ul className={styles.offerings}>
+        {SERVICE_OFFERINGS.map(({ icon, title, description, features }) => (
+          <li key={title}>
+            <svg viewBox="0 0 64 48" aria-hidden="true" focusable="false">
+              <path d={icon} />
+            </svg>
+            <div>
+              <h3>{title}</h3>
+              <p>{description}</p>
+              <ul>
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.supporting}>
+        {SUPPORTING_SERVICES.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import { ClosingCall } from '../../features/company/closing-call.js';
+import { CompanyHero } from '../../features/company/company-hero.js';
+import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/site-context.js';
+import { breadcrumbList } from '../../shell/structured-data.js';
+import { LinkButton } from '../../ui/button.js';
+import { FirewatchSection } from './firewatch-section.js';
+import { NodeDrawing } from './node-drawing.js';
+import { OfferingsSection } from './offerings-section.js';
+import { servicesStructuredData } from './services-structured-data.js';
+
+const PATH = '/services';
+
+export function ServicesPage() {
+  const site = useSite();
+  return (
+    <>
+      <Head
+        title="Services: Scaffold Rental, Erection, Management and Firewatch"
+        description="Scaffold rental, installation and dismantling, management, sales and nationwide freight, safety and project management, firewatch in under 24 hours. Quotes within 24 hours."
+        keywords={[
+          'scaffold services',
+          'scaffold rental',
+          'scaffold installation',
+          'scaffold dismantling',
+          'scaffold management',
+          'firewatch services',
+          'hot work fire watch',
+          'safety management',
+        ]}
+        path={PATH}
+        share="services"
+        structuredData={[servicesStructuredData(site, PATH), breadcrumbList(site, [{ name: 'Services', path: PATH }])]}
+      />
+      <CompanyHero
+        span={['First drawing', 'Last truck']}
+        heading="Rented, erected, watched and taken down by one company"
+        lead="Ringlock, Cuplock, frame, and tube and clamp, with the crews, the trucks and the paper that belong to them. The quote is back within 24 hours."
+        actions={
+          <>
+            <LinkButton to="/quote">Request a Quote</LinkButton>
+            <LinkButton to="/contact" variant="light">
+              Contact Us
+            </LinkButton>
+          </>
+        }
+        drawing={<NodeDrawing />}
+        block={{ section: 'Ring node, plan', sheet: '1 of 4' }}
+      />
+      <OfferingsSection />
+      <FirewatchSection />
+      <ClosingCall
+        heading="Height, length, load, dates"
+        actions={
+          <>
+            <LinkButton to="/quote">Request a Quote</LinkButton>
+            <LinkButton to="/contact" variant="outline">
+              Contact Us
+            </LinkButton>
+          </>
+        }
+        block={{ section: 'Next step', sheet: '4 of 4' }}
+      >
+        <p>Four figures are enough for a first quote, within 24 hours.</p>
+      </ClosingCall>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import styles from './watch-plan.module.css';
+
+/** Drawing units of the 35 ft radius. */
+const RADIUS = 220;
+const CENTRE = { x: 270, y: 260 };
+/** Where the radius meets the ring, to the lower right. */
+const EDGE = { x: RADIUS * Math.cos(Math.PI / 7), y: RADIUS * Math.sin(Math.PI / 7) };
+
+/** Plan of a hot work watch: torch, ring of 35 ft, officer with extinguisher, combustibles outside. */
+export function WatchPlan() {
+  const edge = `${EDGE.x.toFixed(1)} ${EDGE.y.toFixed(1)}`;
+  return (
+    <svg
+      className={styles.plan}
+      viewBox="0 0 560 520"
+      role="img"
+      aria-label="Illustration: plan of a hot work watch, a ring of 35 feet around the torch, the officer inside it with an extinguisher, combustibles outside"
+    >
+      <g transform={`translate(${CENTRE.x} ${CENTRE.y})`}>
+        <circle className={styles.zone} r={RADIUS} />
+        <path className={styles.centre} d="M-244 0H244M0-244V244" />
+        <path className={styles.wall} d="M-160-120h108v14h-94v150h-14zM-30-120h96v14h-96z" />
+        <g className={styles.sparks}>
+          <path d="M0-30V-12M0 12V30M-30 0h18M12 0h18M-21-21l12 12M9 9l12 12M21-21L9-9M-9 9l-12 12" />
+          <circle r="5" />
+        </g>
+        <g className={styles.officer} transform="translate(-58 104)">
+          <ellipse rx="25" ry="11" />
+          <circle r="11" />
+          <path d="M-11 0h22" />
+        </g>
+        <g className={styles.extinguisher} transform="translate(-8 112)">
+          <circle r="9" />
+          <path d="M0-9v-8h12" />
+        </g>
+        <g className={styles.combustibles} transform="translate(196 -196)">
+          <path d="M-34-26h68v52h-68z" />
+          <path d="M-34 26L18-26M-14 26L34-22M-34 6L-2-26M6 26L34-2" />
+        </g>
+        <path
+          className={styles.radius}
+          d={`M0 0L${edge}M${(EDGE.x - 6).toFixed(1)} ${(EDGE.y + 5).toFixed(1)}l12-10`}
+        />
+        <text
+          transform={`translate(${(EDGE.x * 0.56).toFixed(1)} ${(EDGE.y * 0.56).toFixed(1)}) rotate(25.7)`}
+          y="-10"
+          textAnchor="middle"
+        >
+          {`R 35'-0"`}
+        </text>
+        <text className={styles.name} x="34" y="-26">
+          Hot work
+        </text>
+        <text className={styles.name} x="-58" y="146" textAnchor="middle">
+          Watch
+        </text>
+        <text className={styles.name} x="240" y="-238" textAnchor="end">
+          Combustibles
+        </text>
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import styles from './connection-test-page.module.css';
+import { type ConnectionResult, publishedText } from './recent-posts.js';
+
+const TROUBLESHOOTING = [
+  'Open the address of the call in a new tab. It should show a list in square brackets, not a page.',
+  'A page instead of a list: permalinks are off, or a plugin blocks the REST API. In WordPress choose Settings, Permalinks, Post name.',
+  'HTTP 401 or 403: a firewall or a security plugin refuses visitors. Allow GET on /wp-json/wp/v2/posts.',
+  'HTTP 404: the address lacks its path, or is not a WordPress site. Compare WORDPRESS_URL with the site address in WordPress.',
+  'Failed to fetch: the content site is down, its certificate is not trusted, or its answer lacks the header Access-Control-Allow-Origin.',
+  'This site on https and the content site on http: browsers refuse the mix. Give WORDPRESS_URL an https address.',
+] as const;
+
+export function ConnectionSuccess({ result: { found, total, recent } }: { result: ConnectionResult }) {
+  return (
+    <>
+      <h2 data-outcome="success">Connection successful!</h2>
+      <p>
+        {found} {found === 1 ? 'post' : 'posts'} found
+        {total !== null && total > found && `; ${total} are published on the content site`}.
+      </p>
+      {recent.length > 0 && (
+        <>
+          <h3>Recent posts</h3>
+          <ul className={styles.posts}>
+            {recent.map(({ id, title, excerpt, date, slug }) => (
+              <li key={id}>
+                <article>
+                  <h4>{title}</h4>
+                  <p className={styles.excerpt} data-cut={excerpt.cut || undefined}>
+                    {excerpt.text}
+                  </p>
+                  <dl>
+                    <div>
+                      <dt>ID</dt>
+                      <dd>{id}</dd>
+                    </div>
+                    <div>
+                      <dt>Published</dt>
+                      <dd>
+                        <time dateTime={date}>{publishedText(date)}</time>
+                      </dd>
+                    </div>
+                    <div>
+                      <dt>Slug</dt>
+                      <dd>{slug}</dd>
+                    </div>
+                  </dl>
+                </article>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>Next steps</h3>
+      <ol className={styles.steps}>
+        <li>
+          <span>
+            Open the <Link to="/admin">admin dashboard</Link> and sign in.
+          </span>
+        </li>
+        <li>Choose Sync Now in its WordPress tab: published posts come over to the blog.</li>
+      </ol>
+    </>
+  );
+}
+
+export function ConnectionFailure({ error }: { error: unknown }) {
+  const message = error instanceof Error && error.message ? error.message : 'Unknown error';
+  return (
+    <>
+      <h2 data-outcome="failure">
+        Connection failed: <span className={styles.error}>{message}</span>
+      </h2>
+      <h3>Troubleshooting</h3>
+      <ol className={styles.steps}>
+        {TROUBLESHOOTING.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  );
+}

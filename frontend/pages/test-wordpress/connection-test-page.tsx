@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { Head } from '../../shell/head.js';
+import { useSite } from '../../shell/site-context.js';
+import { Button } from '../../ui/button.js';
+import { TitleBlock } from '../../ui/title-block.js';
+import { ConnectionFailure, ConnectionSuccess } from './connection-outcome.js';
+import styles from './connection-test-page.module.css';
+import { postsEndpoint, testConnection } from './recent-posts.js';
+
+export function ConnectionTestPage() {
+  const { contentSiteUrl } = useSite();
+  const test = useMutation({ mutationFn: () => testConnection(contentSiteUrl ?? '') });
+
+  return (
+    <>
+      <Head title="WordPress Connection Test" description="Asks the content site for its posts, from this browser." />
+      <section className={styles.sheet} aria-labelledby="connection-test">
+        <div className={styles.body}>
+          <header className={styles.head}>
+            <h1 id="connection-test">WordPress connection test</h1>
+            <p>This browser asks the content site for its five newest posts, and shows what comes back.</p>
+          </header>
+          <dl className={styles.settings}>
+            <div>
+              <dt>Content site</dt>
+              <dd>{contentSiteUrl ?? 'Not set'}</dd>
+            </div>
+            {contentSiteUrl && (
+              <div>
+                <dt>Call</dt>
+                <dd>GET {postsEndpoint(contentSiteUrl)}</dd>
+              </div>
+            )}
+          </dl>
+          {!contentSiteUrl && <HowToSet />}
+          <div>
+            <Button disabled={!contentSiteUrl || test.isPending} onClick={() => test.mutate()}>
+              {test.isPending ? 'Testing...' : 'Test Connection'}
+            </Button>
+          </div>
+          <div role="status" className={styles.outcome}>
+            {test.isSuccess && <ConnectionSuccess result={test.data} />}
+            {test.isError && <ConnectionFailure error={test.error} />}
+          </div>
+        </div>
+        <TitleBlock section="Connection" sheet="1 of 1" />
+      </section>
+    </>
+  );
+}
+
+function HowToSet() {
+  return (
+    <div className={styles.missing}>
+      <h2>No content site is set</h2>
+      <p>
+        Set <code>WORDPRESS_URL</code> to the address of the WordPress site, in the environment of this site or in its{' '}
+        <code>.env</code> file, and start the site again:
+      </p>
+      <pre>
+        <code>WORDPRESS_URL=https://content.example.com</code>
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { postsEndpoint, publishedText, withoutMarkup } from './recent-posts.js';
+
+test('the call goes to the posts of the content site, below its path', () => {
+  expect(postsEndpoint('https://content.example.com/blog')).toBe(
+    'https://content.example.com/blog/wp-json/wp/v2/posts?per_page=5',
+  );
+});
+
+test.each([
+  ['<p>Planks &amp; decks</p>\n', ' Planks &amp; decks \n'],
+  ['one<br/>two', 'one two'],
+  ['a<script>alert(1)</script>b<style>p{}</style>c', 'abc'],
+  ['a<!-- <b>hidden</b> -->b', 'ab'],
+  ['<img src=x onerror="alert(1)">text', ' text'],
+  ['load < 25 psf', 'load &lt; 25 psf'],
+  ['broken <a href="x', 'broken  '],
+  ['broken <script>alert(1)', 'broken '],
+  ['<scr<b>ipt>x', ' ipt>x'],
+])('markup of %j is taken out', (html, text) => {
+  expect(withoutMarkup(html)).toBe(text);
+});
+
+test('dates are printed as the content site means them', () => {
+  expect(publishedText('2026-03-05T23:30:00')).toBe('March 5, 2026');
+  expect(publishedText('')).toBe('');
+  expect(publishedText('soon')).toBe('soon');
+});

@@ -1,0 +1,128 @@
+import { isKeepRequest, type KeepRequest } from './keep-request.js';
+import { isStorablePage, strategyOf } from './strategy.js';
+import type { FetchEvent, WorkerScope } from './worker-scope.js';
+
+interface Release {
+  /** Changes with any hashed file. */
+  id: string;
+  /** Paths of all hashed files. */
+  assets: string[];
+}
+
+/** Written in by the build (`infra/vite/service-worker.ts`). */
+declare const RELEASE: Release;
+
+const release = RELEASE;
+const worker = self as unknown as WorkerScope;
+
+const OFFLINE_PAGE = '/offline';
+/** Hashed files, kept for good: an address never changes its content. */
+const ASSETS = 'assets';
+/** Pages as last seen, the oldest first. */
+const PAGES = 'pages';
+/** The offline page of one release with what it needs: it does not depend on the caches above. */
+const OFFLINE = `offline-${release.id}`;
+const MAX_ASSETS = 300;
+const MAX_PAGES = 40;
+/** A visitor with a page at hand does not wait longer for a newer one. */
+const PAGE_TIMEOUT_MS = 4_000;
+
+/**
+ * A new worker waits until no page of the release before is open (there is no `skipWaiting`): until then every page
+ * finds the files it was built with.
+ */
+worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+worker.addEventListener('fetch', (event) => {
+  const strategy = strategyOf(event.request, worker.location.origin);
+  if (strategy === 'asset') event.respondWith(answerAsset(event));
+  if (strategy === 'page') event.respondWith(answerPage(event));
+});
+
+worker.addEventListener('message', (event) => {
+  if (isKeepRequest(event.data)) event.waitUntil(keep(event.data));
+});
+
+async function keepOfflinePage(): Promise<void> {
+  const cache = await worker.caches.open(OFFLINE);
+  const response = await fetch(OFFLINE_PAGE, { cache: 'reload' });
+  if (!isStorablePage(response)) throw new Error(`The offline page answered ${response.status}.`);
+  const html = await response.clone().text();
+  const needed = [...html.matchAll(/ href="(\/(?:assets\/[^"]+|favicon\.svg))"/g)].map(([, path = '']) => path);
+  await cache.addAll([...new Set(needed)]);
+  await cache.put(OFFLINE_PAGE, response);
+}
+
+/** No page of another release is open now. */
+async function takeOver(): Promise<void> {
+  const names = await worker.caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith('offline-') && name !== OFFLINE).map((name) => worker.caches.delete(name)),
+  );
+  // A page of an older release would ask for files that go below.
+  await worker.caches.delete(PAGES);
+  const cache = await worker.caches.open(ASSETS);
+  const mine = new Set(release.assets);
+  const kept = await cache.keys();
+  await Promise.all(kept.filter(({ url }) => !mine.has(new URL(url).pathname)).map((request) => cache.delete(request)));
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+async function answerAsset(event: FetchEvent): Promise<Response> {
+  const kept = await worker.caches.match(event.request, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.status === 200) event.waitUntil(put(ASSETS, event.request, response.clone(), MAX_ASSETS));
+  return response;
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const arriving = fromNetwork(event);
+  const kept = await worker.caches.match(event.request, { cacheName: PAGES, ignoreVary: true });
+  if (!kept) return arriving.catch(() => offlinePage());
+  return Promise.race([arriving.catch(() => kept), later(PAGE_TIMEOUT_MS, kept)]);
+}
+
+function fromNetwork(event: FetchEvent): Promise<Response> {
+  const arriving = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(event.request));
+  const stored = arriving.then(
+    async (response) => {
+      if (isStorablePage(response)) await put(PAGES, event.request, response.clone(), MAX_PAGES);
+    },
+    // Told to the visitor by what is shown instead.
+    () => undefined,
+  );
+  event.waitUntil(stored);
+  return arriving;
+}
+
+async function offlinePage(): Promise<Response> {
+  return (await worker.caches.match(OFFLINE_PAGE, { cacheName: OFFLINE, ignoreVary: true })) ?? Response.error();
+}
+
+async function keep({ page, assets }: KeepRequest): Promise<void> {
+  const known = new Set(release.assets);
+  const cache = await worker.caches.open(ASSETS);
+  for (const path of assets.filter((asset) => known.has(asset))) {
+    if (!(await cache.match(path, { ignoreVary: true }))) await cache.add(path);
+  }
+  const request = new Request(page);
+  const { method, url, headers } = request;
+  if (strategyOf({ method, url, headers, mode: 'navigate' }, worker.location.origin) !== 'page') return;
+  const response = await fetch(request);
+  if (isStorablePage(response)) await put(PAGES, request, response, MAX_PAGES);
+}
+
+/** Keeps an answer, and of the others as many of the newest as there may be. */
+async function put(name: string, request: Request, response: Response, max: number): Promise<void> {
+  const cache = await worker.caches.open(name);
+  await cache.put(request, response);
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - max)).map((oldest) => cache.delete(oldest)));
+}
+
+function later<T>(milliseconds: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, value));
+}

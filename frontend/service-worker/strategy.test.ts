@@ -1,0 +1,65 @@
+import { type Asked, isStorablePage, strategyOf } from './strategy.js';
+
+const ORIGIN = 'https://d.example';
+
+function asked(path: string, change: Partial<Asked> = {}): Asked {
+  return { method: 'GET', mode: 'navigate', headers: new Headers(), url: new URL(path, ORIGIN).href, ...change };
+}
+
+describe('strategyOf', () => {
+  it.each(['/', '/catalog?search=plank', '/product/1', '/apiary', '/administration'])('%s is a page', (path) => {
+    expect(strategyOf(asked(path), ORIGIN)).toBe('page');
+  });
+
+  it.each([
+    '/api',
+    '/api/products',
+    '/api/wp-image/a.png',
+    '/api/docs',
+    '/admin',
+    '/admin/inquiries',
+    '/health/live',
+    '/metrics',
+  ])('%s is never touched', (path) => {
+    for (const mode of ['navigate', 'cors', 'same-origin', 'no-cors'] as const)
+      expect(strategyOf(asked(path, { mode }), ORIGIN)).toBeNull();
+  });
+
+  it('leaves forms, other sites and what is neither page nor asset alone', () => {
+    expect(strategyOf(asked('/contact', { method: 'POST' }), ORIGIN)).toBeNull();
+    expect(strategyOf(asked('/assets/a.js', { method: 'HEAD' }), ORIGIN)).toBeNull();
+    expect(strategyOf(asked('https://other.example/catalog'), ORIGIN)).toBeNull();
+    expect(strategyOf(asked('/drawings/1/front.svg', { mode: 'no-cors' }), ORIGIN)).toBeNull();
+  });
+
+  it('keeps assets, but no piece of one', () => {
+    const asset = asked('/assets/film-abc.webm', { mode: 'no-cors' });
+    expect(strategyOf(asset, ORIGIN)).toBe('asset');
+    expect(strategyOf({ ...asset, headers: new Headers({ Range: 'bytes=0-' }) }, ORIGIN)).toBeNull();
+  });
+});
+
+describe('isStorablePage', () => {
+  const page = (change: object = {}, headers: Record<string, string> = {}) => ({
+    status: 200,
+    type: 'basic' as const,
+    redirected: false,
+    headers: new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ...headers }),
+    ...change,
+  });
+
+  it('takes a page', () => {
+    expect(isStorablePage(page())).toBe(true);
+  });
+
+  it.each([
+    ['a missing page', page({ status: 404 })],
+    ['a page without its data', page({ status: 503 })],
+    ['the end of a redirect', page({ redirected: true })],
+    ['a redirect that the browser follows', page({ type: 'opaqueredirect', status: 0 })],
+    ['a feed', page({}, { 'Content-Type': 'application/rss+xml' })],
+    ['what must not be stored', page({}, { 'Cache-Control': 'no-store' })],
+  ])('refuses %s', (_what, response) => {
+    expect(isStorablePage(response)).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../ui/icon-button.js';
+import { CloseIcon } from '../ui/icons.js';
+import type { ToastViewProps } from './toast.js';
+import styles from './toasts.module.css';
+
+const DURATION_MS = 5_000;
+
+/** Stands in where the code of the full toast did not arrive: the message must be told all the same. */
+export function PlainToast({ toast, onOpenChange }: ToastViewProps) {
+  const { id, title, description, variant = 'default', open } = toast;
+  const close = useRef(onOpenChange);
+  useEffect(() => {
+    close.current = onOpenChange;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast starts the clock anew
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => close.current(false), DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [id, open]);
+
+  if (!open) return null;
+  return (
+    <div className={styles.toast} data-variant={variant}>
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p>{description}</p>
+      </div>
+      <IconButton label="Dismiss" onClick={() => onOpenChange(false)}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+}

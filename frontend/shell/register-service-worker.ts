@@ -1,0 +1,39 @@
+import type { KeepRequest } from '../service-worker/keep-request.js';
+import { afterLoad } from './after-load.js';
+
+/** Registers `/sw.js` once the page has loaded. Failures are ignored (specification §7): the site works without it. */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  afterLoad(() => {
+    register(navigator.serviceWorker).catch(() => undefined);
+  });
+}
+
+async function register(container: ServiceWorkerContainer): Promise<void> {
+  const first = container.controller === null;
+  await container.register('/sw.js');
+  if (!first) return;
+  const { active } = await container.ready;
+  if (active === null) return;
+  await activated(active);
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const request: KeepRequest = {
+    type: 'keep',
+    page: window.location.href.replace(/#.*/, ''),
+    assets: loaded.filter((path) => path.startsWith('/assets/')),
+  };
+  active.postMessage(request);
+}
+
+/** Until then the worker clears what it was left. */
+function activated(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (worker.state !== 'activated') return;
+      worker.removeEventListener('statechange', check);
+      resolve();
+    };
+    worker.addEventListener('statechange', check);
+    check();
+  });
+}

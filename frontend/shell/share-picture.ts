@@ -1,0 +1,46 @@
+import type { SiteSettings } from '../../backend/config/company.contract.js';
+import { absoluteUrl } from './structured-data.js';
+
+/** What a page is about when it is shared; each has a drawing of its own. */
+export type ShareTopic = 'default' | 'catalogue' | 'blog' | 'services' | 'documents' | 'contact' | 'product';
+
+export interface SharePicture {
+  /** Whole address: whoever shows the picture has no page to resolve a path against. */
+  url: string;
+  alt: string;
+  /** Pixels, where known. */
+  width?: number;
+  height?: number;
+  /** Wide enough for a card that is mostly picture. */
+  large: boolean;
+}
+
+/** 1200 by 630 pixels each. */
+const DRAWINGS = import.meta.glob<string>('../media/share/*.png', { eager: true, query: '?url', import: 'default' });
+
+const ALTS: Record<ShareTopic, string> = {
+  default: 'Illustration: a ring scaffold drawn as an engineering sheet',
+  catalogue: 'Illustration: scaffold articles drawn as data sheets',
+  blog: 'Illustration: a scaffold detail drawn as an engineering sheet',
+  services: 'Illustration: a scaffold going up, drawn as an engineering sheet',
+  documents: 'Illustration: company documents drawn as engineering sheets',
+  contact: 'Illustration: the two yards in Bogalusa, Louisiana and Athens, Tennessee',
+  product: 'Illustration: a scaffold article with its dimensions',
+};
+
+/** The site's mark stands in where a topic has no drawing. */
+const MARK = { src: '/icon-512.png', edge: 512 };
+
+/**
+ * The picture that stands for a page when it is shared.
+ * @param own path or address of a picture that the page itself shows, and its text; without one the topic's drawing
+ */
+export function sharePicture(site: SiteSettings, topic: ShareTopic, own: { src?: string; alt: string }): SharePicture {
+  // Networks show no vector drawings.
+  if (own.src && !/\.svg(?:[?#]|$)/.test(own.src))
+    return { url: absoluteUrl(site, own.src), alt: own.alt, large: true };
+  const drawing = DRAWINGS[`../media/share/${topic}.png`];
+  if (drawing) return { url: absoluteUrl(site, drawing), alt: ALTS[topic], width: 1200, height: 630, large: true };
+  const alt = `The mark of ${site.company.name}: a ringlock rosette`;
+  return { url: absoluteUrl(site, MARK.src), alt, width: MARK.edge, height: MARK.edge, large: false };
+}

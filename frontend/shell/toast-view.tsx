@@ -1,0 +1,42 @@
+import * as Radix from '@radix-ui/react-toast';
+import { IconButton } from '../ui/icon-button.js';
+import { CloseIcon } from '../ui/icons.js';
+import type { ToastViewProps } from './toast.js';
+import styles from './toasts.module.css';
+
+const DURATION_MS = 5_000;
+const SWIPE_THRESHOLD_PX = 50;
+const HOTKEY = ['F8'];
+
+/** The live region around this announces the text; Radix would say it a second time. */
+const UNANNOUNCED = { 'data-radix-toast-announce-exclude': '' };
+
+/** A toast by Radix: the clock stops under pointer and focus, a swipe to the right dismisses it, F8 reaches it. */
+export function ToastView({ toast, onOpenChange }: ToastViewProps) {
+  const { id, title, description, variant = 'default', open } = toast;
+  return (
+    <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      <Radix.Root
+        key={id}
+        className={styles.toast}
+        data-variant={variant}
+        type={variant === 'destructive' ? 'foreground' : 'background'}
+        open={open}
+        onOpenChange={onOpenChange}
+      >
+        <div>
+          <Radix.Title className={styles.title} {...UNANNOUNCED}>
+            {title}
+          </Radix.Title>
+          <Radix.Description {...UNANNOUNCED}>{description}</Radix.Description>
+        </div>
+        <Radix.Close asChild>
+          <IconButton label="Dismiss">
+            <CloseIcon />
+          </IconButton>
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport className={styles.viewport} hotkey={HOTKEY} />
+    </Radix.Provider>
+  );
+}

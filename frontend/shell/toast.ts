@@ -1,0 +1,16 @@
+export interface Toast {
+  title: string;
+  description: string;
+  variant?: 'default' | 'destructive';
+}
+
+/** The one toast that can be visible. */
+export interface ShownToast extends Toast {
+  id: number;
+  open: boolean;
+}
+
+export interface ToastViewProps {
+  toast: ShownToast;
+  onOpenChange(open: boolean): void;
+}

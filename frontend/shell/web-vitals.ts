@@ -1,0 +1,71 @@
+import {
+  type Vital,
+  type VitalName,
+  type VitalsReport,
+  vitalPageOf,
+  vitalRating,
+} from '../../backend/platform/vitals/vitals.contract.js';
+import { afterLoad } from './after-load.js';
+
+/** Specification §7. */
+const REPORT_DELAY_MS = 5_000;
+const BEACON_PATH = '/api/vitals';
+
+/**
+ * Logs the page's timing once it has loaded, prints a report five seconds later and, when the visitor leaves, sends what
+ * was measured: five numbers and the kind of page, nothing of the visitor.
+ */
+export function measureWebVitals(): void {
+  const page = vitalPageOf(window.location.pathname);
+  afterLoad(() => {
+    const measured = new Map<VitalName, number>();
+    // The load event itself has to end before its time is known.
+    setTimeout(logTiming);
+    setTimeout(() => console.info(reportText(measured)), REPORT_DELAY_MS);
+    watch(measured).then(
+      () => sendWhenLeft(() => ({ page, vitals: listed(measured) })),
+      // Without its measuring code the page works all the same.
+      () => undefined,
+    );
+  });
+}
+
+async function watch(measured: Map<VitalName, number>): Promise<void> {
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
+  for (const observe of [onTTFB, onFCP, onLCP, onCLS, onINP])
+    observe(({ name, value }) => measured.set(name, value), { reportAllChanges: true });
+}
+
+/** Registered after the measuring code, whose last values come in the same moment. */
+function sendWhenLeft(report: () => VitalsReport): void {
+  const onHidden = () => {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', onHidden);
+    const body = report();
+    if (body.vitals.length === 0) return;
+    navigator.sendBeacon(BEACON_PATH, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  };
+  document.addEventListener('visibilitychange', onHidden);
+}
+
+function listed(measured: ReadonlyMap<VitalName, number>): Vital[] {
+  return [...measured].map(([name, value]) => ({ name, value: Math.max(0, Number(value.toFixed(4))) }));
+}
+
+function logTiming(): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!entry) return;
+  const { responseStart, responseEnd, domInteractive, domContentLoadedEventEnd, loadEventEnd } = entry;
+  const marks = { responseStart, responseEnd, domInteractive, domContentLoadedEventEnd, loadEventEnd };
+  const times = Object.entries(marks).map(([name, time]) => `${name} ${Math.round(time)} ms`);
+  console.info(`Performance timing: ${times.join(', ')}`);
+}
+
+function reportText(measured: ReadonlyMap<VitalName, number>): string {
+  const lines = listed(measured).map((vital) => `${vital.name} ${valueText(vital)} (${vitalRating(vital)})`);
+  return `Performance report: ${lines.join(', ') || 'nothing measured'}`;
+}
+
+function valueText({ name, value }: Vital): string {
+  return name === 'CLS' ? value.toFixed(3) : `${Math.round(value)} ms`;
+}

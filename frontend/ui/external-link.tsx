@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './external-link.module.css';
+
+interface ExternalLinkProps {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to another site: opens in a new tab and says so to people who cannot see it happen. */
+export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+  return (
+    <a href={href} className={className} target="_blank" rel="noopener">
+      {children}
+      <span className={styles.hint}> (opens in a new tab)</span>
+    </a>
+  );
+}

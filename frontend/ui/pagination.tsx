@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import styles from './pagination.module.css';
+import { paginationWindow } from './pagination-window.js';
+
+interface PaginationProps {
+  /** Name of the navigation: 'Pages of the catalog'. */
+  label: string;
+  page: number;
+  last: number;
+  /** Address of a page of the list. */
+  address(page: number): string;
+}
+
+/** Links to the first page, the last and the neighbours of the current one. */
+export function Pagination({ label, page: current, last, address }: PaginationProps) {
+  if (last <= 1) return null;
+
+  return (
+    <nav className={styles.pagination} aria-label={label}>
+      {current > 1 && (
+        <Link className={styles.step} to={address(current - 1)} rel="prev" preventScrollReset>
+          Previous
+        </Link>
+      )}
+      <ol className={styles.pages}>
+        {paginationWindow(current, last).map((entry) =>
+          'page' in entry ? (
+            <li key={entry.page}>
+              <Link
+                className={styles.page}
+                to={address(entry.page)}
+                aria-label={`Page ${entry.page}`}
+                aria-current={entry.page === current ? 'page' : undefined}
+                preventScrollReset
+              >
+                {entry.page}
+              </Link>
+            </li>
+          ) : (
+            <li key={`after-${entry.ellipsisAfter}`} className={styles.ellipsis}>
+              …
+            </li>
+          ),
+        )}
+      </ol>
+      {current < last && (
+        <Link className={styles.step} to={address(current + 1)} rel="next" preventScrollReset>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { CommandSession } from '../command-session.ts';
+import { ROOT } from '../project.ts';
+import { findFreePort } from '../servers/free-port.ts';
+import { type Environment, serveSite } from '../site.ts';
+import { silentLog } from '../step-log.ts';
+import { settingNames } from './setting-names.ts';
+
+export interface OtherSite {
+  url: string;
+  end(): Promise<void>;
+}
+
+/**
+ * A second process of the journeys' site for one file of tests: the same servers, a port and settings of its own.
+ * Its output goes to `e2e/results/site-{port}.log`.
+ */
+export async function startOtherSite(settings: Environment): Promise<OtherSite> {
+  const shared = JSON.parse(process.env.E2E_SITE_SETTINGS ?? '{}') as Environment;
+  const session = new CommandSession(silentLog);
+  const port = await findFreePort();
+  const log = await open(path.join(ROOT, 'e2e', 'results', `site-${port}.log`), 'w');
+  session.onEnd(() => log.close());
+  const environment: Environment = {
+    ...Object.fromEntries((await settingNames()).map((name) => [name, undefined])),
+    ...shared,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...settings,
+  };
+  try {
+    const { url } = await serveSite(session, environment, log.fd);
+    return { url, end: () => session.end() };
+  } catch (error) {
+    await session.end();
+    throw error;
+  }
+}

@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from './project.ts';
+import { findFreePort } from './servers/free-port.ts';
+import { findProcessesIn } from './servers/processes.ts';
+
+/** A site that only shows what the start command does: it answers slowly, and asks for the database while it drains. */
+const SITE = `
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+const server = createServer((_, response) => {
+  console.log('site: asked');
+  process.once('SIGTERM', () => setTimeout(() => response.end('answered'), 300));
+});
+process.once('SIGTERM', () => {
+  server.close(() => {
+    const database = new URL(process.env.DATABASE_URL);
+    connect(Number(database.port), database.hostname)
+      .on('connect', () => { console.log('site: drained, database there'); process.exit(0); })
+      .on('error', () => { console.log('site: drained, database gone'); process.exit(0); });
+  });
+});
+server.listen(Number(process.env.PORT), '127.0.0.1', () => {
+  process.send({ type: 'ready', url: 'http://127.0.0.1:' + process.env.PORT });
+});
+`;
+
+const VITE_CONFIG = `
+export default { build: { rolldownOptions: { input: 'frontend/entry-server.tsx' } }, publicDir: false };
+`;
+
+const TIMEOUT_MS = 60_000;
+
+let project: string;
+let port: number;
+let started: ChildProcess[];
+
+beforeAll(async () => {
+  project = await mkdtemp(path.join(tmpdir(), 'a site '));
+  await cp(path.join(ROOT, 'infra'), path.join(project, 'infra'), { recursive: true });
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', '.swcrc']) {
+    await cp(path.join(ROOT, file), path.join(project, file));
+  }
+  await symlink(path.join(ROOT, 'node_modules'), path.join(project, 'node_modules'));
+  await writeSource('vite.config.ts', VITE_CONFIG);
+  await writeSource('frontend/entry-server.tsx', 'export const page = 1;');
+  await writeSource('backend/main.ts', SITE);
+  await writeSource('backend/commands/migrate.ts', "console.log('migrated');");
+  await writeSource('backend/commands/load-sample-data.ts', "console.log('samples loaded');");
+}, TIMEOUT_MS);
+
+beforeEach(async () => {
+  port = await findFreePort();
+  started = [];
+});
+
+afterEach(async () => {
+  for (const command of started) command.kill('SIGKILL');
+});
+
+afterAll(() => rm(project, { recursive: true, force: true }), TIMEOUT_MS);
+
+test(
+  'builds, prepares, serves; SIGTERM lets open requests end before the servers go, and leaves nothing',
+  async () => {
+    const command = start();
+    await command.line('Stop it with Ctrl-C.');
+    expect(command.output()).toMatch(/building the server … [\d.]+ s.*migrated.*samples loaded.*starting the site/s);
+    const answer = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text());
+    await command.line('site: asked');
+    command.child.kill('SIGTERM');
+    expect(await answer).toBe('answered');
+    expect(await command.exitCode()).toBe(0);
+    expect(command.output()).toContain('site: drained, database there');
+    expect(await serverProcesses()).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a second start builds nothing, a changed source is built anew',
+  async () => {
+    const second = start();
+    await second.line('Stop it with Ctrl-C.');
+    expect(second.output()).not.toContain('building');
+    await second.stop();
+    await writeSource('backend/commands/migrate.ts', "console.log('migrated differently');");
+    const third = start();
+    await third.line('Stop it with Ctrl-C.');
+    expect(third.output()).toContain('migrated differently');
+    await third.stop();
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a taken port is one line',
+  async () => {
+    const taker = createServer().listen(port, '127.0.0.1');
+    await once(taker, 'listening');
+    const command = start();
+    expect(await command.exitCode()).toBe(1);
+    expect(command.output().trim()).toBe(`Port ${port} is taken: end what uses it, or set PORT to another one.`);
+    taker.close();
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'what stops the site at its start stops everything, in its own words',
+  async () => {
+    await writeSource('backend/main.ts', "console.error('PORT is x: it must be a number'); process.exit(1);");
+    const command = start();
+    expect(await command.exitCode()).toBe(1);
+    expect(command.output()).toMatch(/PORT is x: it must be a number\n· starting the site … failed\n$/);
+    expect(await serverProcesses()).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a failed build says why, keeps what was built before, and is not taken for a build',
+  async () => {
+    await writeSource('backend/main.ts', 'const broken = (;');
+    for (const _attempt of ['first', 'second']) {
+      const command = start();
+      expect(await command.exitCode()).toBe(1);
+      expect(command.output()).toContain('backend/main.ts:1:1');
+    }
+    expect((await stat(path.join(project, 'dist/backend/main.js'))).isFile()).toBe(true);
+    expect(await readdir(path.join(project, 'dist'))).not.toContain('built-from');
+    expect(await serverProcesses()).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+async function writeSource(file: string, content: string): Promise<void> {
+  await mkdir(path.dirname(path.join(project, file)), { recursive: true });
+  await writeFile(path.join(project, file), content);
+}
+
+function start() {
+  const child = spawn(process.execPath, [path.join(project, 'infra', 'bootstrap.mjs'), 'start'], {
+    cwd: '/',
+    env: { PATH: process.env.PATH, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  let output = '';
+  const watchers = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      for (const watcher of watchers) watcher();
+    });
+  }
+  return {
+    child,
+    output: () => output,
+    exitCode: () => exited,
+    /** Resolves when the command has written this; rejects when it ends without. */
+    line: (text: string) =>
+      new Promise<void>((resolve, reject) => {
+        const look = () => {
+          if (output.includes(text)) resolve();
+        };
+        watchers.add(look);
+        look();
+        exited.then((code) => reject(new Error(`ended with ${code} before "${text}":\n${output}`)));
+      }),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+async function serverProcesses(): Promise<unknown[]> {
+  const directories = ['postgres', 'redis'].map((name) => path.join(project, '.data', name));
+  return (await Promise.all(directories.map((directory) => findProcessesIn(directory, /./)))).flat();
+}

@@ -1,0 +1,48 @@
+import { type Node, structuredDataFaults, structuredDataIn } from './structured-data.ts';
+
+const context = { '@context': 'https://schema.org' };
+const faq = (change: Node = {}): Node => ({
+  ...context,
+  '@type': 'FAQPage',
+  '@id': 'https://d.example/#faq',
+  mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'So.' } }],
+  ...change,
+});
+const crumbs = (...positions: number[]): Node => ({
+  ...context,
+  '@type': 'BreadcrumbList',
+  itemListElement: positions.map((position) => ({
+    '@type': 'ListItem',
+    position,
+    name: 'Catalog',
+    item: 'https://d.example/catalog',
+  })),
+});
+
+it('reads every block of a page', () => {
+  const html =
+    '<p><script type="application/ld+json">{"a":"\\u003c"}</script><script type="application/ld+json">{}</script>';
+  expect(structuredDataIn(html)).toEqual([{ a: '<' }, {}]);
+});
+
+it('finds nothing wrong with what is right', () => {
+  expect(structuredDataFaults([faq(), crumbs(1, 2)])).toEqual([]);
+});
+
+it.each([
+  ['a block without context', [faq({ '@context': undefined })], 'has no context'],
+  ['a missing property', [faq({ mainEntity: undefined })], 'mainEntity is missing'],
+  ['an empty list', [faq({ mainEntity: [] })], 'mainEntity is no list of 1 or more'],
+  ['a node of the wrong type', [faq({ mainEntity: [{ '@type': 'Answer', text: 'So.' }] })], 'is no Question'],
+  ['a fault in the depth', [faq({ mainEntity: [{ '@type': 'Question', name: 'Why?' }] })], 'acceptedAnswer is missing'],
+  ['an unknown type', [{ ...context, '@type': 'Scaffold' }], 'no expectations are written down'],
+  ['a wrong count', [crumbs(1, 3)], 'is not numbered from 1'],
+  ['the same id twice', [faq(), faq()], 'stands twice'],
+  ['a reference to nothing', [faq({ about: { '@id': 'https://d.example/#nothing' } })], 'is referred to and not there'],
+])('tells of %s', (_what, blocks, fault) => {
+  expect(structuredDataFaults(blocks as Node[])).toEqual(expect.arrayContaining([expect.stringContaining(fault)]));
+});
+
+it('leaves references to other vocabularies alone', () => {
+  expect(structuredDataFaults([faq({ about: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' } })])).toEqual([]);
+});

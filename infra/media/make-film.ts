@@ -1,6 +1,8 @@
 /**
  * Makes the hero film and its poster into `frontend/media`: `node infra/media/make-film.ts`.
  *
+ * `--poster` makes the poster alone.
+ *
  * Needs ffmpeg with libvpx-vp9 and libx264 on the PATH (Debian: `apt-get install ffmpeg`). The frames are the same on
  * every machine; the encoded bytes may differ from one release of ffmpeg to the next.
  */
@@ -30,9 +32,9 @@ function ffmpeg(options: readonly string[]) {
 }
 
 async function run(options: readonly string[]): Promise<void> {
-  const process = ffmpeg(options);
-  process.stdin.end();
-  const [code] = await once(process, 'close');
+  const encoder = ffmpeg(options);
+  encoder.stdin.end();
+  const [code] = await once(encoder, 'close');
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
 }
 
@@ -93,11 +95,11 @@ async function posters(): Promise<void> {
   const pixels = await picture.png().toBuffer();
   await writeFile(
     path.join(DIRECTORY, 'hero-poster.avif'),
-    await sharp(pixels).avif({ quality: 50, effort: 9 }).toBuffer(),
+    await sharp(pixels).avif({ quality: 40, effort: 9 }).toBuffer(),
   );
   await writeFile(
     path.join(DIRECTORY, 'hero-poster.webp'),
-    await sharp(pixels).webp({ quality: 60, effort: 6 }).toBuffer(),
+    await sharp(pixels).resize(960).webp({ quality: 62, effort: 6 }).toBuffer(),
   );
 }
 
@@ -114,9 +116,11 @@ const scratch = await mkdtemp(path.join(tmpdir(), 'hero-film-'));
 try {
   await mkdir(DIRECTORY, { recursive: true });
   await posters();
-  const lossless = path.join(scratch, 'master.mkv');
-  await master(lossless);
-  await encode(lossless, scratch);
+  if (!process.argv.includes('--poster')) {
+    const lossless = path.join(scratch, 'master.mkv');
+    await master(lossless);
+    await encode(lossless, scratch);
+  }
   await checkSizes();
 } finally {
   await rm(scratch, { recursive: true, force: true });

@@ -171,7 +171,7 @@ export const SHARE_CARDS: readonly ShareCard[] = [
     area: { x: 560, y: 48, width: 600, height: 474 },
   },
   {
-    name: 'catalog',
+    name: 'catalogue',
     title: ['Equipment', 'catalog'],
     note: ['Sizes, weights, loads', 'and stock of every part'],
     section: 'Catalog',
@@ -211,17 +211,9 @@ export const SHARE_CARDS: readonly ShareCard[] = [
   },
   {
     name: 'contact',
-    title: ['Talk to', 'a yard'],
-    note: ['Answer within', '24 hours'],
+    title: ['Contact', 'and quotes'],
+    note: ['Equipment or firewatch,', 'answer within 24 hours'],
     section: 'Contact',
     solid: solidOf(frameScaffold({ bays: 1, lifts: 2, height: 53.5, base: 'caster' }).members, 'near'),
-  },
-  {
-    name: 'quote',
-    title: ['Request', 'a quote'],
-    note: ['Equipment or firewatch,', 'within 24 hours'],
-    section: 'Quote',
-    solid: solidOf(frameScaffold({ bays: 3, lifts: 2, decks: [1, 2], ladder: true }).members, 'middle', TURN),
-    area: { x: 560, y: 48, width: 600, height: 474 },
   },
 ];

@@ -25,14 +25,14 @@ export function shareSvg(card: ShareCard, sheetNumber: number): string {
     rosette(MARGIN, 58, 44),
     lettering([MARGIN + 60, 94], COMPANY_DEFAULTS.name, { face: 'headingBold', size: 40, colour: ON_BLUEPRINT }),
     ...card.title.map((line, i) =>
-      lettering([MARGIN, 300 + (i - (card.title.length - 1) / 2) * TITLE_SIZE * 0.98], line, {
+      lettering([MARGIN, 318 + (i - (card.title.length - 1) / 2) * TITLE_SIZE * 0.98], line, {
         face: 'headingBold',
         size: TITLE_SIZE,
         colour: ON_BLUEPRINT,
       }),
     ),
     ...card.note.map((line, i) =>
-      lettering([MARGIN, 300 + (card.title.length / 2) * TITLE_SIZE + 22 + i * 36], line, {
+      lettering([MARGIN, 318 + (card.title.length / 2) * TITLE_SIZE + 22 + i * 36], line, {
         size: 25,
         colour: MUTED,
       }),
@@ -83,7 +83,7 @@ export async function shareImages(): Promise<Map<string, Buffer>> {
   const images = new Map<string, Buffer>();
   for (const [index, card] of SHARE_CARDS.entries()) {
     const picture = sharp(Buffer.from(shareSvg(card, index + 1))).removeAlpha();
-    images.set(`${card.name}.png`, await picture.png({ palette: true, colours: 48, effort: 10 }).toBuffer());
+    images.set(`${card.name}.png`, await picture.png({ palette: true, colours: 40, effort: 10 }).toBuffer());
   }
   return images;
 }

@@ -16,6 +16,11 @@ export function centreLines(member: Member): Segment[] {
       return railLines(member);
     case 'ladder':
       return ladderLines(member);
+    case 'stair':
+      return [-1, 1].map((side): Segment => {
+        const dy = (side * member.width) / 2;
+        return [shifted(member.from, 0, dy, 0), shifted(member.to, 0, dy, 0)];
+      });
     case 'swingGate':
       return [
         [member.from, member.to],

@@ -18,6 +18,7 @@ import {
   type ScaffoldFrame,
   type SideBracket,
   type Sill,
+  type Stair,
   type Standard,
   type SwingGate,
   shifted,
@@ -75,6 +76,8 @@ export function drawMember(member: Member, detail: ScaffoldDetail): Part[] {
       return swingGate(member);
     case 'ladder':
       return ladder(member, near);
+    case 'stair':
+      return stair(member);
     case 'sideBracket':
       return sideBracket(member, near);
     case 'tube':
@@ -332,6 +335,27 @@ function ladder({ from, to, width, rung, firstRung, brackets, fixedTo }: Ladder,
     }),
   );
   return [...rails, ...rungs, ...offs];
+}
+
+function stair({ from, to, width, treads }: Stair): Part[] {
+  const stringers = [-1, 1].flatMap((side) => {
+    const dy = (side * width) / 2;
+    const rail = 34;
+    const [foot, head] = [shifted(from, 0, dy, 0), shifted(to, 0, dy, 0)];
+    return [
+      bar(foot, head, 1.2, 5),
+      ...tube(shifted(foot, 0, 0, rail), shifted(head, 0, 0, rail), 1.3, { sides: 6 }),
+      ...[0.12, 0.5, 0.88].flatMap((part) => {
+        const root = add(foot, scale(subtract(head, foot), part));
+        return tube(root, shifted(root, 0, 0, rail), 1.1, { sides: 6 });
+      }),
+    ];
+  });
+  const steps = Array.from({ length: treads }, (_, i) => {
+    const [x, y, z] = add(from, scale(subtract(to, from), (i + 0.5) / treads));
+    return box([x - 4, y - width / 2, z], [x + 4, y + width / 2, z + 1.2]);
+  });
+  return [...steps, ...stringers];
 }
 
 function sideBracket({ from, to, drop }: SideBracket, near: boolean): Part[] {

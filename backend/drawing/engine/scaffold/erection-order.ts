@@ -12,7 +12,7 @@ const ORDER: readonly (readonly MemberType[])[] = [
   ['guardrailPost'],
   ['guardrail', 'swingGate'],
   ['toeboard'],
-  ['ladder'],
+  ['ladder', 'stair'],
 ];
 
 /**

@@ -33,6 +33,9 @@ export interface RingScaffoldOptions {
   ladder?: boolean;
 }
 
+/** Height of a lift's ledgers above the ground for a jack; lift 0 is the level of the base collars. */
+export const ringLevel = (lift: number, jack: number): number => SILL + jack + COLLAR_NODE + lift * RING_LIFT;
+
 /** Ring (rosette) scaffold of one row of bays. */
 export function ringScaffold(options: RingScaffoldOptions): Scaffold {
   const { bays, lifts, width = RING_BAYS.short, jack = 8, ladder = false } = options;
@@ -41,8 +44,8 @@ export function ringScaffold(options: RingScaffoldOptions): Scaffold {
   const decks = options.decks ?? Array.from({ length: lifts }, (_, i) => i + 1);
   const braced = options.braced ?? bays.map((_, i) => i).filter((i) => i % 3 === 0 || i === bays.length - 1);
   const nut = SILL + jack;
-  const base = nut + COLLAR_NODE;
-  const level = (lift: number): number => base + lift * RING_LIFT;
+  const base = ringLevel(0, jack);
+  const level = (lift: number): number => ringLevel(lift, jack);
   const members: Member[] = [];
 
   xs.forEach((x, line) => {

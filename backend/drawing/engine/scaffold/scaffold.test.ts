@@ -5,6 +5,8 @@ import { erectionSteps } from './erection-order.js';
 import { frameScaffold } from './frame-scaffold.js';
 import { type Member, type MemberType, type Scaffold, type Segment, TOPRAIL } from './member.js';
 import { RING_BAYS, RING_LIFT, RING_PITCH, ringScaffold } from './ring-scaffold.js';
+import { stairTower } from './stair-tower.js';
+import { tubeAndClampScaffold } from './tube-and-clamp-scaffold.js';
 
 /** Fittings reach this far from an axis to the next: half a tube, a head, a coupler, the depth of a plank. */
 const REACH = 4.2;
@@ -15,8 +17,9 @@ const ofType = <T extends MemberType>({ members }: Scaffold, type: T): (Member &
 
 const key = (point: Vec3): string => point.map((value) => Math.round(value * 10) / 10).join(',');
 
-/** A board runs up to 12 in past its bearer; a gate's bars end short of the posts that carry it. */
-const depth = ({ type }: Member): number => (type === 'plank' ? 12 : type === 'swingGate' ? 3 : 0);
+/** A board runs up to 12 in past its bearer, a clamped tube 6 in past its coupler; a gate ends short of its posts. */
+const depth = ({ type }: Member): number =>
+  type === 'plank' ? 12 : type === 'tube' || type === 'guardrail' ? 6 : type === 'swingGate' ? 3 : 0;
 
 /** A ladder's rails end free; what holds it are its stand-offs, of which each section has some. */
 function endsOf(member: Member): readonly Vec3[] {
@@ -47,6 +50,7 @@ const SCAFFOLDS: readonly (readonly [string, Scaffold])[] = [
   ['frames, one bay', frameScaffold({ bays: 1, lifts: 1 })],
   ['frames with boards and a ladder', frameScaffold({ bays: 4, lifts: 3, planks: 'boards', ladder: true })],
   ['frames with side brackets', frameScaffold({ bays: 2, lifts: 2, brackets: 20, pattern: 'walkThrough' })],
+  ['tube and clamp', tubeAndClampScaffold({ bays: [72, 72, 60], width: 48, lifts: 2, decks: [1, 2] })],
   ['rolling tower', frameScaffold({ bays: 1, lifts: 2, base: 'caster', height: 60 })],
 ];
 
@@ -164,6 +168,47 @@ describe('ring scaffold', () => {
       const gap = (rims[i + 1] as number) - (rims[i] as number);
       expect(gap).toBeGreaterThanOrEqual(0);
       expect(gap).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('stair tower', () => {
+  const tower = stairTower(3);
+
+  it('climbs at 40 to 60 degrees, each flight from one landing to the next', () => {
+    const flights = ofType(tower, 'stair');
+    expect(flights).toHaveLength(3);
+    const surfaces = ofType(tower, 'plank').map(({ from, thickness }) => (from[2] + thickness).toFixed(3));
+    for (const { from, to } of flights) {
+      const slope = (Math.atan2(to[2] - from[2], Math.abs(to[0] - from[0])) * 180) / Math.PI;
+      expect(slope).toBeGreaterThanOrEqual(40);
+      expect(slope).toBeLessThanOrEqual(60);
+      expect(surfaces).toEqual(expect.arrayContaining([from[2].toFixed(3), to[2].toFixed(3)]));
+    }
+  });
+
+  it('turns back at every landing', () => {
+    const ways = ofType(tower, 'stair').map(({ from, to }) => Math.sign(to[0] - from[0]));
+    expect(ways).toEqual([1, -1, 1]);
+  });
+});
+
+describe('tube and clamp scaffold', () => {
+  it('has a coupler wherever a horizontal tube passes a post', () => {
+    const scaffold = tubeAndClampScaffold({ bays: [72, 72], width: 48, lifts: 1 });
+    const couplers = ofType(scaffold, 'coupler');
+    const level = [...ofType(scaffold, 'tube'), ...ofType(scaffold, 'guardrail')].filter(
+      ({ from, to }) => from[2] === to[2],
+    );
+    for (const { from, to } of level) {
+      const alongRun = from[1] === to[1];
+      const posts = scaffold.legs.filter(([x, y]) =>
+        alongRun ? Math.abs(y - from[1]) < 3 : Math.abs(x - from[0]) < 3,
+      );
+      expect(posts.length).toBeGreaterThanOrEqual(2);
+      for (const [x, y] of posts) {
+        expect(couplers.some(({ from: at }) => at[0] === x && at[1] === y && at[2] === from[2])).toBe(true);
+      }
     }
   });
 });

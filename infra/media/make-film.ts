@@ -68,7 +68,7 @@ async function encode(source: string, directory: string): Promise<void> {
     '-b:v',
     '0',
     '-crf',
-    '34',
+    '37',
     '-g',
     '240',
   ];

@@ -40,7 +40,7 @@ export function centreLines(member: Member): Segment[] {
 }
 
 /** Rungs of a step frame: heights above its feet. */
-export function frameRungs({ height, pattern }: ScaffoldFrame): number[] {
+export function frameRungs({ height, pattern }: Pick<ScaffoldFrame, 'height' | 'pattern'>): number[] {
   const top = height - 2;
   if (pattern === 'walkThrough') return [top];
   const count = Math.max(2, Math.round(height / 17));

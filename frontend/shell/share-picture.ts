@@ -20,12 +20,12 @@ const DRAWINGS = import.meta.glob<string>('../media/share/*.png', { eager: true,
 
 const ALTS: Record<ShareTopic, string> = {
   default: 'Illustration: a ring scaffold drawn as an engineering sheet',
-  catalogue: 'Illustration: scaffold articles drawn as data sheets',
-  blog: 'Illustration: a scaffold detail drawn as an engineering sheet',
+  catalogue: 'Illustration: a standard, a screw jack, a ledger and a plank drawn as an engineering sheet',
+  blog: 'Illustration: a frame scaffold with side brackets drawn as an engineering sheet',
   services: 'Illustration: a scaffold going up, drawn as an engineering sheet',
-  documents: 'Illustration: company documents drawn as engineering sheets',
-  contact: 'Illustration: the two yards in Bogalusa, Louisiana and Athens, Tennessee',
-  product: 'Illustration: a scaffold article with its dimensions',
+  documents: 'Illustration: three drawing sheets, a scaffold elevation on the first',
+  contact: 'Illustration: a rolling tower drawn as an engineering sheet',
+  product: 'Illustration: a ringlock node with two ledgers drawn as an engineering sheet',
 };
 
 /** The site's mark stands in where a topic has no drawing. */

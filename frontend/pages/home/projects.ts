@@ -1,7 +1,7 @@
-import boilerUrl from './projects/boiler.svg?url';
-import bridgeUrl from './projects/bridge.svg?url';
-import columnUrl from './projects/column.svg?url';
-import hullUrl from './projects/hull.svg?url';
+import boilerUrl from '../../media/projects/boiler.svg?url';
+import bridgeUrl from '../../media/projects/bridge.svg?url';
+import columnUrl from '../../media/projects/column.svg?url';
+import hullUrl from '../../media/projects/hull.svg?url';
 
 export interface Project {
   image: string;
@@ -14,7 +14,7 @@ export interface Project {
 export const PROJECTS: readonly Project[] = [
   {
     image: columnUrl,
-    alt: 'Illustration: ring scaffold around a process column',
+    alt: 'Illustration: ring scaffold around a process column with three decks and a stair tower',
     title: 'Column turnaround',
     description:
       'Ring scaffold around a process column with a deck at every manway, and a stair tower instead of ladders.',
@@ -22,7 +22,7 @@ export const PROJECTS: readonly Project[] = [
   },
   {
     image: hullUrl,
-    alt: 'Illustration: frame scaffold along a ship in dry dock',
+    alt: 'Illustration: frame scaffold of seven bays along a ship in dry dock, two bays sheeted',
     title: 'Hull blast and paint',
     description:
       'Staging the length of a docked hull, sheeted for blasting, with a firewatch on every hot-work permit.',
@@ -30,14 +30,14 @@ export const PROJECTS: readonly Project[] = [
   },
   {
     image: boilerUrl,
-    alt: 'Illustration: scaffold inside a recovery boiler',
+    alt: 'Illustration: ring scaffold inside a furnace, its near walls cut away, and the manway',
     title: 'Recovery boiler outage',
     description: 'Erected inside the furnace, every piece passed in through one manway and none longer than 7 ft.',
     industry: 'Pulp & Paper Mills',
   },
   {
     image: bridgeUrl,
-    alt: 'Illustration: platforms on the pier of a road bridge',
+    alt: 'Illustration: tube and clamp platforms hung around the pier of a road bridge',
     title: 'Bridge pier repair',
     description: 'Tube and clamp platforms hung around the piers, with the lane below kept open.',
     industry: 'Municipalities',

@@ -54,6 +54,8 @@ export interface PlaceOptions {
   area: SheetBox;
   /** Pixels an inch, where it may not follow from the area. */
   scale?: number;
+  /** How much finer than the product sheet's the pens are; by scale unless told. */
+  pen?: number;
   /** Drawn as centre lines: those of the main members carry the picture and get a broad pen. */
   centreLines?: boolean;
   /** Where the scene's ground lies in an elevation; in the middle of the area unless told. */
@@ -69,7 +71,7 @@ export function place({ parts, filled }: Solid, options: PlaceOptions): Placemen
   const fitted = frameScene(scene, view, area);
   const sized = scale === undefined ? fitted : about(fitted, area, scale);
   const framing = foot === undefined ? sized : { ...sized, y: foot };
-  const pen = Math.min(1, Math.max(0.52, framing.scale / 2.6));
+  const pen = options.pen ?? Math.min(1, Math.max(0.52, framing.scale / 2.6));
   const markup = renderScene(scene, view, {
     framing,
     filled: (part) => filled.has(part) || part.finish === 'accent',
@@ -77,8 +79,8 @@ export function place({ parts, filled }: Solid, options: PlaceOptions): Placemen
       ? { crease: 1.5, fine: 0.8 }
       : {
           outline: round2(1.7 * pen),
-          crease: round2(1.05 * Math.max(pen, 0.7)),
-          fine: round2(0.6 * Math.max(pen, 0.75)),
+          crease: round2(1.05 * Math.max(pen, options.pen ?? 0.7)),
+          fine: round2(0.6 * Math.max(pen, options.pen ?? 0.75)),
         },
   });
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
@@ -98,8 +100,21 @@ function about(fitted: Framing, area: SheetBox, scale: number): Framing {
   return { scale, x: cx + (fitted.x - cx) * factor, y: cy + (fitted.y - cy) * factor };
 }
 
-/** The finished picture: paper ground, then everything in order. The alternative text stands in the page. */
-export function sheetSvg(title: string, content: readonly string[]): string {
+export interface SheetFormat {
+  /** Of the drawing's own pixels. */
+  width: number;
+  height: number;
+  /** Of the picture as it is shown first. */
+  shownWidth: number;
+  shownHeight: number;
+  ground: string;
+}
+
+const SHARE_FORMAT: SheetFormat = { width: WIDTH, height: HEIGHT, shownWidth: 1200, shownHeight: 630, ground: PAPER };
+
+/** The finished picture: its ground, then everything in order. The alternative text stands in the page as well. */
+export function sheetSvg(title: string, content: readonly string[], format: SheetFormat = SHARE_FORMAT): string {
+  const { width, height, shownWidth, shownHeight, ground } = format;
   const escapedTitle = title.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="1200" height="630" role="img" font-family="${MONO}" font-size="18" fill="#12181F" stroke-linejoin="round"><title>${escapedTitle}</title><style>text{paint-order:stroke;stroke:${PAPER};stroke-width:5px}</style><path fill="${PAPER}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>${content.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${shownWidth}" height="${shownHeight}" role="img" font-family="${MONO}" font-size="18" fill="#12181F" stroke-linejoin="round"><title>${escapedTitle}</title><style>text{paint-order:stroke;stroke:${ground};stroke-width:5px}</style><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>${content.join('')}</svg>\n`;
 }

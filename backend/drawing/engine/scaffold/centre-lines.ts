@@ -16,6 +16,11 @@ export function centreLines(member: Member): Segment[] {
       return railLines(member);
     case 'ladder':
       return ladderLines(member);
+    case 'stair':
+      return [-1, 1].map((side): Segment => {
+        const dy = (side * member.width) / 2;
+        return [shifted(member.from, 0, dy, 0), shifted(member.to, 0, dy, 0)];
+      });
     case 'swingGate':
       return [
         [member.from, member.to],
@@ -35,7 +40,7 @@ export function centreLines(member: Member): Segment[] {
 }
 
 /** Rungs of a step frame: heights above its feet. */
-export function frameRungs({ height, pattern }: ScaffoldFrame): number[] {
+export function frameRungs({ height, pattern }: Pick<ScaffoldFrame, 'height' | 'pattern'>): number[] {
   const top = height - 2;
   if (pattern === 'walkThrough') return [top];
   const count = Math.max(2, Math.round(height / 17));

@@ -18,6 +18,7 @@ import {
   type ScaffoldFrame,
   type SideBracket,
   type Sill,
+  type Stair,
   type Standard,
   type SwingGate,
   shifted,
@@ -75,6 +76,8 @@ export function drawMember(member: Member, detail: ScaffoldDetail): Part[] {
       return swingGate(member);
     case 'ladder':
       return ladder(member, near);
+    case 'stair':
+      return stair(member);
     case 'sideBracket':
       return sideBracket(member, near);
     case 'tube':
@@ -92,7 +95,7 @@ function drawFar(member: Member): Part[] | null {
     case 'baseCollar':
       return [
         ...tube(from, to, TUBE, { sides: 6 }),
-        ...member.nodes.flatMap((z) => farRosette([from[0], from[1], z], 8)),
+        ...member.nodes.flatMap((z) => farRosette([from[0], from[1], z], 6)),
       ];
     case 'ledger':
       return tube(from, to, TUBE, { sides: 6 });
@@ -104,6 +107,8 @@ function drawFar(member: Member): Part[] | null {
       return plank({ ...member, hooked: false });
     case 'crossBrace':
       return centreLines(member).flatMap(([a, b]) => tube(a, b, 1.1, { sides: 6 }));
+    case 'frame':
+      return frame({ ...member, studs: null }, false);
     case 'jack':
       return [
         box([from[0] - 3, from[1] - 3, from[2]], [from[0] + 3, from[1] + 3, from[2] + 0.5]),
@@ -254,7 +259,8 @@ function guardrail({ from, to, raise, wedged, ...placed }: Guardrail, near: bool
 const collarAround = (end: Vec3): Part[] =>
   tube(shifted(end, 0, 0, -1), shifted(end, 0, 0, 1), FRAME_TUBE * 1.35, { sides: 12, finish: 'accent' });
 
-function frame(member: ScaffoldFrame, near: boolean): Part[] {
+/** A frame; from far off it is drawn without its studs. */
+function frame(member: Omit<ScaffoldFrame, 'studs'> & { studs: ScaffoldFrame['studs'] | null }, near: boolean): Part[] {
   const { from, to, height, pattern, studs } = member;
   const sides = near ? 12 : 8;
   const small = FRAME_TUBE * 0.78;
@@ -284,7 +290,7 @@ function frame(member: ScaffoldFrame, near: boolean): Part[] {
         )
       : [];
   const locks = [from, to].flatMap((foot, i) =>
-    studs.flatMap((z) => {
+    (studs ?? []).flatMap((z) => {
       const side = i === 0 ? -1 : 1;
       const root = shifted(foot, 0, side * FRAME_TUBE * 0.4, z);
       return tube(root, shifted(root, 0, side * 2.2, 0), 0.9, { sides: near ? 10 : 6, finish: 'accent' });
@@ -332,6 +338,27 @@ function ladder({ from, to, width, rung, firstRung, brackets, fixedTo }: Ladder,
     }),
   );
   return [...rails, ...rungs, ...offs];
+}
+
+function stair({ from, to, width, treads }: Stair): Part[] {
+  const stringers = [-1, 1].flatMap((side) => {
+    const dy = (side * width) / 2;
+    const rail = 34;
+    const [foot, head] = [shifted(from, 0, dy, 0), shifted(to, 0, dy, 0)];
+    return [
+      bar(foot, head, 1.2, 5),
+      ...tube(shifted(foot, 0, 0, rail), shifted(head, 0, 0, rail), 1.3, { sides: 6 }),
+      ...[0.12, 0.5, 0.88].flatMap((part) => {
+        const root = add(foot, scale(subtract(head, foot), part));
+        return tube(root, shifted(root, 0, 0, rail), 1.1, { sides: 6 });
+      }),
+    ];
+  });
+  const steps = Array.from({ length: treads }, (_, i) => {
+    const [x, y, z] = add(from, scale(subtract(to, from), (i + 0.5) / treads));
+    return box([x - 4, y - width / 2, z], [x + 4, y + width / 2, z + 1.2]);
+  });
+  return [...steps, ...stringers];
 }
 
 function sideBracket({ from, to, drop }: SideBracket, near: boolean): Part[] {

@@ -1,4 +1,5 @@
 import type { Vec3 } from '../scene/vector.js';
+import { type LadderRungs, ladderSections } from './ladder-sections.js';
 import { FRAME_TUBE, type FramePattern, type Member, MIDRAIL, type Scaffold, shifted, TOPRAIL } from './member.js';
 
 /** The usual frame: 5 ft wide, 6 ft 6 in high, in bays of 7 ft, studs 4 ft apart. */
@@ -41,12 +42,6 @@ export interface FrameScaffoldOptions {
   rungs?: LadderRungs;
   /** Reach of side brackets on the front at each deck. */
   brackets?: number;
-}
-
-/** Rungs of a ladder: at most 24 in to the first and 16-3/4 in apart, 29 CFR 1926.451(e)(2). */
-export interface LadderRungs {
-  first: number;
-  spacing: number;
 }
 
 interface Build {
@@ -114,9 +109,16 @@ export function frameScaffold(options: FrameScaffoldOptions): Scaffold {
     return laid.surface;
   });
   if (options.ladder) {
-    const x = options.planks === 'boards' ? -BOARD_END - 5 : -7;
     members.push(
-      ladderUp(build, x, Math.max(...decks), Math.max(...surfaces), options.rungs ?? { first: 12, spacing: 12 }),
+      ...ladderSections({
+        x: options.planks === 'boards' ? -BOARD_END - 5 : -7,
+        y: width / 2,
+        width: 15,
+        rungs: options.rungs ?? { first: 12, spacing: 12 },
+        landings: decks.map((lift, i) => ({ lift, surface: surfaces[i] as number })),
+        bearers: Array.from({ length: lifts }, (_, i) => foot(i + 1) + height - FRAME_TUBE),
+        fixedTo: 0,
+      }),
     );
   }
   return {
@@ -269,19 +271,4 @@ function sideBrackets({ xs, foot, height }: Build, lift: number, reach: number, 
 function gooser({ xs, width, foot }: Build): Member {
   const z = foot(1) + 9;
   return { type: 'tube', from: [xs[0] as number, 0, z], to: [xs.at(-1) as number, width, z], bay: 0, lift: 1 };
-}
-
-function ladderUp({ width, foot, height }: Build, x: number, top: number, surface: number, rungs: LadderRungs): Member {
-  return {
-    type: 'ladder',
-    from: [x, width / 2, 0],
-    to: [x, width / 2, surface + 38],
-    width: 15,
-    rung: rungs.spacing,
-    firstRung: rungs.first,
-    brackets: Array.from({ length: top }, (_, i) => foot(i + 1) + height - FRAME_TUBE),
-    fixedTo: 0,
-    bay: 0,
-    lift: 1,
-  };
 }

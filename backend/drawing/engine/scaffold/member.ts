@@ -111,6 +111,13 @@ export interface Ladder extends Placed {
   fixedTo: number;
 }
 
+/** Flight of a stair tower: from the middle of its foot to the middle of its head, along the run. */
+export interface Stair extends Placed {
+  type: 'stair';
+  width: number;
+  treads: number;
+}
+
 /** Bracket that carries boards outside the leg: from the leg to its outer end. */
 export interface SideBracket extends Placed {
   type: 'sideBracket';
@@ -143,6 +150,7 @@ export type Member =
   | GuardrailPost
   | SwingGate
   | Ladder
+  | Stair
   | SideBracket
   | Tube
   | Coupler;

@@ -1,4 +1,5 @@
 import type { Vec3 } from '../scene/vector.js';
+import { ladderSections } from './ladder-sections.js';
 import { type Member, type Scaffold, shifted, TOPRAIL } from './member.js';
 
 /** Rosettes follow each other every 0.5 m; a lift is four of them, 2 m. */
@@ -14,8 +15,6 @@ const PLANK = { width: 12.5, thickness: 2.3 } as const;
 const DECK_RISE = 1.4;
 const TUBE_RADIUS = 0.95;
 const TOEBOARD = { height: 6, thickness: 0.8 } as const;
-/** Half the width of the gate's opening. */
-const GATE = 12;
 
 export interface RingScaffoldOptions {
   /** Lengths of the bays, left to right; inches. */
@@ -34,6 +33,9 @@ export interface RingScaffoldOptions {
   ladder?: boolean;
 }
 
+/** Height of a lift's ledgers above the ground for a jack; lift 0 is the level of the base collars. */
+export const ringLevel = (lift: number, jack: number): number => SILL + jack + COLLAR_NODE + lift * RING_LIFT;
+
 /** Ring (rosette) scaffold of one row of bays. */
 export function ringScaffold(options: RingScaffoldOptions): Scaffold {
   const { bays, lifts, width = RING_BAYS.short, jack = 8, ladder = false } = options;
@@ -42,8 +44,8 @@ export function ringScaffold(options: RingScaffoldOptions): Scaffold {
   const decks = options.decks ?? Array.from({ length: lifts }, (_, i) => i + 1);
   const braced = options.braced ?? bays.map((_, i) => i).filter((i) => i % 3 === 0 || i === bays.length - 1);
   const nut = SILL + jack;
-  const base = nut + COLLAR_NODE;
-  const level = (lift: number): number => base + lift * RING_LIFT;
+  const base = ringLevel(0, jack);
+  const level = (lift: number): number => ringLevel(lift, jack);
   const members: Member[] = [];
 
   xs.forEach((x, line) => {
@@ -72,7 +74,19 @@ export function ringScaffold(options: RingScaffoldOptions): Scaffold {
   for (const lift of decks) {
     members.push(...rails(xs, width, level(lift), lift, options.ledgerRails ?? false, ladder));
   }
-  if (ladder) members.push(ladderUp(width, level, Math.max(...decks)));
+  if (ladder) {
+    members.push(
+      ...ladderSections({
+        x: -8,
+        y: width / 2,
+        width: 16,
+        rungs: { first: 12, spacing: 12 },
+        landings: decks.map((lift) => ({ lift, surface: level(lift) + DECK_RISE })),
+        bearers: Array.from({ length: lifts + 1 }, (_, lift) => level(lift)),
+        fixedTo: 0,
+      }),
+    );
+  }
   return {
     members,
     decks: decks.map((lift) => level(lift) + DECK_RISE).sort((a, b) => a - b),
@@ -195,22 +209,4 @@ function gateway(width: number, surface: number, lift: number): Member[] {
   const from: Vec3 = [0, TUBE_RADIUS, surface + TOPRAIL - 2];
   const to: Vec3 = [0, width - TUBE_RADIUS, surface + TOPRAIL - 2];
   return [{ type: 'swingGate', from, to, height: 20, bay: 0, lift }];
-}
-
-function ladderUp(width: number, level: (lift: number) => number, top: number): Member {
-  const x = -8;
-  const brackets = Array.from({ length: top + 1 }, (_, lift) => level(lift)).filter((z) => z > 30);
-  const head = level(top) + 36;
-  return {
-    type: 'ladder',
-    from: [x, width / 2, 0],
-    to: [x, width / 2, head],
-    width: GATE + 4,
-    rung: 12,
-    firstRung: 12,
-    brackets,
-    fixedTo: 0,
-    bay: 0,
-    lift: 1,
-  };
 }

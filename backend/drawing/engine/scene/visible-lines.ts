@@ -49,7 +49,8 @@ function hiddenBy(face: FlatFace, { from, to }: FlatLine, size: number): Interva
   if (near0 <= 0) start = near0 / (near0 - near1);
   else if (near1 <= 0) end = near0 / (near0 - near1);
   const clipped = insideConvex(face.points, from, to, start, end);
-  return clipped && (clipped[1] - clipped[0]) * size > SHORTEST_COVER ? clipped : null;
+  // a line that is shorter than that is hidden all the same when all of it is covered
+  return clipped && (clipped[1] - clipped[0]) * size > Math.min(SHORTEST_COVER, size * 0.9) ? clipped : null;
 }
 
 /** The stretch of a line inside a convex outline (Cyrus and Beck). */

@@ -1,0 +1,55 @@
+import type { Member, Scaffold } from '../../../backend/drawing/engine/scaffold/member.ts';
+import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
+
+/** A scaffold of one row of bays with the given lengths and width. */
+export type RunBuilder = (bays: readonly number[]) => Scaffold;
+
+const RAILS = new Set<Member['type']>(['guardrail', 'toeboard']);
+const UPRIGHT = new Set<Member['type']>(['standard', 'baseCollar', 'jack', 'sill']);
+
+/**
+ * Four runs round a square: two whole ones in front and behind, and a bay of `wide` between them on either side, which
+ * hangs on their legs. Towards the middle there are no rails: what is worked on stands within 14 in.
+ */
+export function runAround(build: RunBuilder, narrow: number, wide: number): Member[] {
+  const far = narrow + wide;
+  const run = build([narrow, wide, narrow]).members;
+  const side = build([wide]).members;
+  const front = run.filter((member) => !(RAILS.has(member.type) && isAt(member, 1, narrow)));
+  const back = run
+    .filter((member) => !(RAILS.has(member.type) && isAt(member, 1, 0)))
+    .map((member) => shiftedMember(member, 0, far));
+  const across = side.filter(
+    (member) => !UPRIGHT.has(member.type) && !isPost(member) && !crosses(member) && !isCoupler(member),
+  );
+  const left = across.filter((member) => !(RAILS.has(member.type) && isAt(member, 1, narrow))).map(transposed);
+  const right = across.filter((member) => !(RAILS.has(member.type) && isAt(member, 1, 0))).map(transposed);
+  return [
+    ...front,
+    ...back,
+    ...left.map((member) => shiftedMember(member, 0, narrow)),
+    ...right.map((member) => shiftedMember(member, far, narrow)),
+  ];
+}
+
+/** Members moved along, across and up. */
+export const shiftedMember = (member: Member, dx: number, dy: number, dz = 0): Member => {
+  const moved = (point: Vec3): Vec3 => [point[0] + dx, point[1] + dy, point[2] + dz];
+  const placed = { ...member, from: moved(member.from), to: moved(member.to) } as Member;
+  if (placed.type === 'standard' || placed.type === 'baseCollar') {
+    return { ...placed, nodes: placed.nodes.map((z) => z + dz) };
+  }
+  return placed;
+};
+
+function transposed(member: Member): Member {
+  const swapped = ([x, y, z]: Vec3): Vec3 => [y, x, z];
+  return { ...member, from: swapped(member.from), to: swapped(member.to) } as Member;
+}
+
+const isAt = ({ from, to }: Member, axis: 0 | 1, place: number): boolean =>
+  Math.abs(from[axis] - place) < 5 && Math.abs(to[axis] - place) < 5;
+const isPost = ({ from, to }: Member): boolean => from[0] === to[0] && from[1] === to[1];
+/** Lies across the run, where the neighbours' own members are. */
+const crosses = ({ type, from, to }: Member): boolean => type !== 'plank' && from[0] === to[0] && from[1] !== to[1];
+const isCoupler = ({ type }: Member): boolean => type === 'coupler';

@@ -1,0 +1,18 @@
+/** The part of fontkit (it comes with pdfkit) that lettering needs. */
+declare module 'fontkit' {
+  export interface Glyph {
+    path: { commands: readonly { command: string; args: readonly number[] }[] };
+  }
+
+  export interface Font {
+    unitsPerEm: number;
+    capHeight: number;
+    layout(text: string): {
+      glyphs: readonly Glyph[];
+      positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[];
+      advanceWidth: number;
+    };
+  }
+
+  export function create(file: Uint8Array): Font;
+}

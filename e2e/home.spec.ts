@@ -70,6 +70,7 @@ test.describe('a project picture that fails', () => {
 
 test('the film comes after half a second and fades in over its poster', async ({ page, isMobile }) => {
   test.skip(isMobile, 'one screen is enough: nothing of it depends on the size');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await expect(page.getByRole('img', { name: /^Illustration: a ringlock scaffold/ })).toBeVisible();
   const film = page.locator('video');

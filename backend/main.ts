@@ -40,6 +40,8 @@ function fail(error: unknown): never {
     for (const fault of error.faults) console.error(`  ${fault}`);
   } else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     console.error(`Port ${String(error.port)} is taken: end what uses it, or set PORT to another one.`);
+  } else if (error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL') {
+    console.error('HOST is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.');
   } else {
     console.error(error);
   }

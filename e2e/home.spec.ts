@@ -67,3 +67,22 @@ test.describe('a project picture that fails', () => {
     await expect(picture).toHaveCSS('opacity', '0.5');
   });
 });
+
+test('the film comes after half a second and fades in over its poster', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one screen is enough: nothing of it depends on the size');
+  await page.goto('/');
+  await expect(page.getByRole('img', { name: /^Illustration: a ringlock scaffold/ })).toBeVisible();
+  const film = page.locator('video');
+  await expect(film).toHaveAttribute('data-playing', 'true', { timeout: 15_000 });
+  expect(await film.evaluate((video: HTMLVideoElement) => video.muted && video.loop && video.autoplay)).toBe(true);
+});
+
+test('visitors who ask for less motion keep the poster', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one screen is enough: nothing of it depends on the size');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('img', { name: /^Illustration: a ringlock scaffold/ })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+});

@@ -86,6 +86,22 @@ for (const path of ['/contact', '/quote?document=Safety+Manual', '/contact?sent=
   });
 }
 
+for (const path of ['/contact', '/quote?product=Plank']) {
+  test(`${path} fits the screen and the thumb`, async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'small screens only');
+    await open(page, path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const small = await page
+      .locator('main :is(a, button, select, input, textarea):visible')
+      .evaluateAll(
+        (targets) =>
+          targets.filter((target) => !target.closest('p') && target.getBoundingClientRect().height < 43.5).length,
+      );
+    expect(small).toBe(0);
+  });
+}
+
 test('the way by thumb', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'small screens only');
   await open(page, '/');
@@ -128,8 +144,8 @@ test('contact says where, by phone and how fast, and whom we serve', async ({ pa
   const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
     JSON.parse(json ?? ''),
   );
-  const { contactPoint } = graphs.find((graph) => graph['@type'] === 'ContactPage').mainEntity;
-  expect(contactPoint.hoursAvailable).toEqual([
+  const { mainEntity } = graphs.find((graph) => graph['@type'] === 'ContactPage');
+  expect(mainEntity.hoursAvailable).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `https://schema.org/${day}`),
@@ -147,6 +163,20 @@ test('contact says where, by phone and how fast, and whom we serve', async ({ pa
 
 test.describe('on any screen', () => {
   test.skip(({ isMobile }) => isMobile, 'the same for every screen');
+
+  test('comes complete from the server, with one head', async ({ request }) => {
+    for (const [path, title] of [
+      ['/contact', 'Contact | '],
+      ['/quote?product=Plank', 'Request Equipment or Firewatch Quote | '],
+      ['/quote?document=W-9', 'Request Document Access | '],
+    ] as const) {
+      const html = await (await request.get(path)).text();
+      expect(html.match(/<title[^>]*>([^<]+)/)?.[1], path).toContain(title);
+      expect(html.match(/<link rel="canonical" href="[^"]+?(\/[a-z]+)"/)?.[1], path).toBe(path.split('?')[0]);
+      expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+      expect(html, path).not.toMatch(/<[^>]+ style="/);
+    }
+  });
 
   test('two messages in a row are two', async ({ page }) => {
     await open(page, '/contact');

@@ -14,6 +14,14 @@ const PAGES = [
   { path: '/catalog', type: 'website', data: ['ItemList', 'BreadcrumbList'] },
   { path: '/catalog?page=2', type: 'website', data: ['ItemList', 'BreadcrumbList'] },
   { path: '/product/1', type: 'product', data: ['Product', 'BreadcrumbList'] },
+  { path: '/services', type: 'website', data: ['Service', 'BreadcrumbList'] },
+  { path: '/about', type: 'website', data: ['FAQPage', 'BreadcrumbList'] },
+  { path: '/careers', type: 'website', data: ['BreadcrumbList'] },
+  { path: '/documents', type: 'website', data: ['BreadcrumbList'] },
+  { path: '/contact', type: 'website', data: ['ContactPage', 'LocalBusiness', 'LocalBusiness', 'BreadcrumbList'] },
+  { path: '/quote', type: 'website', data: [] },
+  { path: '/blog', type: 'website', data: ['Blog'] },
+  { path: '/blog/ringlock-or-cuplock', type: 'article', data: ['BlogPosting', 'BreadcrumbList'] },
 ];
 
 for (const { path, type, data } of PAGES) {
@@ -48,6 +56,9 @@ for (const path of [
   '/catalog?search=plank',
   '/catalog?category=Specialty&page=2',
   '/catalog?sort=weight',
+  '/test-wordpress',
+  '/contact?sent=C-7K3M-92',
+  '/quote?sent=Q-7K3M-92',
   '/offline',
 ]) {
   test(`${path} is not for search engines`, async ({ page }) => {
@@ -106,8 +117,8 @@ test('the catalogue lists its first five products', async ({ page, request, base
 test('the search of the structured data is the search of the site', async ({ page }) => {
   await page.goto('/');
   const website = structuredDataIn(await page.content()).find((block) => block['@type'] === 'WebSite');
-  const { target } = website?.potentialAction as { target: { urlTemplate: string } };
-  await page.goto(target.urlTemplate.replace('{search_term_string}', encodeURIComponent('7 ft plank')));
+  const search = website?.potentialAction as { target: { urlTemplate: string } };
+  await page.goto(search.target.urlTemplate.replace('{search_term_string}', encodeURIComponent('7 ft plank')));
   await expect(page.getByLabel('Search equipment')).toHaveValue('7 ft plank');
 });
 

@@ -6,13 +6,15 @@ interface DocumentProps {
   state: string;
   /** Links to styles and modules. Only the server renders them; React leaves them alone when it hydrates. */
   assets?: ReactNode;
+  /** Without scripts: what only they can work is not shown. */
+  still?: boolean;
   children: ReactNode;
 }
 
 /** The whole HTML document, rendered by React on both sides. */
-export function Document({ state, assets, children }: DocumentProps) {
+export function Document({ state, assets, still, children }: DocumentProps) {
   return (
-    <html lang="en-US">
+    <html lang="en-US" data-still={still || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

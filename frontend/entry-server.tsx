@@ -43,7 +43,7 @@ export const renderPage: RenderPage = async (input) => {
     input,
     // A page that cannot be shown at all says so before the form's faults do.
     submission && outcome.statusCode === 200 ? 400 : outcome.statusCode,
-    <Document state={serialiseState(state)} assets={<AssetLinks assets={assets} still={still} />}>
+    <Document state={serialiseState(state)} assets={<AssetLinks assets={assets} still={still} />} still={still}>
       <AppProviders api={input.api} queryClient={queryClient} site={site} submission={submission}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, outcome)}

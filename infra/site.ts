@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { CommandError, type CommandSession } from './command-session.ts';
 import { ROOT } from './project.ts';
@@ -31,6 +32,26 @@ export function loadSettingsFile(): void {
     process.loadEnvFile(file);
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/**
+ * Checks the settings by the built site's own rules, before a server is started or a database touched.
+ * @throws CommandError with one line a wrong setting
+ */
+export async function assertSettings(): Promise<void> {
+  const module = pathToFileURL(path.join(ROOT, 'dist/backend/config/settings.js')).href;
+  const { parseSettings } = (await import(module)) as { parseSettings(environment: Environment): unknown };
+  // Servers of our own have no address yet; any will do.
+  const embedded = { DATABASE_URL: 'postgres://127.0.0.1', REDIS_URL: 'redis://127.0.0.1' };
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  try {
+    parseSettings({ ...embedded, ...given });
+  } catch (error) {
+    if (!(error instanceof Error) || !('faults' in error) || !Array.isArray(error.faults)) throw error;
+    throw new CommandError(
+      ['The site cannot start with these settings:', ...error.faults.map((fault) => `  ${fault}`)].join('\n'),
+    );
   }
 }
 

@@ -2,7 +2,7 @@
 import { ensureBuilt } from './build.ts';
 import { CommandError, type CommandSession, runCommand } from './command-session.ts';
 import { dataDirectory } from './project.ts';
-import { loadSettingsFile, prepareDatabase, serveSite } from './site.ts';
+import { assertSettings, loadSettingsFile, prepareDatabase, serveSite } from './site.ts';
 import { assertPortFree } from './site-port.ts';
 import { runStep, seconds } from './step-log.ts';
 
@@ -13,14 +13,13 @@ async function start(session: CommandSession): Promise<number> {
   loadSettingsFile();
   const dataDir = dataDirectory();
   await assertPortFree(dataDir, process.env);
-  const [servers] = await Promise.all([
-    session.startServers({
-      dataDir,
-      databaseUrl: process.env.DATABASE_URL || undefined,
-      redisUrl: process.env.REDIS_URL || undefined,
-    }),
-    ensureBuilt(session),
-  ]);
+  await ensureBuilt(session);
+  await assertSettings();
+  const servers = await session.startServers({
+    dataDir,
+    databaseUrl: process.env.DATABASE_URL || undefined,
+    redisUrl: process.env.REDIS_URL || undefined,
+  });
   const environment = {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,

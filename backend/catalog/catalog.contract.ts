@@ -50,7 +50,7 @@ export const MAX_PAGE_SIZE = 100;
 /** A list asked for without paging is cut here and says so with `Link: rel="next"`. */
 export const UNPAGED_LIMIT = 1_000;
 /** The deepest page number that is read; deeper ones are a 400. */
-export const MAX_PAGE = 100_000;
+export const MAX_PAGE = 1_000_000;
 export const SEARCH_MAX_LENGTH = 100;
 export const VENDOR_MAX_LENGTH = 120;
 export const MATERIAL_MAX_LENGTH = 80;

@@ -6,11 +6,11 @@ import { RowIdPipe } from '../platform/http/row-id.pipe.js';
 import type { ProductDrawings } from './catalog.contract.js';
 import { ProductsService, toDrawingSubject } from './products.service.js';
 
-const VIEWS: Record<string, keyof ProductDrawings | undefined> = {
-  'isometric.svg': 'isometric',
-  'front.svg': 'front',
-  'side.svg': 'side',
-};
+const VIEWS = new Map<string, keyof ProductDrawings>([
+  ['isometric.svg', 'isometric'],
+  ['front.svg', 'front'],
+  ['side.svg', 'side'],
+]);
 
 /** The product draws itself: a technical drawing from its own record. */
 @ApiTags('catalogue')
@@ -30,7 +30,7 @@ export class ProductDrawingsController {
     @Query('v') revision: unknown,
     @Res({ passthrough: true }) response: Response,
   ): Promise<string> {
-    const view = VIEWS[file];
+    const view = VIEWS.get(file);
     if (view === undefined) throw new NotFoundException('A drawing is isometric.svg, front.svg or side.svg');
     const product = await this.products.getOrFail(id);
     const current = product.drawings[view].endsWith(`?v=${String(revision)}`);

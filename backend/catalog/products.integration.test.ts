@@ -273,7 +273,8 @@ describe('drawings', () => {
     expect(named.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/);
     const bare = await get(isometric.replace(/\?.*/, '')).expect(200);
     expect(bare.headers['cache-control']).not.toContain('immutable');
-    await get(`/drawings/product/${all[0]?.id}/top.svg`).expect(404);
+    for (const file of ['top.svg', 'constructor', '__proto__', 'toString'])
+      await get(`/drawings/product/${all[0]?.id}/${file}`).expect(404);
     await get('/drawings/product/2147483647/front.svg').expect(404);
   });
 });

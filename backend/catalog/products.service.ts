@@ -139,6 +139,7 @@ function filterConditions(query: ProductQuery): Sql[] {
 }
 
 function searchCondition(search: SearchQuery): Sql {
+  if (search.terms.length === 0) return { sql: 'false', parameters: [] };
   const byWords = {
     sql: 'i.lexemes @@ ?::tsquery',
     parameters: [search.terms.map((term) => `(${term.any})`).join(' & ')],
@@ -164,7 +165,7 @@ function searchOrder(search: SearchQuery | null, sort: SortKey | undefined): Sql
       parameters: [search.code, search.code, ...(sort === undefined ? [`${search.code}%`, `${search.code}%`] : [])],
     });
   }
-  if (sort === undefined) {
+  if (sort === undefined && search.terms.length > 0) {
     const optional = search.optional.map(() => ' + case when i.lexemes @@ ?::tsquery then 0 else 2 end').join('');
     keys.push({
       sql: search.terms

@@ -9,9 +9,9 @@ const USAGE = 'Usage: npm run catalog:import -- FILE.csv [--dry-run] [--prune]';
 
 await runCommand(async (orm) => {
   const { file, dryRun, prune } = readArguments();
-  const { size } = await stat(file).catch(() => {
-    throw new CommandError(`${file} cannot be read`);
-  });
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new CommandError(`${file} is no file that can be read`);
+  const { size } = found;
   const stream = createReadStream(file);
   const bar = new ProgressBar(size, () => stream.bytesRead);
   const started = performance.now();

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { DEFAULT_DATA_DIR } from '../config/settings.js';
 import { ormOptions } from '../database/orm-options.js';
+import { isDatabaseAway } from '../platform/http/database-away.js';
 
 /** What a shell command did wrong that its user can mend: printed as it is, without a stack. */
 export class CommandError extends Error {}
@@ -28,9 +29,16 @@ export async function runCommand(command: (orm: MikroORM, settings: CommandSetti
     orm = await MikroORM.init(ormOptions(databaseUrl));
     await command(orm, { dataDir: resolve(process.env.DATA_DIR || DEFAULT_DATA_DIR) });
   } catch (error) {
-    console.error(error instanceof CommandError ? error.message : error);
+    console.error(error instanceof CommandError ? error.message : (databaseFault(error) ?? error));
     process.exitCode = 1;
   } finally {
     await orm?.close();
   }
+}
+
+/** One line for a server that cannot be reached or does not let us in; its address may hold a password. */
+function databaseFault(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const refused = 'code' in error && typeof error.code === 'string' && /^(?:28|3D)/.test(error.code);
+  return isDatabaseAway(error) || refused ? `The server of DATABASE_URL cannot be used: ${error.message}` : null;
 }

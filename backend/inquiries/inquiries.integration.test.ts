@@ -89,6 +89,14 @@ describe('POST /api/contact', () => {
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
+  it.each(['20240101', '2024-W01-1', '2024-12-31T23:59:59,5Z', '2024', 'yesterday'])(
+    'refuses the time %s without losing anything to it',
+    async (submittedAt) => {
+      const { body } = await post({ ...SUBMISSION, submittedAt }).expect(400);
+      expect(Object.keys(body.errors)).toEqual(['submittedAt']);
+    },
+  );
+
   it('refuses a field that it does not know', async () => {
     const { body } = await post({ ...SUBMISSION, isAdmin: true }).expect(400);
     expect(Object.keys(body.errors)).toEqual(['isAdmin']);

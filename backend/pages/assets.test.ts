@@ -17,6 +17,9 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets/page-abc.js'), SCRIPT);
   await writeFile(join(directory, 'assets/page-abc.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(directory, 'assets/photo-abc.webp'), 'not compressed');
+  await writeFile(join(directory, 'assets/film-abc.webm'), '0123456789');
+  await writeFile(join(directory, 'sw.js'), 'self');
+  await writeFile(join(directory, 'favicon.ico'), 'icon');
   await mkdir(join(directory, '.vite'));
   await writeFile(join(directory, '.vite/manifest.json'), '{}');
   site = express().use(await loadAssets(directory));
@@ -50,7 +53,33 @@ describe('assets', () => {
     expect(head.headers['content-length']).toBe('14');
   });
 
+  it('keep their names at the root, where the service worker is never held back', async () => {
+    const icon = await request(site).get('/favicon.ico').expect(200);
+    expect(icon.headers).toMatchObject({ 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' });
+    const worker = await request(site).get('/sw.js').expect(200);
+    expect(worker.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/',
+    });
+  });
+
   it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=20-', 416, '', 'bytes */10'],
+    ['bytes=0-1,4-5', 200, '0123456789', undefined],
+    ['lines=1-2', 200, '0123456789', undefined],
+  ])('give a film in ranges: %s', async (range, status, bytes, contentRange) => {
+    const response = await request(site).get('/assets/film-abc.webm').set('Range', range).buffer(true).expect(status);
+    expect(Buffer.isBuffer(response.body) ? response.body.toString() : '').toBe(bytes);
+    expect(response.headers['content-range']).toBe(contentRange);
+    expect(response.headers['accept-ranges']).toBe('bytes');
+  });
+
+  it.each([
+    '/',
     '/assets/',
     '/assets/nothing.js',
     '/.vite/manifest.json',

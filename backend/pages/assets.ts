@@ -26,7 +26,8 @@ const TYPES: Record<string, string> = {
 interface Asset {
   headers: Record<string, string>;
   etag: string;
-  /** Bytes by content encoding; '' is the plain file. */
+  plain: Buffer;
+  /** Compressed bytes by content encoding. */
   bodies: Map<string, Buffer>;
 }
 
@@ -67,13 +68,14 @@ function headersOf(path: string): Record<string, string> {
 
 async function readAsset(file: string, type: string, headers: Record<string, string>): Promise<Asset> {
   const plain = await readFile(file);
-  const bodies = new Map([['', plain]]);
+  const bodies = new Map<string, Buffer>();
   for (const { name, suffix } of ENCODINGS) {
     const compressed = await readFile(file + suffix).catch(() => null);
     if (compressed !== null) bodies.set(name, compressed);
   }
   return {
     headers: { 'Content-Type': type, ...headers },
+    plain,
     bodies,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   };
@@ -82,11 +84,27 @@ async function readAsset(file: string, type: string, headers: Record<string, str
 function sendAsset(asset: Asset, request: Request, response: Response): void {
   const encodings = ENCODINGS.map((encoding) => encoding.name).filter((name) => asset.bodies.has(name));
   const encoding = encodings.length > 0 ? request.acceptsEncodings(...encodings) || '' : '';
-  const body = asset.bodies.get(encoding) ?? asset.bodies.get('');
+  const body = asset.bodies.get(encoding) ?? asset.plain;
   for (const [name, value] of Object.entries(asset.headers)) response.setHeader(name, value);
   response.setHeader('ETag', asset.etag);
   if (encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
   if (encoding !== '' && asset.bodies.has(encoding)) response.setHeader('Content-Encoding', encoding);
-  // `send` answers HEAD, 304 and (for the film) ranges of what it is given.
-  response.send(body);
+  // Browsers fetch a film in ranges; Safari plays none that does not come so.
+  const range = asset.headers['Content-Type']?.startsWith('video/') ? readRange(request, response, body) : null;
+  if (range === 'unsatisfiable') response.status(416).end();
+  else response.send(range ?? body);
+}
+
+/** The one range of bytes that was asked for; null for none or for several, which are answered whole. */
+function readRange(request: Request, response: Response, body: Buffer): Buffer | null | 'unsatisfiable' {
+  response.setHeader('Accept-Ranges', 'bytes');
+  const ranges = request.range(body.length);
+  const [range] = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
+  if (ranges === -1) {
+    response.setHeader('Content-Range', `bytes */${body.length}`);
+    return 'unsatisfiable';
+  }
+  if (range === undefined) return null;
+  response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${body.length}`);
+  return body.subarray(range.start, range.end + 1);
 }

@@ -34,7 +34,7 @@ export interface SitemapFile {
   text: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Lists every page that search engines may keep: fixed pages, then posts, then products (docs/decisions/008-indexing.md). */
+/** Lists every page that search engines may keep: fixed pages, then posts, then products (docs/decisions/009-indexing.md). */
 @Injectable()
 export class SitemapService {
   readonly #origin: string;

@@ -19,7 +19,7 @@ interface HeadProps {
   keywords?: readonly string[];
   /** Path and query of the page; left out for pages that have no address of their own, which are not indexed. */
   path?: string;
-  /** Keeps a page that has an address out of search engines (docs/decisions/008-indexing.md). */
+  /** Keeps a page that has an address out of search engines (docs/decisions/009-indexing.md). */
   noindex?: boolean;
   /** Whose drawing stands for the page when it is shared. */
   share?: ShareTopic;

@@ -37,10 +37,15 @@ it.each([
   ['a fault in the depth', [faq({ mainEntity: [{ '@type': 'Question', name: 'Why?' }] })], 'acceptedAnswer is missing'],
   ['an unknown type', [{ ...context, '@type': 'Scaffold' }], 'no expectations are written down'],
   ['a wrong count', [crumbs(1, 3)], 'is not numbered from 1'],
-  ['the same id twice', [faq(), faq()], 'stands twice'],
+  ['one thing told in two ways', [faq({ name: 'Questions' }), faq({ name: 'Answers' })], 'name is told in two ways'],
   ['a reference to nothing', [faq({ about: { '@id': 'https://d.example/#nothing' } })], 'is referred to and not there'],
 ])('tells of %s', (_what, blocks, fault) => {
   expect(structuredDataFaults(blocks as Node[])).toEqual(expect.arrayContaining([expect.stringContaining(fault)]));
+});
+
+it('takes what stands under one id for one thing', () => {
+  const rest = { ...context, '@type': 'FAQPage', '@id': 'https://d.example/#faq', name: 'Questions' };
+  expect(structuredDataFaults([rest, faq()])).toEqual([]);
 });
 
 it('leaves references to other vocabularies alone', () => {

@@ -132,7 +132,14 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     optional: { provider: nodeOf('Organization'), areaServed: place, url, hasOfferCatalog: nodeOf('OfferCatalog') },
   },
   OfferCatalog: { required: { name: text, itemListElement: listOf(nodeOf('Offer')) } },
-  ContactPage: { required: { name: text, url } },
+  ContactPage: {
+    required: { name: text, url },
+    optional: { about: nodeOf('Organization'), mainEntity: nodeOf('ContactPoint') },
+  },
+  ContactPoint: {
+    required: { contactType: text, telephone: text, hoursAvailable: listOf(nodeOf('OpeningHoursSpecification')) },
+    optional: { email: text, areaServed: place },
+  },
   AboutPage: { required: { name: text, url } },
   Person: { required: { name: text }, optional: { url } },
   Country: { required: { name: text } },
@@ -147,16 +154,34 @@ export function structuredDataIn(html: string): Node[] {
 
 /** What is wrong with the structured data of one page, one line a fault. */
 export function structuredDataFaults(blocks: readonly Node[]): string[] {
-  const nodes = blocks.flatMap((block) => withNested(block));
+  const { nodes, faults } = merged(blocks.flatMap((block) => withNested(block)));
   const ids = nodes.flatMap(({ '@id': id }) => (typeof id === 'string' ? [id] : []));
   return [
     ...blocks
       .filter((block) => block['@context'] !== 'https://schema.org')
       .map((block) => `${nameOf(block)} has no context`),
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands twice`),
+    ...faults,
     ...nodes.flatMap(faultsOf),
     ...blocks.flatMap((block) => referencesIn(block)).flatMap((id) => dangling(id, ids)),
   ];
+}
+
+/** What is told of one `@id` in several places is told of one thing (JSON-LD 1.1, node objects), and has to agree. */
+function merged(nodes: readonly Node[]): { nodes: Node[]; faults: string[] } {
+  const byId = new Map<Json | undefined, Node>();
+  const others: Node[] = [];
+  const faults: string[] = [];
+  for (const node of nodes) {
+    const id = node['@id'];
+    const known = byId.get(id) ?? {};
+    const told = Object.keys(node).filter((key) => key in known && key !== '@context');
+    for (const key of told)
+      if (JSON.stringify(known[key]) !== JSON.stringify(node[key]))
+        faults.push(`${nameOf(node)}: ${key} is told in two ways`);
+    if (id === undefined) others.push(node);
+    else byId.set(id, { ...known, ...node });
+  }
+  return { nodes: [...byId.values(), ...others], faults };
 }
 
 function faultsOf(node: Node): string[] {

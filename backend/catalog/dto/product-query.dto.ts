@@ -32,8 +32,8 @@ export class ProductFilterDto implements ProductQuery {
   })
   @IsOptional()
   @Transform(blankToUndefined)
-  @IsString()
   @MaxLength(SEARCH_MAX_LENGTH)
+  @IsString()
   search?: string;
 
   @ApiPropertyOptional({ enum: CATEGORIES })
@@ -51,8 +51,8 @@ export class ProductFilterDto implements ProductQuery {
   @ApiPropertyOptional({ maxLength: VENDOR_MAX_LENGTH, example: 'Layher' })
   @IsOptional()
   @Transform(blankToUndefined)
-  @IsString()
   @MaxLength(VENDOR_MAX_LENGTH)
+  @IsString()
   vendor?: string;
 
   @ApiPropertyOptional({ enum: CAPACITY_VALUES, description: '75 takes 75 psf and above' })
@@ -64,8 +64,8 @@ export class ProductFilterDto implements ProductQuery {
   @ApiPropertyOptional({ maxLength: MATERIAL_MAX_LENGTH, example: 'Aluminum' })
   @IsOptional()
   @Transform(blankToUndefined)
-  @IsString()
   @MaxLength(MATERIAL_MAX_LENGTH)
+  @IsString()
   material?: string;
 }
 
@@ -79,16 +79,16 @@ export class ProductListDto extends ProductFilterDto {
   @ApiPropertyOptional({ minimum: 1, maximum: MAX_PAGE })
   @IsOptional()
   @Transform(numberFromText)
-  @IsInt()
-  @Min(1)
   @Max(MAX_PAGE)
+  @Min(1)
+  @IsInt()
   page?: number;
 
   @ApiPropertyOptional({ minimum: 1, maximum: MAX_PAGE_SIZE })
   @IsOptional()
   @Transform(numberFromText)
-  @IsInt()
-  @Min(1)
   @Max(MAX_PAGE_SIZE)
+  @Min(1)
+  @IsInt()
   pageSize?: number;
 }

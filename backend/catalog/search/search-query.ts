@@ -28,10 +28,10 @@ const MAX_TERMS = 10;
 /**
  * Reads a search as people of the trade type it: lengths in feet, inches and metres, duty in psf, the trade's own
  * synonyms, parts of words, one slip of the fingers.
- * @returns null when the text holds nothing to search for
+ * @returns no terms when the text holds nothing that an article could have (then nothing matches)
  */
-export function parseSearch(text: string, lexicon: Lexicon): SearchQuery | null {
-  const { rest, measures } = takeMeasures(plain(text));
+export function parseSearch(text: string, lexicon: Lexicon): SearchQuery {
+  const { rest, measures } = takeMeasures(plain(text).replace(/(?<=[a-z])'s\b/g, 's'));
   const tokens = words(rest);
   const terms = measures.slice(0, MAX_TERMS);
   const wanted: SearchTerm[] = [];
@@ -50,7 +50,7 @@ export function parseSearch(text: string, lexicon: Lexicon): SearchQuery | null 
   if (all.length === 0) {
     // Nothing but words that narrow nothing: take them at their word.
     const only = tokens.slice(0, MAX_TERMS).map((token) => wordTerm(token, lexicon));
-    return only.length > 0 ? { terms: only, optional: [], code: '' } : null;
+    return { terms: only, optional: [], code: '' };
   }
   return { terms: all, optional, code: key.length >= MIN_CODE && key.length <= 64 ? key : '' };
 }
@@ -81,11 +81,12 @@ function phraseTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   return term([all(phrase)], lexicon.synonyms(phrase).map(all));
 }
 
-/** A bare number may be a word of a name ("4 x 7") or a length: whole numbers in feet, small decimals in metres. */
+/** A bare number is a length first, in feet or (small ones) in metres, then a word of a name ("duty 3"). */
 function numberTerm(text: string): SearchTerm {
   const value = Number(text);
-  const inches = text.includes('.') ? value * INCHES_PER_METRE : value * 12;
-  return term([exact(text)], value > 0 && value < 100 ? lengthLexemes(inches).map(marked) : []);
+  const metres = value > 0 && value < 7 ? lengthLexemes(value * INCHES_PER_METRE) : [];
+  const feet = value > 0 && value < 100 && !text.includes('.') ? lengthLexemes(value * 12) : [];
+  return term([...feet, ...metres].map(marked), [exact(text)]);
 }
 
 function lengthTerm(inches: number): SearchTerm {
@@ -107,6 +108,11 @@ const END = '(?![a-z0-9])';
 /** A pair of sizes, as frames and braces are named: 4x7, 5' x 6'. */
 const PAIR = new RegExp(String.raw`(?<![\d.])${NUMBER}'?\s*x\s*${NUMBER}'?(?![\d.]|\s*x)`, 'g');
 const MEASURES: readonly { pattern: RegExp; term: (found: readonly (string | undefined)[]) => SearchTerm }[] = [
+  ...(['light', 'medium', 'heavy'] as const).map((duty) => ({
+    // A heavy duty ledger is an article of its own.
+    pattern: new RegExp(String.raw`(?<![a-z])${duty}[ -]?duty(?![a-z]|\s+ledger)`, 'g'),
+    term: () => dutyTerm(duty),
+  })),
   {
     pattern: PAIR,
     term: ([, one = '', other = '']) => term([marked(`x:${one}x${other}`)], [all([one, other])]),
@@ -135,6 +141,12 @@ const MEASURES: readonly { pattern: RegExp; term: (found: readonly (string | und
     term: ([, inches]) => lengthTerm(Number(inches)),
   },
 ];
+
+/** The duty classes by their names (OSHA 1926 Subpart L Appendix A: 25, 50 and 75 psf). */
+function dutyTerm(duty: 'light' | 'medium' | 'heavy'): SearchTerm {
+  const psf = { light: [25], medium: [50], heavy: [75, 100] }[duty].map((figure) => marked(`psf:${figure}`));
+  return term(psf, [all([duty, 'duty'])]);
+}
 
 /** Takes the measures out of a text, so that "7 ft plank" leaves "plank". */
 function takeMeasures(text: string): { rest: string; measures: SearchTerm[] } {

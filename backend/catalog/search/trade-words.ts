@@ -28,4 +28,13 @@ const OPTIONAL = [
   'with',
   'rental',
   'rent',
+  'hire',
+  'used',
+  'new',
+  'sale',
+  'buy',
+  'price',
+  'cost',
+  'near',
+  'me',
 ];

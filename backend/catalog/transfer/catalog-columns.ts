@@ -21,7 +21,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /** The catalogue file's columns, in the order in which an export writes them. */
 export const CATALOG_COLUMNS: readonly CatalogColumn[] = [
   { header: 'sku', column: 'sku', sqlType: 'text', required: true, parse: sku },
-  { header: 'name', column: 'name', sqlType: 'text', required: true, parse: text(500, { filled: true }) },
+  { header: 'name', column: 'name', sqlType: 'text', required: true, parse: line(500, { filled: true }) },
   {
     header: 'family',
     column: 'family',
@@ -38,15 +38,15 @@ export const CATALOG_COLUMNS: readonly CatalogColumn[] = [
   { header: 'imageUrl', column: 'image_url', sqlType: 'text', parse: imageAddress },
   { header: 'thumbnails', column: 'thumbnails', sqlType: 'text', parse: json('array') },
   { header: 'weight', column: 'weight', sqlType: 'double precision', parse: quantity },
-  { header: 'uom', column: 'uom', sqlType: 'text', parse: text(20) },
+  { header: 'uom', column: 'uom', sqlType: 'text', parse: line(20) },
   { header: 'productLength', column: 'product_length', sqlType: 'double precision', parse: quantity },
   { header: 'productWidth', column: 'product_width', sqlType: 'double precision', parse: quantity },
   { header: 'productHeight', column: 'product_height', sqlType: 'double precision', parse: quantity },
-  { header: 'vendor', column: 'vendor', sqlType: 'text', parse: text(120) },
-  { header: 'vendorProductCode', column: 'vendor_product_code', sqlType: 'text', parse: text(120) },
-  { header: 'originalProductId', column: 'original_product_id', sqlType: 'text', parse: text(120) },
-  { header: 'material', column: 'material', sqlType: 'text', parse: text(80) },
-  { header: 'loadCapacity', column: 'load_capacity', sqlType: 'text', parse: text(200) },
+  { header: 'vendor', column: 'vendor', sqlType: 'text', parse: line(120) },
+  { header: 'vendorProductCode', column: 'vendor_product_code', sqlType: 'text', parse: line(120) },
+  { header: 'originalProductId', column: 'original_product_id', sqlType: 'text', parse: line(120) },
+  { header: 'material', column: 'material', sqlType: 'text', parse: line(80) },
+  { header: 'loadCapacity', column: 'load_capacity', sqlType: 'text', parse: line(200) },
   { header: 'specifications', column: 'specifications', sqlType: 'text', parse: json('object') },
 ];
 
@@ -57,6 +57,12 @@ function sku(cell: string): Cell {
     return { error: 'must be at most 64 printable characters' };
   if (!/[a-zA-Z0-9]/.test(cell)) return { error: 'must hold a letter or a digit' };
   return { value: cell };
+}
+
+/** One line without outer blanks: a filter's value or a name must not differ by what nobody sees. */
+function line(maxLength: number, { filled = false } = {}) {
+  const parse = text(maxLength, { filled });
+  return (cell: string): Cell => parse(cell.replace(/\s+/g, ' ').trim());
 }
 
 function text(maxLength: number, { filled = false } = {}) {

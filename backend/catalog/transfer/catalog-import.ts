@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CsvError, parse } from 'csv-parse';
-import { CATALOG_COLUMNS, type CatalogColumn } from './catalog-columns.js';
+import { CATALOG_COLUMNS, type CatalogColumn, type Cell } from './catalog-columns.js';
 
 /** What is wrong with a file, and where: the row as a spreadsheet counts it (the header is row 1). */
 export interface Fault {
@@ -52,10 +52,12 @@ export class CatalogImport {
     await this.em.fork().transactional(async (em) => {
       const columns = await this.stage(em, file, report, options.onProgress);
       await findDoubles(em, columns, report);
+      if (report.errors.length === 0) await findLookAlikes(em, report, options.prune === true);
       if (options.prune && report.rows === 0)
         addFault(report, 'errors', { row: 1, column: '', message: 'an empty file would remove every product' });
       if (report.errors.length === 0) await apply(em, columns, report, options);
     });
+    report.errors.sort((a, b) => a.row - b.row);
     return report;
   }
 
@@ -74,6 +76,7 @@ export class CatalogImport {
     };
     try {
       let header: string[] | null = null;
+      let rowNumber = 1;
       for await (const record of file.pipe(
         parse({ bom: true, relax_column_count: true, max_record_size: 1_000_000 }),
       )) {
@@ -87,16 +90,22 @@ export class CatalogImport {
           );
           continue;
         }
+        rowNumber++;
+        // Spreadsheets and editors leave empty lines behind.
+        if (cells.length === 1 && cells[0] === '') continue;
         report.rows++;
-        const row = readRow(header, columns, cells, report);
-        if (report.errors.length === 0 && row !== null) batch.push(row);
+        const row = readRow(rowNumber, header, columns, cells, report);
+        // After an error nothing will be written, but a SKU that stands twice is still to be told.
+        if (row !== null) batch.push(report.errors.length === 0 ? row : { row: row.row, sku: row.sku });
         if (report.rows % BATCH_ROWS === 0) await flush();
       }
       if (header === null) addFault(report, 'errors', { row: 1, column: '', message: 'the file is empty' });
       await flush();
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
-      addFault(report, 'errors', { row: report.rows + 2, column: '', message: `this is not CSV: ${error.message}` });
+      // The parser names the line; rows and lines differ where a cell holds a line break.
+      const row = typeof error.records === 'number' ? error.records + 1 : report.rows + 2;
+      addFault(report, 'errors', { row, column: '', message: `this is not CSV: ${error.message}` });
     } finally {
       file.destroy();
     }
@@ -137,12 +146,12 @@ function readHeader(header: readonly string[], report: ImportReport): CatalogCol
 }
 
 function readRow(
+  rowNumber: number,
   header: readonly string[],
   columns: readonly CatalogColumn[],
   cells: readonly string[],
   report: ImportReport,
 ): Record<string, unknown> | null {
-  const rowNumber = report.rows + 1;
   if (cells.length !== header.length) {
     addFault(report, 'errors', {
       row: rowNumber,
@@ -153,7 +162,7 @@ function readRow(
   }
   const row: Record<string, unknown> = { row: rowNumber };
   for (const [index, column] of columns.entries()) {
-    const cell = column.parse(cells[index] ?? '');
+    const cell = parseCell(column, cells[index] ?? '');
     if ('error' in cell) addFault(report, 'errors', { row: rowNumber, column: column.header, message: cell.error });
     else {
       row[column.column] = cell.value;
@@ -161,6 +170,11 @@ function readRow(
     }
   }
   return row;
+}
+
+/** A Windows file saved without UTF-8 would come over with its accents lost. */
+function parseCell(column: CatalogColumn, text: string): Cell {
+  return text.includes('\ufffd') ? { error: 'is not UTF-8 text: save the file as "CSV UTF-8"' } : column.parse(text);
 }
 
 /** Set query: one parameter for a thousand rows. */
@@ -179,14 +193,33 @@ async function insertBatch(
 
 async function findDoubles(em: EntityManager, columns: readonly CatalogColumn[], report: ImportReport): Promise<void> {
   if (columns.length === 0) return;
+  // Codes are the same in any case and punctuation, as the search takes them.
   const doubles = await em.execute<{ sku: string; row: number; first: number }[]>(
-    `select sku, row, first from (select sku, row, min(row) over (partition by sku) as first from ${STAGING}) s where row <> first order by row limit ${MAX_LISTED}`,
+    `select sku, row, first from (select sku, row, min(row) over (partition by catalog_code(sku)) as first from ${STAGING} where sku is not null) s
+      where row <> first order by row limit ${MAX_LISTED}`,
   );
   for (const { sku, row, first } of doubles)
     addFault(report, 'errors', {
       row,
       column: 'sku',
       message: `${JSON.stringify(sku)} stands in row ${first} already`,
+    });
+}
+
+/** A new SKU that reads like one of the catalogue's would make two articles of one. */
+async function findLookAlikes(em: EntityManager, report: ImportReport, prune: boolean): Promise<void> {
+  // With pruning the old one goes.
+  if (prune) return;
+  const found = await em.execute<{ sku: string; row: number; known: string }[]>(
+    `select s.sku, s.row, p.sku as known from ${STAGING} s
+      join product_index i on i.sku_key = left(catalog_code(s.sku), 64) join product p on p.id = i.product_id
+      where p.sku <> s.sku and not exists (select 1 from product same where same.sku = s.sku) order by s.row limit ${MAX_LISTED}`,
+  );
+  for (const { sku, row, known } of found)
+    addFault(report, 'errors', {
+      row,
+      column: 'sku',
+      message: `${JSON.stringify(sku)} is in the catalogue as ${JSON.stringify(known)}`,
     });
 }
 

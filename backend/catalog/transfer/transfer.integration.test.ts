@@ -56,6 +56,7 @@ describe('import', () => {
       '3 category',
       '3 weight',
       '3 price',
+      '4 sku',
       '5 ',
     ]);
     expect(await bySku('T-1')).toMatchObject({ name: 'Before' });
@@ -69,6 +70,43 @@ describe('import', () => {
     );
     expect(report.errors).toEqual([{ row: 4, column: 'sku', message: '"T-1" stands in row 2 already' }]);
     expect(await count()).toBe(0);
+  });
+
+  it('passes over empty lines and still counts rows as a spreadsheet does', async () => {
+    const report = await importCsv(
+      database.orm.em,
+      `${HEADER}\n\nT-1,A,ring,Specialty,Specialty\n\nT-2,B,ring,Nope,Specialty\n\n`,
+    );
+    expect(report.errors.map((fault) => `${fault.row} ${fault.column}`)).toEqual(['5 category']);
+    expect((await importCsv(database.orm.em, `${HEADER}\nT-1,A,ring,Specialty,Specialty\n\n\n`)).created).toBe(1);
+  });
+
+  it('refuses text that is not UTF-8 instead of losing its accents', async () => {
+    const csv = Buffer.concat([
+      Buffer.from(`${HEADER}\nT-1,caf`),
+      Buffer.from([0xe9]),
+      Buffer.from(',ring,Specialty,Specialty\n'),
+    ]);
+    const report = await importCsv(database.orm.em, csv);
+    expect(report.errors).toEqual([{ row: 2, column: 'name', message: expect.stringContaining('UTF-8') }]);
+    expect(await count()).toBe(0);
+  });
+
+  it('refuses a SKU that reads like another one, in the file or in the catalogue', async () => {
+    await importCsv(database.orm.em, `${HEADER}\nRL-1,A,ring,Specialty,Specialty\n`);
+    const known = await importCsv(database.orm.em, `${HEADER}\nrl 1,A,ring,Specialty,Specialty\n`);
+    expect(known.errors).toEqual([{ row: 2, column: 'sku', message: '"rl 1" is in the catalogue as "RL-1"' }]);
+    const twice = await importCsv(
+      database.orm.em,
+      `${HEADER}\nT-1,A,ring,Specialty,Specialty\nt1,B,ring,Specialty,Specialty\n`,
+    );
+    expect(twice.errors.map((fault) => fault.row)).toEqual([3]);
+    expect(await count()).toBe(1);
+  });
+
+  it('keeps filter values on one line, without outer blanks', async () => {
+    await importCsv(database.orm.em, `${HEADER},vendor\nT-1,A,ring,Specialty,Specialty," Lay\nher "\n`);
+    expect(await bySku('T-1')).toMatchObject({ vendor: 'Lay her' });
   });
 
   it.each([

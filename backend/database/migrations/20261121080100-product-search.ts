@@ -22,7 +22,7 @@ export class CreateProductSearch extends Migration {
     this.addSql('drop table product_index, product_cube, search_word, catalog_state');
     this.addSql(`drop function product_inserted, product_updated, product_deleted, product_truncated,
       product_indexed, product_reindexed, product_unindexed, catalog_sort_key, catalog_psf, catalog_duty,
-      catalog_lengths, catalog_pairs, catalog_code, catalog_words`);
+      catalog_lengths, catalog_pairs, catalog_label, catalog_code, catalog_words`);
   }
 }
 
@@ -40,6 +40,10 @@ const FUNCTIONS = [
   // A code without its punctuation: 'RL-LDG-213' and 'rl ldg 213' are the same code.
   `create function catalog_code(txt text) returns text language sql immutable parallel safe as $$
     select upper(regexp_replace(txt, '[^a-zA-Z0-9]+', '', 'g'))
+  $$`,
+  // A filter's value on one line, at most as long as a filter may be.
+  `create function catalog_label(txt text, longest integer) returns text language sql immutable parallel safe as $$
+    select btrim(left(btrim(regexp_replace(txt, '\\s+', ' ', 'g')), longest))
   $$`,
   // Lengths written in a name, in whole inches: 7'-0", 10 ft, 2.13 m.
   `create function catalog_lengths(txt text) returns text[] language sql immutable parallel safe as $$
@@ -141,7 +145,8 @@ const ADD_WORDS = `insert into search_word (word)
  */
 const INDEX_ROWS = `select p.id as product_id, catalog_sort_key(p.name) as name_key,
     left(catalog_code(p.sku), 64) as sku_key, left(catalog_code(p.vendor_product_code), 64) as vendor_key,
-    p.category, p.stock_status, left(p.vendor, 200) as vendor, left(p.material, 200) as material,
+    p.category, p.stock_status, catalog_label(p.vendor, 120) as vendor,
+    catalog_label(p.material, 80) as material,
     catalog_duty(load.psf) as duty, load.psf[cardinality(load.psf)] as max_psf, p.weight,
     (case p.stock_status when 'Current Stock' then 1 when 'Specialty' then 2 else 3 end)::smallint as stock_order,
     least(cardinality(string_to_array(words.name, ' ')), 1000)::smallint as name_words,
@@ -157,7 +162,7 @@ const INDEX_ROWS = `select p.id as product_id, catalog_sort_key(p.name) as name_
   cross join lateral (select
     coalesce(nullif(catalog_words(p.name || ' ' || regexp_replace(p.name, '([a-zA-Z])-(?=[a-zA-Z])', '\\1', 'g')), ''), '-')
       as name,
-    catalog_words(concat_ws(' ', p.sku, p.description, p.category, p.vendor, p.material, p.family)) as rest,
+    catalog_words(concat_ws(' ', p.sku, catalog_code(p.sku), p.vendor_product_code, p.description, p.category, p.vendor, p.material, p.family)) as rest,
     catalog_lengths(p.name) as lengths, catalog_pairs(concat_ws(' ', p.name, p.sku)) as pairs offset 0) words`;
 const BUMP = 'update catalog_state set version = version + 1';
 

@@ -1,6 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsISO8601, IsOptional, IsString, MaxLength, MinLength, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  IsIn,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
 import { singleLine, textBlock } from '../../platform/http/body-text.js';
 import {
   BUDGETS,
@@ -22,6 +32,7 @@ import {
 } from '../inquiries.contract.js';
 
 const valuesOf = (options: readonly { value: string }[]) => options.map((option) => option.value);
+const SUBMITTED_AT = 'submittedAt must be a time such as 2026-11-21T08:00:00Z';
 const tooLong = (max: number) => ({ message: tooLongMessage(max) });
 
 /** What a visitor sends. Text is trimmed and freed of control characters before it is checked. */
@@ -104,6 +115,7 @@ export class SubmitInquiryDto implements InquirySubmission {
   @ApiPropertyOptional({ format: 'date-time' })
   @IsOptional()
   @MaxLength(40)
-  @IsISO8601({ strict: true }, { message: 'submittedAt must be an ISO 8601 time' })
+  @Matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/, { message: SUBMITTED_AT })
+  @IsISO8601({ strict: true }, { message: SUBMITTED_AT })
   submittedAt?: string;
 }

@@ -42,7 +42,8 @@ function create(
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:'],
+        // A product's photograph may lie on its maker's host.
+        imgSrc: ["'self'", 'data:', 'https:'],
         manifestSrc: ["'self'"],
         mediaSrc: ["'self'"],
         scriptSrc: sources.scripts,

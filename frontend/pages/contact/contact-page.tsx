@@ -4,7 +4,8 @@ import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
-import { contactStructuredData } from './contact-structured-data.js';
+import { breadcrumbList, localBusinesses } from '../../shell/structured-data.js';
+import { contactPage } from './contact-structured-data.js';
 import { IndustriesSection } from './industries-section.js';
 import { InfoCards } from './info-cards.js';
 
@@ -25,7 +26,12 @@ export function ContactPage() {
         ]}
         // A receipt is nobody else's.
         path={isSent ? undefined : '/contact'}
-        structuredData={[contactStructuredData(site)]}
+        share="contact"
+        structuredData={[
+          contactPage(site),
+          ...localBusinesses(site),
+          breadcrumbList(site, [{ name: 'Contact', path: '/contact' }]),
+        ]}
       />
       <InquiryHero
         title="Contact the yard"

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/button.js';
 import { TitleBlock } from '../../ui/title-block.js';
-import { HeroDrawing } from './hero-drawing.js';
+import { HeroFilm } from './hero-film.js';
 import styles from './hero-section.module.css';
 
 export function HeroSection() {
@@ -24,12 +24,12 @@ export function HeroSection() {
             </LinkButton>
           </div>
         </div>
-        <figure className={styles.drawing}>
-          <HeroDrawing />
-        </figure>
+        <div className={styles.film}>
+          <HeroFilm />
+        </div>
       </div>
       <div className={styles.block}>
-        <TitleBlock section="Ring scaffold, 3 bays" sheet="1 of 6" />
+        <TitleBlock section="Ring scaffold, 4 bays" sheet="1 of 6" />
       </div>
     </section>
   );

@@ -25,6 +25,7 @@ export function QuotePage() {
         keywords={['scaffold quote', 'scaffold rental price', 'firewatch quote', 'scaffold estimate']}
         // What a link asks for is no page of its own, and a receipt is nobody else's.
         path={sentReference('quote', searchParams) ? undefined : '/quote'}
+        share={isDocument ? 'documents' : 'contact'}
       />
       <InquiryHero
         title={title}

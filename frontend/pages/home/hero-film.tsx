@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import filmMp4 from '../../media/hero.mp4';
+import filmWebm from '../../media/hero.webm';
+import posterAvif from '../../media/hero-poster.avif';
+import posterWebp from '../../media/hero-poster.webp';
+import { afterLoad } from '../../shell/after-load.js';
+import styles from './hero-film.module.css';
+
+/** Specification §4 and §9. */
+const FILM_DELAY_MS = 500;
+
+/**
+ * The hero's poster and, half a second after the page has loaded, the film that fades in over it once it can play.
+ * Visitors who ask for less motion or less data keep the poster.
+ */
+export function HeroFilm() {
+  const [wanted, setWanted] = useState(false);
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => {
+    if (!allowsFilm()) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    afterLoad(() => {
+      if (!left) timer = setTimeout(() => setWanted(true), FILM_DELAY_MS);
+    });
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <div className={styles.frame}>
+      <picture>
+        <source srcSet={posterAvif} type="image/avif" />
+        <img
+          className={styles.poster}
+          src={posterWebp}
+          alt="Illustration: a ringlock scaffold of four 7 ft bays with two decks, guardrails and a ladder"
+          width={1600}
+          height={900}
+          fetchPriority="high"
+        />
+      </picture>
+      {wanted && (
+        <video
+          className={styles.film}
+          data-playing={playing || undefined}
+          onCanPlay={() => setPlaying(true)}
+          autoPlay
+          muted
+          loop
+          playsInline
+          disablePictureInPicture
+          aria-hidden="true"
+          tabIndex={-1}
+          width={1600}
+          height={900}
+        >
+          <source src={filmWebm} type="video/webm" />
+          <source src={filmMp4} type="video/mp4" />
+        </video>
+      )}
+    </div>
+  );
+}
+
+function allowsFilm(): boolean {
+  const connection =
+    'connection' in navigator ? (navigator.connection as { saveData?: boolean } | undefined) : undefined;
+  return connection?.saveData !== true && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -18,7 +18,7 @@ describe('pictures of the sample posts', () => {
 
   it('come out the same each time', async () => {
     expect([...(await blogImages())]).toEqual([...images]);
-  });
+  }, 60_000);
 
   it('are one a post, named by its slug, and say what they are', () => {
     expect(Object.keys(SUBJECTS).sort()).toEqual(posts.map(({ slug }) => slug).sort());

@@ -77,11 +77,11 @@ export const repointingScaffold: Subject = () => {
   return [
     brickWall(left - 14, top, right - left + 28, foot - top),
     drawing.markup,
-    ...[0, 28, 56, 84, 98].map((x) => tieMark(at(x, 19.5))),
     ground(30, 622, foot),
     dimension(at(0, -0.5), at(98, -0.5), { out: [0, 30], text: '98 ft = 14 × 7 ft' }),
     dimension(at(0, 0), at(0, 26), { out: [-26, 0], text: '26 ft' }),
     leader(at(56, 19.5), [at(56, 0)[0] + 34, 48], 'ties at 19.5 ft', { colour: SIGNAL_TEXT, bold: true }),
+    ...[0, 28, 56, 84, 98].map((x) => tieMark(at(x, 19.5))),
     person([right + 24, foot], 72 * drawing.scale, 'stand'),
   ];
 };
@@ -96,7 +96,7 @@ export const pipeRackScaffold: Subject = () => {
     braced: [0, 4, 7],
     jack: 6,
   });
-  const foot = 286;
+  const foot = 274;
   const drawing = place(solidOf(scaffold.members, 'lines'), {
     view: 'front',
     foot,
@@ -118,7 +118,6 @@ export const pipeRackScaffold: Subject = () => {
     ...columns,
     ...pipes,
     drawing.markup,
-    ...[0, 28, 56].map((x) => tieMark(at(x, 4))),
     ground(20, 624, foot),
     dimension(at(0, -0.35), at(56, -0.35), { out: [0, 22], text: '8 bays × 7 ft = 56 ft' }),
     ...[2, 4, 6].map((metres) => {
@@ -132,6 +131,7 @@ export const pipeRackScaffold: Subject = () => {
       )}${label([x - 34, y + 6], `${metres} m`, { anchor: 'end' })}`;
     }),
     leader(at(28, 4), [at(28, 4)[0] + 22, 24], '3 ties: 0, 28, 56 ft', { colour: SIGNAL_TEXT, bold: true }),
+    ...[0, 28, 56].map((x) => tieMark(at(x, 4))),
   ];
 };
 
@@ -139,7 +139,7 @@ export const pipeRackScaffold: Subject = () => {
 export const tieLevels = (x: number): string[] => {
   const lifts = 9;
   const scaffold = frameScaffold({ bays: 1, lifts, decks: [lifts], base: 'jack', jack: 6 });
-  const foot = 312;
+  const foot = 298;
   const drawing = place(solidOf(scaffold.members, 'lines'), {
     view: 'side',
     foot,

@@ -83,7 +83,7 @@ export async function shareImages(): Promise<Map<string, Buffer>> {
   const images = new Map<string, Buffer>();
   for (const [index, card] of SHARE_CARDS.entries()) {
     const picture = sharp(Buffer.from(shareSvg(card, index + 1))).removeAlpha();
-    images.set(`${card.name}.png`, await picture.png({ palette: true, quality: 60, effort: 10 }).toBuffer());
+    images.set(`${card.name}.png`, await picture.png({ palette: true, quality: 85, effort: 10 }).toBuffer());
   }
   return images;
 }

@@ -3,24 +3,20 @@ import { bar, box, disc, lines, revolve, sweep, tube } from '../scene/primitives
 import { ROSETTE, rosette, TUBE, wedgeHead } from '../scene/ring-hardware.js';
 import { couplerBand, footPlate, hook, jackNut, threadedRod, wheel } from '../scene/tube-hardware.js';
 import { add, cross, normalize, scale, subtract, type Vec3 } from '../scene/vector.js';
-import { centreLines, frameRungs } from './centre-lines.js';
+import { centreLines } from './centre-lines.js';
+import { ladder, stair, swingGate } from './draw-access.js';
+import { crossBrace, frame, sideBracket } from './draw-frame-members.js';
 import {
   type Caster,
   type Coupler,
-  type CrossBrace,
   FRAME_TUBE,
   type Guardrail,
   type Jack,
-  type Ladder,
   type Ledger,
   type Member,
   type Plank,
-  type ScaffoldFrame,
-  type SideBracket,
   type Sill,
-  type Stair,
   type Standard,
-  type SwingGate,
   shifted,
   type Toeboard,
 } from './member.js';
@@ -258,122 +254,6 @@ function guardrail({ from, to, raise, wedged, ...placed }: Guardrail, near: bool
 
 const collarAround = (end: Vec3): Part[] =>
   tube(shifted(end, 0, 0, -1), shifted(end, 0, 0, 1), FRAME_TUBE * 1.35, { sides: 12, finish: 'accent' });
-
-/** A frame; from far off it is drawn without its studs. */
-function frame(member: Omit<ScaffoldFrame, 'studs'> & { studs: ScaffoldFrame['studs'] | null }, near: boolean): Part[] {
-  const { from, to, height, pattern, studs } = member;
-  const sides = near ? 12 : 8;
-  const small = FRAME_TUBE * 0.78;
-  const width = to[1] - from[1];
-  const top = height - 2;
-  const uprights = [from, to].flatMap((foot) =>
-    tube(foot, shifted(foot, 0, 0, height), FRAME_TUBE, { sides, hollow: true }),
-  );
-  const across = frameRungs(member).flatMap((z) =>
-    tube(shifted(from, 0, 0, z), shifted(to, 0, 0, z), z > top - 1 ? FRAME_TUBE : small, { sides: near ? 12 : 6 }),
-  );
-  const arch =
-    pattern === 'walkThrough'
-      ? sweep(
-          [
-            shifted(from, 0, 0, 8),
-            shifted(from, 0, width * 0.15, 14),
-            shifted(from, 0, width * 0.15, top - 18),
-            shifted(from, 0, width * 0.25, top - 8),
-            shifted(to, 0, -width * 0.25, top - 8),
-            shifted(to, 0, -width * 0.15, top - 18),
-            shifted(to, 0, -width * 0.15, 14),
-            shifted(to, 0, 0, 8),
-          ],
-          small,
-          { sides: near ? 12 : 6 },
-        )
-      : [];
-  const locks = [from, to].flatMap((foot, i) =>
-    (studs ?? []).flatMap((z) => {
-      const side = i === 0 ? -1 : 1;
-      const root = shifted(foot, 0, side * FRAME_TUBE * 0.4, z);
-      return tube(root, shifted(root, 0, side * 2.2, 0), 0.9, { sides: near ? 10 : 6, finish: 'accent' });
-    }),
-  );
-  return [...uprights, ...across, ...arch, ...locks];
-}
-
-function crossBrace({ from, to, rise }: CrossBrace, near: boolean): Part[] {
-  const sides = near ? 10 : 6;
-  const gap = from[1] < 0 ? -0.5 : 0.5;
-  const high = (point: Vec3): Vec3 => shifted(point, 0, 0, rise);
-  const middle = shifted(midway(from, high(to)), 0, gap / 2, 0);
-  return [
-    ...tube(from, high(to), 1.1, { sides }),
-    ...tube(shifted(high(from), 0, gap, 0), shifted(to, 0, gap, 0), 1.1, { sides }),
-    ...(near ? tube(shifted(middle, 0, -1.2, 0), shifted(middle, 0, 1.2, 0), 0.8, { sides: 8, finish: 'accent' }) : []),
-  ];
-}
-
-function swingGate({ from, to, height }: SwingGate): Part[] {
-  const low = (point: Vec3): Vec3 => shifted(point, 0, 0, -height);
-  const inset = scale(normalize(subtract(to, from)), 1.6);
-  const [a, b] = [add(from, inset), subtract(to, inset)];
-  return [
-    ...sweep([a, b, low(b), low(a)], 1.3, { sides: 8, closed: true, finish: 'accent' }),
-    ...[a, low(a)].flatMap((point) => tube(subtract(point, scale(inset, 1.1)), point, 0.9, { sides: 6 })),
-  ];
-}
-
-function ladder({ from, to, width, rung, firstRung, brackets, fixedTo }: Ladder, near: boolean): Part[] {
-  const half = width / 2;
-  const rails = [-half, half].flatMap((dy) =>
-    tube(shifted(from, 0, dy, 0), shifted(to, 0, dy, 0), 1.5, { sides: 8, hollow: near }),
-  );
-  const count = 1 + Math.floor((to[2] - from[2] - 3 - firstRung) / rung);
-  const rungs = Array.from({ length: count }, (_, i) => {
-    const z = firstRung + rung * i;
-    return tube(shifted(from, 0, -half, z), shifted(from, 0, half, z), 1.1, { sides: 6 });
-  }).flat();
-  const offs = brackets.flatMap((z) =>
-    [-half, half].flatMap((dy) => {
-      const y = from[1] + dy;
-      return tube([from[0], y, z], [fixedTo, y, z], 1.1, { sides: 6, finish: 'accent' });
-    }),
-  );
-  return [...rails, ...rungs, ...offs];
-}
-
-function stair({ from, to, width, treads }: Stair): Part[] {
-  const stringers = [-1, 1].flatMap((side) => {
-    const dy = (side * width) / 2;
-    const rail = 34;
-    const [foot, head] = [shifted(from, 0, dy, 0), shifted(to, 0, dy, 0)];
-    return [
-      bar(foot, head, 1.2, 5),
-      ...tube(shifted(foot, 0, 0, rail), shifted(head, 0, 0, rail), 1.3, { sides: 6 }),
-      ...[0.12, 0.5, 0.88].flatMap((part) => {
-        const root = add(foot, scale(subtract(head, foot), part));
-        return tube(root, shifted(root, 0, 0, rail), 1.1, { sides: 6 });
-      }),
-    ];
-  });
-  const steps = Array.from({ length: treads }, (_, i) => {
-    const [x, y, z] = add(from, scale(subtract(to, from), (i + 0.5) / treads));
-    return box([x - 4, y - width / 2, z], [x + 4, y + width / 2, z + 1.2]);
-  });
-  return [...steps, ...stringers];
-}
-
-function sideBracket({ from, to, drop }: SideBracket, near: boolean): Part[] {
-  const sides = near ? 12 : 8;
-  const out = normalize(subtract(to, from));
-  const start = add(from, scale(out, FRAME_TUBE / 2));
-  const heel = shifted(start, 0, 0, -drop);
-  return [
-    ...tube(start, to, FRAME_TUBE * 0.9, { sides, hollow: near }),
-    ...tube(heel, add(start, scale(subtract(to, start), 0.9)), 1.1, { sides }),
-    ...[from, shifted(from, 0, 0, -drop)].flatMap((point) =>
-      tube(shifted(point, 0, 0, -1), shifted(point, 0, 0, 1), FRAME_TUBE * 1.4, { sides, finish: 'accent' }),
-    ),
-  ];
-}
 
 function coupler({ from, to, grips }: Coupler, near: boolean): Part[] {
   const [first, second] = grips;

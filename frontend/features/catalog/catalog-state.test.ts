@@ -1,3 +1,4 @@
+import { MAX_PAGE } from '../../../backend/catalog/catalog.contract.js';
 import {
   catalogAddress,
   changed,
@@ -56,7 +57,7 @@ describe('parseCatalogState', () => {
   });
 
   it('does not go deeper than the deepest page of the API', () => {
-    expect(parse('page=99999999').page).toBe(100_000);
+    expect(parse('page=99999999').page).toBe(MAX_PAGE);
   });
 });
 

@@ -18,8 +18,6 @@ export default defineConfig({
     baseURL: process.env.E2E_BASE_URL,
     // A worker would answer from its cache what a journey routes; the journeys about it let it in.
     serviceWorkers: 'block',
-    // The film would be decoded in every journey that begins at home; the one about it asks for motion.
-    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     trace: 'retain-on-failure',

@@ -20,7 +20,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    trace: 'retain-on-failure',
+    // A recording slows every journey; `npx playwright test --trace on FILE` makes one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
   },

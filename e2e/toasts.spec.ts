@@ -22,6 +22,23 @@ test('a hint opens by focus and by a tap', async ({ page, isMobile }) => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
+test('a hint reached by keyboard stays while the page scrolls, until Escape', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a keyboard journey');
+  await open(page, '/contact');
+  await page.getByRole('button', { name: 'Why do we ask?' }).focus();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise((scrolled) => {
+        addEventListener('scrollend', scrolled, { once: true });
+        scrollBy(0, 40);
+      }),
+  );
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
 test.describe('with a mouse and a keyboard', () => {
   test.skip(({ isMobile }) => isMobile, 'the same code as on a wide screen');
 

@@ -27,10 +27,17 @@ export function OpenedTooltip({ label, children, defaultOpen, autoFocus }: Opene
   const [open, setOpen] = useState(defaultOpen);
   const [delay, setDelay] = useState(DELAY_MS);
   const wasOpen = useRef(false);
+  const mark = useRef<HTMLButtonElement>(null);
 
-  const onOpenChange = (next: boolean) => {
+  const change = (next: boolean) => {
     if (open && !next) lastOpen = performance.now();
     setOpen(next);
+  };
+
+  const onOpenChange = (next: boolean) => {
+    // Radix closes on every scroll, also on the one that brings a mark reached by keyboard into view.
+    if (!next && mark.current?.matches(':focus-visible')) return;
+    change(next);
   };
 
   const onPointerEnter = () => {
@@ -42,6 +49,7 @@ export function OpenedTooltip({ label, children, defaultOpen, autoFocus }: Opene
     <Radix.Provider delayDuration={delay}>
       <Radix.Root open={open} onOpenChange={onOpenChange}>
         <Radix.Trigger
+          ref={mark}
           type="button"
           className={styles.trigger}
           aria-label={label}
@@ -53,13 +61,19 @@ export function OpenedTooltip({ label, children, defaultOpen, autoFocus }: Opene
           onClick={(event) => {
             // Radix closes on every press.
             event.preventDefault();
-            setOpen(!wasOpen.current);
+            change(!wasOpen.current);
           }}
         >
           <span aria-hidden="true">?</span>
         </Radix.Trigger>
         {/* Not moved to the end of the body: there it would stand outside of every landmark. */}
-        <Radix.Content className={styles.content} side="top" sideOffset={6} collisionPadding={12}>
+        <Radix.Content
+          className={styles.content}
+          side="top"
+          sideOffset={6}
+          collisionPadding={12}
+          onEscapeKeyDown={() => change(false)}
+        >
           {children}
         </Radix.Content>
       </Radix.Root>

@@ -35,11 +35,12 @@ export class ErasureService {
         parameters,
       );
       const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return 0;
       // A mail that is being sent right now is waited for by its row's lock.
       await transaction.execute(
         `update outgoing_mail set recipient = '', last_fault = null,
            state = case when state = 'waiting' then 'erased' else state end
-         where kind like 'inquiry-%' and subject_id = any(?::int[])`,
+         where kind like 'inquiry-%' and subject_id in (?)`,
         [ids],
       );
       return ids.length;

@@ -94,6 +94,6 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async release(ids: readonly string[]): Promise<void> {
-    await this.em.fork().execute('update outgoing_mail set leased_until = null where id = any(?::uuid[])', [ids]);
+    await this.em.fork().execute('update outgoing_mail set leased_until = null where id in (?)', [ids]);
   }
 }

@@ -6,8 +6,8 @@ import { SETTINGS } from '../../config/settings.module.js';
 import { JOBS, type JobName, type JobPayloads } from './jobs.js';
 import { queueConnection } from './queue-connection.js';
 
-/** BullMQ's own `add` waits for Redis as long as it takes. */
-const ADD_TIMEOUT_MS = 2_000;
+/** BullMQ's own calls wait for Redis as long as it takes. */
+const CALL_TIMEOUT_MS = 2_000;
 
 /** Hands jobs over to the workers. */
 @Injectable()
@@ -25,19 +25,19 @@ export class JobQueue implements OnApplicationShutdown {
     const { queue, options } = JOBS[name];
     // A used id would be dropped without a word.
     const jobs = payloads.map((data) => ({ name, data, opts: { ...options, jobId: randomUUID() } }));
-    const adding = this.queue(queue).addBulk(jobs);
-    adding.catch(() => undefined);
-    const timeout = Promise.withResolvers<never>();
-    const timer = setTimeout(() => timeout.reject(new Error(`Redis took no ${name} job in time`)), ADD_TIMEOUT_MS);
-    try {
-      await Promise.race([adding, timeout.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+    await inTime(this.queue(queue).addBulk(jobs));
+  }
+
+  /**
+   * How many jobs stand in the queue of this kind that no worker has begun.
+   * @throws Error when Redis does not say it within two seconds
+   */
+  countWaiting(name: JobName): Promise<number> {
+    return inTime(this.queue(JOBS[name].queue).getJobCountByTypes('waiting', 'delayed'));
   }
 
   async onApplicationShutdown(): Promise<void> {
-    for (const queue of this.#queues.values()) queue.disconnect();
+    for (const queue of this.#queues.values()) queue.disconnect().catch(() => undefined);
     await Promise.allSettled([...this.#queues.values()].map((queue) => queue.close()));
   }
 
@@ -52,5 +52,17 @@ export class JobQueue implements OnApplicationShutdown {
     queue.on('error', (error) => this.#logger.debug(`${name}: ${error.message}`));
     this.#queues.set(name, queue);
     return queue;
+  }
+}
+
+/** The call's outcome, or an error when Redis takes too long over it. */
+async function inTime<T>(call: Promise<T>): Promise<T> {
+  call.catch(() => undefined);
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error('Redis did not answer in time')), CALL_TIMEOUT_MS);
+  try {
+    return await Promise.race([call, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,17 +1,19 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 
 const COMMAND_TIMEOUT_MS = 1_000;
 const MAX_RECONNECT_DELAY_MS = 2_000;
+/** How long a goodbye may take; one to a server that is away is never answered. */
+const DISCONNECT_TIMEOUT_MS = 500;
 
 /**
  * The web process's connection to Redis. A command fails at once while Redis is away instead of waiting in a queue for
  * its return, as a visitor waits behind it; the connection comes back by itself.
  */
 @Injectable()
-export class RedisConnection implements OnModuleDestroy {
+export class RedisConnection implements OnApplicationShutdown {
   readonly client: Redis;
   readonly #logger = new Logger('redis');
 
@@ -20,6 +22,7 @@ export class RedisConnection implements OnModuleDestroy {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
       commandTimeout: COMMAND_TIMEOUT_MS,
+      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
     });
     let lastFault = '';
@@ -34,7 +37,8 @@ export class RedisConnection implements OnModuleDestroy {
     });
   }
 
-  onModuleDestroy(): void {
+  /** Last of all: until then requests and jobs that are under way need it. */
+  onApplicationShutdown(): void {
     this.client.disconnect();
   }
 }

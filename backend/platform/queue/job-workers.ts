@@ -20,6 +20,8 @@ const FAREWELL_MS = 1_000;
 /** A job whose worker was killed is free again after the first of these, and found after one or two of the second. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
+/** A Redis that is full refuses at once, and BullMQ would ask it again at once. */
+const REST_MS = 1_000;
 /** A worker that is killed again and again must not fail the jobs that it had. */
 const STALLS_AT_MOST = 10;
 
@@ -31,7 +33,9 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
   readonly #underWay = new Set<Promise<void>>();
   /** By job: resolves when Redis knows what became of it. */
   readonly #reports = new Map<string, PromiseWithResolvers<void>>();
+  readonly #resting = new Set<Worker>();
   #workers: Worker[] = [];
+  #stopped = false;
   #lastFault = '';
 
   constructor(
@@ -48,6 +52,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Lets jobs end that are under way. BullMQ's own way to do that would wait for ever for a Redis that is away. */
   async beforeApplicationShutdown(): Promise<void> {
+    this.#stopped = true;
     await Promise.all(this.#workers.map((worker) => worker.pause(true)));
     await atMost(DRAIN_MS, this.idle());
     await atMost(FAREWELL_MS, Promise.all([...this.#reports.values()].map(({ promise }) => promise)));
@@ -64,7 +69,10 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       // A worker waits for its Redis; that is its work.
       connection: { ...queueConnection(this.settings.redisUrl), maxRetriesPerRequest: null },
     });
-    worker.on('error', (error) => this.warnOnce(`queue ${queue}: ${error.message}`));
+    worker.on('error', (error) => {
+      this.warnOnce(`queue ${queue}: ${withoutScript(error.message)}`);
+      if (error.name === 'ReplyError') this.rest(worker);
+    });
     worker.on('completed', (job) => {
       this.#lastFault = '';
       this.onReported(job);
@@ -75,6 +83,17 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       else this.#logger.error(`${job?.name ?? 'job'} ${job?.id ?? ''}: ${error.stack ?? error.message}`);
     });
     return worker;
+  }
+
+  /** Takes no job for a while; what is under way goes on. */
+  private rest(worker: Worker): void {
+    if (this.#stopped || this.#resting.has(worker)) return;
+    this.#resting.add(worker);
+    void worker.pause(true);
+    setTimeout(() => {
+      this.#resting.delete(worker);
+      if (!this.#stopped) void worker.resume();
+    }, REST_MS).unref();
   }
 
   /** What is away says so at every attempt. */
@@ -113,6 +132,11 @@ function handlersByJob(handlers: readonly JobHandler[]): ReadonlyMap<string, Job
   const missing = (Object.keys(JOBS) as JobName[]).filter((job) => !byJob.has(job));
   if (missing.length > 0) throw new Error(`No handler for ${missing.join(', ')}`);
   return byJob;
+}
+
+/** Redis names the script that it refused, another one each time. */
+function withoutScript(message: string): string {
+  return message.replace(/ script: .*/, '');
 }
 
 /** Waits for the work, but not for ever. */

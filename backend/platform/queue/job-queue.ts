@@ -46,6 +46,8 @@ export class JobQueue implements OnApplicationShutdown {
     if (known) return known;
     const queue = new Queue(name, {
       prefix: this.settings.redisPrefix,
+      // Were Redis to go away over this question, the queue would never be ready.
+      skipVersionCheck: true,
       connection: { ...queueConnection(this.settings.redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 1 },
     });
     // What fails is told by the call that it fails; without a listener the process would end.

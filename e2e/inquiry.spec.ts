@@ -13,6 +13,7 @@ import {
   values,
   watchSubmissions,
 } from './inquiry.js';
+import { mailsAbout } from './mails.js';
 
 const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, '']));
 const LEDGER = `/quote?${new URLSearchParams({ product: 'Ringlock Ledger <7\'-0">', quantity: '40', duration: '3 Months' })}`;
@@ -176,6 +177,21 @@ test.describe('on any screen', () => {
       expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
       expect(html, path).not.toMatch(/<[^>]+ style="/);
     }
+  });
+
+  test('what was sent reaches the sales desk and its sender by mail', async ({ page }) => {
+    await open(page, '/quote?product=Ringlock+Ledger&quantity=40');
+    await fillInquiry(page);
+    await submitButton(page).click();
+    const named = (await reference(page).textContent()) ?? '';
+    await expect(async () => expect(await mailsAbout(named)).toHaveLength(2)).toPass();
+    const mails = await mailsAbout(named);
+    const sales = mails.find(({ subject }) => subject?.startsWith('Quote'));
+    expect(sales?.subject).toBe(`Quote ${named}: Gulf Refinery | Ringlock Ledger`);
+    expect(sales?.replyTo?.text).toContain('dale@refinery.example');
+    const confirmation = mails.find((mail) => mail !== sales);
+    expect(confirmation?.to).toMatchObject({ text: 'dale@refinery.example' });
+    for (const mail of mails) expect(mail.text).toContain('Gate 4, after 7 AM.');
   });
 
   test('two messages in a row are two', async ({ page }) => {

@@ -2,6 +2,7 @@ import { CreateProduct } from './migrations/20261121080000-product.js';
 import { CreateProductSearch } from './migrations/20261121080100-product-search.js';
 import { CreateBlogAndDocuments } from './migrations/20261121090000-blog-and-documents.js';
 import { CreateInquiry } from './migrations/20261121100000-inquiry.js';
+import { CreateDelivery } from './migrations/20261121110000-delivery.js';
 
 /** Every migration in the order in which it runs; a new one is added at the end and never edited afterwards. */
 export const MIGRATIONS = [
@@ -9,4 +10,5 @@ export const MIGRATIONS = [
   { name: '20261121080100-product-search', class: CreateProductSearch },
   { name: '20261121090000-blog-and-documents', class: CreateBlogAndDocuments },
   { name: '20261121100000-inquiry', class: CreateInquiry },
+  { name: '20261121110000-delivery', class: CreateDelivery },
 ];

@@ -1,4 +1,5 @@
-import { canonicalUrl, TRACKING_PARAMETERS, withoutTrackingParameters } from './canonical.js';
+import { TRACKING_PARAMETERS } from '../../backend/platform/http/tracking.contract.js';
+import { canonicalUrl, withoutTrackingParameters } from './canonical.js';
 
 describe('withoutTrackingParameters', () => {
   it('knows those that specification §9 names', () => {

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { BlogCategory } from './blog.contract.js';
 import { BlogPost } from './blog-post.entity.js';
 import { FormerSlug } from './former-slug.entity.js';
+import { sanitizePostHtml } from './sanitize-post-html.js';
 
-/** A post of the content site in the blog's form; its content went through `sanitizePostHtml`. */
+/** A post of the content site in the blog's form; its content may still hold anything. */
 export interface SyncedPost {
   wpId: number;
   wpPath: string | null;
@@ -40,7 +41,8 @@ export class SyncedPostsService {
   }
 
   /** What `save` would do. */
-  async compare(post: SyncedPost): Promise<SaveOutcome> {
+  async compare(given: SyncedPost): Promise<SaveOutcome> {
+    const post = cleaned(given);
     const em = this.em.fork();
     const known = await em.findOne(BlogPost, { wpId: post.wpId }, { populate: ['content'] });
     if (known === null) return 'created';
@@ -51,7 +53,8 @@ export class SyncedPostsService {
    * Writes one post in one transaction. A new slug leaves the old one behind as an address that leads on; a slug that
    * another post has gets the post's number.
    */
-  save(post: SyncedPost): Promise<SaveOutcome> {
+  save(given: SyncedPost): Promise<SaveOutcome> {
+    const post = cleaned(given);
     return this.em.fork().transactional(async (em) => {
       const slug = await freeSlug(em, post);
       const known = await em.findOne(BlogPost, { wpId: post.wpId }, { populate: ['content'] });
@@ -72,6 +75,10 @@ export class SyncedPostsService {
   async remove(wpIds: readonly number[]): Promise<number> {
     return wpIds.length === 0 ? 0 : this.em.fork().nativeDelete(BlogPost, { wpId: { $in: [...wpIds] } });
   }
+}
+
+function cleaned(post: SyncedPost): SyncedPost {
+  return { ...post, content: sanitizePostHtml(post.content) };
 }
 
 async function freeSlug(em: EntityManager, { slug, wpId }: SyncedPost): Promise<string> {

@@ -1,5 +1,4 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
-import { sanitizePostHtml } from '../../blog/sanitize-post-html.js';
 import { readEmbed } from './embeds.js';
 
 /** Where the parts of a post lead on this site. */
@@ -19,12 +18,15 @@ const IMAGE_SIZES = '(max-width: 780px) calc(100vw - 32px), 720px';
 /** Shown where the browser knows no `srcset`. */
 const DEFAULT_WIDTH = 960;
 
-/** A post's HTML as this site keeps it: links and pictures lead here, videos wait for a click, the rest is allowed or gone. */
+/**
+ * A post's HTML with its addresses as they are here: links and pictures lead to this site, videos wait for a click. What it
+ * may hold besides is the blog's own matter, which cleans everything that it takes in.
+ */
 export function toPostHtml(html: string, addresses: ContentAddresses): string {
-  const rewritten = sanitizeHtml(withEmbedLinks(html), {
+  return sanitizeHtml(withEmbedLinks(html), {
     allowedTags: false,
     allowedAttributes: false,
-    // What is dangerous goes in the second pass; this one only leads addresses elsewhere.
+    // What is dangerous goes when the blog takes it in; here addresses are led elsewhere.
     allowVulnerableTags: true,
     transformTags: {
       a: (tagName, attributes) => ({ tagName, attribs: rewriteLink(attributes, addresses) }),
@@ -32,7 +34,6 @@ export function toPostHtml(html: string, addresses: ContentAddresses): string {
       iframe: (_tagName, { src = '' }) => embedLink(src),
     },
   });
-  return sanitizePostHtml(rewritten);
 }
 
 /** Path of a picture below the content site's uploads folder; null for every other address. */

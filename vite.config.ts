@@ -3,9 +3,9 @@ import { type BuildOptions, defineConfig } from 'vite';
 import { compressAssets } from './infra/vite/compress-assets.ts';
 import { serviceWorker } from './infra/vite/service-worker.ts';
 
-/** What every page runs on. All other packages stay with the pages that use them. */
+/** What every page runs on. All other packages, and mutations, stay with the pages that use them. */
 const FRAMEWORK = new RegExp(
-  `/node_modules/(?:${[
+  `/node_modules/(?!.*/(?:useMutation|mutationObserver)\\.js$)(?:${[
     'react',
     'react-dom',
     'scheduler',

@@ -45,7 +45,9 @@ export function AboutPage() {
           'Athens Tennessee',
         ]}
         path={PATH}
-        structuredData={[faqStructuredData(ABOUT_FAQ), breadcrumbList(site, [{ name: 'About', path: PATH }])]}
+        structuredData={
+          import.meta.env.SSR && [faqStructuredData(ABOUT_FAQ), breadcrumbList(site, [{ name: 'About', path: PATH }])]
+        }
       />
       <CompanyHero
         span={['Since 2001', 'Nationwide']}

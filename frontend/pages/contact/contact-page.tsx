@@ -27,11 +27,13 @@ export function ContactPage() {
         // A receipt is nobody else's.
         path={isSent ? undefined : '/contact'}
         share="contact"
-        structuredData={[
-          contactPage(site),
-          ...localBusinesses(site),
-          breadcrumbList(site, [{ name: 'Contact', path: '/contact' }]),
-        ]}
+        structuredData={
+          import.meta.env.SSR && [
+            contactPage(site),
+            ...localBusinesses(site),
+            breadcrumbList(site, [{ name: 'Contact', path: '/contact' }]),
+          ]
+        }
       />
       <InquiryHero
         title="Contact the yard"

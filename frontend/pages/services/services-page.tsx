@@ -30,7 +30,12 @@ export function ServicesPage() {
         ]}
         path={PATH}
         share="services"
-        structuredData={[servicesStructuredData(site, PATH), breadcrumbList(site, [{ name: 'Services', path: PATH }])]}
+        structuredData={
+          import.meta.env.SSR && [
+            servicesStructuredData(site, PATH),
+            breadcrumbList(site, [{ name: 'Services', path: PATH }]),
+          ]
+        }
       />
       <CompanyHero
         span={['First drawing', 'Last truck']}

@@ -2,7 +2,7 @@ import type { Product } from 'schema-dts';
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { hasPrice } from '../../features/catalog/price-text.js';
-import { cardView } from '../../features/catalog/product-views.js';
+import { cardView, photographOf } from '../../features/catalog/product-views.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
@@ -10,7 +10,7 @@ import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 
 export function ProductHead({ product }: { product: ProductAnswer }) {
   const site = useSite();
-  const { id, name, sku, description, vendor, material, imageUrl } = product;
+  const { id, name, sku, description, vendor, material } = product;
 
   return (
     <Head
@@ -22,7 +22,7 @@ export function ProductHead({ product }: { product: ProductAnswer }) {
       keywords={[name, sku, vendor, material, 'scaffold rental'].filter(Boolean)}
       path={`/product/${id}`}
       share="product"
-      image={imageUrl}
+      image={photographOf(product)}
       imageAlt={name}
       type="product"
       structuredData={import.meta.env.SSR && productStructuredData(site, product)}

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { InquiryHero } from '../../features/inquiry/inquiry-hero.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, localBusinesses } from '../../shell/structured-data.js';
+import { Hero } from '../../ui/hero.js';
 import { contactPage } from './contact-structured-data.js';
 import { IndustriesSection } from './industries-section.js';
 import { InfoCards } from './info-cards.js';
@@ -35,8 +35,8 @@ export function ContactPage() {
           ]
         }
       />
-      <InquiryHero
-        title="Contact the yard"
+      <Hero
+        heading="Contact the yard"
         lead="Two hubs, one phone line. Estimators, dispatch and safety sit within calling distance of the stock."
         block={{ section: 'Contact', sheet: '1 of 3' }}
       />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BlogCategory, BlogPage } from '../../../backend/blog/blog.contract.js';
 import { LinkButton } from '../../ui/button.js';
-import { CardGrid } from '../../ui/card-grid.js';
+import { CardGrid } from '../../ui/card.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
 import { ALL_POSTS } from './category-tabs.js';

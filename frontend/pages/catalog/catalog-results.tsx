@@ -3,7 +3,7 @@ import { PAGE_SIZE, type ProductPage } from '../../../backend/catalog/catalog.co
 import { type CatalogState, hasFilters } from '../../features/catalog/catalog-state.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
 import { Button } from '../../ui/button.js';
-import { CardGrid } from '../../ui/card-grid.js';
+import { CardGrid } from '../../ui/card.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
 

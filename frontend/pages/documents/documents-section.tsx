@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DocumentAnswer } from '../../../backend/documents/documents.contract.js';
 import { LinkButton } from '../../ui/button.js';
-import { CardGrid } from '../../ui/card-grid.js';
+import { CardGrid } from '../../ui/card.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
 import { Section } from '../../ui/section.js';

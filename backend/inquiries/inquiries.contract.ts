@@ -1,6 +1,8 @@
+import type { TrackingParameter } from '../platform/http/tracking.contract.js';
+
 /**
- * The inquiry's public contract: option lists, limits, messages and answers. Imports nothing. The form and the DTO both
- * read their rules from here (specification §3 and §5, contract §3).
+ * The inquiry's public contract: option lists, limits, messages and answers. The form and the DTO both read their rules
+ * from here (specification §3 and §5, contract §3).
  */
 
 export const FORM_TYPES = ['contact', 'quote'] as const;
@@ -74,7 +76,13 @@ export const INQUIRY_LIMITS = {
   projectDescription: { min: 10, max: 5_000 },
   additionalNotes: { max: 5_000 },
   productName: { max: 500 },
+  documentTitle: { max: 300 },
+  campaignText: { max: 300 },
 } as const;
+
+/** A quote list: different articles, and pieces of one. */
+export const QUOTE_LINES_MAX = 50;
+export const QUOTE_QUANTITY_MAX = 99_999;
 
 /** The sentences under the fields, exactly as specified. */
 export const INQUIRY_MESSAGES = {
@@ -191,6 +199,16 @@ export function isInquiryReference(formType: FormType, text: string): boolean {
   return new RegExp(`^${REFERENCE_PREFIX[formType]}-${sign}{4}-${sign}{2}$`).test(text);
 }
 
+/** One article of a quote list. */
+export interface QuoteLine {
+  productId: number;
+  /** Pieces, 1 to `QUOTE_QUANTITY_MAX`. */
+  quantity: number;
+}
+
+/** Where a visitor came from the first time: tracking parameters of that address, its path, and the page before it. */
+export type InquiryCampaign = Partial<Record<TrackingParameter | 'landingPage' | 'referrer', string>>;
+
 /** The body of `POST /api/contact`. */
 export interface InquirySubmission {
   name: string;
@@ -205,6 +223,15 @@ export interface InquirySubmission {
   additionalNotes?: string;
   formType: FormType;
   productName?: string | null;
+  /** Title of the document that access is asked for. */
+  documentTitle?: string | null;
+  /** At most `QUOTE_LINES_MAX`, each article once. */
+  lines?: QuoteLine[] | null;
+  campaign?: InquiryCampaign | null;
+  /** No field that people see: what fills it in is a robot. */
+  website?: string | null;
+  /** ISO 8601: when the form was shown, by the clock that `submittedAt` is told by. */
+  formOpenedAt?: string;
   /** ISO 8601, by the visitor's clock. */
   submittedAt?: string;
 }

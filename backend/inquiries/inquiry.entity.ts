@@ -1,10 +1,11 @@
-import { OptionalProps } from '@mikro-orm/core';
+import { ArrayType, OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import {
   BUDGETS,
   type Budget,
   FORM_TYPES,
   type FormType,
+  type InquiryCampaign,
   PROJECT_TYPES,
   type ProjectType,
   SERVICE_TYPES,
@@ -28,6 +29,9 @@ export class Inquiry {
     | 'idempotencyKey'
     | 'userAgent'
     | 'referrer'
+    | 'campaign'
+    | 'spamSigns'
+    | 'erasedAt'
     | 'createdAt';
 
   @PrimaryKey({ type: 'integer' })
@@ -89,6 +93,18 @@ export class Inquiry {
 
   @Property({ type: 'text', default: '' })
   referrer: string = '';
+
+  /** Where the visitor came from the first time; null when nothing is known. */
+  @Property({ type: 'json', nullable: true })
+  campaign: InquiryCampaign | null = null;
+
+  /** What makes it look like spam; empty for an ordinary one. Marked, never thrown away. */
+  @Property({ type: ArrayType, columnType: 'text[]', defaultRaw: `'{}'` })
+  spamSigns: string[] = [];
+
+  /** When all that tells of a person was taken out; the row stays, so that the ledger adds up. */
+  @Property({ type: 'timestamptz', nullable: true })
+  erasedAt: Date | null = null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();

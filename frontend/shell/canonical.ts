@@ -1,14 +1,4 @@
-/** Parameters that track a visitor and change nothing on the page (specification §9). */
-export const TRACKING_PARAMETERS = [
-  'publisher',
-  'placement',
-  'olsPage',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'fbclid',
-  'gclid',
-] as const;
+import { TRACKING_PARAMETERS } from '../../backend/platform/http/tracking.contract.js';
 
 /** The query of an address without tracking parameters; the others keep their order and their spelling. */
 export function withoutTrackingParameters(search: string): string {

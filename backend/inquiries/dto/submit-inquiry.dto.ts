@@ -1,29 +1,43 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
   IsIn,
+  IsInt,
   IsISO8601,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
+  Max,
   MaxLength,
+  Min,
   MinLength,
   ValidateBy,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import { singleLine, textBlock } from '../../platform/http/body-text.js';
+import { MAX_ROW_ID } from '../../platform/http/row-id.pipe.js';
 import {
   BUDGETS,
   type Budget,
   FORM_TYPES,
   type FormType,
   INQUIRY_BUDGET_MESSAGE,
+  type InquiryCampaign,
   type InquirySubmission,
   isEmailAddress,
   INQUIRY_LIMITS as LIMITS,
   INQUIRY_MESSAGES as MESSAGES,
   PROJECT_TYPES,
   type ProjectType,
+  QUOTE_LINES_MAX,
+  QUOTE_QUANTITY_MAX,
+  type QuoteLine,
   SERVICE_TYPES,
   type ServiceType,
   TIMELINES,
@@ -32,8 +46,68 @@ import {
 } from '../inquiries.contract.js';
 
 const valuesOf = (options: readonly { value: string }[]) => options.map((option) => option.value);
-const SUBMITTED_AT = 'submittedAt must be a time such as 2026-11-21T08:00:00Z';
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+const timeExpected = (field: string) => ({ message: `${field} must be a time such as 2026-11-21T08:00:00Z` });
 const tooLong = (max: number) => ({ message: tooLongMessage(max) });
+
+/** One optional line of text of a campaign. */
+function CampaignText(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ maxLength: LIMITS.campaignText.max }),
+    IsOptional(),
+    Transform(singleLine),
+    MaxLength(LIMITS.campaignText.max, tooLong(LIMITS.campaignText.max)),
+    IsString(),
+  );
+}
+
+/** Where the visitor came from; texts of any kind, never trusted. */
+class InquiryCampaignDto implements InquiryCampaign {
+  @CampaignText()
+  publisher?: string;
+
+  @CampaignText()
+  placement?: string;
+
+  @CampaignText()
+  olsPage?: string;
+
+  @CampaignText()
+  utm_source?: string;
+
+  @CampaignText()
+  utm_medium?: string;
+
+  @CampaignText()
+  utm_campaign?: string;
+
+  @CampaignText()
+  fbclid?: string;
+
+  @CampaignText()
+  gclid?: string;
+
+  @CampaignText()
+  landingPage?: string;
+
+  @CampaignText()
+  referrer?: string;
+}
+
+/** One article of a quote list. */
+class QuoteLineDto implements QuoteLine {
+  @ApiProperty({ minimum: 1 })
+  @Max(MAX_ROW_ID)
+  @Min(1)
+  @IsInt()
+  productId!: number;
+
+  @ApiProperty({ minimum: 1, maximum: QUOTE_QUANTITY_MAX })
+  @Max(QUOTE_QUANTITY_MAX)
+  @Min(1)
+  @IsInt()
+  quantity!: number;
+}
 
 /** What a visitor sends. Text is trimmed and freed of control characters before it is checked. */
 export class SubmitInquiryDto implements InquirySubmission {
@@ -112,10 +186,47 @@ export class SubmitInquiryDto implements InquirySubmission {
   @IsString()
   productName?: string | null;
 
+  @ApiPropertyOptional({ maxLength: LIMITS.documentTitle.max, nullable: true, type: String })
+  @IsOptional()
+  @Transform(singleLine)
+  @MaxLength(LIMITS.documentTitle.max, tooLong(LIMITS.documentTitle.max))
+  @IsString()
+  documentTitle?: string | null;
+
+  @ApiPropertyOptional({ type: () => [QuoteLineDto], maxItems: QUOTE_LINES_MAX })
+  @IsOptional()
+  @Type(() => QuoteLineDto)
+  @ValidateNested({ each: true, message: 'lines must hold a productId and a quantity each' })
+  @ArrayUnique((line: QuoteLine | null) => line?.productId, { message: 'lines must name each product once' })
+  @ArrayMaxSize(QUOTE_LINES_MAX, { message: `Please ask for at most ${QUOTE_LINES_MAX} different articles at once` })
+  @IsArray({ message: 'lines must be a list' })
+  lines?: QuoteLineDto[];
+
+  @ApiPropertyOptional({ type: () => InquiryCampaignDto })
+  @IsOptional()
+  @Type(() => InquiryCampaignDto)
+  @ValidateNested()
+  @IsObject()
+  campaign?: InquiryCampaignDto;
+
+  @ApiPropertyOptional({ description: 'Left empty by people' })
+  @IsOptional()
+  @Transform(singleLine)
+  @MaxLength(LIMITS.campaignText.max)
+  @IsString()
+  website?: string;
+
   @ApiPropertyOptional({ format: 'date-time' })
   @IsOptional()
   @MaxLength(40)
-  @Matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/, { message: SUBMITTED_AT })
-  @IsISO8601({ strict: true }, { message: SUBMITTED_AT })
+  @Matches(ISO_TIME, timeExpected('formOpenedAt'))
+  @IsISO8601({ strict: true }, timeExpected('formOpenedAt'))
+  formOpenedAt?: string;
+
+  @ApiPropertyOptional({ format: 'date-time' })
+  @IsOptional()
+  @MaxLength(40)
+  @Matches(ISO_TIME, timeExpected('submittedAt'))
+  @IsISO8601({ strict: true }, timeExpected('submittedAt'))
   submittedAt?: string;
 }

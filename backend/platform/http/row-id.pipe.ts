@@ -1,7 +1,7 @@
 import { BadRequestException, Injectable, type PipeTransform } from '@nestjs/common';
 
 /** PostgreSQL's `integer` ends here. */
-const MAX_ROW_ID = 2_147_483_647;
+export const MAX_ROW_ID = 2_147_483_647;
 
 /** The id of a row, from a path. @throws BadRequestException when it is not a positive integer. */
 @Injectable()

@@ -1,0 +1,37 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Inquiry } from './inquiry.entity.js';
+
+/** An article of a quote list, as the catalogue described it when it was asked for. */
+@Entity({ tableName: 'inquiry_line' })
+export class InquiryLine {
+  [OptionalProps]?: 'weight';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Inquiry, deleteRule: 'cascade', index: true })
+  inquiry!: Inquiry;
+
+  /** From 1, in the order of the list. */
+  @Property({ type: 'integer' })
+  position!: number;
+
+  /** No reference: the catalogue may drop the article, the request stays. */
+  @Property({ type: 'integer' })
+  productId!: number;
+
+  @Property({ type: 'text' })
+  sku!: string;
+
+  @Property({ type: 'text' })
+  name!: string;
+
+  /** Pieces. */
+  @Property({ type: 'integer' })
+  quantity!: number;
+
+  /** Pounds a piece; null when the catalogue does not say. */
+  @Property({ type: 'double', nullable: true })
+  weight: number | null = null;
+}

@@ -14,10 +14,9 @@ import { enterBeforeLoaded } from './on-demand.js';
 import { pageServices } from './page-route.js';
 import { PAGE_STATE_ID, type PageState } from './page-state.js';
 import { routes } from './routes.js';
+import { afterLoad } from './shell/after-load.js';
 import { withoutTrackingParameters } from './shell/canonical.js';
 import { assetsAreComplete, loadAnewWhenAssetsAreGone } from './shell/missing-assets.js';
-import { registerServiceWorker } from './shell/register-service-worker.js';
-import { measureWebVitals } from './shell/web-vitals.js';
 
 async function start(): Promise<void> {
   removeTrackingParameters();
@@ -50,9 +49,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
 
-  // In development files change without changing their names.
-  if (import.meta.env.PROD) registerServiceWorker();
-  measureWebVitals();
+  startAfterLoad();
 }
 
 /** Before the router reads the address, so that it starts on the clean one (contract §2). */
@@ -71,6 +68,18 @@ async function loadMatchedPages(table: RouteObject[]): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+}
+
+/** Comes after all that the visitor waits for, its code as well; the page works without it. */
+function startAfterLoad(): void {
+  const { pathname } = window.location;
+  const ignore = () => undefined;
+  afterLoad(() => {
+    import('./shell/web-vitals.js').then(({ measureWebVitals }) => measureWebVitals(pathname), ignore);
+    // In development files change without changing their names.
+    if (import.meta.env.DEV) return;
+    import('./shell/register-service-worker.js').then(({ registerServiceWorker }) => registerServiceWorker(), ignore);
+  });
 }
 
 void start();

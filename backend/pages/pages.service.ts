@@ -6,6 +6,7 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import type { PageBundle } from './page-bundle.js';
+import { isReceipt } from './receipts.js';
 import type { PageSubmission, RenderedDocument, RenderedPage, RenderedRedirect } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
@@ -79,15 +80,17 @@ export class PagesService {
 
   private async sendDocument(page: RenderedDocument, request: Request, response: Response): Promise<void> {
     response.status(page.status).type('html');
-    response.setHeader('Cache-Control', page.status >= 500 || page.status === 400 ? 'no-store' : 'no-cache');
+    const keepNowhere = page.status >= 500 || page.status === 400 || isReceipt(request);
+    response.setHeader('Cache-Control', keepNowhere ? 'no-store' : 'no-cache');
     if (page.status === 503) response.setHeader('Retry-After', '5');
-    if (request.method === 'HEAD') {
-      page.abort(new Error('Only the head was asked for'));
-      response.end();
-    } else if (page.complete) {
+    if (page.complete) {
       const whole = new PassThrough();
       page.pipe(whole);
+      // Answers a HEAD with the headers of the GET, for which it takes the body's length and tag.
       response.send(await buffer(whole));
+    } else if (request.method === 'HEAD') {
+      page.abort(new Error('Only the head was asked for'));
+      response.end();
     } else {
       // What is not ready yet is streamed as it comes, uncompressed: a flush after each piece would double the bytes.
       page.pipe(response);

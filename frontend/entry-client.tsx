@@ -20,6 +20,7 @@ import { registerServiceWorker } from './shell/register-service-worker.js';
 import { measureWebVitals } from './shell/web-vitals.js';
 
 async function start(): Promise<void> {
+  keepFirstVisit();
   removeTrackingParameters();
   const text = document.getElementById(PAGE_STATE_ID)?.textContent ?? '';
   const state = JSON.parse(text) as PageState;
@@ -53,6 +54,16 @@ async function start(): Promise<void> {
   // In development files change without changing their names.
   if (import.meta.env.PROD) registerServiceWorker();
   measureWebVitals();
+}
+
+/** Takes the address along as it came: its tracking parameters are gone the next moment. */
+function keepFirstVisit(): void {
+  const { href } = window.location;
+  import('./features/inquiry/campaign.js').then(
+    ({ keepCampaign }) => keepCampaign(href, document.referrer),
+    // Only the sales desk would have liked to know.
+    () => {},
+  );
 }
 
 /** Before the router reads the address, so that it starts on the clean one (contract §2). */

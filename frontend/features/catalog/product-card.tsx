@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
 import { LazyImage } from '../../ui/lazy-image.js';
+import { AddToQuoteList } from '../quote-list/add-to-quote-list.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
 import { hasPrice, priceText } from './price-text.js';
 import styles from './product-card.module.css';
@@ -46,6 +47,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         </span>
         <span className={styles.class}>{stockStatus}</span>
       </div>
+      <AddToQuoteList article={product} />
     </article>
   );
 }
@@ -76,6 +78,7 @@ export function ProductCardSkeleton() {
           <span className={styles.bone}>Price a day</span>
         </span>
       </div>
+      <div className={styles.list} />
     </div>
   );
 }

@@ -13,26 +13,20 @@ import { PagesModule } from './pages/pages.module.js';
 import { SiteFilesModule } from './pages/site-files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
+import { WorkerModule } from './worker.module.js';
 
 @Module({})
 export class AppModule {
-  /** @param pages the pages to serve; without them the process serves the API only */
-  static with(pages: PageBundle | null): DynamicModule {
+  /**
+   * The site, and beside it the worker unless that has a process of its own.
+   * @param pages the pages to serve; without them the process serves the API only
+   */
+  static web(pages: PageBundle | null, { withWorker }: { withWorker: boolean }): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        SettingsModule,
-        MikroOrmModule.forRootAsync({
-          imports: [SettingsModule],
-          inject: [SETTINGS],
-          driver: PostgreSqlDriver,
-          useFactory: (settings: Settings) => ({
-            ...ormOptions(settings.databaseUrl),
-            // Services fork a context for each use case themselves, in requests and in jobs alike.
-            registerRequestContext: false,
-          }),
-        }),
-        HealthModule,
+        ...foundation(),
+        ...(withWorker ? [WorkerModule] : []),
         VitalsModule,
         CatalogModule,
         BlogModule,
@@ -44,4 +38,27 @@ export class AppModule {
       ],
     };
   }
+
+  /** The worker alone; of the site it has nothing but its health. */
+  static worker(): DynamicModule {
+    return { module: AppModule, imports: [...foundation(), WorkerModule] };
+  }
+}
+
+/** What every process has. */
+function foundation() {
+  return [
+    SettingsModule,
+    MikroOrmModule.forRootAsync({
+      imports: [SettingsModule],
+      inject: [SETTINGS],
+      driver: PostgreSqlDriver,
+      useFactory: (settings: Settings) => ({
+        ...ormOptions(settings.databaseUrl),
+        // Services fork a context for each use case themselves, in requests and in jobs alike.
+        registerRequestContext: false,
+      }),
+    }),
+    HealthModule,
+  ];
 }

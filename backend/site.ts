@@ -31,11 +31,14 @@ export async function createSite(
 ): Promise<NestExpressApplication> {
   const development = settings.mode === 'development' && withPages ? await startDevelopmentPages() : null;
   const pages = bundle ?? development?.bundle ?? (withPages ? await loadBuiltPages() : null);
-  const site = await NestFactory.create<NestExpressApplication>(AppModule.with(pages), {
-    bodyParser: false,
-    // Nest's own lines about every route tell an operator nothing.
-    logger: ['warn', 'error', 'fatal'],
-  });
+  const site = await NestFactory.create<NestExpressApplication>(
+    AppModule.web(pages, { withWorker: settings.role === 'all' }),
+    {
+      bodyParser: false,
+      // Nest's own lines about every route tell an operator nothing.
+      logger: ['warn', 'error', 'fatal'],
+    },
+  );
   site.set('trust proxy', settings.trustProxy);
   site.set('etag', 'weak');
   site.disable('x-powered-by');
@@ -62,6 +65,18 @@ export async function createSite(
   if (development) server.on('close', () => void development.close());
   await site.init();
   return site;
+}
+
+/** The worker as a process of its own. It listens for its health checks only. */
+export async function createWorker(): Promise<NestExpressApplication> {
+  const worker = await NestFactory.create<NestExpressApplication>(AppModule.worker(), {
+    bodyParser: false,
+    logger: ['warn', 'error', 'fatal'],
+  });
+  worker.disable('x-powered-by');
+  worker.useGlobalFilters(new AnswerExceptionFilter());
+  await worker.init();
+  return worker;
 }
 
 function documentApi(site: NestExpressApplication): void {

@@ -16,10 +16,31 @@ export interface Settings {
   dataDir: string;
   /** Peers whose `X-Forwarded-*` headers are believed: names of ranges or addresses, as Express takes them. */
   trustProxy: string[];
+  /** What this process does: serve, work off jobs, or both. */
+  role: ProcessRole;
+  /** Where mails are handed over; null keeps them as files below the data folder. */
+  smtpUrl: string | null;
+  /** Who gets every inquiry. */
+  salesEmails: string[];
+  /** Sender of every mail. */
+  mailFrom: string;
+  /** Seconds until a mail that failed is tried again; doubled each time. */
+  mailRetrySeconds: number;
+  /** What tells Redis keys of this site from those of others in the same Redis. */
+  redisPrefix: string;
+  /** Months after which an inquiry's personal data is removed; 0 keeps it. */
+  inquiryRetentionMonths: number;
+  /** A form that comes back sooner than this after it was shown looks like a robot's. */
+  inquiryMinSeconds: number;
+  /** Inquiries in ten minutes. */
+  limits: { contactPerAddress: number; contactPerEmail: number };
   /** The external content site (WordPress), perhaps with a path, without a trailing slash; null when none is set. */
   contentSiteUrl: string | null;
   company: CompanyProfile;
 }
+
+export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
 /** Relative to the project's root. */
 export const DEFAULT_DATA_DIR = '.data';
@@ -37,7 +58,7 @@ type Parse<T> = (text: string) => T;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values of these never appear in a fault line. */
-const SECRETS = new Set(['DATABASE_URL', 'REDIS_URL']);
+const SECRETS = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL']);
 
 /**
  * Reads the environment into one typed object.
@@ -61,6 +82,7 @@ export function parseSettings(environment: Environment): Settings {
   };
   const port = read('PORT', 3000, portNumber);
   const d = COMPANY_DEFAULTS;
+  const companyEmail = read('COMPANY_EMAIL', d.email, emailAddress);
   const settings: Settings = {
     mode: read('NODE_ENV', 'production', oneOf('development', 'production', 'test')),
     host: read('HOST', '127.0.0.1', hostName),
@@ -70,12 +92,24 @@ export function parseSettings(environment: Environment): Settings {
     redisUrl: read('REDIS_URL', undefined, urlOf('redis:', 'rediss:')),
     dataDir: resolve(read('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000))),
     trustProxy: read('TRUST_PROXY', ['loopback'], proxyList),
+    role: read<ProcessRole>('PROCESS_ROLE', 'all', oneOf(...PROCESS_ROLES)),
+    smtpUrl: read<string | null>('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
+    salesEmails: read('SALES_EMAIL', [companyEmail], emailList),
+    mailFrom: read('MAIL_FROM', companyEmail, emailAddress),
+    mailRetrySeconds: read('MAIL_RETRY_SECONDS', 30, wholeNumber(1, 3_600)),
+    redisPrefix: read('REDIS_PREFIX', 'scaffold', keyPrefix),
+    inquiryRetentionMonths: read('INQUIRY_RETENTION_MONTHS', 24, wholeNumber(0, 240)),
+    inquiryMinSeconds: read('INQUIRY_MIN_SECONDS', 3, wholeNumber(0, 60)),
+    limits: {
+      contactPerAddress: read('LIMIT_CONTACT_PER_ADDRESS', 10, wholeNumber(1, 1_000_000)),
+      contactPerEmail: read('LIMIT_CONTACT_PER_EMAIL', 5, wholeNumber(1, 1_000_000)),
+    },
     contentSiteUrl: read<string | null>('WORDPRESS_URL', null, contentSiteAddress),
     company: {
       ...d,
       name: read('COMPANY_NAME', d.name, textUpTo(80)),
       phone: read('COMPANY_PHONE', d.phone, phoneNumber),
-      email: read('COMPANY_EMAIL', d.email, emailAddress),
+      email: companyEmail,
       duns: read('COMPANY_DUNS', d.duns, textUpTo(40)),
       cage: read('COMPANY_CAGE', d.cage, textUpTo(40)),
       uei: read('COMPANY_UEI', d.uei, textUpTo(40)),
@@ -109,6 +143,15 @@ function portNumber(text: string): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Error('it must be a port number from 0 to 65535');
   return port;
+}
+
+function wholeNumber(min: number, max: number): Parse<number> {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d{1,9}$/.test(text) || value < min || value > max)
+      throw new Error(`it must be a whole number from ${min} to ${max}`);
+    return value;
+  };
 }
 
 function hostName(text: string): string {
@@ -167,6 +210,20 @@ function phoneNumber(text: string): string {
 
 function emailAddress(text: string): string {
   if (!/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text)) throw new Error('it must be an e-mail address');
+  return text;
+}
+
+function emailList(text: string): string[] {
+  const addresses = text.split(',').map((address) => address.trim());
+  try {
+    return [...new Set(addresses.map(emailAddress))];
+  } catch {
+    throw new Error('it must be an e-mail address, or several with commas between them');
+  }
+}
+
+function keyPrefix(text: string): string {
+  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new Error('it must be 1 to 40 small letters, digits and hyphens');
   return text;
 }
 

@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
+import { CatalogModule } from '../catalog/catalog.module.js';
 import { SettingsModule } from '../config/settings.module.js';
+import { LimitsModule } from '../platform/limits/limits.module.js';
+import { ErasureService } from './erasure.service.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesService } from './inquiries.service.js';
+import { LedgerService } from './ledger.service.js';
 
 @Module({
-  imports: [SettingsModule],
+  imports: [SettingsModule, CatalogModule, LimitsModule],
   controllers: [InquiriesController],
-  providers: [InquiriesService],
-  exports: [InquiriesService],
+  providers: [InquiriesService, LedgerService, ErasureService],
+  exports: [InquiriesService, LedgerService, ErasureService],
 })
 export class InquiriesModule {}

@@ -43,6 +43,7 @@ export class FormPostsController {
     }
     const { reference } = await this.inquiries.submit(checked.submission, {
       requestId: requestIdOf(response),
+      clientAddress: request.ip ?? '',
       userAgent: request.get('User-Agent') ?? '',
       referrer: request.get('Referer') ?? '',
       idempotencyKey,

@@ -20,30 +20,30 @@ export interface LoadEstimate {
   unweighed: number;
   /** Trucks by weight alone, 0 when no weight is known. */
   truckloads: number;
-  /** Of one truckload; more than 100 for several. */
+  /** Of one truckload, rounded up; more than 100 for several. */
   percent: number;
 }
 
-/** What a list weighs and how many flatbeds that is; volume is not asked for, as tube and plank reach the weight first. */
+/** What a list weighs and how many flatbeds that is, by weight alone: bundled steel reaches it before it fills the deck. */
 export function estimateLoad(list: QuoteList): LoadEstimate {
   const pieces = sum(list.map(({ quantity }) => quantity));
-  const pounds = sum(list.map(({ quantity, weight }) => quantity * (weight ?? 0)));
+  // To the hundredth, as what binary fractions leave over must not order another truck.
+  const pounds = Math.round(sum(list.map(({ quantity, weight }) => quantity * (weight ?? 0))) * 100) / 100;
   return {
     pieces,
     pounds,
     tons: pounds / TON_POUNDS,
     unweighed: sum(list.map(({ quantity, weight }) => (weight === null ? quantity : 0))),
     truckloads: Math.ceil(pounds / TRUCKLOAD_POUNDS),
-    percent: (pounds / TRUCKLOAD_POUNDS) * 100,
+    percent: Math.ceil((pounds / TRUCKLOAD_POUNDS) * 100),
   };
 }
 
 /** `about 1 truckload, 35% of 45,000 lb`; '' when no weight is known. */
 export function truckloadText({ truckloads, percent }: LoadEstimate): string {
   if (truckloads === 0) return '';
-  const share = percent < 1 ? 'less than 1' : Math.round(percent).toLocaleString('en-US');
   const loads = truckloads === 1 ? '1 truckload' : `${truckloads.toLocaleString('en-US')} truckloads`;
-  return `about ${loads}, ${share}% of ${TRUCKLOAD_POUNDS.toLocaleString('en-US')} lb`;
+  return `about ${loads}, ${percent.toLocaleString('en-US')}% of ${TRUCKLOAD_POUNDS.toLocaleString('en-US')} lb`;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -60,8 +60,21 @@ export function without(list: QuoteList, id: number): QuoteList {
   return list.filter((line) => line.id !== id);
 }
 
-function toLine({ id, sku, name, weight }: ListedArticle, quantity: number): QuoteListLine {
-  return { id, sku, name, weight: weight && weight > 0 ? weight : null, quantity: clampQuantity(quantity) };
+/** Brings back what was removed since the list was like `before`, where it stood; what changed otherwise stays. */
+export function withRestored(list: QuoteList, before: QuoteList): QuoteList {
+  const now = new Map(list.map((line) => [line.id, line]));
+  const restored = before.map((line) => now.get(line.id) ?? line);
+  const known = new Set(before.map(({ id }) => id));
+  return [...restored, ...list.filter(({ id }) => !known.has(id))].slice(0, QUOTE_LINES_MAX);
+}
+
+/** What a list keeps of a record; a weight that means nothing (0, negative) is none. */
+export function toArticle({ id, sku, name, weight }: ListedArticle): ListedArticle {
+  return { id, sku, name, weight: weight && weight > 0 ? weight : null };
+}
+
+function toLine(article: ListedArticle, quantity: number): QuoteListLine {
+  return { ...toArticle(article), quantity: clampQuantity(quantity) };
 }
 
 function isLine(line: unknown): line is QuoteListLine {

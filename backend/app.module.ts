@@ -12,6 +12,7 @@ import type { PageBundle } from './pages/page-bundle.js';
 import { PagesModule } from './pages/pages.module.js';
 import { SiteFilesModule } from './pages/site-files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -60,5 +61,6 @@ function foundation() {
       }),
     }),
     HealthModule,
+    MetricsModule,
   ];
 }

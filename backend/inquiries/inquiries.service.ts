@@ -79,7 +79,8 @@ export class InquiriesService {
     return idempotencyKey === null ? null : this.em.fork().findOne(Inquiry, { idempotencyKey });
   }
 
-  private async describeLines({ lines = [] }: InquirySubmission): Promise<DescribedLine[]> {
+  private async describeLines(submission: InquirySubmission): Promise<DescribedLine[]> {
+    const lines = submission.lines ?? [];
     const products = new Map(
       (await this.products.listByIds(lines.map(({ productId }) => productId))).map((p) => [p.id, p]),
     );

@@ -17,7 +17,6 @@ import { routes } from './routes.js';
 import { withoutTrackingParameters } from './shell/canonical.js';
 import { assetsAreComplete, loadAnewWhenAssetsAreGone } from './shell/missing-assets.js';
 import { registerServiceWorker } from './shell/register-service-worker.js';
-import { measureWebVitals } from './shell/web-vitals.js';
 
 async function start(): Promise<void> {
   keepFirstVisit();
@@ -53,7 +52,8 @@ async function start(): Promise<void> {
 
   // In development files change without changing their names.
   if (import.meta.env.PROD) registerServiceWorker();
-  measureWebVitals();
+  // Without its measuring code the page works all the same.
+  import('./shell/web-vitals.js').then(({ measureWebVitals }) => measureWebVitals()).catch(() => {});
 }
 
 /** Takes the address along as it came: its tracking parameters are gone the next moment. */

@@ -6,6 +6,7 @@ import {
   INQUIRY_FIELDS,
   INQUIRY_SENT_TITLE,
   INQUIRY_THANKS,
+  type InquiryCampaign,
   type InquiryField,
   type InquiryFields,
   type InquirySubmission,
@@ -17,7 +18,6 @@ import { submitInquiry } from '../../api/submit-inquiry.js';
 import { useSubmission } from '../../shell/submission-context.js';
 import { preloadToasts, useToast } from '../../shell/toasts.js';
 import { type Attempt, attemptFor } from './attempt.js';
-import { loadCampaign } from './campaign.js';
 import { takeEarlyTyping } from './early-typing.js';
 import { failureErrors, failureText, firstMessages, linesError, statusText } from './failure-text.js';
 import { control, focusFirst, readControls, readEdits, readTrap } from './form-controls.js';
@@ -25,8 +25,9 @@ import { clearDraft, draftValues, loadDraft, restoredValues, saveDraft } from '.
 
 /** A list of articles that goes along with the form, kept elsewhere. */
 export interface InquiryLines {
-  /** Read when the form is sent. */
-  read(): QuoteLine[];
+  /** Read when the form is sent; never rejects. */
+  read(): Promise<QuoteLine[]>;
+  /** Called once the server has what was read. */
   onStored(): void;
   /** What the server has against them, undefined for nothing; the list takes the focus to say so. */
   onFault(message: string | undefined): void;
@@ -128,15 +129,16 @@ export function useInquiryForm(options: InquiryFormOptions) {
   };
 
   const send = async (fields: InquiryFields) => {
-    const articles = lines?.read() ?? [];
+    const website = (form.current && readTrap(form.current)) || undefined;
+    const [articles = [], campaign] = await Promise.all([lines?.read(), keptCampaign()]);
     const inquiry = {
       ...fields,
       formType,
       productName,
       documentTitle: documentTitle ?? undefined,
       lines: articles.length > 0 ? articles : undefined,
-      campaign: loadCampaign(),
-      website: (form.current && readTrap(form.current)) || undefined,
+      campaign,
+      website,
     } as InquirySubmission;
     attempt.current = attemptFor(JSON.stringify(inquiry), attempt.current);
     keepDraft();
@@ -144,7 +146,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
       const times = { formOpenedAt: openedAt.current, submittedAt: new Date().toISOString() };
       const { reference } = await submitInquiry({ ...inquiry, ...times }, attempt.current.key);
       clearDraft(formType);
-      lines?.onStored();
+      if (articles.length > 0) lines?.onStored();
       showToast({ title: INQUIRY_SENT_TITLE, description: INQUIRY_THANKS[formType] });
       onSent(reference);
     } catch (error) {
@@ -166,6 +168,14 @@ export function useInquiryForm(options: InquiryFormOptions) {
 function postedFailure(submission: PageSubmission | undefined): string | null {
   const { failure } = submission ?? {};
   return failure ? `${INQUIRY_FAILED} ${statusText(failure.status, failure.retryAfterSeconds ?? 0)}` : null;
+}
+
+/** Fetched with the first page already; an inquiry goes without rather than not at all. */
+function keptCampaign(): Promise<InquiryCampaign | undefined> {
+  return import('./campaign.js').then(
+    ({ loadCampaign }) => loadCampaign(),
+    () => undefined,
+  );
 }
 
 function initialFields(posted: Readonly<Record<string, string>> | undefined, prefill: string): InquiryFields {

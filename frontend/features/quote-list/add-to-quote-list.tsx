@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
-import { PlusIcon } from '../../ui/icons.js';
+import { ArrowIcon, PlusIcon } from '../../ui/icons.js';
 import styles from './add-to-quote-list.module.css';
 import { type ListedArticle, withAdded } from './quote-list.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
@@ -39,7 +39,11 @@ export function AddToQuoteList({ article, quantity = 1, boxed }: AddToQuoteListP
         </button>
         {pieces ? (
           <Link to="/quote" className={styles.listed}>
-            <small>In list</small> {pieces.toLocaleString('en-US')}
+            <small>In list</small>
+            <span className={styles.pieces}>
+              {pieces.toLocaleString('en-US')}
+              <ArrowIcon />
+            </span>
             <span className={styles.spoken}> {pieces === 1 ? 'piece' : 'pieces'}, open your quote list</span>
           </Link>
         ) : null}

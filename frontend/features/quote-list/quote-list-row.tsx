@@ -42,13 +42,22 @@ export function QuoteListRow({ item, current, onEdit, onRemove }: QuoteListRowPr
       <td className={styles.quantity}>
         <QuantityStepper of={sku} value={line.quantity} onChange={onQuantity} />
       </td>
-      <td className={styles.each}>{weight === null ? 'Not stated' : poundsText(weight)}</td>
-      <td className={styles.weight}>{weight === null ? 'Not stated' : poundsText(weight * line.quantity)}</td>
+      <td className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</td>
+      <td className={styles.weight}>{weight === null ? <NotStated /> : poundsText(weight * line.quantity)}</td>
       <td className={styles.remove}>
         <IconButton label={`Remove ${sku}`} onClick={onRemove}>
           <CloseIcon />
         </IconButton>
       </td>
     </tr>
+  );
+}
+
+function NotStated() {
+  return (
+    <span>
+      <span aria-hidden="true">–</span>
+      <span className={styles.spoken}>Not stated</span>
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { InquiryHero } from '../../features/inquiry/inquiry-hero.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
-import { useQuoteListOnRequest } from '../../features/quote-list/quote-list-on-request.js';
+import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-on-request.js';
 import { Head } from '../../shell/head.js';
 import { ProcessSection } from './process-section.js';
 import { parseQuoteRequest, type QuoteRequest } from './quote-request.js';

@@ -33,6 +33,7 @@ for (const { path, type, data } of PAGES) {
     const description = await content(page, 'meta[name="description"]');
     expect(title).toMatch(/ \| Diamond Scaffold$/);
     expect(description.length).toBeGreaterThan(50);
+    expect((await content(page, 'meta[name="keywords"]')).split(', ').length).toBeGreaterThan(2);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
     expect(await content(page, 'meta[name="robots"]')).toBe('max-image-preview:large');
     expect(await named(page)).toMatchObject({
@@ -96,6 +97,16 @@ test('the organization stands on the home page with all that is known of it', as
     address: [{ addressLocality: 'Bogalusa' }, { addressLocality: 'Athens' }],
     serviceArea: { name: 'United States' },
     areaServed: { name: 'United States' },
+    makesOffer: [
+      'Scaffold rental',
+      'Scaffold management',
+      'Scaffold installation and dismantling',
+      'Nationwide freight',
+      'New and used scaffold sales',
+      'Safety management',
+      'Project management',
+      'Firewatch staffing',
+    ].map((name) => ({ itemOffered: { '@type': 'Service', name } })),
   });
   const week = [
     { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '07:30', closes: '16:30' },

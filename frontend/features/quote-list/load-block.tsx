@@ -18,11 +18,11 @@ export function LoadBlock({ lines }: { lines: readonly CurrentLine[] }) {
         <Cell label="Total weight" value={truckload ? `${poundsText(pounds)} (${tonsText(tons)})` : 'Not stated'} />
         {truckload && (
           <div className={styles.load}>
-            <div>
-              <dt>Truckload, by weight</dt>
-              <dd>{truckload}</dd>
-            </div>
-            <Flatbed percent={percent} />
+            <dt>Truckload, by weight</dt>
+            <dd>
+              {truckload}
+              <Flatbed percent={percent} />
+            </dd>
           </div>
         )}
       </dl>

@@ -106,7 +106,7 @@ test('a list that the page shows late moves nothing that is seen', async ({ page
     await openWithList(page, lines, path);
     await expect(mark(page)).toBeVisible();
     if (path === '/quote') await expect(rows(page)).toHaveCount(4);
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted), path).toBeLessThan(0.02);
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted), path).toBeLessThan(0.0005);
   }
 });
 

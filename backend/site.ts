@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
+import { EMBED_HOSTS } from './blog/embeds.contract.js';
 import type { Settings } from './config/settings.js';
 import { loadAssets } from './pages/assets.js';
 import { startDevelopmentPages } from './pages/development-pages.js';
@@ -48,6 +49,7 @@ export async function createSite(
       https: settings.publicUrl.startsWith('https:'),
       development: development !== null,
       contentSiteUrl: settings.contentSiteUrl,
+      playerHosts: EMBED_HOSTS,
     }),
   );
   site.use(canonicalHost(settings.publicUrl));

@@ -31,6 +31,8 @@ const browserBuild: BuildOptions = {
   // The security policy allows no data: addresses.
   assetsInlineLimit: 0,
   rolldownOptions: {
+    // A limit that a page takes from a contract comes as its number, not with the whole contract.
+    optimization: { inlineConst: true },
     input: { 'entry-client': 'frontend/entry-client.tsx' },
     output: {
       entryFileNames: 'assets/[name]-[hash].js',

@@ -118,7 +118,7 @@ test('an address beyond the last page goes to the last', async ({ page, request 
 test('a quick filter is a switch', async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum' });
   await open(page, '/catalog');
-  const aluminum = page.getByRole('button', { name: 'Aluminum' });
+  const aluminum = page.getByRole('button', { name: 'Aluminum', exact: true });
 
   await aluminum.click();
   await expect(page).toHaveURL('/catalog?material=Aluminum');

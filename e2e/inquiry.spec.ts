@@ -88,9 +88,9 @@ test('a message is sent, thanked for, and followed by an empty form', async ({ p
   await expect(page.getByRole('heading', { name: 'Your message is with our sales desk' })).toBeFocused();
 
   expect(sent).toHaveLength(1);
-  const { submittedAt, ...body } = sent[0]?.postDataJSON() ?? {};
+  const { formOpenedAt, submittedAt, ...body } = sent[0]?.postDataJSON() ?? {};
   expect(body).toEqual({ ...INQUIRY, formType: 'contact', productName: null });
-  expect(new Date(submittedAt).toISOString()).toBe(submittedAt);
+  for (const time of [formOpenedAt, submittedAt]) expect(new Date(time).toISOString()).toBe(time);
 
   await page.getByRole('button', { name: 'Submit Another Request' }).click();
   expect(await values(page)).toEqual(EMPTY);

@@ -19,6 +19,7 @@ import { withoutTrackingParameters } from './shell/canonical.js';
 import { assetsAreComplete, loadAnewWhenAssetsAreGone } from './shell/missing-assets.js';
 
 async function start(): Promise<void> {
+  keepFirstVisit();
   removeTrackingParameters();
   const text = document.getElementById(PAGE_STATE_ID)?.textContent ?? '';
   const state = JSON.parse(text) as PageState;
@@ -50,6 +51,16 @@ async function start(): Promise<void> {
   );
 
   startAfterLoad();
+}
+
+/** Takes the address along as it came: its tracking parameters are gone the next moment. */
+function keepFirstVisit(): void {
+  const { href } = window.location;
+  import('./features/inquiry/campaign.js').then(
+    ({ keepCampaign }) => keepCampaign(href, document.referrer),
+    // Only the sales desk would have liked to know.
+    () => {},
+  );
 }
 
 /** Before the router reads the address, so that it starts on the clean one (contract §2). */

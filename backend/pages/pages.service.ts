@@ -7,7 +7,13 @@ import { SETTINGS } from '../config/settings.module.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import type { PageBundle } from './page-bundle.js';
 import { isReceipt } from './receipts.js';
-import type { PageSubmission, RenderedDocument, RenderedPage, RenderedRedirect } from './render.contract.js';
+import type {
+  PageSubmission,
+  RenderedDocument,
+  RenderedPage,
+  RenderedRedirect,
+  SubmissionFailure,
+} from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Injection token of the pages to render. */
@@ -15,6 +21,8 @@ export const PAGE_BUNDLE = Symbol('page bundle');
 
 /** Long enough for the slowest page, short enough to free what a dead database holds. */
 const RENDER_TIMEOUT_MS = 10_000;
+/** How long a browser may wait before it asks again for a page that failed. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** Renders a page for a request and sends it. */
 @Injectable()
@@ -48,7 +56,7 @@ export class PagesService {
       }
       end.signal.throwIfAborted();
       if (page.kind === 'redirect') redirect(page, response);
-      else await this.sendDocument(page, request, response);
+      else await this.sendDocument(page, request, response, submission?.failure);
     } catch (error) {
       // Nobody is left to answer, and nothing went wrong.
       if (!response.destroyed) throw end.signal.aborted ? end.signal.reason : error;
@@ -78,11 +86,18 @@ export class PagesService {
     });
   }
 
-  private async sendDocument(page: RenderedDocument, request: Request, response: Response): Promise<void> {
+  private async sendDocument(
+    page: RenderedDocument,
+    request: Request,
+    response: Response,
+    failure: SubmissionFailure | undefined,
+  ): Promise<void> {
+    const isPassing = page.status >= 500 || page.status === 429 || page.status === 400;
+    const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
-    const keepNowhere = page.status >= 500 || page.status === 400 || isReceipt(request);
+    const keepNowhere = isPassing || isReceipt(request);
     response.setHeader('Cache-Control', keepNowhere ? 'no-store' : 'no-cache');
-    if (page.status === 503) response.setHeader('Retry-After', '5');
+    if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
     if (page.complete) {
       const whole = new PassThrough();
       page.pipe(whole);

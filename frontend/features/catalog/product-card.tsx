@@ -1,6 +1,7 @@
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
 import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
+import { AddToQuoteList } from '../quote-list/add-to-quote-list.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
 import { hasPrice, priceText } from './price-text.js';
 import styles from './product-card.module.css';
@@ -46,6 +47,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         </span>
         <span className={styles.class}>{stockStatus}</span>
       </CardFoot>
+      <AddToQuoteList article={product} />
     </Card>
   );
 }
@@ -76,6 +78,7 @@ export function ProductCardSkeleton() {
           <Bone>Price a day</Bone>
         </span>
       </CardFoot>
+      <div className={styles.list} />
     </Card>
   );
 }

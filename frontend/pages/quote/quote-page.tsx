@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
+import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-on-request.js';
 import { Head } from '../../shell/head.js';
 import { Hero } from '../../ui/hero.js';
 import { ProcessSection } from './process-section.js';
@@ -10,7 +11,8 @@ import { WhyChooseSection } from './why-choose-section.js';
 export function QuotePage() {
   const searchParams = new URLSearchParams(useLocation().search);
   const request = parseQuoteRequest(searchParams);
-  const { isDocument, productName, prefill } = request;
+  const { isDocument, productName, documentTitle, prefill } = request;
+  const quoteList = useQuoteListOnRequest();
   const title = isDocument ? 'Request Document Access' : 'Request Equipment or Firewatch Quote';
 
   return (
@@ -43,7 +45,9 @@ export function QuotePage() {
         lead={subject(request)}
         block={{ section: 'Request form', sheet: '3 of 4' }}
         productName={productName}
+        documentTitle={documentTitle}
         prefill={prefill}
+        {...(isDocument ? {} : quoteList)}
         submitLabel="Submit Request"
       />
       <WhyChooseSection />

@@ -5,13 +5,8 @@ import type { SiteApi } from '../../../backend/pages/site-api.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
 import styles from './list-on-request.module.css';
 import { EMPTY_LIST } from './quote-list.js';
+import type { ListOnRequestProps } from './quote-list-panel.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
-
-export interface ListOnRequestProps {
-  /** What the server has against the list. */
-  fault: string | undefined;
-  onEdit(): void;
-}
 
 /** Shows the list, once there is one. */
 export function ListOnRequest(props: ListOnRequestProps) {

@@ -2,12 +2,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.js';
 import { useCurrentLines } from './catalog-records.js';
-import type { ListOnRequestProps } from './list-on-request.js';
 import { LoadBlock } from './load-block.js';
 import { EMPTY_LIST, type QuoteList, without, withRestored } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { QuoteListRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
+
+export interface ListOnRequestProps {
+  /** What the server has against the list. */
+  fault: string | undefined;
+  onEdit(): void;
+}
 
 /** What was taken off the list last, to be put back. */
 interface Removal {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useSiteApi } from '../../api/site-api-context.js';
 import type { InquiryLines } from '../inquiry/use-inquiry-form.js';
-import type { ListOnRequestProps } from './list-on-request.js';
+import type { ListOnRequestProps } from './quote-list-panel.js';
 
 /** What knows the list comes after the page: most visitors have none. */
 const load = () => import('./list-on-request.js');

@@ -2,12 +2,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.js';
 import { useCurrentLines } from './catalog-records.js';
-import type { ListOnRequestProps } from './list-on-request.js';
 import { LoadBlock } from './load-block.js';
 import { EMPTY_LIST, type QuoteList, without, withRestored } from './quote-list.js';
 import styles from './quote-list-panel.module.css';
 import { QuoteListRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
+
+export interface QuoteListPanelProps {
+  /** What the server has against the list. */
+  fault: string | undefined;
+  onEdit(): void;
+}
 
 /** What was taken off the list last, to be put back. */
 interface Removal {
@@ -16,7 +21,7 @@ interface Removal {
 }
 
 /** The quote list as a drawing's parts list: a row an article, and what it weighs in the block below. */
-export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
+export function QuoteListPanel({ fault, onEdit }: QuoteListPanelProps) {
   const list = useQuoteList((whole) => whole) ?? EMPTY_LIST;
   const lines = useCurrentLines(list, fault !== undefined);
   const [removal, setRemoval] = useState<Removal | null>(null);

@@ -10,6 +10,7 @@ import { CLIENT_DIR, loadBuiltPages, type PageBundle } from './pages/page-bundle
 import { canonicalHost } from './platform/http/canonical-host.js';
 import { compressWhole } from './platform/http/compress.js';
 import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
+import { refuseOtherMethods } from './platform/http/refuse-other-methods.js';
 import { requestId } from './platform/http/request-id.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation.js';
@@ -56,6 +57,7 @@ export async function createSite(
   if (development) site.use(development.middleware);
   else if (withPages) site.use(await loadAssets(CLIENT_DIR));
   site.use(compressWhole);
+  site.use(refuseOtherMethods);
   site.useBodyParser('json', { limit: MAX_BODY });
   // Plain form posts: names and texts, no nested objects.
   site.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false, parameterLimit: MAX_FORM_FIELDS });

@@ -88,6 +88,19 @@ test('an in-page navigation replaces the whole head', async ({ page, baseURL }) 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/catalog`);
 });
 
+test('structured data leaves with the page that it describes', async ({ page }) => {
+  const blocks = page.locator('script[type="application/ld+json"]');
+  await open(page, '/catalog');
+  expect(await blocks.count()).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/catalog?page=2');
+  await expect(blocks).toHaveCount(0);
+  await page.goto('/catalog?page=2');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/two hubs/);
+  await expect(blocks).toHaveCount(0);
+});
+
 test('the organization stands on the home page with all that is known of it', async ({ page }) => {
   await page.goto('/');
   const blocks = structuredDataIn(await page.content());

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiMovedPermanentlyResponse, ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pagingLinks } from '../platform/http/paging-links.js';
@@ -13,6 +13,7 @@ export class BlogPostsController {
   constructor(private readonly posts: BlogPostsService) {}
 
   @Get()
+  @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'Posts without their content, newest first; the number of all is in X-Total-Count' })
   async list(
     @Query() query: BlogQueryDto,
@@ -29,6 +30,7 @@ export class BlogPostsController {
   }
 
   @Get(':slug')
+  @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'One post with its content' })
   @ApiMovedPermanentlyResponse({ description: 'The post has another slug now' })
   @ApiNotFoundResponse({ description: 'No such post' })

@@ -243,7 +243,8 @@ describe('GET /api/products/facets', () => {
 
 describe('GET /api/products/:id', () => {
   it('answers the product with text in the place of JSON and a price of two decimals', async () => {
-    const { body } = await get(`/api/products/${all[0]?.id}`).expect(200);
+    const { body, headers } = await get(`/api/products/${all[0]?.id}`).expect(200);
+    expect(headers['cache-control']).toBe('no-cache');
     expect(body).toEqual(all[0]);
     const named =
       'id, name, description, fullDescription, imageUrl, thumbnails, category, sku, price, inStock, weight, uom, productLength, productWidth, productHeight, stockStatus, vendor, vendorProductCode, originalProductId, material, loadCapacity, specifications';

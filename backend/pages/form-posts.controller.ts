@@ -9,6 +9,7 @@ import { requestIdOf } from '../platform/http/request-id.js';
 import { DtoValidationPipe } from '../platform/http/validation.js';
 import { PagesService } from './pages.service.js';
 import { readPostedInquiry } from './posted-inquiry.js';
+import { receiptAddress } from './receipts.js';
 import { submissionFailure } from './submission-failure.js';
 
 type Form = Record<string, unknown>;
@@ -53,7 +54,7 @@ export class FormPostsController {
         referrer: request.get('Referer') ?? '',
         idempotencyKey,
       });
-      response.redirect(303, `/${formType}?sent=${reference}#inquiry`);
+      response.redirect(303, receiptAddress(formType, reference));
     } catch (error) {
       const failure = submissionFailure(error);
       if (!failure) throw error;

@@ -169,6 +169,36 @@ describe.each([
   });
 });
 
+describe('the page of a receipt', () => {
+  const cacheControl = async (path: string) =>
+    (await request(site.getHttpServer()).get(path).expect(200)).headers['cache-control'];
+
+  it('is kept by no cache', async () => {
+    for (const path of ['/contact?sent=C-7K3M-92', '/quote?product=Plank&sent=Q-7K3M-92'])
+      expect(await cacheControl(path)).toBe('no-store');
+    expect(await cacheControl('/quote?product=Plank')).toBe('no-cache');
+  });
+});
+
+it('a page answers HEAD with the headers of GET, and nothing else', async () => {
+  const path = `/contact?product=${'plank'.repeat(400)}`;
+  const ask = (method: 'get' | 'head') => request(site.getHttpServer())[method](path).set('Accept-Encoding', 'br');
+  const headersOf = ({ headers }: request.Response) => {
+    const { 'x-request-id': _id, date: _date, ...rest } = headers as Record<string, string>;
+    return rest;
+  };
+  const whole = await ask('get').expect(200);
+  const head = await ask('head').expect(200);
+  expect(headersOf(head)).toEqual(headersOf(whole));
+  expect(headersOf(head)).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+    'cache-control': 'no-cache',
+  });
+  expect(whole.text).toContain('plank');
+  expect(head.text).toBeUndefined();
+});
+
 describe('more than the limits allow', () => {
   it('comes again with everything typed and says when to send it', async () => {
     const environment = { LIMIT_CONTACT_PER_EMAIL: '1', REDIS_PREFIX: `limits-${database.url.slice(-12)}` };

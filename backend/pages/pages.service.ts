@@ -6,6 +6,7 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import type { PageBundle } from './page-bundle.js';
+import { isReceipt } from './receipts.js';
 import type {
   PageSubmission,
   RenderedDocument,
@@ -94,15 +95,17 @@ export class PagesService {
     const isPassing = page.status >= 500 || page.status === 429 || page.status === 400;
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
-    response.setHeader('Cache-Control', isPassing ? 'no-store' : 'no-cache');
+    const keepNowhere = isPassing || isReceipt(request);
+    response.setHeader('Cache-Control', keepNowhere ? 'no-store' : 'no-cache');
     if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
-    if (request.method === 'HEAD') {
-      page.abort(new Error('Only the head was asked for'));
-      response.end();
-    } else if (page.complete) {
+    if (page.complete) {
       const whole = new PassThrough();
       page.pipe(whole);
+      // Answers a HEAD with the headers of the GET, for which it takes the body's length and tag.
       response.send(await buffer(whole));
+    } else if (request.method === 'HEAD') {
+      page.abort(new Error('Only the head was asked for'));
+      response.end();
     } else {
       // What is not ready yet is streamed as it comes, uncompressed: a flush after each piece would double the bytes.
       page.pipe(response);

@@ -5,13 +5,13 @@ import type { SiteApi } from '../../../backend/pages/site-api.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
 import styles from './list-on-request.module.css';
 import { EMPTY_LIST } from './quote-list.js';
-import type { QuoteListPanelProps } from './quote-list-panel.js';
+import type { ListOnRequestProps } from './quote-list-panel.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
 /** Shows the list, once there is one. */
-export function ListOnRequest(props: QuoteListPanelProps) {
+export function ListOnRequest(props: ListOnRequestProps) {
   const count = useQuoteList((list) => list.length) ?? 0;
-  const [Panel, setPanel] = useState<ComponentType<QuoteListPanelProps> | null>(null);
+  const [Panel, setPanel] = useState<ComponentType<ListOnRequestProps> | null>(null);
   const isNeeded = count > 0;
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './quote-list-panel.module.css';
 import { QuoteListRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
-export interface QuoteListPanelProps {
+export interface ListOnRequestProps {
   /** What the server has against the list. */
   fault: string | undefined;
   onEdit(): void;
@@ -21,7 +21,7 @@ interface Removal {
 }
 
 /** The quote list as a drawing's parts list: a row an article, and what it weighs in the block below. */
-export function QuoteListPanel({ fault, onEdit }: QuoteListPanelProps) {
+export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
   const list = useQuoteList((whole) => whole) ?? EMPTY_LIST;
   const lines = useCurrentLines(list, fault !== undefined);
   const [removal, setRemoval] = useState<Removal | null>(null);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useSiteApi } from '../../api/site-api-context.js';
 import type { InquiryLines } from '../inquiry/use-inquiry-form.js';
-import type { QuoteListPanelProps } from './quote-list-panel.js';
+import type { ListOnRequestProps } from './quote-list-panel.js';
 
 /** What knows the list comes after the page: most visitors have none. */
 const load = () => import('./list-on-request.js');
@@ -14,7 +14,7 @@ export function useQuoteListOnRequest(): { lines: InquiryLines; above: ReactNode
   const queryClient = useQueryClient();
   const api = useSiteApi();
   const [fault, setFault] = useState<string>();
-  const [List, setList] = useState<ComponentType<QuoteListPanelProps> | null>(null);
+  const [List, setList] = useState<ComponentType<ListOnRequestProps> | null>(null);
 
   useEffect(() => {
     load().then(

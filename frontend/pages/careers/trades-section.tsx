@@ -17,7 +17,7 @@ export function TradesSection() {
             </span>
             <h3>{title}</h3>
             <p>{work}</p>
-            <ul>
+            <ul className={styles.brings}>
               {brings.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -27,7 +27,7 @@ export function IndustriesSection() {
         {GROUPS.map(({ title, items }) => (
           <section key={title}>
             <h3>{title}</h3>
-            <ul>
+            <ul className={styles.items}>
               {items.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -42,7 +42,7 @@ export function ServicesSection() {
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
-            <ul>
+            <ul className={styles.points}>
               {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}

@@ -18,7 +18,7 @@ export function OfferingsSection() {
             <div>
               <h3>{title}</h3>
               <p>{description}</p>
-              <ul>
+              <ul className={styles.features}>
                 {features.map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}

@@ -18,7 +18,18 @@ export interface Settings {
   trustProxy: string[];
   /** The external content site (WordPress), perhaps with a path, without a trailing slash; null when none is set. */
   contentSiteUrl: string | null;
+  documentLinks: DocumentLinkSettings;
   company: CompanyProfile;
+}
+
+/** The links that open a company document to one visitor. */
+export interface DocumentLinkSettings {
+  /** What they are signed with; null takes a secret that the database keeps. */
+  secret: string | null;
+  /** Days until one expires. */
+  days: number;
+  /** Downloads that one is good for. */
+  downloads: number;
 }
 
 /** Relative to the project's root. */
@@ -37,7 +48,7 @@ type Parse<T> = (text: string) => T;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values of these never appear in a fault line. */
-const SECRETS = new Set(['DATABASE_URL', 'REDIS_URL']);
+const SECRETS = new Set(['DATABASE_URL', 'REDIS_URL', 'LINK_SECRET']);
 
 /**
  * Reads the environment into one typed object.
@@ -71,6 +82,11 @@ export function parseSettings(environment: Environment): Settings {
     dataDir: resolve(read('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000))),
     trustProxy: read('TRUST_PROXY', ['loopback'], proxyList),
     contentSiteUrl: read<string | null>('WORDPRESS_URL', null, contentSiteAddress),
+    documentLinks: {
+      secret: read<string | null>('LINK_SECRET', null, secretText),
+      days: read('DOCUMENT_LINK_DAYS', 7, wholeNumber(1, 90)),
+      downloads: read('DOCUMENT_LINK_DOWNLOADS', 5, wholeNumber(1, 100)),
+    },
     company: {
       ...d,
       name: read('COMPANY_NAME', d.name, textUpTo(80)),
@@ -109,6 +125,21 @@ function portNumber(text: string): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Error('it must be a port number from 0 to 65535');
   return port;
+}
+
+function wholeNumber(min: number, max: number): Parse<number> {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d{1,9}$/.test(text) || value < min || value > max)
+      throw new Error(`it must be a whole number from ${min} to ${max}`);
+    return value;
+  };
+}
+
+function secretText(text: string): string {
+  if (!/^[\x21-\x7e]{32,500}$/.test(text))
+    throw new Error('it must be 32 to 500 printable ASCII characters without blanks, best drawn at random');
+  return text;
 }
 
 function hostName(text: string): string {

@@ -1,5 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { DocumentAccessService } from '../documents/document-access.service.js';
 import { INQUIRY_THANKS, type InquiryReceipt, type InquirySubmission } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
 import { newReference } from './reference.js';
@@ -18,7 +19,10 @@ const REFERENCE_ATTEMPTS = 5;
 
 @Injectable()
 export class InquiriesService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly documentAccess: DocumentAccessService,
+  ) {}
 
   /** Stores an inquiry; resolves once it is on disk. The same idempotency key again answers the first receipt. */
   async submit(submission: InquirySubmission, context: SubmissionContext): Promise<InquiryReceipt> {
@@ -26,7 +30,7 @@ export class InquiriesService {
       const earlier = await this.findByKey(context.idempotencyKey);
       if (earlier) return toReceipt(earlier);
       try {
-        return toReceipt(await this.store(submission, context));
+        return toReceipt(await this.em.fork().transactional((em) => this.store(em, submission, context)));
       } catch (error) {
         // Either the reference or the key was taken in the meantime: look again.
         if (!(error instanceof UniqueConstraintViolationException) || attempt === REFERENCE_ATTEMPTS) throw error;
@@ -38,8 +42,7 @@ export class InquiriesService {
     return idempotencyKey === null ? null : this.em.fork().findOne(Inquiry, { idempotencyKey });
   }
 
-  private async store(submission: InquirySubmission, context: SubmissionContext): Promise<Inquiry> {
-    const em = this.em.fork();
+  private async store(em: EntityManager, submission: InquirySubmission, context: SubmissionContext): Promise<Inquiry> {
     const inquiry = em.create(Inquiry, {
       reference: newReference(submission.formType),
       formType: submission.formType,
@@ -61,6 +64,8 @@ export class InquiriesService {
       referrer: context.referrer.slice(0, HEADER_MAX_LENGTH),
     });
     await em.persist(inquiry).flush();
+    const { documentTitle } = submission;
+    if (documentTitle) await this.documentAccess.requestAccess(em, { documentTitle, inquiryId: inquiry.id });
     return inquiry;
   }
 }

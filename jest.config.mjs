@@ -2,8 +2,6 @@
 
 /** @type {import('jest').Config} */
 const common = {
-  // A busy machine is slow, not wrong.
-  testTimeout: 60_000,
   roots: ['<rootDir>/backend', '<rootDir>/frontend', '<rootDir>/infra'],
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -29,6 +27,8 @@ const common = {
 
 /** @type {import('jest').Config} */
 export default {
+  // A busy machine is slow, not wrong. Jest reads this here only, not in a project.
+  testTimeout: 60_000,
   projects: [
     {
       ...common,

@@ -14,6 +14,9 @@ import { DownloadLog } from './download-log.js';
 /** A client that takes nothing for so long is gone, whatever its connection says. */
 const STALLED_MS = 60_000;
 
+/** Codes of a stream whose other end is gone. */
+const GONE_AWAY = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE']);
+
 /** What of a file goes into an answer; offsets of bytes, `last` included. */
 interface Piece {
   first: number;
@@ -134,11 +137,5 @@ function describeFile(response: Response, { document }: VerifiedLink, { etag, la
 }
 
 function isGoneAway(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return (
-    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
-    code === 'ERR_STREAM_UNABLE_TO_PIPE' ||
-    code === 'ECONNRESET' ||
-    code === 'EPIPE'
-  );
+  return GONE_AWAY.has((error as NodeJS.ErrnoException).code ?? '');
 }

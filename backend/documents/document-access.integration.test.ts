@@ -183,6 +183,14 @@ describe('grant', () => {
 });
 
 describe('refuse', () => {
+  it('by several at once tells the visitor once', async () => {
+    const { id } = await documents.asked();
+    const refusals = ['Ann', 'Ben', 'Cy', 'Di'].map((by) => () => documents.access.refuse(id, by));
+    const told = await documents.atOnce(`select 1 from access_request where id = ${id} for update`, refusals);
+    expect(new Set(told.map(({ decidedBy }) => decidedBy)).size).toBe(1);
+    expect(await documents.mails(id)).toHaveLength(1);
+  });
+
   it('tells the visitor once', async () => {
     const { id } = await documents.asked();
     const refused = await documents.access.refuse(id, 'Ann');

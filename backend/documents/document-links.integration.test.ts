@@ -1,8 +1,10 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
 import { siteSecret } from '../platform/secrets/site-secrets.js';
 import { DocumentTestSite } from '../testing/document-site.js';
+import { AccessRequest } from './access-request.entity.js';
 import { CompanyDocument } from './document.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
 
@@ -21,13 +23,48 @@ beforeEach(async () => {
 
 afterAll(() => documents.close());
 
+describe('the end of a link', () => {
+  it('stands in the link: what the database says later does not put it off', async () => {
+    const { id, documentId } = await documents.asked();
+    await documents.access.grant(id, 'Ann');
+    const { linkNonce } = await documents.fork().findOneOrFail(AccessRequest, id);
+    const over = { accessRequestId: id, documentId, nonce: linkNonce ?? '', expiresAt: new Date(Date.now() - 1_000) };
+    expect(await refusalOf(await documents.site.get(DocumentLinksService).addressOf(over))).toContain('expired');
+  });
+
+  it('comes sooner when the database says so', async () => {
+    const { id } = await documents.asked();
+    const { link } = await documents.access.grant(id, 'Ann');
+    await documents.change(`expires_at = now() - interval '1 second'`, { requestId: id });
+    expect(await refusalOf(link)).toContain('expired');
+  });
+
+  /** What is said of a link that does not open. */
+  async function refusalOf(link: string): Promise<string> {
+    const [, id = '', token] = /documents\/(\d+)\/download\?token=(.*)$/.exec(link) ?? [];
+    return documents.site
+      .get(DocumentLinksService)
+      .verify(id, token)
+      .then(({ document }) => document.title)
+      .catch((error: Error) => error.message);
+  }
+});
+
 describe('the secret', () => {
-  it('is drawn once, however many ask at the same time', async () => {
-    const secrets = await Promise.all(Array.from({ length: 12 }, () => siteSecret(documents.fork(), 'a-test')));
-    expect(new Set(secrets).size).toBe(1);
-    expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  it('is drawn at random for each purpose, and kept', async () => {
+    const secret = await siteSecret(documents.fork(), 'a-test');
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(await siteSecret(documents.fork(), 'a-test')).toBe(secret);
+    expect(await siteSecret(documents.fork(), 'another-test')).not.toBe(secret);
     expect(await documents.fork().count(SiteSecret, { name: 'a-test' })).toBe(1);
-    expect(await siteSecret(documents.fork(), 'another-test')).not.toBe(secrets[0]);
+  });
+
+  it('is that of the first of several who draw at the same moment', async () => {
+    const secrets = await documents.atOnce(
+      `insert into site_secret (name, value) values ('drawn-by-several', 'of the first')`,
+      Array.from({ length: 6 }, () => () => siteSecret(documents.site.get(EntityManager), 'drawn-by-several')),
+    );
+    expect(new Set(secrets)).toEqual(new Set(['of the first']));
   });
 
   it('is the same in every process on the database, unless the environment sets one', async () => {

@@ -29,6 +29,9 @@ export const VISITOR = {
 export const DOCUMENT_BYTES: Buffer = randomBytes(1_000);
 export const DOCUMENT_TITLE = 'EMR Letter & "Größe"';
 
+/** Work that does not wait, though it should, must not be waited for. */
+const MOST_LOOKS = 1_000;
+
 /** A test asks more often than visitors do. */
 const WITHOUT_LIMITS = { LIMIT_CONTACT_PER_ADDRESS: '100000', LIMIT_CONTACT_PER_EMAIL: '100000' };
 
@@ -197,6 +200,31 @@ export class DocumentTestSite {
   /** Sets columns of a link's request by SQL. */
   async change(assignments: string, { requestId }: Pick<GrantedLink, 'requestId'>): Promise<void> {
     await this.fork().execute(`update access_request set ${assignments} where id = ?`, [requestId]);
+  }
+
+  /**
+   * Lets several pieces of work begin under a lock, and lets go of it once all of them wait for it: what comes then is as
+   * close together as it can be.
+   * @param lock SQL that takes the lock
+   */
+  async atOnce<T>(lock: string, works: (() => Promise<T>)[]): Promise<T[]> {
+    const { results } = await this.fork().transactional(async (em) => {
+      await em.execute(lock);
+      const results = Promise.all(works.map((work) => work()));
+      for (let looks = 0; looks < MOST_LOOKS && (await this.waiting()) < works.length; looks++);
+      // In an object, as a promise would be waited for, and the lock with it.
+      return { results };
+    });
+    return results;
+  }
+
+  /** How many wait for a lock; asked outside of transactions, as within one the answer stays what it was first. */
+  private async waiting(): Promise<number> {
+    const [row] = await this.fork().execute<{ waiting: number }[]>(
+      `select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return row?.waiting ?? 0;
   }
 
   /** One request, read to its end and noted in the log. */

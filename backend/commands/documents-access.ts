@@ -36,7 +36,7 @@ async function list(access: DocumentAccessService, word: string | undefined, pag
   const { items, total } = await access.list({ state, page });
   for (const request of items) console.log(summary(request));
   const pages = Math.max(1, Math.ceil(total / ACCESS_PAGE_SIZE));
-  console.error(`${total} requests${state ? ` ${state}` : ''}, page ${page} of ${pages}`);
+  console.error(`Requests${state ? ` ${state}` : ''}: ${total}, page ${page} of ${pages}`);
 }
 
 async function grant(access: DocumentAccessService, id: number): Promise<void> {
@@ -75,12 +75,21 @@ function summary(request: AccessRequestAnswer): string {
 }
 
 function whoRunsThis(): string {
-  return `${userInfo().username} (shell)`;
+  try {
+    return `${userInfo().username} (shell)`;
+  } catch {
+    // A container may run under a number that has no name.
+    return `user ${process.getuid?.()} (shell)`;
+  }
 }
 
 function readArguments(): { words: string[]; page: number } {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { page: { type: 'string' } } });
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2),
+      allowPositionals: true,
+      options: { page: { type: 'string' } },
+    });
     const page = Number(values.page ?? '1');
     if (!Number.isInteger(page) || page < 1 || page > MAX_ROW_ID) throw new Error('--page is a number from 1');
     return { words: positionals, page };

@@ -67,7 +67,7 @@ export class DocumentAccessService {
    * @throws ConflictException when the document or the visitor's data is removed
    */
   async grant(id: number, by: string): Promise<GrantedAccessAnswer> {
-    return this.em.fork().transactional(async (em) => {
+    const { answer, grant } = await this.em.fork().transactional(async (em) => {
       const request = await this.lockOrFail(em, id);
       const { document, inquiry } = request;
       if (!document) throw new ConflictException(`The document "${request.documentTitle}" is removed`);
@@ -75,16 +75,15 @@ export class DocumentAccessService {
       const { days, downloads } = this.settings.documentLinks;
       const nonce = randomUUID();
       const expiresAt = new Date((Math.floor(Date.now() / 1_000) + days * DAY_SECONDS) * 1_000);
-      em.assign(request, {
-        ...decision('granted', by),
-        linkNonce: nonce,
-        expiresAt,
-        usesLeft: downloads,
-      });
+      em.assign(request, { ...decision('granted', by), linkNonce: nonce, expiresAt, usesLeft: downloads });
       postMail(em, { kind: DOCUMENT_LINK_MAIL, subjectId: id, recipient: inquiry.email });
-      const link = await this.links.addressOf({ accessRequestId: id, documentId: document.id, nonce, expiresAt });
-      return { ...(await this.answer(em, request)), link };
+      return {
+        answer: await this.answer(em, request),
+        grant: { accessRequestId: id, documentId: document.id, nonce, expiresAt },
+      };
     });
+    // Not in the transaction: the first link of a process asks for the secret on a connection of its own.
+    return { ...answer, link: await this.links.addressOf(grant) };
   }
 
   /**

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { SettingsModule } from './config/settings.module.js';
+import { DocumentLinkMail, DocumentRefusedMail } from './documents/document-access.mails.js';
+import { DocumentsWorkerModule } from './documents/documents-worker.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries-worker.module.js';
 import { InquiryConfirmationMail, InquirySalesMail } from './inquiries/mails/inquiry-mails.js';
 import type { MailComposer } from './platform/mail/mail-composer.js';
@@ -22,6 +24,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     QueueModule,
     ScheduleModule.forRoot(),
     InquiriesWorkerModule,
+    DocumentsWorkerModule,
     WordpressSyncWorkerModule,
   ],
   providers: [
@@ -29,7 +32,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     MailSender,
     {
       provide: MAIL_COMPOSERS,
-      inject: [InquirySalesMail, InquiryConfirmationMail],
+      inject: [InquirySalesMail, InquiryConfirmationMail, DocumentLinkMail, DocumentRefusedMail],
       useFactory: (...composers: MailComposer[]) => composers,
     },
     SendMailJob,

@@ -43,11 +43,22 @@ export interface Settings {
   wordpressCredentials: { username: string; password: string } | null;
   /** By which the content site signs its requests for a synchronisation; null takes none. */
   wordpressWebhookSecret: string | null;
+  documentLinks: DocumentLinkSettings;
   company: CompanyProfile;
 }
 
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
+
+/** The links that open a company document to one visitor. */
+export interface DocumentLinkSettings {
+  /** What they are signed with; null takes a secret that the database keeps. */
+  secret: string | null;
+  /** Days until one expires. */
+  days: number;
+  /** Downloads that one is good for. */
+  downloads: number;
+}
 
 /** Relative to the project's root. */
 export const DEFAULT_DATA_DIR = '.data';
@@ -71,6 +82,7 @@ const SECRETS = new Set([
   'SMTP_URL',
   'WORDPRESS_APP_PASSWORD',
   'WORDPRESS_WEBHOOK_SECRET',
+  'LINK_SECRET',
 ]);
 
 /**
@@ -125,6 +137,11 @@ export function parseSettings(environment: Environment): Settings {
     wordpressSyncCron: read('WORDPRESS_SYNC_CRON', '*/15 * * * *', cronPattern),
     wordpressCredentials: username === null || password === null ? null : { username, password },
     wordpressWebhookSecret: read<string | null>('WORDPRESS_WEBHOOK_SECRET', null, secretOf(16)),
+    documentLinks: {
+      secret: read<string | null>('LINK_SECRET', null, secretText),
+      days: read('DOCUMENT_LINK_DAYS', 7, wholeNumber(1, 90)),
+      downloads: read('DOCUMENT_LINK_DOWNLOADS', 5, wholeNumber(1, 100)),
+    },
     company: {
       ...d,
       name: read('COMPANY_NAME', d.name, textUpTo(80)),
@@ -172,6 +189,12 @@ function wholeNumber(min: number, max: number): Parse<number> {
       throw new Error(`it must be a whole number from ${min} to ${max}`);
     return value;
   };
+}
+
+function secretText(text: string): string {
+  if (!/^[\x21-\x7e]{32,500}$/.test(text))
+    throw new Error('it must be 32 to 500 printable ASCII characters without blanks, best drawn at random');
+  return text;
 }
 
 function hostName(text: string): string {

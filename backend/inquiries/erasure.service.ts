@@ -40,8 +40,9 @@ export class ErasureService {
       await transaction.execute(
         `update outgoing_mail set recipient = '', last_fault = null,
            state = case when state = 'waiting' then 'erased' else state end
-         where kind like 'inquiry-%' and subject_id in (?)`,
-        [ids],
+         where (kind like 'inquiry-%' and subject_id in (?)) or (kind like 'document-%' and subject_id in
+           (select id from access_request where inquiry_id in (?)))`,
+        [ids, ids],
       );
       return ids.length;
     });

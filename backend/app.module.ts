@@ -15,6 +15,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
 import { WorkerModule } from './worker.module.js';
+import { WpImagesModule } from './wp-images/wp-images.module.js';
 
 @Module({})
 export class AppModule {
@@ -31,6 +32,7 @@ export class AppModule {
         VitalsModule,
         CatalogModule,
         BlogModule,
+        WpImagesModule,
         DocumentsModule,
         InquiriesModule,
         SiteFilesModule,

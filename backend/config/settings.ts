@@ -36,6 +36,8 @@ export interface Settings {
   limits: { contactPerAddress: number; contactPerEmail: number };
   /** The external content site (WordPress), perhaps with a path, without a trailing slash; null when none is set. */
   contentSiteUrl: string | null;
+  /** What the content site's pictures may take on the disk. */
+  wpImageCacheBytes: number;
   company: CompanyProfile;
 }
 
@@ -44,6 +46,8 @@ export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
 /** Relative to the project's root. */
 export const DEFAULT_DATA_DIR = '.data';
+
+const BYTES_PER_MB = 1024 * 1024;
 
 /** A start that cannot go on: one line a setting, with its name, what it holds and what it may be. */
 export class SettingsError extends Error {
@@ -105,6 +109,7 @@ export function parseSettings(environment: Environment): Settings {
       contactPerEmail: read('LIMIT_CONTACT_PER_EMAIL', 5, wholeNumber(1, 1_000_000)),
     },
     contentSiteUrl: read<string | null>('WORDPRESS_URL', null, contentSiteAddress),
+    wpImageCacheBytes: read('WP_IMAGE_CACHE_MB', 512, wholeNumber(64, 1_000_000)) * BYTES_PER_MB,
     company: {
       ...d,
       name: read('COMPANY_NAME', d.name, textUpTo(80)),

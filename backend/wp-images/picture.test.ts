@@ -66,6 +66,12 @@ describe('examining', () => {
     await expect(examinePicture(bytes)).rejects.toThrow(UnusablePictureError);
   });
 
+  it.each(PICTURE_FORMATS)('refuses %s that ends too early', async (format) => {
+    const whole = await testPicture(600, 400).toFormat(format).toBuffer();
+    const half = whole.subarray(0, whole.length * 0.6);
+    await expect(examinePicture(half)).rejects.toThrow(UnusablePictureError);
+  });
+
   it('refuses a small file with many pixels', async () => {
     const bomb = await flatPng(8, 8);
     bomb.writeUInt32BE(8_000, 16);
@@ -117,10 +123,5 @@ describe('encoding', () => {
     const clear = await testPicture(60, 40, { alpha: true }).png().toBuffer();
     const avif = await encodePicture(clear, await examinePicture(clear), 320, 'avif');
     expect(await examinePicture(avif)).toMatchObject({ alpha: true });
-  });
-
-  it('refuses a picture that ends too early', async () => {
-    const half = photo.subarray(0, photo.length / 2);
-    await expect(encodePicture(half, await examinePicture(half), 320, 'webp')).rejects.toThrow();
   });
 });

@@ -31,8 +31,8 @@ const MAX_MOVING_PIXELS = 16_000_000;
 export const OPEN_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
 /**
- * Recognises a picture by its first bytes and reads its head; nothing else is ever handed to a decoder, so that neither
- * SVG nor any other format that the library could read is reached.
+ * Recognises a picture by its first bytes, and proves that it is whole by decoding it. Nothing else is ever handed to a
+ * decoder, so that neither SVG nor any other format that the library could read is reached.
  * @throws UnusablePictureError
  */
 export async function examinePicture(bytes: Buffer): Promise<PictureFacts> {
@@ -47,9 +47,14 @@ export async function examinePicture(bytes: Buffer): Promise<PictureFacts> {
     throw new UnusablePictureError(`it begins as ${format} and opens as ${head.format}`);
   if (format === 'avif' && head.compression !== 'av1') throw new UnusablePictureError('it is HEIF, but no AVIF');
   const { width, height } = head.autoOrient;
-  if (width * height > MAX_PIXELS) throw new UnusablePictureError(`${width} × ${height} pixels are too many`);
   const pages = format === 'gif' || format === 'webp' ? (head.pages ?? 1) : 1;
   const frames = width * height * pages > MAX_MOVING_PIXELS ? 1 : pages;
+  await sharp(bytes, { ...OPEN_OPTIONS, animated: frames > 1 })
+    .resize({ width: 8 })
+    .toBuffer()
+    .catch((error: Error) => {
+      throw new UnusablePictureError(`it is not whole: ${error.message}`);
+    });
   return { format, width, height, frames, alpha: head.hasAlpha };
 }
 

@@ -8,7 +8,7 @@ import type { ImageRecord } from './image-record.js';
 import { examinePicture, type PictureFormat } from './picture.js';
 import { RecentFailures } from './recent-failures.js';
 import { SingleFlight } from './single-flight.js';
-import { type ContentSource, type SourceAnswer, SourceFailedError, SourceGoneError } from './source/content-source.js';
+import { type ContentSource, SourceFailedError, SourceGoneError } from './source/content-source.js';
 import { QueueFullError, WorkQueue } from './work-queue.js';
 import { type UploadsPath, WIDEST_WP_IMAGE, WP_IMAGE_WIDTHS, type WpImageWidth } from './wp-images.contract.js';
 
@@ -144,16 +144,21 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     const { record, held } = atHand ? { record: known, held: null } : await this.#load(ask);
     const format = chooseFormat(ask.accept, record.picture);
     const name = variantName(record, ask.width, format);
-    const bytes = await this.#encodingsUnderWay.run(`${ask.key}/${name}`, () =>
-      this.#encodings.run(async () => {
+    const flight = `${ask.key}/${name}`;
+    const bytes = await this.#encodingsUnderWay.run(flight, async () => {
+      this.#failures.rethrow(flight);
+      return this.#encodings.run(async () => {
         // Read only now: what waits in line must not lie in memory.
         const source = held ?? (await this.cache.read(ask.key, sourceName(record)));
         if (source === null) throw new SourceFailedError('It went from the cache while it was waiting', false);
-        const encoded = await encodePicture(source, record.picture, ask.width, format);
+        const encoded = await encodePicture(source, record.picture, ask.width, format).catch((error: unknown) => {
+          this.#remember(flight, ask.path, error);
+          throw error;
+        });
         await this.cache.write(ask.key, name, encoded);
         return encoded;
-      }),
-    );
+      });
+    });
     return toImage(bytes, record, ask.width, format, KEEP_CURRENT);
   }
 
@@ -162,7 +167,9 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     return this.#loadsUnderWay.run(ask.key, async () => {
       this.#failures.rethrow(ask.key);
       try {
-        return await this.#keep(ask.key, await this.#fetch(ask, null));
+        const loaded = await this.#fetch(ask, null);
+        if (loaded === null) throw new SourceFailedError('It calls unchanged what it never sent', false);
+        return loaded;
       } catch (error) {
         await this.#noteFailure(ask, error);
         throw error;
@@ -174,39 +181,45 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     if (this.#failures.has(ask.key)) return;
     void this.#refreshesUnderWay.run(ask.key, async () => {
       try {
-        const answer = await this.#fetch(ask, record);
-        if (answer.kind === 'unchanged') await this.cache.writeRecord(ask.key, { ...record, checkedAt: Date.now() });
-        else await this.#keep(ask.key, answer);
+        const loaded = await this.#fetch(ask, record);
+        if (loaded === null) await this.cache.writeRecord(ask.key, { ...record, checkedAt: Date.now() });
       } catch (error) {
         await this.#noteFailure(ask, error);
       }
     });
   }
 
-  #fetch({ path }: Ask, known: ImageRecord | null): Promise<SourceAnswer> {
-    const { source } = this;
-    if (!source) throw new SourceFailedError('No content site is set', false);
-    return this.#fetches.run(() => source.get(path, known));
-  }
-
-  /** @throws UnusablePictureError for what is no picture: that replaces nothing */
-  async #keep(key: string, answer: SourceAnswer): Promise<Loaded> {
-    if (answer.kind === 'unchanged') throw new SourceFailedError('It is unchanged, but nothing is known of it', false);
-    const { bytes, etag, lastModified } = answer;
-    const picture = await examinePicture(bytes);
-    const record: ImageRecord = { digest: sourceDigest(bytes), picture, checkedAt: Date.now(), etag, lastModified };
-    const written = await this.cache.write(key, sourceName(record), bytes);
-    await this.cache.writeRecord(key, record);
-    return { record, held: written ? null : bytes };
+  /**
+   * Fetches a picture, proves that it is one and keeps it, all in one place of the queue: what waits holds no bytes.
+   * @returns null when it is still the one that is known
+   * @throws UnusablePictureError for what is no picture: that replaces nothing
+   */
+  #fetch({ key, path }: Ask, known: ImageRecord | null): Promise<Loaded | null> {
+    return this.#fetches.run(async () => {
+      if (!this.source) throw new SourceFailedError('No content site is set', false);
+      const answer = await this.source.get(path, known);
+      if (answer.kind === 'unchanged') return null;
+      const { bytes, etag, lastModified } = answer;
+      const picture = await this.#encodings.run(() => examinePicture(bytes));
+      const record: ImageRecord = { digest: sourceDigest(bytes), picture, checkedAt: Date.now(), etag, lastModified };
+      const written = await this.cache.write(key, sourceName(record), bytes);
+      await this.cache.writeRecord(key, record);
+      return { record, held: written ? null : bytes };
+    });
   }
 
   async #noteFailure({ key, path }: Ask, error: unknown): Promise<void> {
     // Whoever comes later may find the queue shorter.
     if (error instanceof QueueFullError) return;
-    this.#failures.remember(key, error);
+    this.#remember(key, path, error);
     if (error instanceof SourceGoneError) await this.cache.remove(key);
-    else if (!(error instanceof SourceFailedError && error.away))
-      this.#logger.warn(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+
+  #remember(what: string, path: string, error: unknown): void {
+    this.#failures.remember(what, error);
+    // That it has no such file, and that it is away, is told elsewhere or to nobody.
+    if (error instanceof SourceGoneError || (error instanceof SourceFailedError && error.away)) return;
+    this.#logger.warn(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 
   /** The nearest version on the disk that the client can show. */

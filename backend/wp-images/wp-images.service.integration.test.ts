@@ -122,6 +122,15 @@ describe('one fetch', () => {
   });
 });
 
+it('makes once what is the same: nothing is enlarged', async () => {
+  site.file('yard.jpg', photo);
+  const own = await get(null);
+  expect(await get(1280)).toEqual(own);
+  expect(await get(1920)).toEqual(own);
+  expect((await get(960)).etag).not.toBe(own.etag);
+  expect(await filesNamed(/avif$/)).toHaveLength(2);
+});
+
 describe('a source that fails', () => {
   it.each([400, 401, 403, 429, 500, 503])(
     'with %i gives the placeholder, and is left alone for a while',
@@ -276,7 +285,7 @@ describe('the cache', () => {
   it('gives another width while the source of this one is away', async () => {
     site.file('yard.jpg', photo);
     const webp = 'image/webp';
-    const [narrow, wide] = [await get(320, webp), await get(1280, webp)];
+    const [narrow, wide] = [await get(320, webp), await get(960, webp)];
     for (const file of await filesNamed(/\.source$/)) await rm(file);
     fail('yard.jpg');
     expect(await get(480, webp)).toEqual({ ...narrow, maxAge: 60 });

@@ -29,9 +29,6 @@ const FETCHES = 6;
 const ENCODINGS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_WAITING = 120;
 
-/** Where a picture of its own width stands among the others: at the end. */
-const OWN_WIDTH = WIDEST_WP_IMAGE + 1;
-
 const PLACEHOLDER = new URL('./placeholder.png', import.meta.url);
 
 export interface WpImageRequest {
@@ -224,9 +221,8 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
 
   /** The nearest version on the disk that the client can show. */
   async #otherVersion(ask: Ask, record: ImageRecord): Promise<WpImage | null> {
-    const distance = (width: WpImageWidth | null) => Math.abs((width ?? OWN_WIDTH) - (ask.width ?? OWN_WIDTH));
-    const widths = [...WP_IMAGE_WIDTHS, null].sort((a, b) => distance(a) - distance(b));
-    for (const width of widths) {
+    const distance = (width: WpImageWidth) => Math.abs(width - (ask.width ?? WIDEST_WP_IMAGE));
+    for (const width of WP_IMAGE_WIDTHS.toSorted((a, b) => distance(a) - distance(b))) {
       for (const format of new Set([chooseFormat(ask.accept, record.picture), plainFormat(record.picture)])) {
         const bytes = await this.cache.read(ask.key, variantName(record, width, format));
         if (bytes) return toImage(bytes, record, width, format, KEEP_STAND_IN);
@@ -245,8 +241,9 @@ function sourceName(record: ImageRecord): string {
   return `${record.digest}.source`;
 }
 
+/** What is asked for wider than the picture is, is the picture in its own width: it is made and kept once. */
 function variantName(record: ImageRecord, width: WpImageWidth | null, format: PictureFormat): string {
-  return `${record.digest}-${width ?? 'own'}-r${RECIPE}.${format}`;
+  return `${record.digest}-${Math.min(width ?? WIDEST_WP_IMAGE, record.picture.width)}-r${RECIPE}.${format}`;
 }
 
 function toImage(

@@ -20,7 +20,8 @@ const MAX_DEPTH = 12;
 const UPLOADS_FOLDER = ['wp-content', 'uploads'];
 /**
  * What WordPress names folders and files with (`sanitize_file_name`), and the little more that files put there by other
- * programs have. Neither `%` nor a dot at the front: nothing can be encoded twice, hidden, or lead upwards.
+ * programs have. Neither `%` nor a dot at the front: nothing can be encoded twice, hidden, or lead upwards. Of what looks
+ * like a dot or a slash nothing is a letter or a number.
  */
 const NAME = /^[\p{L}\p{N}_-][\p{L}\p{N}\p{M} ._@+,()'&=~!-]*$/u;
 const PICTURE = /\.(?:jpe?g|jpe|png|webp|gif|avif)$/i;
@@ -74,7 +75,6 @@ function decodeName(segment: string): string | null {
   }
 }
 
-/** Whether a segment is a plain name, in itself and as a server would see it that folds look-alikes (NFKC). */
 function isName(name: string | null | undefined): name is string {
-  return typeof name === 'string' && NAME.test(name) && NAME.test(name.normalize('NFKC'));
+  return typeof name === 'string' && NAME.test(name);
 }

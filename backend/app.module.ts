@@ -14,6 +14,7 @@ import { SiteFilesModule } from './pages/site-files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
+import { WordpressSyncModule } from './wordpress-sync/wordpress-sync.module.js';
 import { WorkerModule } from './worker.module.js';
 import { WpImagesModule } from './wp-images/wp-images.module.js';
 
@@ -35,6 +36,7 @@ export class AppModule {
         WpImagesModule,
         DocumentsModule,
         InquiriesModule,
+        WordpressSyncModule,
         SiteFilesModule,
         // Takes every path that is left, so it stays last.
         ...(pages ? [PagesModule.with(pages)] : []),

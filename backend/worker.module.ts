@@ -8,15 +8,23 @@ import { MailRelay } from './platform/mail/mail-relay.js';
 import { MailSender } from './platform/mail/mail-sender.js';
 import { MAIL_COMPOSERS, SendMailJob } from './platform/mail/send-mail.job.js';
 import { JOB_HANDLERS, type JobHandler } from './platform/queue/job-handler.js';
-import { JobQueue } from './platform/queue/job-queue.js';
 import { JobWorkers } from './platform/queue/job-workers.js';
+import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
+import { SyncWordpressJob } from './wordpress-sync/sync-wordpress.job.js';
+import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worker.module.js';
 
 /** Everything that works in the background: in a process of its own, or beside the site. */
 @Module({
-  imports: [SettingsModule, RedisModule, ScheduleModule.forRoot(), InquiriesWorkerModule],
+  imports: [
+    SettingsModule,
+    RedisModule,
+    QueueModule,
+    ScheduleModule.forRoot(),
+    InquiriesWorkerModule,
+    WordpressSyncWorkerModule,
+  ],
   providers: [
-    JobQueue,
     MailRelay,
     MailSender,
     {
@@ -25,7 +33,11 @@ import { RedisModule } from './platform/redis/redis.module.js';
       useFactory: (...composers: MailComposer[]) => composers,
     },
     SendMailJob,
-    { provide: JOB_HANDLERS, inject: [SendMailJob], useFactory: (...handlers: JobHandler[]) => handlers },
+    {
+      provide: JOB_HANDLERS,
+      inject: [SendMailJob, SyncWordpressJob],
+      useFactory: (...handlers: JobHandler[]) => handlers,
+    },
     JobWorkers,
   ],
 })

@@ -14,6 +14,10 @@ function faultOf(text: string): string {
   throw new Error(`${text} was taken`);
 }
 
+test('a site without settings is at http://localhost:3000, and listens to this machine only', () => {
+  expect(parseSettings(SERVERS)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
+});
+
 describe('WORDPRESS_URL', () => {
   test.each([undefined, '', '  '])('is optional (%p)', (text) => {
     expect(contentSiteUrl(text)).toBeNull();

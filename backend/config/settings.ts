@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { CronExpressionParser } from 'cron-parser';
 import type { CompanyProfile } from './company.contract.js';
 import { COMPANY_DEFAULTS } from './company-defaults.js';
 
@@ -38,6 +39,12 @@ export interface Settings {
   contentSiteUrl: string | null;
   /** What the content site's pictures may take on the disk. */
   wpImageCacheBytes: number;
+  /** When posts are fetched, as a cron expression in UTC. */
+  wordpressSyncCron: string;
+  /** A WordPress user and one of its application passwords; null reads what everybody may read. */
+  wordpressCredentials: { username: string; password: string } | null;
+  /** By which the content site signs its requests for a synchronisation; null takes none. */
+  wordpressWebhookSecret: string | null;
   company: CompanyProfile;
 }
 
@@ -62,7 +69,13 @@ type Parse<T> = (text: string) => T;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values of these never appear in a fault line. */
-const SECRETS = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL']);
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'WORDPRESS_APP_PASSWORD',
+  'WORDPRESS_WEBHOOK_SECRET',
+]);
 
 /**
  * Reads the environment into one typed object.
@@ -84,6 +97,10 @@ export function parseSettings(environment: Environment): Settings {
       return fallback as T;
     }
   };
+  const username = read<string | null>('WORDPRESS_USERNAME', null, textUpTo(60));
+  const password = read<string | null>('WORDPRESS_APP_PASSWORD', null, textUpTo(200));
+  if ((username === null) !== (password === null))
+    faults.push('WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD belong together: set both or none');
   const port = read('PORT', 3000, portNumber);
   const d = COMPANY_DEFAULTS;
   const companyEmail = read('COMPANY_EMAIL', d.email, emailAddress);
@@ -110,6 +127,9 @@ export function parseSettings(environment: Environment): Settings {
     },
     contentSiteUrl: read<string | null>('WORDPRESS_URL', null, contentSiteAddress),
     wpImageCacheBytes: read('WP_IMAGE_CACHE_MB', 512, wholeNumber(64, 1_000_000)) * BYTES_PER_MB,
+    wordpressSyncCron: read('WORDPRESS_SYNC_CRON', '*/15 * * * *', cronPattern),
+    wordpressCredentials: username === null || password === null ? null : { username, password },
+    wordpressWebhookSecret: read<string | null>('WORDPRESS_WEBHOOK_SECRET', null, secretOf(16)),
     company: {
       ...d,
       name: read('COMPANY_NAME', d.name, textUpTo(80)),
@@ -225,6 +245,23 @@ function emailList(text: string): string[] {
   } catch {
     throw new Error('it must be an e-mail address, or several with commas between them');
   }
+}
+
+function cronPattern(text: string): string {
+  try {
+    if (text.split(/\s+/).length !== 5) throw new Error('not five fields');
+    CronExpressionParser.parse(text);
+  } catch {
+    throw new Error('it must be a cron expression of five fields such as */15 * * * *');
+  }
+  return text;
+}
+
+function secretOf(length: number): Parse<string> {
+  return (text) => {
+    if (text.length < length) throw new Error(`it must have ${length} characters or more`);
+    return text;
+  };
 }
 
 function keyPrefix(text: string): string {

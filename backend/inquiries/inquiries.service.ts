@@ -120,7 +120,7 @@ export class InquiriesService {
         referrer: context.referrer.slice(0, HEADER_MAX_LENGTH),
       });
       await transaction.flush();
-      lines.forEach((line, at) => transaction.create(InquiryLine, { ...line, inquiry, position: at + 1 }));
+      for (const [at, line] of lines.entries()) transaction.create(InquiryLine, { ...line, inquiry, position: at + 1 });
       this.postMails(transaction, inquiry);
       return toReceipt(inquiry);
     });

@@ -10,7 +10,7 @@ const TALLEST = 4_096;
 /** A picture that takes longer than this is not worth the wait. */
 const TIMEOUT_SECONDS = 15;
 
-/** Up to here AVIF is encoded with care; beyond, at four times the speed and a tenth more bytes (decision 015). */
+/** Up to here AVIF is encoded with care; beyond, at four times the speed and a tenth more bytes (decision 017). */
 const CAREFUL_PIXELS = 1_000_000;
 const CAREFUL_EFFORT = 3;
 const QUICK_EFFORT = 0;

@@ -68,7 +68,7 @@ interface Loaded {
 }
 
 /**
- * Pictures of the content site in sizes and formats for the web, kept on the disk (decision 015). A picture that is at
+ * Pictures of the content site in sizes and formats for the web, kept on the disk (decision 017). A picture that is at
  * hand is answered at once, and compared with its source behind the visitor's back when that was long ago.
  */
 @Injectable()

@@ -16,6 +16,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
 import { WordpressSyncModule } from './wordpress-sync/wordpress-sync.module.js';
 import { WorkerModule } from './worker.module.js';
+import { WpImagesModule } from './wp-images/wp-images.module.js';
 
 @Module({})
 export class AppModule {
@@ -32,6 +33,7 @@ export class AppModule {
         VitalsModule,
         CatalogModule,
         BlogModule,
+        WpImagesModule,
         DocumentsModule,
         InquiriesModule,
         WordpressSyncModule,

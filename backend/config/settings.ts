@@ -37,6 +37,8 @@ export interface Settings {
   limits: { contactPerAddress: number; contactPerEmail: number };
   /** The external content site (WordPress), perhaps with a path, without a trailing slash; null when none is set. */
   contentSiteUrl: string | null;
+  /** What the content site's pictures may take on the disk. */
+  wpImageCacheBytes: number;
   /** When posts are fetched, as a cron expression in UTC. */
   wordpressSyncCron: string;
   /** A WordPress user and one of its application passwords; null reads what everybody may read. */
@@ -62,6 +64,8 @@ export interface DocumentLinkSettings {
 
 /** Relative to the project's root. */
 export const DEFAULT_DATA_DIR = '.data';
+
+const BYTES_PER_MB = 1024 * 1024;
 
 /** A start that cannot go on: one line a setting, with its name, what it holds and what it may be. */
 export class SettingsError extends Error {
@@ -134,6 +138,7 @@ export function parseSettings(environment: Environment): Settings {
       contactPerEmail: read('LIMIT_CONTACT_PER_EMAIL', 5, wholeNumber(1, 1_000_000)),
     },
     contentSiteUrl: read<string | null>('WORDPRESS_URL', null, contentSiteAddress),
+    wpImageCacheBytes: read('WP_IMAGE_CACHE_MB', 512, wholeNumber(64, 1_000_000)) * BYTES_PER_MB,
     wordpressSyncCron: read('WORDPRESS_SYNC_CRON', '*/15 * * * *', cronPattern),
     wordpressCredentials: username === null || password === null ? null : { username, password },
     wordpressWebhookSecret: read<string | null>('WORDPRESS_WEBHOOK_SECRET', null, secretOf(16)),

@@ -1,5 +1,6 @@
 import { preload } from 'react-dom';
 import type { BlogPostSummary } from '../../../backend/blog/blog.contract.js';
+import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js';
 import { postAddress } from '../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../features/blog/category-badge.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
@@ -8,6 +9,9 @@ import { Rosette } from '../../ui/rosette.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
 import type { ImagePriority } from './image-priority.js';
 import styles from './post-card.module.css';
+
+/** A card is never wider than two of its smallest columns. */
+const CARD_SIZES = '(width <= 700px) calc(100vw - 34px), 400px';
 
 interface PostCardProps {
   post: BlogPostSummary;
@@ -41,11 +45,16 @@ export function PostCard({ post, priority }: PostCardProps) {
 function CardImage({ post: { imageUrl, imageAlt }, priority }: PostCardProps) {
   const { failed, watch } = useImageFailure();
   if (failed) return <p className={styles.failed}>Image unavailable</p>;
-  if (priority === 'preload') preload(imageUrl, { as: 'image', fetchPriority: 'high' });
+  const srcSet = wpImageSrcSet(imageUrl);
+  const sizes = srcSet && CARD_SIZES;
+  if (priority === 'preload')
+    preload(imageUrl, { as: 'image', fetchPriority: 'high', imageSrcSet: srcSet, imageSizes: sizes });
   return (
     <img
       {...watch}
       src={imageUrl}
+      srcSet={srcSet}
+      sizes={sizes}
       alt={imageAlt}
       width={384}
       height={192}

@@ -12,36 +12,57 @@ import type { PageBundle } from './pages/page-bundle.js';
 import { PagesModule } from './pages/pages.module.js';
 import { SiteFilesModule } from './pages/site-files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
+import { WordpressSyncModule } from './wordpress-sync/wordpress-sync.module.js';
+import { WorkerModule } from './worker.module.js';
 
 @Module({})
 export class AppModule {
-  /** @param pages the pages to serve; without them the process serves the API only */
-  static with(pages: PageBundle | null): DynamicModule {
+  /**
+   * The site, and beside it the worker unless that has a process of its own.
+   * @param pages the pages to serve; without them the process serves the API only
+   */
+  static web(pages: PageBundle | null, { withWorker }: { withWorker: boolean }): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        SettingsModule,
-        MikroOrmModule.forRootAsync({
-          imports: [SettingsModule],
-          inject: [SETTINGS],
-          driver: PostgreSqlDriver,
-          useFactory: (settings: Settings) => ({
-            ...ormOptions(settings.databaseUrl),
-            // Services fork a context for each use case themselves, in requests and in jobs alike.
-            registerRequestContext: false,
-          }),
-        }),
-        HealthModule,
+        ...foundation(),
+        ...(withWorker ? [WorkerModule] : []),
         VitalsModule,
         CatalogModule,
         BlogModule,
         DocumentsModule,
         InquiriesModule,
+        WordpressSyncModule,
         SiteFilesModule,
         // Takes every path that is left, so it stays last.
         ...(pages ? [PagesModule.with(pages)] : []),
       ],
     };
   }
+
+  /** The worker alone; of the site it has nothing but its health. */
+  static worker(): DynamicModule {
+    return { module: AppModule, imports: [...foundation(), WorkerModule] };
+  }
+}
+
+/** What every process has. */
+function foundation() {
+  return [
+    SettingsModule,
+    MikroOrmModule.forRootAsync({
+      imports: [SettingsModule],
+      inject: [SETTINGS],
+      driver: PostgreSqlDriver,
+      useFactory: (settings: Settings) => ({
+        ...ormOptions(settings.databaseUrl),
+        // Services fork a context for each use case themselves, in requests and in jobs alike.
+        registerRequestContext: false,
+      }),
+    }),
+    HealthModule,
+    MetricsModule,
+  ];
 }

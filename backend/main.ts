@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { parseSettings, SettingsError } from './config/settings.js';
-import { createSite } from './site.js';
+import { createSite, createWorker } from './site.js';
 
 /** How long open requests may take to end after a request to stop. */
 const DRAIN_MS = 10_000;
 
 async function main(): Promise<void> {
   const settings = parseSettings(process.env);
-  const site = await createSite(settings);
+  const site = settings.role === 'worker' ? await createWorker() : await createSite(settings);
   stopOnSignal(async () => {
     const server = site.getHttpServer();
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -53,7 +53,7 @@ export class ProductsService {
       this.cube(snapshot, query, search),
       this.findIds(query, search, limit, offset),
     ]);
-    return { items: await this.load(ids), total: countTotal(cube, query) };
+    return { items: await this.listByIds(ids), total: countTotal(cube, query) };
   }
 
   /** Counts for each filter of the same query. */
@@ -108,7 +108,8 @@ export class ProductsService {
     return rows.map((row) => row.id);
   }
 
-  private async load(ids: readonly number[]): Promise<ProductAnswer[]> {
+  /** The products of these ids in their order; what there is not is left out. */
+  async listByIds(ids: readonly number[]): Promise<ProductAnswer[]> {
     if (ids.length === 0) return [];
     const products = await this.em.fork().find(Product, { id: { $in: [...ids] } });
     const byId = new Map(products.map((product) => [product.id, product]));

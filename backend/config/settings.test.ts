@@ -25,6 +25,10 @@ function faultOf(text: string): string {
   throw new Error(`${text} was taken`);
 }
 
+test('a site without settings is at http://localhost:3000, and listens to this machine only', () => {
+  expect(parseSettings(SERVERS)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
+});
+
 describe('WORDPRESS_URL', () => {
   test.each([undefined, '', '  '])('is optional (%p)', (text) => {
     expect(contentSiteUrl(text)).toBeNull();
@@ -80,12 +84,9 @@ describe('document links', () => {
     expect(faultsOf({ [name]: text })).toEqual([`${name} is "${text}": it must be ${expected}`]);
   });
 
-  test.each(['x'.repeat(31), `${'x'.repeat(31)} ${'y'.repeat(10)}`, 'é'.repeat(32), 'x'.repeat(501)])(
-    'a wrong secret is not shown (%#)',
-    (secret) => {
-      const [fault, ...others] = faultsOf({ LINK_SECRET: secret });
-      expect(fault).toMatch(/^LINK_SECRET is \(hidden\): it must be 32 to 500 printable ASCII characters/);
-      expect(others).toEqual([]);
-    },
-  );
+  test('a secret that is too short is not shown', () => {
+    expect(faultsOf({ LINK_SECRET: 'x'.repeat(31) })).toEqual([
+      'LINK_SECRET is (hidden): it must have 32 characters or more',
+    ]);
+  });
 });

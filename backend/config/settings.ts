@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { CronExpressionParser } from 'cron-parser';
 import type { CompanyProfile } from './company.contract.js';
 import { COMPANY_DEFAULTS } from './company-defaults.js';
 
@@ -16,9 +17,33 @@ export interface Settings {
   dataDir: string;
   /** Peers whose `X-Forwarded-*` headers are believed: names of ranges or addresses, as Express takes them. */
   trustProxy: string[];
+  /** What this process does: serve, work off jobs, or both. */
+  role: ProcessRole;
+  /** Where mails are handed over; null keeps them as files below the data folder. */
+  smtpUrl: string | null;
+  /** Who gets every inquiry. */
+  salesEmails: string[];
+  /** Sender of every mail. */
+  mailFrom: string;
+  /** Seconds until a mail that failed is tried again; doubled each time. */
+  mailRetrySeconds: number;
+  /** What tells Redis keys of this site from those of others in the same Redis. */
+  redisPrefix: string;
+  /** Months after which an inquiry's personal data is removed; 0 keeps it. */
+  inquiryRetentionMonths: number;
+  /** A form that comes back sooner than this after it was shown looks like a robot's. */
+  inquiryMinSeconds: number;
+  /** Inquiries in ten minutes. */
+  limits: { contactPerAddress: number; contactPerEmail: number };
   /** The external content site (WordPress), perhaps with a path, without a trailing slash; null when none is set. */
   contentSiteUrl: string | null;
   documentLinks: DocumentLinkSettings;
+  /** When posts are fetched, as a cron expression in UTC. */
+  wordpressSyncCron: string;
+  /** A WordPress user and one of its application passwords; null reads what everybody may read. */
+  wordpressCredentials: { username: string; password: string } | null;
+  /** By which the content site signs its requests for a synchronisation; null takes none. */
+  wordpressWebhookSecret: string | null;
   company: CompanyProfile;
 }
 
@@ -31,6 +56,9 @@ export interface DocumentLinkSettings {
   /** Downloads that one is good for. */
   downloads: number;
 }
+
+export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
 /** Relative to the project's root. */
 export const DEFAULT_DATA_DIR = '.data';
@@ -48,7 +76,14 @@ type Parse<T> = (text: string) => T;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values of these never appear in a fault line. */
-const SECRETS = new Set(['DATABASE_URL', 'REDIS_URL', 'LINK_SECRET']);
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'LINK_SECRET',
+  'WORDPRESS_APP_PASSWORD',
+  'WORDPRESS_WEBHOOK_SECRET',
+]);
 
 /**
  * Reads the environment into one typed object.
@@ -70,8 +105,13 @@ export function parseSettings(environment: Environment): Settings {
       return fallback as T;
     }
   };
+  const username = read<string | null>('WORDPRESS_USERNAME', null, textUpTo(60));
+  const password = read<string | null>('WORDPRESS_APP_PASSWORD', null, textUpTo(200));
+  if ((username === null) !== (password === null))
+    faults.push('WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD belong together: set both or none');
   const port = read('PORT', 3000, portNumber);
   const d = COMPANY_DEFAULTS;
+  const companyEmail = read('COMPANY_EMAIL', d.email, emailAddress);
   const settings: Settings = {
     mode: read('NODE_ENV', 'production', oneOf('development', 'production', 'test')),
     host: read('HOST', '127.0.0.1', hostName),
@@ -81,17 +121,32 @@ export function parseSettings(environment: Environment): Settings {
     redisUrl: read('REDIS_URL', undefined, urlOf('redis:', 'rediss:')),
     dataDir: resolve(read('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000))),
     trustProxy: read('TRUST_PROXY', ['loopback'], proxyList),
+    role: read<ProcessRole>('PROCESS_ROLE', 'all', oneOf(...PROCESS_ROLES)),
+    smtpUrl: read<string | null>('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
+    salesEmails: read('SALES_EMAIL', [companyEmail], emailList),
+    mailFrom: read('MAIL_FROM', companyEmail, emailAddress),
+    mailRetrySeconds: read('MAIL_RETRY_SECONDS', 30, wholeNumber(1, 3_600)),
+    redisPrefix: read('REDIS_PREFIX', 'scaffold', keyPrefix),
+    inquiryRetentionMonths: read('INQUIRY_RETENTION_MONTHS', 24, wholeNumber(0, 240)),
+    inquiryMinSeconds: read('INQUIRY_MIN_SECONDS', 3, wholeNumber(0, 60)),
+    limits: {
+      contactPerAddress: read('LIMIT_CONTACT_PER_ADDRESS', 10, wholeNumber(1, 1_000_000)),
+      contactPerEmail: read('LIMIT_CONTACT_PER_EMAIL', 5, wholeNumber(1, 1_000_000)),
+    },
     contentSiteUrl: read<string | null>('WORDPRESS_URL', null, contentSiteAddress),
     documentLinks: {
-      secret: read<string | null>('LINK_SECRET', null, secretText),
+      secret: read<string | null>('LINK_SECRET', null, secretOf(32)),
       days: read('DOCUMENT_LINK_DAYS', 7, wholeNumber(1, 90)),
       downloads: read('DOCUMENT_LINK_DOWNLOADS', 5, wholeNumber(1, 100)),
     },
+    wordpressSyncCron: read('WORDPRESS_SYNC_CRON', '*/15 * * * *', cronPattern),
+    wordpressCredentials: username === null || password === null ? null : { username, password },
+    wordpressWebhookSecret: read<string | null>('WORDPRESS_WEBHOOK_SECRET', null, secretOf(16)),
     company: {
       ...d,
       name: read('COMPANY_NAME', d.name, textUpTo(80)),
       phone: read('COMPANY_PHONE', d.phone, phoneNumber),
-      email: read('COMPANY_EMAIL', d.email, emailAddress),
+      email: companyEmail,
       duns: read('COMPANY_DUNS', d.duns, textUpTo(40)),
       cage: read('COMPANY_CAGE', d.cage, textUpTo(40)),
       uei: read('COMPANY_UEI', d.uei, textUpTo(40)),
@@ -134,12 +189,6 @@ function wholeNumber(min: number, max: number): Parse<number> {
       throw new Error(`it must be a whole number from ${min} to ${max}`);
     return value;
   };
-}
-
-function secretText(text: string): string {
-  if (!/^[\x21-\x7e]{32,500}$/.test(text))
-    throw new Error('it must be 32 to 500 printable ASCII characters without blanks, best drawn at random');
-  return text;
 }
 
 function hostName(text: string): string {
@@ -198,6 +247,37 @@ function phoneNumber(text: string): string {
 
 function emailAddress(text: string): string {
   if (!/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text)) throw new Error('it must be an e-mail address');
+  return text;
+}
+
+function emailList(text: string): string[] {
+  const addresses = text.split(',').map((address) => address.trim());
+  try {
+    return [...new Set(addresses.map(emailAddress))];
+  } catch {
+    throw new Error('it must be an e-mail address, or several with commas between them');
+  }
+}
+
+function cronPattern(text: string): string {
+  try {
+    if (text.split(/\s+/).length !== 5) throw new Error('not five fields');
+    CronExpressionParser.parse(text);
+  } catch {
+    throw new Error('it must be a cron expression of five fields such as */15 * * * *');
+  }
+  return text;
+}
+
+function secretOf(length: number): Parse<string> {
+  return (text) => {
+    if (text.length < length) throw new Error(`it must have ${length} characters or more`);
+    return text;
+  };
+}
+
+function keyPrefix(text: string): string {
+  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new Error('it must be 1 to 40 small letters, digits and hyphens');
   return text;
 }
 

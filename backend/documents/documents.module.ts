@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS, SettingsModule } from '../config/settings.module.js';
-import { DocumentLinkMail, DocumentRefusedMail } from './document-access.mails.js';
 import { DocumentAccessService } from './document-access.service.js';
 import { DocumentDownloadController } from './document-download.controller.js';
 import { DocumentDownloadService } from './document-download.service.js';
+import { DocumentErasureService } from './document-erasure.service.js';
 import { DocumentLinksService } from './document-links.service.js';
 import { DocumentStore } from './document-store.js';
 import { DocumentsController } from './documents.controller.js';
@@ -20,14 +20,13 @@ import { DownloadLog } from './download-log.js';
     DocumentLinksService,
     DocumentDownloadService,
     DownloadLog,
-    DocumentLinkMail,
-    DocumentRefusedMail,
+    DocumentErasureService,
     {
       provide: DocumentStore,
       inject: [SETTINGS],
       useFactory: ({ dataDir }: Settings) => new DocumentStore(dataDir),
     },
   ],
-  exports: [DocumentsService, DocumentAccessService, DocumentLinkMail, DocumentRefusedMail],
+  exports: [DocumentsService, DocumentAccessService, DocumentErasureService],
 })
 export class DocumentsModule {}

@@ -26,6 +26,7 @@ export class InquiriesController {
   ): Promise<InquiryReceipt> {
     return this.inquiries.submit(submission, {
       requestId: requestIdOf(response),
+      clientAddress: request.ip ?? '',
       userAgent: request.get('User-Agent') ?? '',
       referrer: request.get('Referer') ?? '',
       idempotencyKey: readIdempotencyKey(key),

@@ -1,17 +1,30 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { ProductsService } from '../catalog/products.service.js';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
 import { DocumentAccessService } from '../documents/document-access.service.js';
-import { INQUIRY_THANKS, type InquiryReceipt, type InquirySubmission } from './inquiries.contract.js';
+import { validationError } from '../platform/http/validation.js';
+import { clientNetwork, type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
+import { postMail } from '../platform/mail/mail-outbox.js';
+import { type FormType, INQUIRY_THANKS, type InquiryReceipt, type InquirySubmission } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
+import { InquiryLine } from './inquiry-line.entity.js';
+import { INQUIRY_MAILS } from './mails/inquiry-mails.js';
 import { newReference } from './reference.js';
+import { spamSigns } from './spam-signs.js';
 
 /** What a request says of itself beside its body. */
 export interface SubmissionContext {
   requestId: string;
+  clientAddress: string;
   userAgent: string;
   referrer: string;
   idempotencyKey: string | null;
 }
+
+/** An article of a quote list with what the catalogue says of it. */
+type DescribedLine = Pick<InquiryLine, 'productId' | 'sku' | 'name' | 'quantity' | 'weight'>;
 
 const HEADER_MAX_LENGTH = 500;
 /** Two of 387 million references meet about once in a thousand inquiries after a million of them. */
@@ -21,55 +34,120 @@ const REFERENCE_ATTEMPTS = 5;
 export class InquiriesService {
   constructor(
     private readonly em: EntityManager,
+    private readonly products: ProductsService,
     private readonly documentAccess: DocumentAccessService,
+    private readonly limits: RateLimits,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Stores an inquiry; resolves once it is on disk. The same idempotency key again answers the first receipt. */
+  /**
+   * Stores an inquiry and the mails that it causes in one transaction; resolves once that is on disk. The same
+   * idempotency key again answers the first receipt, and counts against no limit.
+   * @throws TooManyRequestsException when too many came from one address or with one e-mail address
+   * @throws BadRequestException when a line names a product that there is not
+   */
   async submit(submission: InquirySubmission, context: SubmissionContext): Promise<InquiryReceipt> {
+    const earlier = await this.findByKey(context.idempotencyKey);
+    if (earlier) return toReceipt(earlier);
+    const uses = usesOf(submission, context);
+    await this.limits.consume(uses);
+    try {
+      return await this.storeOnce(submission, context, await this.describeLines(submission));
+    } catch (error) {
+      // What we could not keep, or what must be sent again, does not use up a visitor's turns.
+      await this.limits.refund(uses);
+      throw error;
+    }
+  }
+
+  private async storeOnce(
+    submission: InquirySubmission,
+    context: SubmissionContext,
+    lines: readonly DescribedLine[],
+  ): Promise<InquiryReceipt> {
     for (let attempt = 1; ; attempt++) {
-      const earlier = await this.findByKey(context.idempotencyKey);
-      if (earlier) return toReceipt(earlier);
       try {
-        return toReceipt(await this.em.fork().transactional((em) => this.store(em, submission, context)));
+        return await this.store(submission, context, lines);
       } catch (error) {
-        // Either the reference or the key was taken in the meantime: look again.
         if (!(error instanceof UniqueConstraintViolationException) || attempt === REFERENCE_ATTEMPTS) throw error;
+        // Either the reference or the key was taken in the meantime.
+        const earlier = await this.findByKey(context.idempotencyKey);
+        if (earlier) return toReceipt(earlier);
       }
     }
   }
 
-  private async findByKey(idempotencyKey: string | null): Promise<Inquiry | null> {
+  private async findByKey(idempotencyKey: string | null): Promise<StoredInquiry | null> {
     return idempotencyKey === null ? null : this.em.fork().findOne(Inquiry, { idempotencyKey });
   }
 
-  private async store(em: EntityManager, submission: InquirySubmission, context: SubmissionContext): Promise<Inquiry> {
-    const inquiry = em.create(Inquiry, {
-      reference: newReference(submission.formType),
-      formType: submission.formType,
-      name: submission.name,
-      email: submission.email,
-      phone: submission.phone,
-      company: submission.company ?? '',
-      projectType: submission.projectType,
-      serviceType: submission.serviceType,
-      projectDescription: submission.projectDescription,
-      timeline: submission.timeline,
-      budget: submission.budget || null,
-      additionalNotes: submission.additionalNotes ?? '',
-      productName: submission.productName || null,
-      submittedAt: submission.submittedAt ? new Date(submission.submittedAt) : null,
-      idempotencyKey: context.idempotencyKey,
-      requestId: context.requestId,
-      userAgent: context.userAgent.slice(0, HEADER_MAX_LENGTH),
-      referrer: context.referrer.slice(0, HEADER_MAX_LENGTH),
+  private async describeLines(submission: InquirySubmission): Promise<DescribedLine[]> {
+    const lines = submission.lines ?? [];
+    const products = new Map(
+      (await this.products.listByIds(lines.map(({ productId }) => productId))).map((p) => [p.id, p]),
+    );
+    return lines.map(({ productId, quantity }) => {
+      const product = products.get(productId);
+      if (!product) throw validationError({ lines: [`There is no product ${productId} any more`] });
+      return { productId, quantity, sku: product.sku, name: product.name, weight: product.weight };
     });
-    await em.persist(inquiry).flush();
-    const { documentTitle } = submission;
-    if (documentTitle) await this.documentAccess.requestAccess(em, { documentTitle, inquiryId: inquiry.id });
-    return inquiry;
+  }
+
+  private async store(
+    submission: InquirySubmission,
+    context: SubmissionContext,
+    lines: readonly DescribedLine[],
+  ): Promise<InquiryReceipt> {
+    return this.em.fork().transactional(async (transaction) => {
+      const inquiry = transaction.create(Inquiry, {
+        reference: newReference(submission.formType),
+        formType: submission.formType,
+        name: submission.name,
+        email: submission.email,
+        phone: submission.phone,
+        company: submission.company ?? '',
+        projectType: submission.projectType,
+        serviceType: submission.serviceType,
+        projectDescription: submission.projectDescription,
+        timeline: submission.timeline,
+        budget: submission.budget || null,
+        additionalNotes: submission.additionalNotes ?? '',
+        productName: submission.productName || null,
+        submittedAt: submission.submittedAt ? new Date(submission.submittedAt) : null,
+        campaign: submission.campaign ? { ...submission.campaign } : null,
+        spamSigns: spamSigns(submission, this.settings.inquiryMinSeconds),
+        idempotencyKey: context.idempotencyKey,
+        requestId: context.requestId,
+        userAgent: context.userAgent.slice(0, HEADER_MAX_LENGTH),
+        referrer: context.referrer.slice(0, HEADER_MAX_LENGTH),
+      });
+      await transaction.flush();
+      for (const [at, line] of lines.entries()) transaction.create(InquiryLine, { ...line, inquiry, position: at + 1 });
+      const { documentTitle } = submission;
+      if (documentTitle) await this.documentAccess.requestAccess(transaction, { documentTitle, inquiryId: inquiry.id });
+      this.postMails(transaction, inquiry);
+      return toReceipt(inquiry);
+    });
+  }
+
+  /** Spam gets no confirmation: its address is likely somebody else's. */
+  private postMails(transaction: EntityManager, inquiry: Inquiry): void {
+    for (const recipient of this.settings.salesEmails)
+      postMail(transaction, { kind: INQUIRY_MAILS.sales, subjectId: inquiry.id, recipient });
+    if (inquiry.spamSigns.length === 0)
+      postMail(transaction, { kind: INQUIRY_MAILS.confirmation, subjectId: inquiry.id, recipient: inquiry.email });
   }
 }
 
-function toReceipt(inquiry: Inquiry): InquiryReceipt {
+type StoredInquiry = { id: number; reference: string; formType: FormType };
+
+function toReceipt(inquiry: StoredInquiry): InquiryReceipt {
   return { id: inquiry.id, reference: inquiry.reference, message: INQUIRY_THANKS[inquiry.formType] };
+}
+
+function usesOf({ email }: InquirySubmission, { clientAddress }: SubmissionContext): LimitedUse[] {
+  return [
+    { limit: 'contact-address', key: clientNetwork(clientAddress) },
+    { limit: 'contact-email', key: email.toLowerCase() },
+  ];
 }

@@ -14,7 +14,17 @@ export async function createTestSite(
   environment: Record<string, string> = {},
   bundle: PageBundle | null = null,
 ): Promise<NestExpressApplication> {
-  const variables = { NODE_ENV: 'test', DATABASE_URL: database.url, REDIS_URL: testRedisUrl(), ...environment };
+  const variables = {
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    REDIS_URL: testRedisUrl(),
+    // Jobs and counts of this test file's own; a worker only where it is the subject.
+    REDIS_PREFIX: new URL(database.url).pathname.slice(1).replaceAll('_', '-'),
+    PROCESS_ROLE: 'web',
+    LIMIT_CONTACT_PER_ADDRESS: '1000000',
+    LIMIT_CONTACT_PER_EMAIL: '1000000',
+    ...environment,
+  };
   // The settings module reads the process's environment, as it does in the site.
   Object.assign(process.env, variables);
   return createSite(parseSettings(process.env), { withPages: false, bundle });

@@ -5,6 +5,7 @@ import { isDatabaseAway } from './database-away.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { errorPage } from './error-page.js';
 import { requestIdOf } from './request-id.js';
+import { TooManyRequestsException } from './too-many-requests.js';
 import { WayOnException } from './way-on.js';
 
 /** How long a client may wait before it asks again while a server of ours is away. */
@@ -33,6 +34,7 @@ export class AnswerExceptionFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    if (exception instanceof TooManyRequestsException) response.setHeader('Retry-After', exception.retryAfter);
     if (answer.statusCode === 503) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
     response.removeHeader('Content-Encoding');
     response.setHeader('Cache-Control', 'no-store');

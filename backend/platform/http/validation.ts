@@ -22,11 +22,13 @@ function createPipe(options: { forbidNonWhitelisted: boolean }): ValidationPipe 
     // Of a field's faults the first is told: an absent name is not also too short.
     stopAtFirstError: true,
     validationError: { target: false, value: false },
-    exceptionFactory: (faults) => {
-      const errors = byField(faults);
-      return new BadRequestException({ message: Object.values(errors).flat().join('; '), errors });
-    },
+    exceptionFactory: (faults) => validationError(byField(faults)),
   });
+}
+
+/** The answer to a body whose fields are wrong, for rules that no decorator can check. */
+export function validationError(errors: Record<string, string[]>): BadRequestException {
+  return new BadRequestException({ message: Object.values(errors).flat().join('; '), errors });
 }
 
 function byField(faults: readonly ValidationError[], path = ''): Record<string, string[]> {

@@ -1,9 +1,12 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { once } from 'node:events';
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 
 const COMMAND_TIMEOUT_MS = 1_000;
+/** A site that starts waits this long for its Redis, then it serves without. */
+const START_TIMEOUT_MS = 2_000;
 const MAX_RECONNECT_DELAY_MS = 2_000;
 
 /**
@@ -11,7 +14,7 @@ const MAX_RECONNECT_DELAY_MS = 2_000;
  * its return, as a visitor waits behind it; the connection comes back by itself.
  */
 @Injectable()
-export class RedisConnection implements OnModuleDestroy {
+export class RedisConnection implements OnModuleInit, OnModuleDestroy {
   readonly client: Redis;
   readonly #logger = new Logger('redis');
 
@@ -32,6 +35,12 @@ export class RedisConnection implements OnModuleDestroy {
       if (lastFault !== '') this.#logger.log('Redis is back');
       lastFault = '';
     });
+  }
+
+  /** What is counted in Redis is counted there from the first request on. */
+  async onModuleInit(): Promise<void> {
+    if (this.client.status === 'ready') return;
+    await once(this.client, 'ready', { signal: AbortSignal.timeout(START_TIMEOUT_MS) }).catch(() => undefined);
   }
 
   onModuleDestroy(): void {

@@ -1,0 +1,141 @@
+import type { CompanyProfile } from '../../config/company.contract.js';
+import type { MailBlock, MailContent } from '../../platform/mail/mail-composer.js';
+import { BUDGETS, type FormType, PROJECT_TYPES, SERVICE_TYPES, TIMELINES } from '../inquiries.contract.js';
+import type { Inquiry } from '../inquiry.entity.js';
+import type { InquiryLine } from '../inquiry-line.entity.js';
+
+const FORM_NAMES: Record<FormType, string> = { contact: 'Contact', quote: 'Quote' };
+const SPAM_SIGNS: Readonly<Record<string, string>> = {
+  'filled-hidden-field': 'a field was filled in that people do not see',
+  'sent-too-fast': 'it was sent faster than anybody types',
+  'link-in-name': 'a name holds a link or markup',
+};
+
+/** What sales get: subject by form type, company and product; every field; the way to the staff area. */
+export function salesMail(inquiry: Inquiry, lines: readonly InquiryLine[], publicUrl: string): MailContent {
+  const mark = inquiry.spamSigns.length > 0 ? '[Possible spam] ' : '';
+  const about = [inquiry.company || inquiry.name, inquiry.productName ?? listName(lines)].filter(Boolean).join(' | ');
+  return {
+    subject: `${mark}${FORM_NAMES[inquiry.formType]} ${inquiry.reference}: ${about}`,
+    replyTo: { name: inquiry.name, address: inquiry.email },
+    blocks: [
+      { type: 'heading', text: `${FORM_NAMES[inquiry.formType]} request ${inquiry.reference}` },
+      ...spamNote(inquiry),
+      { type: 'facts', rows: filled([...contactRows(inquiry), ...projectRows(inquiry)]) },
+      ...partsList(lines),
+      { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
+      { type: 'facts', rows: filled(originRows(inquiry)) },
+    ],
+  };
+}
+
+/** What the visitor gets: the reference, when to expect an answer, and all that was sent. */
+export function confirmationMail(
+  inquiry: Inquiry,
+  lines: readonly InquiryLine[],
+  company: Pick<CompanyProfile, 'name' | 'phone' | 'email'>,
+): MailContent {
+  const isQuote = inquiry.formType === 'quote';
+  return {
+    subject: `We received your ${isQuote ? 'quote request' : 'message'} (${inquiry.reference})`,
+    replyTo: { name: company.name, address: company.email },
+    blocks: [
+      { type: 'heading', text: `Thank you, ${inquiry.name}` },
+      {
+        type: 'paragraph',
+        text: isQuote
+          ? `Your quote request is with our sales desk. We'll contact you within 24 hours. Your reference is ${inquiry.reference}.`
+          : `Your message is with our sales desk. We'll get back to you soon. Your reference is ${inquiry.reference}.`,
+      },
+      { type: 'paragraph', text: `In a hurry? Call ${company.phone} and name the reference.` },
+      { type: 'paragraph', text: 'This is what you sent:' },
+      { type: 'facts', rows: filled([...contactRows(inquiry), ...projectRows(inquiry)]) },
+      ...partsList(lines),
+    ],
+  };
+}
+
+type Fact = { label: string; value: string | null };
+
+function contactRows({ name, company, email, phone }: Inquiry): Fact[] {
+  return [
+    { label: 'Name', value: name },
+    { label: 'Company', value: company },
+    { label: 'E-mail', value: email },
+    { label: 'Phone', value: phone },
+  ];
+}
+
+function projectRows(inquiry: Inquiry): Fact[] {
+  return [
+    { label: 'Product', value: inquiry.productName },
+    { label: 'Project type', value: labelOf(PROJECT_TYPES, inquiry.projectType) },
+    { label: 'Service type', value: labelOf(SERVICE_TYPES, inquiry.serviceType) },
+    { label: 'Timeline', value: labelOf(TIMELINES, inquiry.timeline) },
+    { label: 'Budget', value: inquiry.budget && labelOf(BUDGETS, inquiry.budget) },
+    { label: 'Description', value: inquiry.projectDescription },
+    { label: 'Additional notes', value: inquiry.additionalNotes },
+  ];
+}
+
+function originRows({ createdAt, submittedAt, referrer, campaign, userAgent, requestId }: Inquiry): Fact[] {
+  return [
+    { label: 'Received', value: createdAt.toISOString() },
+    { label: "Sent, by the visitor's clock", value: submittedAt?.toISOString() ?? null },
+    { label: 'Sent from', value: referrer },
+    ...Object.entries(campaign ?? {}).map(([name, value]) => ({ label: `First visit: ${name}`, value })),
+    { label: 'Browser', value: userAgent },
+    { label: 'Request', value: requestId },
+  ];
+}
+
+function spamNote({ spamSigns }: Inquiry): MailBlock[] {
+  if (spamSigns.length === 0) return [];
+  const reasons = spamSigns.map((sign) => SPAM_SIGNS[sign] ?? sign).join('; ');
+  return [{ type: 'paragraph', text: `This looks like spam: ${reasons}. The sender got no confirmation.` }];
+}
+
+function partsList(lines: readonly InquiryLine[]): MailBlock[] {
+  if (lines.length === 0) return [];
+  const total = lines.reduce((sum, { quantity, weight }) => sum + quantity * (weight ?? 0), 0);
+  const unknown = lines.filter(({ weight }) => weight === null).length;
+  return [
+    {
+      type: 'table',
+      head: ['SKU', 'Article', 'Pieces', 'lb each', 'lb'],
+      rows: lines.map(({ sku, name, quantity, weight }) => [
+        sku,
+        name,
+        count(quantity),
+        weight === null ? 'not known' : count(weight),
+        weight === null ? '' : count(quantity * weight),
+      ]),
+      numbersFrom: 2,
+    },
+    {
+      type: 'paragraph',
+      text: `Total weight: ${count(total)} lb${unknown > 0 ? `, without ${unknown} of ${lines.length} articles whose weight is not known` : ''}.`,
+    },
+  ];
+}
+
+function listName(lines: readonly InquiryLine[]): string {
+  if (lines.length === 0) return '';
+  return lines.length === 1 ? (lines[0]?.name ?? '') : `${lines.length} articles`;
+}
+
+function staffAddress({ reference }: Inquiry, publicUrl: string): string {
+  return `${publicUrl}/admin?inquiry=${reference}`;
+}
+
+function filled(rows: readonly Fact[]): { label: string; value: string }[] {
+  return rows.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+}
+
+function labelOf(options: readonly { value: string; label: string }[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+}

@@ -1,0 +1,37 @@
+import type { InquirySubmission } from './inquiries.contract.js';
+import { spamSigns } from './spam-signs.js';
+
+const ORDINARY: InquirySubmission = {
+  name: 'Dale Hebert',
+  email: 'dale@refinery.example',
+  phone: '(985) 555-0100',
+  company: 'A.B. & Sons <Houma>',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  projectDescription: 'As drawn on https://refinery.example/wall.pdf, see www.refinery.example',
+  timeline: '2-4weeks',
+  formType: 'quote',
+  website: '',
+  formOpenedAt: '2026-11-21T08:00:00Z',
+  submittedAt: '2026-11-21T08:01:00Z',
+};
+
+describe('spamSigns', () => {
+  it.each<[Partial<InquirySubmission>, string[]]>([
+    [{}, []],
+    [{ formOpenedAt: undefined, submittedAt: undefined, website: undefined, company: undefined }, []],
+    [{ submittedAt: '2026-11-21T07:59:00Z' }, []],
+    [{ submittedAt: '2026-11-21T08:00:03Z' }, []],
+    [{ submittedAt: '2026-11-21T08:00:02.9Z' }, ['sent-too-fast']],
+    [{ website: 'x' }, ['filled-hidden-field']],
+    [{ name: 'Win https://casino.example' }, ['link-in-name']],
+    [{ company: '<a href=x>Cheap</a>' }, ['link-in-name']],
+    [{ name: 'WWW.cheap.example' }, ['link-in-name']],
+    [
+      { website: 'x', name: '[url=x]', submittedAt: '2026-11-21T08:00:00Z' },
+      ['filled-hidden-field', 'sent-too-fast', 'link-in-name'],
+    ],
+  ])('of %j are %j', (change, signs) => {
+    expect(spamSigns({ ...ORDINARY, ...change }, 3)).toEqual(signs);
+  });
+});

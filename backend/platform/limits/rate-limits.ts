@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { TooManyRequestsException } from '../http/too-many-requests.js';
+import { RedisConnection } from '../redis/redis-connection.js';
+
+const TEN_MINUTES = 600;
+
+export type LimitName = 'contact-address' | 'contact-email';
+
+/** One thing that is counted, and who does it. */
+export interface LimitedUse {
+  limit: LimitName;
+  /** A client address, an e-mail address: kept as a hash only. */
+  key: string;
+}
+
+/**
+ * How much one client may do in a time (contract §3). Counted in Redis for all processes together; while Redis is away
+ * each process counts by itself, so that a limit never opens.
+ */
+@Injectable()
+export class RateLimits {
+  readonly #limiters: Readonly<Record<LimitName, RateLimiterAbstract>>;
+
+  constructor(redis: RedisConnection, @Inject(SETTINGS) { limits, redisPrefix }: Settings) {
+    const limiter = (name: LimitName, points: number, duration: number) =>
+      new RateLimiterRedis({
+        storeClient: redis.client,
+        keyPrefix: `${redisPrefix}:limit:${name}`,
+        points,
+        duration,
+        // Else a request would wait for Redis's return.
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new RateLimiterMemory({ points, duration }),
+      });
+    this.#limiters = {
+      'contact-address': limiter('contact-address', limits.contactPerAddress, TEN_MINUTES),
+      'contact-email': limiter('contact-email', limits.contactPerEmail, TEN_MINUTES),
+    };
+  }
+
+  /**
+   * Counts one use of each.
+   * @throws TooManyRequestsException when one of them was used up; the others stay counted
+   */
+  async consume(uses: readonly LimitedUse[]): Promise<void> {
+    const outcomes = await Promise.allSettled(uses.map(({ limit, key }) => this.#limiters[limit].consume(hashOf(key))));
+    const waits = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [waitOf(outcome.reason)] : []));
+    if (waits.length > 0) throw new TooManyRequestsException(Math.max(...waits));
+  }
+
+  /** Gives back what was counted for a request that failed on our side. */
+  async refund(uses: readonly LimitedUse[]): Promise<void> {
+    await Promise.allSettled(uses.map(({ limit, key }) => this.#limiters[limit].reward(hashOf(key))));
+  }
+}
+
+/** Who a client address stands for: one household or company has a whole IPv6 network of 64 bits. */
+export function clientNetwork(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const left = groups(head);
+  const right = groups(tail ?? '');
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** Seconds until the next use; any other error is one of ours. */
+function waitOf(reason: unknown): number {
+  if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
+  throw reason;
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,67 @@
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import type { JobQueue } from '../queue/job-queue.js';
+import type { RedisConnection } from '../redis/redis-connection.js';
+import { postMail } from './mail-outbox.js';
+import { MailRelay } from './mail-relay.js';
+import { OutgoingMail } from './outgoing-mail.entity.js';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => database.orm.em.fork().nativeDelete(OutgoingMail, {}));
+afterAll(() => database.drop());
+
+/** A relay on the real outbox whose queue keeps what it gets, or refuses it. */
+function relayTo(handedOut: string[], fault: Error | null = null): MailRelay {
+  const queue = {
+    add: async (_name: string, payloads: { mailId: string }[]) => {
+      if (fault) throw fault;
+      handedOut.push(...payloads.map(({ mailId }) => mailId));
+    },
+  };
+  const redis = { client: { ping: async () => 'PONG' } };
+  return new MailRelay(database.orm.em, queue as unknown as JobQueue, redis as unknown as RedisConnection);
+}
+
+async function post(count: number): Promise<string[]> {
+  const em = database.orm.em.fork();
+  const mails = Array.from({ length: count }, (_, at) =>
+    postMail(em, { kind: 'inquiry-sales', subjectId: at + 1, recipient: 'sales@scaffold.example' }),
+  );
+  await em.flush();
+  return mails.map(({ id }) => id);
+}
+
+it('hands each mail out once, however many relays there are', async () => {
+  const ids = await post(150);
+  const handedOut: string[] = [];
+  const relays = Array.from({ length: 4 }, () => relayTo(handedOut));
+  await Promise.all(relays.map((relay) => relay.relay()));
+  await Promise.all(relays.map((relay) => relay.relay()));
+  expect(handedOut.toSorted()).toEqual(ids.toSorted());
+});
+
+it('takes back what Redis did not get', async () => {
+  const ids = await post(3);
+  await expect(relayTo([], new Error('OOM command not allowed')).relay()).rejects.toThrow('OOM');
+  const handedOut: string[] = [];
+  expect(await relayTo(handedOut).relay()).toBe(3);
+  expect(handedOut.toSorted()).toEqual(ids.toSorted());
+});
+
+it('hands out again what nobody did in time, and leaves alone what is done or not due', async () => {
+  const [lost, delivered, failed, later, held] = await post(5);
+  const em = database.orm.em.fork();
+  const past = new Date(Date.now() - 1_000);
+  const future = new Date(Date.now() + 60_000);
+  await em.nativeUpdate(OutgoingMail, { id: lost }, { leasedUntil: past });
+  await em.nativeUpdate(OutgoingMail, { id: delivered }, { state: 'delivered' });
+  await em.nativeUpdate(OutgoingMail, { id: failed }, { state: 'failed' });
+  await em.nativeUpdate(OutgoingMail, { id: later }, { nextAttemptAt: future });
+  await em.nativeUpdate(OutgoingMail, { id: held }, { leasedUntil: future });
+  const handedOut: string[] = [];
+  await relayTo(handedOut).relay();
+  expect(handedOut).toEqual([lost]);
+});

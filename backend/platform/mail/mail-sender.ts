@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { createTransport, type NodemailerError, type SMTPPoolOptions, type Transporter } from 'nodemailer';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { renderMailHtml, renderMailText } from './mail-body.js';
+import type { MailContent } from './mail-composer.js';
+import { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.js';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 30_000;
+/** A server that dribbles is never silent. */
+const SEND_TIMEOUT_MS = 90_000;
+
+/** A server said for good that it will not take a mail: to ask again would change nothing. */
+export class MailRefusedError extends Error {}
+
+/** Hands mails over to the server of `SMTP_URL`, or to a catcher of our own when there is none. */
+@Injectable()
+export class MailSender implements OnModuleInit, OnApplicationShutdown {
+  readonly #logger = new Logger('mail');
+  #transport!: Transporter;
+  #catcher: SmtpCatcher | null = null;
+
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  async onModuleInit(): Promise<void> {
+    const { smtpUrl, dataDir } = this.settings;
+    if (smtpUrl === null) {
+      const directory = join(dataDir, 'mail');
+      this.#catcher = await startSmtpCatcher(directory);
+      this.#logger.warn(`SMTP_URL is not set: mails are kept as files in ${directory}`);
+    }
+    this.#transport = createTransport(poolOptions(smtpUrl ?? this.#catcher?.url ?? ''));
+    if (smtpUrl !== null) void this.check(smtpUrl);
+  }
+
+  /**
+   * Sends one mail to one recipient.
+   * @param id of the mail: the same id has the same Message-ID, by which a double is recognised
+   * @throws MailRefusedError when the server refused it for good; any other error may be gone at the next try
+   */
+  async send(id: string, recipient: string, { subject, replyTo, blocks }: MailContent): Promise<void> {
+    const { company, publicUrl, mailFrom } = this.settings;
+    const frame = { company, publicUrl };
+    const sending = this.#transport.sendMail({
+      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+      from: { name: company.name, address: mailFrom },
+      to: recipient,
+      envelope: { from: mailFrom, to: [recipient] },
+      replyTo,
+      subject,
+      text: renderMailText(blocks, frame),
+      html: renderMailHtml(subject, blocks, frame),
+      // Nobody's out-of-office answers a machine: RFC 3834.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    sending.catch(() => undefined);
+    const timeout = Promise.withResolvers<never>();
+    const timer = setTimeout(() => timeout.reject(new Error('The mail server took too long')), SEND_TIMEOUT_MS);
+    try {
+      await Promise.race([sending, timeout.promise]);
+    } catch (error) {
+      throw isRefusal(error) ? new MailRefusedError(faultText(error)) : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.#transport.close();
+    await this.#catcher?.stop();
+  }
+
+  /** Tells once at the start whether the server can be used; the site runs either way, mails wait. */
+  private async check(smtpUrl: string): Promise<void> {
+    const { host } = new URL(smtpUrl);
+    try {
+      await this.#transport.verify();
+      this.#logger.log(`Mail goes through ${host}`);
+    } catch (error) {
+      this.#logger.error(`SMTP_URL: ${host} cannot be used (${faultText(error)}); mails wait and are tried again`);
+    }
+  }
+}
+
+/** What a server or the network said, for an operator; answers of a server may name the recipient. */
+export function faultText(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown fault';
+  const { code, responseCode, response } = error as NodemailerError;
+  return [code, responseCode && response ? response : error.message].filter(Boolean).join(' ').slice(0, 500);
+}
+
+function poolOptions(url: string): SMTPPoolOptions & { pool: true } {
+  return {
+    url,
+    pool: true,
+    maxConnections: 5,
+    // A connection that breaks may have taken the mail: the outbox decides about a second try.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+  };
+}
+
+/**
+ * A permanent answer (RFC 5321, 5yz) to the recipient or to the text, or an address that no server could take. The same
+ * answer to the sign-in or to the sender is about our own settings, which an operator mends.
+ */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, command, permanent } = error as NodemailerError;
+  if (code === 'EENVELOPE' && command === 'API') return true;
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+}

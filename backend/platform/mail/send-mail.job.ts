@@ -1,0 +1,77 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import type { JobHandler } from '../queue/job-handler.js';
+import type { JobPayloads } from '../queue/jobs.js';
+import type { MailComposer } from './mail-composer.js';
+import { faultText, MailRefusedError, MailSender } from './mail-sender.js';
+import { OutgoingMail } from './outgoing-mail.entity.js';
+import { nextAttempt } from './retry-schedule.js';
+
+/** Where the worker's module lists its composers. */
+export const MAIL_COMPOSERS = Symbol('MAIL_COMPOSERS');
+
+/**
+ * Sends one mail of the outbox. The row stays locked meanwhile, so that the same job at another worker finds nothing to
+ * do, and a worker that is killed lets go of it at once.
+ */
+@Injectable()
+export class SendMailJob implements JobHandler<'send-mail'> {
+  readonly job = 'send-mail';
+  readonly #composers: ReadonlyMap<string, MailComposer>;
+  readonly #logger = new Logger('mail');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sender: MailSender,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(MAIL_COMPOSERS) composers: readonly MailComposer[],
+  ) {
+    this.#composers = new Map(composers.map((composer) => [composer.kind, composer]));
+    if (this.#composers.size !== composers.length) throw new Error('Two composers make the same kind of mail');
+  }
+
+  async handle({ mailId }: JobPayloads['send-mail']): Promise<void> {
+    await this.em.fork().transactional(async (transaction) => {
+      const mail = await transaction.findOne(
+        OutgoingMail,
+        { id: mailId, state: 'waiting', nextAttemptAt: { $lte: new Date() } },
+        { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+      );
+      if (mail) await this.attempt(mail);
+    });
+  }
+
+  /** Changes the row by what came of it; the caller's transaction writes it. */
+  private async attempt(mail: OutgoingMail): Promise<void> {
+    mail.attempts += 1;
+    mail.leasedUntil = null;
+    try {
+      const composer = this.#composers.get(mail.kind);
+      if (!composer) throw new Error(`No composer makes the mail ${mail.kind}`);
+      const content = await composer.compose({ subjectId: mail.subjectId, recipient: mail.recipient });
+      if (content === null) {
+        mail.state = 'erased';
+        return;
+      }
+      await this.sender.send(mail.id, mail.recipient, content);
+      mail.state = 'delivered';
+      mail.deliveredAt = new Date();
+      mail.lastFault = null;
+    } catch (error) {
+      this.onFault(mail, error);
+    }
+  }
+
+  private onFault(mail: OutgoingMail, error: unknown): void {
+    mail.lastFault = faultText(error);
+    const next = error instanceof MailRefusedError ? null : nextAttempt(mail, this.settings.mailRetrySeconds);
+    if (next === null) mail.state = 'failed';
+    else mail.nextAttemptAt = next;
+    // A server's words may name the recipient: they stay in the row.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'refused';
+    const outcome = next === null ? 'failed for good' : `waits until ${next.toISOString()}`;
+    this.#logger.warn(`${mail.kind} ${mail.id} attempt ${mail.attempts} (${code}): ${outcome}`);
+  }
+}

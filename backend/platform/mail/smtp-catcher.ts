@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+const MAX_BYTES = 20 * 1024 * 1024;
+
+export interface SmtpCatcher {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A mail server of our own for sites without `SMTP_URL`: takes every mail on loopback and keeps it as an `.eml` file. A
+ * mail is acknowledged once its file is on disk; the same mail again replaces its file.
+ * @param directory of the files; made when it is missing
+ */
+export async function startSmtpCatcher(directory: string): Promise<SmtpCatcher> {
+  await mkdir(directory, { recursive: true });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    hideSize: true,
+    size: MAX_BYTES,
+    onData: (stream, session, done) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      buffer(stream)
+        .then((message) => keep(directory, message, recipients))
+        .then(
+          () => done(),
+          (error: Error) => done(error),
+        );
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** One file a Message-ID and recipient, never half of one. */
+async function keep(directory: string, message: Buffer, recipients: readonly string[]): Promise<void> {
+  const messageId = /^message-id:\s*(\S+)/im.exec(message.subarray(0, 64 * 1024).toString('latin1'))?.[1] ?? '';
+  const name = createHash('sha256')
+    .update(`${messageId} ${recipients.join(' ')}`)
+    .digest('hex')
+    .slice(0, 24);
+  const file = join(directory, `${name}.eml`);
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(message);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

@@ -84,12 +84,9 @@ describe('document links', () => {
     expect(faultsOf({ [name]: text })).toEqual([`${name} is "${text}": it must be ${expected}`]);
   });
 
-  test.each(['x'.repeat(31), `${'x'.repeat(31)} ${'y'.repeat(10)}`, 'é'.repeat(32), 'x'.repeat(501)])(
-    'a wrong secret is not shown (%#)',
-    (secret) => {
-      const [fault, ...others] = faultsOf({ LINK_SECRET: secret });
-      expect(fault).toMatch(/^LINK_SECRET is \(hidden\): it must be 32 to 500 printable ASCII characters/);
-      expect(others).toEqual([]);
-    },
-  );
+  test('a secret that is too short is not shown', () => {
+    expect(faultsOf({ LINK_SECRET: 'x'.repeat(31) })).toEqual([
+      'LINK_SECRET is (hidden): it must have 32 characters or more',
+    ]);
+  });
 });

@@ -19,6 +19,7 @@ export const ENTITIES = [
   Inquiry,
   InquiryLine,
   OutgoingMail,
+  SyncRun,
   AccessRequest,
   DocumentDownload,
   SiteSecret,

@@ -1,16 +1,18 @@
 import type { Loaded } from '@mikro-orm/postgresql';
+import type { MailState } from '../platform/mail/outgoing-mail.entity.js';
 import type { AccessRequest } from './access-request.entity.js';
 import type { AccessRequestAnswer } from './documents.contract.js';
 
-/** Downloads of one request so far. */
-export interface DownloadTally {
+/** What came of one request so far. */
+export interface AccessTally {
+  mail: MailState | null;
   downloads: number;
-  lastDownloadAt: Date | string;
+  lastDownloadAt: Date | string | null;
 }
 
 export function toAccessRequestAnswer(
   request: Loaded<AccessRequest, 'document' | 'inquiry'>,
-  tally: DownloadTally | undefined,
+  { mail, downloads, lastDownloadAt }: AccessTally,
 ): AccessRequestAnswer {
   const { document, inquiry } = request;
   const { name, email, company } = inquiry;
@@ -27,7 +29,8 @@ export function toAccessRequestAnswer(
     decidedBy: request.decidedBy,
     expiresAt: request.expiresAt?.toISOString() ?? null,
     usesLeft: request.usesLeft,
-    downloads: tally?.downloads ?? 0,
-    lastDownloadAt: tally ? new Date(tally.lastDownloadAt).toISOString() : null,
+    mail,
+    downloads,
+    lastDownloadAt: lastDownloadAt && new Date(lastDownloadAt).toISOString(),
   };
 }

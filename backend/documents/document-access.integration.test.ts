@@ -43,6 +43,7 @@ describe('an inquiry that names a document', () => {
           decidedBy: null,
           expiresAt: null,
           usesLeft: 0,
+          mail: null,
           downloads: 0,
           lastDownloadAt: null,
         },
@@ -116,7 +117,7 @@ describe('grant', () => {
   it('gives a link for 7 days and 5 downloads, and mails it', async () => {
     const { id, documentId } = await documents.asked();
     const { link, ...granted } = await documents.access.grant(id, 'Ann Staff');
-    expect(granted).toMatchObject({ id, state: 'granted', decidedBy: 'Ann Staff', usesLeft: 5 });
+    expect(granted).toMatchObject({ id, state: 'granted', decidedBy: 'Ann Staff', usesLeft: 5, mail: 'waiting' });
     expect(Date.parse(granted.expiresAt ?? '') - Date.now()).toBeGreaterThan(7 * DAY_MS - 60_000);
     expect(Date.parse(granted.expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(7 * DAY_MS);
     expect(link).toMatch(new RegExp(`^http://localhost:3000/api/documents/${documentId}/download\\?token=[\\w.-]+$`));

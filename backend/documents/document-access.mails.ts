@@ -5,10 +5,7 @@ import { SETTINGS } from '../config/settings.module.js';
 import type { MailComposer, MailContent } from '../platform/mail/mail-composer.js';
 import { AccessRequest } from './access-request.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
-import type { AccessState } from './documents.contract.js';
-
-export const DOCUMENT_LINK_MAIL = 'document-link';
-export const DOCUMENT_REFUSED_MAIL = 'document-refused';
+import { type AccessState, DOCUMENT_MAILS } from './documents.contract.js';
 
 /** By the clock of the Gulf Coast hub, zone and all: the visitor may be anywhere. */
 const UNTIL = new Intl.DateTimeFormat('en-US', {
@@ -27,7 +24,7 @@ type Company = Pick<Settings, 'company'>;
 /** Brings the visitor the link that staff granted, as it stands when the mail goes out. */
 @Injectable()
 export class DocumentLinkMail implements MailComposer {
-  readonly kind = DOCUMENT_LINK_MAIL;
+  readonly kind = DOCUMENT_MAILS.link;
 
   constructor(
     private readonly em: EntityManager,
@@ -69,7 +66,7 @@ export class DocumentLinkMail implements MailComposer {
 /** Tells the visitor that the document stays with the company. */
 @Injectable()
 export class DocumentRefusedMail implements MailComposer {
-  readonly kind = DOCUMENT_REFUSED_MAIL;
+  readonly kind = DOCUMENT_MAILS.refused;
 
   constructor(
     private readonly em: EntityManager,

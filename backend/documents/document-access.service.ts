@@ -4,17 +4,16 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
-import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { AccessRequest } from './access-request.entity.js';
-import { type DownloadTally, toAccessRequestAnswer } from './access-request.mapper.js';
+import { type AccessTally, toAccessRequestAnswer } from './access-request.mapper.js';
 import { CompanyDocument } from './document.entity.js';
-import { DOCUMENT_LINK_MAIL, DOCUMENT_REFUSED_MAIL } from './document-access.mails.js';
 import { DocumentLinksService } from './document-links.service.js';
 import {
   ACCESS_PAGE_SIZE,
   type AccessRequestAnswer,
   type AccessRequestPage,
   type AccessRequestQuery,
+  DOCUMENT_MAILS,
   type GrantedAccessAnswer,
 } from './documents.contract.js';
 
@@ -56,7 +55,10 @@ export class DocumentAccessService {
       em,
       requests.map(({ id }) => id),
     );
-    return { items: requests.map((request) => toAccessRequestAnswer(request, tallies.get(request.id))), total };
+    return {
+      items: requests.map((request) => toAccessRequestAnswer(request, tallies.get(request.id) ?? NOTHING_YET)),
+      total,
+    };
   }
 
   /**
@@ -76,7 +78,7 @@ export class DocumentAccessService {
       const nonce = randomUUID();
       const expiresAt = new Date((Math.floor(Date.now() / 1_000) + days * DAY_SECONDS) * 1_000);
       em.assign(request, { ...decision('granted', by), linkNonce: nonce, expiresAt, usesLeft: downloads });
-      postMail(em, { kind: DOCUMENT_LINK_MAIL, subjectId: id, recipient: inquiry.email });
+      postMail(em, { kind: DOCUMENT_MAILS.link, subjectId: id, recipient: inquiry.email });
       return {
         answer: await this.answer(em, request),
         grant: { accessRequestId: id, documentId: document.id, nonce, expiresAt },
@@ -99,7 +101,7 @@ export class DocumentAccessService {
         const { state, inquiry } = request;
         em.assign(request, { ...decision('refused', by), linkNonce: null, expiresAt: null, usesLeft: 0 });
         if (state === 'open' && !inquiry.erasedAt) {
-          postMail(em, { kind: DOCUMENT_REFUSED_MAIL, subjectId: id, recipient: inquiry.email });
+          postMail(em, { kind: DOCUMENT_MAILS.refused, subjectId: id, recipient: inquiry.email });
         }
       }
       return this.answer(em, request);
@@ -107,23 +109,13 @@ export class DocumentAccessService {
   }
 
   /**
-   * Removes in the caller's transaction what tells of people beside their inquiries: the recipients of mails about
-   * documents. Their links open nothing from then on, because the inquiry says so.
+   * Two members of staff may decide at once: the second waits and sees what the first did. A removal of the visitor's
+   * data comes before or after as a whole, so that no mail is posted to an address that was just taken out.
    */
-  async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<void> {
-    const requests = await em.find(AccessRequest, { inquiry: { $in: inquiryIds } }, { fields: ['id'] });
-    const mails = {
-      kind: { $in: [DOCUMENT_LINK_MAIL, DOCUMENT_REFUSED_MAIL] },
-      subjectId: { $in: requests.map(({ id }) => id) },
-    };
-    await em.nativeUpdate(OutgoingMail, { ...mails, state: 'waiting' }, { state: 'erased' });
-    await em.nativeUpdate(OutgoingMail, mails, { recipient: '' });
-  }
-
-  /** Two members of staff may decide at once: the second waits and sees what the first did. */
   private async lockOrFail(em: EntityManager, id: number): Promise<Loaded<AccessRequest, 'document' | 'inquiry'>> {
     const request = await em.findOne(AccessRequest, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (request === null) throw new NotFoundException(`There is no access request ${id}`);
+    await em.lock(request.inquiry, LockMode.PESSIMISTIC_READ);
     const [loaded] = await em.populate([request], ['document', 'inquiry']);
     return loaded as Loaded<AccessRequest, 'document' | 'inquiry'>;
   }
@@ -132,20 +124,29 @@ export class DocumentAccessService {
     em: EntityManager,
     request: Loaded<AccessRequest, 'document' | 'inquiry'>,
   ): Promise<AccessRequestAnswer> {
-    return toAccessRequestAnswer(request, (await this.tallies(em, [request.id])).get(request.id));
+    await em.flush();
+    return toAccessRequestAnswer(request, (await this.tallies(em, [request.id])).get(request.id) ?? NOTHING_YET);
   }
 
-  /** A set query: the page's downloads counted where they lie. */
-  private async tallies(em: EntityManager, ids: number[]): Promise<Map<number, DownloadTally>> {
+  /** A set query: downloads are counted where they lie. */
+  private async tallies(em: EntityManager, ids: number[]): Promise<Map<number, AccessTally>> {
     if (ids.length === 0) return new Map();
-    const rows = await em.execute<({ id: number } & DownloadTally)[]>(
-      `select access_request_id as id, count(*)::int as downloads, max(started_at) as "lastDownloadAt"
-      from document_download where access_request_id in (${ids.map(() => '?').join(', ')}) group by access_request_id`,
-      ids,
+    const rows = await em.execute<({ id: number } & AccessTally)[]>(
+      `select a.id, d.downloads, d.last as "lastDownloadAt", m.state as mail from access_request a
+      cross join lateral (
+        select count(*)::int as downloads, max(started_at) as last from document_download where access_request_id = a.id) d
+      left join lateral (
+        select state from outgoing_mail where subject_id = a.id and kind in (?)
+        order by created_at desc limit 1) m on true
+      where a.id in (?)`,
+      [Object.values(DOCUMENT_MAILS), ids],
     );
     return new Map(rows.map(({ id, ...tally }) => [id, tally]));
   }
 }
+
+/** Of a request that was removed meanwhile. */
+const NOTHING_YET: AccessTally = { mail: null, downloads: 0, lastDownloadAt: null };
 
 /** For comparing: the form that titles come by joins blanks. */
 function folded(title: string): string {

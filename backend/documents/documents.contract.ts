@@ -21,6 +21,9 @@ export type AccessState = (typeof ACCESS_STATES)[number];
 
 export const ACCESS_PAGE_SIZE = 25;
 
+/** Kinds of the mails that tell a visitor of a decision; each tells of an access request. */
+export const DOCUMENT_MAILS = { link: 'document-link', refused: 'document-refused' } as const;
+
 export interface AccessRequestQuery {
   /** All of them when left out. */
   state?: AccessState;
@@ -47,6 +50,8 @@ export interface AccessRequestAnswer {
   /** When the link ends; null unless granted. */
   expiresAt: string | null;
   usesLeft: number;
+  /** What became of the newest mail about the decision; null before there is one. */
+  mail: 'waiting' | 'delivered' | 'failed' | 'erased' | null;
   /** Downloads so far, by this link and by earlier ones. */
   downloads: number;
   lastDownloadAt: string | null;

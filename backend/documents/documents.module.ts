@@ -4,6 +4,7 @@ import { SETTINGS, SettingsModule } from '../config/settings.module.js';
 import { DocumentAccessService } from './document-access.service.js';
 import { DocumentDownloadController } from './document-download.controller.js';
 import { DocumentDownloadService } from './document-download.service.js';
+import { DocumentErasureService } from './document-erasure.service.js';
 import { DocumentLinksService } from './document-links.service.js';
 import { DocumentStore } from './document-store.js';
 import { DocumentsController } from './documents.controller.js';
@@ -19,12 +20,13 @@ import { DownloadLog } from './download-log.js';
     DocumentLinksService,
     DocumentDownloadService,
     DownloadLog,
+    DocumentErasureService,
     {
       provide: DocumentStore,
       inject: [SETTINGS],
       useFactory: ({ dataDir }: Settings) => new DocumentStore(dataDir),
     },
   ],
-  exports: [DocumentsService, DocumentAccessService],
+  exports: [DocumentsService, DocumentAccessService, DocumentErasureService],
 })
 export class DocumentsModule {}

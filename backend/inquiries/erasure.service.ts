@@ -1,10 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { DocumentErasureService } from '../documents/document-erasure.service.js';
 
 /** Takes out of inquiries what tells of a person. The rows stay, emptied, so that the ledger adds up. */
 @Injectable()
 export class ErasureService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly documents: DocumentErasureService,
+  ) {}
 
   /**
    * Removes one person: every inquiry with this e-mail address.
@@ -40,10 +44,10 @@ export class ErasureService {
       await transaction.execute(
         `update outgoing_mail set recipient = '', last_fault = null,
            state = case when state = 'waiting' then 'erased' else state end
-         where (kind like 'inquiry-%' and subject_id in (?)) or (kind like 'document-%' and subject_id in
-           (select id from access_request where inquiry_id in (?)))`,
-        [ids, ids],
+         where kind like 'inquiry-%' and subject_id in (?)`,
+        [ids],
       );
+      await this.documents.onInquiriesErased(transaction, ids);
       return ids.length;
     });
   }

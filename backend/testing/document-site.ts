@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { SETTINGS } from '../config/settings.module.js';
 import { AccessRequest } from '../documents/access-request.entity.js';
 import { CompanyDocument } from '../documents/document.entity.js';
 import { DocumentLinkMail, DocumentRefusedMail } from '../documents/document-access.mails.js';
@@ -31,9 +32,6 @@ export const DOCUMENT_TITLE = 'EMR Letter & "Größe"';
 
 /** Work that does not wait, though it should, must not be waited for. */
 const MOST_LOOKS = 1_000;
-
-/** A test asks more often than visitors do. */
-const WITHOUT_LIMITS = { LIMIT_CONTACT_PER_ADDRESS: '100000', LIMIT_CONTACT_PER_EMAIL: '100000' };
 
 /** A link that staff granted, as its visitor has it. */
 export interface GrantedLink {
@@ -67,17 +65,17 @@ export class DocumentTestSite {
     };
   }
 
-  static async start(): Promise<DocumentTestSite> {
+  static async start(environment: Record<string, string> = {}): Promise<DocumentTestSite> {
     const dataDir = await mkdtemp(join(tmpdir(), 'documents-'));
     const database = await createTestDatabase();
-    const site = await createTestSite(database, { DATA_DIR: dataDir, ...WITHOUT_LIMITS });
+    const site = await createTestSite(database, { DATA_DIR: dataDir, ...environment });
     await site.listen(0, '127.0.0.1');
     return new DocumentTestSite(database, site, dataDir, await site.getUrl());
   }
 
   async close(): Promise<void> {
     await this.site.close();
-    for (const name of ['DATA_DIR', ...Object.keys(WITHOUT_LIMITS)]) delete process.env[name];
+    delete process.env.DATA_DIR;
     await this.database.drop();
     await rm(this.dataDir, { recursive: true });
   }
@@ -186,15 +184,20 @@ export class DocumentTestSite {
 
   /** Mails about a request, the oldest first. */
   mails(subjectId: number): Promise<OutgoingMail[]> {
-    return this.fork().find(OutgoingMail, { subjectId }, { orderBy: { createdAt: 'asc' } });
+    return this.fork().find(
+      OutgoingMail,
+      { subjectId, kind: { $like: 'document-%' } },
+      { orderBy: { createdAt: 'asc' } },
+    );
   }
 
   composeLink(subjectId: number, recipient = VISITOR.email): Promise<MailContent | null> {
-    return this.site.get(DocumentLinkMail).compose({ subjectId, recipient });
+    const links = this.site.get(DocumentLinksService);
+    return new DocumentLinkMail(this.fork(), links, this.site.get(SETTINGS)).compose({ subjectId, recipient });
   }
 
   composeRefusal(subjectId: number, recipient = VISITOR.email): Promise<MailContent | null> {
-    return this.site.get(DocumentRefusedMail).compose({ subjectId, recipient });
+    return new DocumentRefusedMail(this.fork(), this.site.get(SETTINGS)).compose({ subjectId, recipient });
   }
 
   /** Sets columns of a link's request by SQL. */

@@ -10,7 +10,7 @@ import { useImageFailure } from '../../ui/use-image-failure.js';
 import type { ImagePriority } from './image-priority.js';
 import styles from './post-card.module.css';
 
-/** A card is never wider than two of its smallest columns. */
+/** One card in a row on a phone; else two or three, of 400 px at most but for the last few pixels before a third fits. */
 const CARD_SIZES = '(width <= 700px) calc(100vw - 34px), 400px';
 
 interface PostCardProps {

@@ -162,7 +162,7 @@ describe('GET /api/wp-image/*', () => {
   });
 
   it('is for reading only', async () => {
-    await request(site.getHttpServer()).post('/api/wp-image/2024/yard.jpg').expect(404);
+    await request(site.getHttpServer()).post('/api/wp-image/2024/yard.jpg').expect(405);
   });
 
   it('is described', async () => {

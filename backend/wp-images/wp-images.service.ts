@@ -127,13 +127,20 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
   }
 
   async #kept(ask: Ask, record: ImageRecord): Promise<WpImage | null> {
-    const age = Date.now() - record.checkedAt;
-    // A time to come is a clock that was put back since.
-    const due = age > this.#timing.freshMs || age < 0;
-    if (due) this.#refreshInBackground(ask, record);
+    if (this.#isDue(record)) this.#refreshInBackground(ask, record);
     const format = chooseFormat(ask.accept, record.picture);
     const bytes = await this.cache.read(ask.key, variantName(record, ask.width, format));
-    return bytes && toImage(bytes, record, ask.width, format, due ? KEEP_DUE : KEEP_CURRENT);
+    return bytes && toImage(bytes, record, ask.width, format, this.#maxAge(record));
+  }
+
+  #isDue({ checkedAt }: ImageRecord): boolean {
+    const age = Date.now() - checkedAt;
+    // A time to come is a clock that was put back since.
+    return age > this.#timing.freshMs || age < 0;
+  }
+
+  #maxAge(record: ImageRecord): number {
+    return this.#isDue(record) ? KEEP_DUE : KEEP_CURRENT;
   }
 
   async #make(ask: Ask, known: ImageRecord | null): Promise<WpImage> {
@@ -156,7 +163,7 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
         return encoded;
       });
     });
-    return toImage(bytes, record, ask.width, format, KEEP_CURRENT);
+    return toImage(bytes, record, ask.width, format, this.#maxAge(record));
   }
 
   /** Fetches a picture, once for all who ask for it meanwhile. */

@@ -19,7 +19,6 @@ export const ENTITIES = [
   Inquiry,
   InquiryLine,
   OutgoingMail,
-  SyncRun,
   AccessRequest,
   DocumentDownload,
   SiteSecret,

@@ -49,7 +49,7 @@ it('lists who asks for what, grants and refuses, and says who did', async () => 
   const granted = await run('grant', String(id));
   const [link = ''] = /^http.*$/m.exec(granted.out) ?? [];
   expect(await documents.opened(link)).toBe('EMR Letter');
-  expect(granted.out).toContain(`by ${userInfo().username} (shell)`);
+  expect(granted.out).toContain(`by ${userInfo().username} (shell), mail waiting`);
   expect((await run('list')).out).not.toContain(link);
 
   const refused = await run('refuse', String(id));

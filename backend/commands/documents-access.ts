@@ -66,7 +66,7 @@ function summary(request: AccessRequestAnswer): string {
   return [
     `${request.id}  ${request.state}  ${request.documentTitle}${request.documentId === null ? ' (removed)' : ''}`,
     `    ${request.inquiryReference}  ${who}  asked ${request.createdAt}`,
-    decidedAt && `    ${request.state} ${decidedAt} by ${decidedBy}`,
+    decidedAt && `    ${request.state} ${decidedAt} by ${decidedBy}${request.mail ? `, mail ${request.mail}` : ''}`,
     expiresAt && `    link until ${expiresAt}, good for ${request.usesLeft} more`,
     request.lastDownloadAt && `    downloads: ${request.downloads}, the last ${request.lastDownloadAt}`,
   ]

@@ -12,8 +12,11 @@ import type { PageBundle } from './pages/page-bundle.js';
 import { PagesModule } from './pages/pages.module.js';
 import { SiteFilesModule } from './pages/site-files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
+import { WordpressSyncModule } from './wordpress-sync/wordpress-sync.module.js';
 import { WorkerModule } from './worker.module.js';
+import { WpImagesModule } from './wp-images/wp-images.module.js';
 
 @Module({})
 export class AppModule {
@@ -30,8 +33,10 @@ export class AppModule {
         VitalsModule,
         CatalogModule,
         BlogModule,
+        WpImagesModule,
         DocumentsModule,
         InquiriesModule,
+        WordpressSyncModule,
         SiteFilesModule,
         // Takes every path that is left, so it stays last.
         ...(pages ? [PagesModule.with(pages)] : []),
@@ -60,5 +65,6 @@ function foundation() {
       }),
     }),
     HealthModule,
+    MetricsModule,
   ];
 }

@@ -1,9 +1,26 @@
 import { BlogPost } from '../blog/blog-post.entity.js';
+import { FormerSlug } from '../blog/former-slug.entity.js';
 import { Product } from '../catalog/product.entity.js';
+import { AccessRequest } from '../documents/access-request.entity.js';
 import { CompanyDocument } from '../documents/document.entity.js';
+import { DocumentDownload } from '../documents/document-download.entity.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
+import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
+import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 
 /** Every mapped entity, named one by one: the site, the migrations and the checks all read this list. */
-export const ENTITIES = [Product, BlogPost, CompanyDocument, Inquiry, InquiryLine, OutgoingMail];
+export const ENTITIES = [
+  Product,
+  BlogPost,
+  FormerSlug,
+  CompanyDocument,
+  Inquiry,
+  InquiryLine,
+  OutgoingMail,
+  AccessRequest,
+  DocumentDownload,
+  SiteSecret,
+  SyncRun,
+];

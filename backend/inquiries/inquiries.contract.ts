@@ -226,10 +226,10 @@ export interface InquirySubmission {
   /** Title of the document that access is asked for. */
   documentTitle?: string | null;
   /** At most `QUOTE_LINES_MAX`, each article once. */
-  lines?: QuoteLine[];
-  campaign?: InquiryCampaign;
+  lines?: QuoteLine[] | null;
+  campaign?: InquiryCampaign | null;
   /** No field that people see: what fills it in is a robot. */
-  website?: string;
+  website?: string | null;
   /** ISO 8601: when the form was shown, by the clock that `submittedAt` is told by. */
   formOpenedAt?: string;
   /** ISO 8601, by the visitor's clock. */

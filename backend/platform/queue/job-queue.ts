@@ -7,7 +7,7 @@ import { JOBS, type JobName, type JobPayloads } from './jobs.js';
 import { queueConnection } from './queue-connection.js';
 
 /** BullMQ's own calls wait for Redis as long as it takes. */
-const CALL_TIMEOUT_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 
 /** Hands jobs over to the workers. */
 @Injectable()
@@ -25,7 +25,8 @@ export class JobQueue implements OnApplicationShutdown {
     const { queue, options } = JOBS[name];
     // A used id would be dropped without a word.
     const jobs = payloads.map((data) => ({ name, data, opts: { ...options, jobId: randomUUID() } }));
-    await inTime(this.queue(queue).addBulk(jobs));
+    const adding = this.queue(queue).addBulk(jobs);
+    await inTime(adding, `Redis took no ${name} job in time`);
   }
 
   /**
@@ -33,7 +34,30 @@ export class JobQueue implements OnApplicationShutdown {
    * @throws Error when Redis does not say it within two seconds
    */
   countWaiting(name: JobName): Promise<number> {
-    return inTime(this.queue(JOBS[name].queue).getJobCountByTypes('waiting', 'delayed'));
+    const counting = this.queue(JOBS[name].queue).getJobCountByTypes('waiting', 'delayed');
+    return inTime(counting, 'Redis did not answer in time');
+  }
+
+  /**
+   * Has a job put into its queue again and again; the same for all processes, however many ask for it.
+   * @param pattern a cron expression, in UTC; null ends it
+   * @throws Error when Redis does not take it within two seconds
+   */
+  async schedule<Name extends JobName>(name: Name, pattern: string | null, data: JobPayloads[Name]): Promise<void> {
+    const { queue, options } = JOBS[name];
+    const scheduler = `${name}-schedule`;
+    const asked: Promise<unknown> =
+      pattern === null
+        ? this.queue(queue).removeJobScheduler(scheduler)
+        : this.queue(queue).upsertJobScheduler(scheduler, { pattern, tz: 'UTC' }, { name, data, opts: options });
+    await inTime(asked, `Redis took no schedule for ${name} in time`);
+  }
+
+  /** When a schedule comes next; null when there is none. */
+  async nextScheduled(name: JobName): Promise<Date | null> {
+    const scheduler = this.queue(JOBS[name].queue).getJobScheduler(`${name}-schedule`);
+    const { next } = (await inTime(scheduler, 'Redis did not answer in time')) ?? {};
+    return next === undefined ? null : new Date(next);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -58,12 +82,12 @@ export class JobQueue implements OnApplicationShutdown {
 }
 
 /** The call's outcome, or an error when Redis takes too long over it. */
-async function inTime<T>(call: Promise<T>): Promise<T> {
-  call.catch(() => undefined);
+async function inTime<T>(asked: Promise<T>, fault: string): Promise<T> {
+  asked.catch(() => undefined);
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error('Redis did not answer in time')), CALL_TIMEOUT_MS);
+  const timer = setTimeout(() => timeout.reject(new Error(fault)), ANSWER_TIMEOUT_MS);
   try {
-    return await Promise.race([call, timeout.promise]);
+    return await Promise.race([asked, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -34,9 +34,10 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
   /** By job: resolves when Redis knows what became of it. */
   readonly #reports = new Map<string, PromiseWithResolvers<void>>();
   readonly #resting = new Set<Worker>();
+  /** By queue: what was said last. */
+  readonly #faults = new Map<string, string>();
   #workers: Worker[] = [];
   #stopped = false;
-  #lastFault = '';
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -70,16 +71,16 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       connection: { ...queueConnection(this.settings.redisUrl), maxRetriesPerRequest: null },
     });
     worker.on('error', (error) => {
-      this.warnOnce(`queue ${queue}: ${withoutScript(error.message)}`);
+      this.warnOnce(queue, withoutScript(error.message));
       if (error.name === 'ReplyError') this.rest(worker);
     });
     worker.on('completed', (job) => {
-      this.#lastFault = '';
+      this.#faults.delete(queue);
       this.onReported(job);
     });
     worker.on('failed', (job, error) => {
       this.onReported(job);
-      if (isDatabaseAway(error)) this.warnOnce(`queue ${queue}: ${error.message}`);
+      if (isDatabaseAway(error)) this.warnOnce(queue, error.message);
       else this.#logger.error(`${job?.name ?? 'job'} ${job?.id ?? ''}: ${error.stack ?? error.message}`);
     });
     return worker;
@@ -97,9 +98,9 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** What is away says so at every attempt. */
-  private warnOnce(fault: string): void {
-    if (fault !== this.#lastFault) this.#logger.warn(fault);
-    this.#lastFault = fault;
+  private warnOnce(queue: string, fault: string): void {
+    if (this.#faults.get(queue) !== fault) this.#logger.warn(`queue ${queue}: ${fault}`);
+    this.#faults.set(queue, fault);
   }
 
   private async work(job: Job): Promise<void> {

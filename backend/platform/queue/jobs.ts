@@ -3,6 +3,8 @@ import type { JobsOptions } from 'bullmq';
 /** What each kind of job carries. */
 export interface JobPayloads {
   'send-mail': { mailId: string };
+  /** Without a run: one that the schedule asks for. */
+  'sync-wordpress': { runId?: number };
 }
 
 export type JobName = keyof JobPayloads;
@@ -29,4 +31,6 @@ export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
     concurrency: 4,
     options: { ...KEPT, attempts: 3, backoff: { type: 'fixed', delay: 2_000 } },
   },
+  // One attempt: the next run of the schedule is the next attempt.
+  'sync-wordpress': { queue: 'wordpress', concurrency: 1, options: { ...KEPT, attempts: 1 } },
 };

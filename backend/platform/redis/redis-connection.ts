@@ -1,9 +1,12 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { once } from 'node:events';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 
 const COMMAND_TIMEOUT_MS = 1_000;
+/** A site that starts waits this long for its Redis, then it serves without. */
+const START_TIMEOUT_MS = 2_000;
 const MAX_RECONNECT_DELAY_MS = 2_000;
 /** How long a goodbye may take; one to a server that is away is never answered. */
 const DISCONNECT_TIMEOUT_MS = 500;
@@ -13,7 +16,7 @@ const DISCONNECT_TIMEOUT_MS = 500;
  * its return, as a visitor waits behind it; the connection comes back by itself.
  */
 @Injectable()
-export class RedisConnection implements OnApplicationShutdown {
+export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   readonly client: Redis;
   readonly #logger = new Logger('redis');
 
@@ -35,6 +38,12 @@ export class RedisConnection implements OnApplicationShutdown {
       if (lastFault !== '') this.#logger.log('Redis is back');
       lastFault = '';
     });
+  }
+
+  /** What is counted in Redis is counted there from the first request on. */
+  async onModuleInit(): Promise<void> {
+    if (this.client.status === 'ready') return;
+    await once(this.client, 'ready', { signal: AbortSignal.timeout(START_TIMEOUT_MS) }).catch(() => undefined);
   }
 
   /** Last of all: until then requests and jobs that are under way need it. */

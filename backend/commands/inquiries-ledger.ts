@@ -1,0 +1,8 @@
+import { LedgerService } from '../inquiries/ledger.service.js';
+import { runCommand } from './run-command.js';
+
+/** Prints what became of every inquiry that was ever accepted. */
+await runCommand(async ({ em }) => {
+  const ledger = await new LedgerService(em).get();
+  for (const [state, count] of Object.entries(ledger)) console.log(`${state.padEnd(12)}${String(count).padStart(10)}`);
+});

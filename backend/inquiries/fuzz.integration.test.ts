@@ -1,0 +1,139 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { Inquiry } from './inquiry.entity.js';
+
+const BODIES = 10_000;
+const SIDE_BY_SIDE = 8;
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+const agent = new Agent({ keepAlive: true, maxSockets: SIDE_BY_SIDE });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+  await new Promise<void>((resolve) => site.getHttpServer().listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  agent.destroy();
+  await site.close();
+  await database.drop();
+});
+
+/** Mulberry32: the same bodies in every run, so that a red one can be looked at again. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = generator(20_261_121);
+const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;
+
+const NASTY: readonly unknown[] = [
+  ...['', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud83d', '\u202e', '\r\nBcc: x@y.example', 'x'.repeat(6_000)],
+  ...['<script>', "'; drop table inquiry; --", '%00', '%s%n', '../../etc/passwd', '{{7*7}}', '#{7*7}', '__proto__'],
+  ...['e\u0301'.repeat(200), '👩‍👩‍👧‍👦'.repeat(100), '٣٤٥', '-1', '1e309', 'NaN', '9'.repeat(400), 'true'],
+  ...[0, -1, 1.5, 1e308, 2 ** 53, true, false, null, [], {}, [[]], [null], { length: 10 }, { toString: 'x' }],
+  ...[{ __proto__: { x: 1 } }, { constructor: 'x' }, [1, 'a', {}], ['a'.repeat(300)], new Array(200).fill(0)],
+  ...['2026-02-30T00:00:00Z', '2026-11-21T08:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59+23:59'],
+  ...[[{ productId: 1, quantity: 1 }], [{ productId: 2 ** 31, quantity: 1 }], [{ productId: 1 }], [{}], [null]],
+  ...[{ utm_source: 'x' }, { utm_source: ['x'] }, { landingPage: { a: 1 } }, { other: 'x' }],
+];
+
+const GOOD: Readonly<Record<string, unknown>> = {
+  name: 'Dale Hebert',
+  email: 'dale@refinery.example',
+  phone: '(985) 555-0100',
+  company: 'Gulf Refinery',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  projectDescription: 'Forty feet of wall',
+  timeline: 'immediate',
+  budget: '100k+',
+  additionalNotes: '',
+  formType: 'quote',
+  productName: null,
+  documentTitle: null,
+  lines: [],
+  campaign: {},
+  website: '',
+  formOpenedAt: '2026-11-21T08:00:00Z',
+  submittedAt: '2026-11-21T08:01:00Z',
+};
+
+/** A good body with some fields made nasty, taken out or added; now and then no body at all. */
+function fuzzedBody(): string {
+  if (random() < 0.1) return brokenText();
+  const body: Record<string, unknown> = { ...GOOD };
+  const fields = Object.keys(GOOD);
+  for (let changes = Math.floor(random() * 4); changes > 0; changes--) {
+    const field = pick(fields);
+    if (random() < 0.1) delete body[field];
+    else body[field] = pick(NASTY);
+  }
+  if (random() < 0.1) body[pick(['isAdmin', 'id', '__proto__', 'constructor', 'toString', ''])] = pick(NASTY);
+  return JSON.stringify(body);
+}
+
+function brokenText(): string {
+  const text = JSON.stringify(GOOD);
+  const cut = Math.floor(random() * text.length);
+  return pick([
+    text.slice(0, cut),
+    text.slice(cut),
+    `${text.slice(0, cut)}\u0000${text.slice(cut)}`,
+    JSON.stringify(pick(NASTY)) ?? '',
+    `{"name":"\\ud800","a":${'['.repeat(500)}${']'.repeat(500)}}`,
+    '{"__proto__":{"name":"x"}}',
+    '',
+  ]);
+}
+
+function post(body: string): Promise<number> {
+  const { port } = site.getHttpServer().address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const call = httpRequest(
+      {
+        ...{ host: '127.0.0.1', port, path: '/api/contact', method: 'POST', agent },
+        headers: {
+          'Content-Type':
+            random() < 0.9 ? 'application/json' : pick(['text/plain', 'application/x-www-form-urlencoded']),
+          'Content-Length': Buffer.byteLength(body),
+          'User-Agent': pick(['', 'x'.repeat(2_000), 'Mozilla/5.0']),
+        },
+      },
+      (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    call.on('error', reject).end(body);
+  });
+}
+
+it(`answers ${BODIES} odd bodies, and stores exactly those that it said it stored`, async () => {
+  const counts = new Map<number, number>();
+  const worst: string[] = [];
+  const bodies = Array.from({ length: BODIES }, fuzzedBody);
+  const sendAll = async () => {
+    for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
+      const status = await post(body);
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+      if (status >= 500) worst.push(body.slice(0, 300));
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, sendAll));
+  expect(worst).toEqual([]);
+  expect([...counts.keys()].toSorted()).toEqual([201, 400]);
+  expect(counts.get(201)).toBeGreaterThan(1_000);
+  expect(counts.get(400)).toBeGreaterThan(1_000);
+  expect(await database.orm.em.fork().count(Inquiry)).toBe(counts.get(201));
+});

@@ -1,0 +1,113 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { TcpGate } from '../testing/tcp-gate.js';
+import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { Inquiry } from './inquiry.entity.js';
+
+const SUBMISSION = {
+  name: 'Dale Hebert',
+  email: 'dale@refinery.example',
+  phone: '(985) 555-0100',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  projectDescription: 'Forty feet of wall',
+  timeline: 'immediate',
+  formType: 'contact',
+};
+
+let database: TestDatabase;
+let redisGate: TcpGate;
+let sites: NestExpressApplication[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  redisGate = await new TcpGate(testRedisUrl()).open();
+  // Two processes of one site.
+  sites = [];
+  for (let at = 0; at < 2; at++)
+    sites.push(
+      await createTestSite(database, {
+        REDIS_URL: redisGate.gatedUrl,
+        LIMIT_CONTACT_PER_ADDRESS: '10',
+        LIMIT_CONTACT_PER_EMAIL: '5',
+      }),
+    );
+});
+
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+  await redisGate.shut();
+  await database.drop();
+});
+
+function server(at: number) {
+  const site = sites[at];
+  if (!site) throw new Error(`There is no site ${at}`);
+  return site.getHttpServer();
+}
+
+let lastAddress = 0;
+const newAddress = () => `203.0.113.${++lastAddress}`;
+const newEmail = () => `visitor-${++lastAddress}@refinery.example`;
+
+function post(from: string, change: Record<string, unknown> = {}, key?: string, at = 0) {
+  const call = request(server(at)).post('/api/contact').set('X-Forwarded-For', from);
+  if (key) call.set('Idempotency-Key', key);
+  return call.send({ ...SUBMISSION, email: newEmail(), ...change });
+}
+
+async function statuses(calls: number, call: (at: number) => ReturnType<typeof post>): Promise<number[]> {
+  const found: number[] = [];
+  for (let at = 0; at < calls; at++) found.push((await call(at)).status);
+  return found;
+}
+
+it('an address may send 10 in 10 minutes, in all processes together', async () => {
+  const from = newAddress();
+  expect(await statuses(10, (at) => post(from, {}, undefined, at % 2))).toEqual(Array(10).fill(201));
+  const count = await database.orm.em.fork().count(Inquiry);
+  const { status, body, headers } = await post(from);
+  expect(status).toBe(429);
+  expect(body).toMatchObject({ statusCode: 429, error: 'Too Many Requests' });
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600);
+  expect(await database.orm.em.fork().count(Inquiry)).toBe(count);
+  expect((await post(newAddress())).status).toBe(201);
+});
+
+it('an e-mail address may send 5, in any spelling and from anywhere', async () => {
+  const email = newEmail();
+  const spelt = (at: number) => (at % 2 ? email : email.toUpperCase());
+  expect(await statuses(5, (at) => post(newAddress(), { email: spelt(at) }))).toEqual(Array(5).fill(201));
+  expect((await post(newAddress(), { email })).status).toBe(429);
+});
+
+it('the same submission again counts once', async () => {
+  const from = newAddress();
+  const email = newEmail();
+  expect(await statuses(12, () => post(from, { email }, 'the-same-submission'))).toEqual(Array(12).fill(201));
+  expect(await statuses(4, () => post(from, { email }))).toEqual(Array(4).fill(201));
+});
+
+it('what is refused for its content counts for nothing', async () => {
+  const from = newAddress();
+  expect(await statuses(12, () => post(from, { name: '' }))).toEqual(Array(12).fill(400));
+  expect((await post(from)).status).toBe(201);
+});
+
+it('what could not be stored counts for nothing', async () => {
+  const from = newAddress();
+  await database.goAway();
+  const answers = await statuses(12, () => post(from));
+  await database.comeBack();
+  expect(answers).toEqual(Array(12).fill(503));
+  expect(await statuses(10, () => post(from))).toEqual(Array(10).fill(201));
+});
+
+it('holds when Redis is away', async () => {
+  await redisGate.shut();
+  const from = newAddress();
+  expect(await statuses(11, () => post(from))).toEqual([...Array(10).fill(201), 429]);
+  await redisGate.open();
+});

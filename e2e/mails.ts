@@ -1,0 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ParsedMail, simpleParser } from 'mailparser';
+
+/** The mails that the site's catcher kept and whose subject names this reference. */
+export async function mailsAbout(reference: string): Promise<ParsedMail[]> {
+  const settings = JSON.parse(process.env.E2E_SITE_SETTINGS ?? '{}') as Record<string, string>;
+  const directory = path.join(settings.DATA_DIR ?? '', 'mail');
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.eml'));
+  const mails = await Promise.all(files.map(async (file) => simpleParser(await readFile(path.join(directory, file)))));
+  return mails.filter(({ subject }) => subject?.includes(reference));
+}

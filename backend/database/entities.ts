@@ -4,6 +4,23 @@ import { CompanyDocument } from '../documents/document.entity.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
+import { KnownDevice } from '../staff/known-device.entity.js';
+import { PasswordReset } from '../staff/password-reset.entity.js';
+import { StaffAudit } from '../staff/staff-audit.entity.js';
+import { StaffMember } from '../staff/staff-member.entity.js';
+import { StaffSession } from '../staff/staff-session.entity.js';
 
 /** Every mapped entity, named one by one: the site, the migrations and the checks all read this list. */
-export const ENTITIES = [Product, BlogPost, CompanyDocument, Inquiry, InquiryLine, OutgoingMail];
+export const ENTITIES = [
+  Product,
+  BlogPost,
+  CompanyDocument,
+  Inquiry,
+  InquiryLine,
+  OutgoingMail,
+  StaffMember,
+  StaffSession,
+  KnownDevice,
+  PasswordReset,
+  StaffAudit,
+];

@@ -46,3 +46,44 @@ describe('WORDPRESS_URL', () => {
     expect(faultOf('https://editor:se@cr/et@content.example.com')).toContain(shown);
   });
 });
+
+describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
+  const faults = (environment: Record<string, string>) => {
+    try {
+      parseSettings({ ...SERVERS, ...environment });
+    } catch (error) {
+      if (error instanceof SettingsError) return error.faults;
+      throw error;
+    }
+    throw new Error('It was taken');
+  };
+
+  test('are both optional', () => {
+    expect(parseSettings({ ...SERVERS, ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' }).firstOwner).toBeNull();
+  });
+
+  test('make the first owner together', () => {
+    const firstOwner = { email: 'owner@yard.example', password: 'plank stairs and 9 herons' };
+    const environment = { ...SERVERS, ADMIN_EMAIL: firstOwner.email, ADMIN_PASSWORD: firstOwner.password };
+    expect(parseSettings(environment).firstOwner).toEqual(firstOwner);
+  });
+
+  test.each([
+    [{ ADMIN_EMAIL: 'owner@yard.example' }, 'ADMIN_PASSWORD is not set: it is needed beside ADMIN_EMAIL'],
+    [{ ADMIN_PASSWORD: 'plank stairs and 9 herons' }, 'ADMIN_EMAIL is not set: it is needed beside ADMIN_PASSWORD'],
+    [
+      { ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'plank stairs and 9 herons' },
+      'ADMIN_EMAIL is "owner": it must be an e-mail address',
+    ],
+    [
+      { ADMIN_EMAIL: 'owner@yard.example', ADMIN_PASSWORD: 'hunter2' },
+      'ADMIN_PASSWORD is (hidden): it must be 12 to 200 characters',
+    ],
+    [
+      { ADMIN_EMAIL: 'owner@yard.example', ADMIN_PASSWORD: ' plank stairs ' },
+      'ADMIN_PASSWORD is (hidden): it must not begin or end with blanks',
+    ],
+  ])('%j is one line', (environment, fault) => {
+    expect(faults(environment)).toEqual([fault]);
+  });
+});

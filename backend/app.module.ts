@@ -14,6 +14,7 @@ import { SiteFilesModule } from './pages/site-files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
+import { StaffModule } from './staff/staff.module.js';
 import { WorkerModule } from './worker.module.js';
 
 @Module({})
@@ -33,6 +34,7 @@ export class AppModule {
         BlogModule,
         DocumentsModule,
         InquiriesModule,
+        StaffModule,
         SiteFilesModule,
         // Takes every path that is left, so it stays last.
         ...(pages ? [PagesModule.with(pages)] : []),

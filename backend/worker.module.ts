@@ -11,17 +11,19 @@ import { JOB_HANDLERS, type JobHandler } from './platform/queue/job-handler.js';
 import { JobQueue } from './platform/queue/job-queue.js';
 import { JobWorkers } from './platform/queue/job-workers.js';
 import { RedisModule } from './platform/redis/redis.module.js';
+import { PasswordResetMail } from './staff/mails/password-reset-mail.js';
+import { StaffWorkerModule } from './staff/staff-worker.module.js';
 
 /** Everything that works in the background: in a process of its own, or beside the site. */
 @Module({
-  imports: [SettingsModule, RedisModule, ScheduleModule.forRoot(), InquiriesWorkerModule],
+  imports: [SettingsModule, RedisModule, ScheduleModule.forRoot(), InquiriesWorkerModule, StaffWorkerModule],
   providers: [
     JobQueue,
     MailRelay,
     MailSender,
     {
       provide: MAIL_COMPOSERS,
-      inject: [InquirySalesMail, InquiryConfirmationMail],
+      inject: [InquirySalesMail, InquiryConfirmationMail, PasswordResetMail],
       useFactory: (...composers: MailComposer[]) => composers,
     },
     SendMailJob,

@@ -142,7 +142,9 @@ function firstOwnerFaults({ ADMIN_EMAIL = '', ADMIN_PASSWORD = '' }: Environment
   if (email && !password) return ['ADMIN_PASSWORD is not set: it is needed beside ADMIN_EMAIL'];
   if (password && !email) return ['ADMIN_EMAIL is not set: it is needed beside ADMIN_PASSWORD'];
   // Cut off without a word, they would be missing at every sign-in.
-  return password === '' || password === ADMIN_PASSWORD ? [] : ['ADMIN_PASSWORD is (hidden): it must not begin or end with blanks'];
+  return password === '' || password === ADMIN_PASSWORD
+    ? []
+    : ['ADMIN_PASSWORD is (hidden): it must not begin or end with blanks'];
 }
 
 /** What a parser would accept, found by letting it refuse the empty text. */

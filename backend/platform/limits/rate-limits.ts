@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
@@ -41,6 +41,8 @@ export class RateLimits {
   /** How often each limit was closed within a day. */
   readonly #closings: RateLimiterAbstract;
 
+  readonly #logger = new Logger('limits');
+
   constructor(redis: RedisConnection, @Inject(SETTINGS) { limits, redisPrefix }: Settings) {
     const limiter = (name: string, points: number, duration: number) =>
       new RateLimiterRedis({
@@ -75,25 +77,40 @@ export class RateLimits {
   }
 
   /**
-   * Says that what was consumed was a failure. A limit that it used up closes, from now on for its whole time, and for
-   * twice as long each further time within a day, up to four hours.
-   * @returns seconds that something is closed for; 0 when nothing is
+   * Does what may fail only so often. An attempt is counted before it begins, so that many at once are no way around,
+   * and given back when it succeeds or fails for another reason. A limit that failures used up closes from now on for
+   * its whole time, and for twice as long each further time within a day, up to four hours.
+   * @param counts tells whether an error of the work is such a failure
+   * @throws TooManyRequestsException when a limit is used up; what the work throws is thrown on
    */
-  async closeUsedUp(uses: readonly LimitedUse[]): Promise<number> {
-    return Math.max(0, ...(await Promise.all(uses.map((use) => this.closeIfUsedUp(use)))));
+  async limitFailures<T>(
+    uses: readonly LimitedUse[],
+    work: () => Promise<T>,
+    counts: (error: unknown) => boolean,
+  ): Promise<T> {
+    try {
+      await this.consume(uses);
+      const result = await work();
+      await this.refund(uses);
+      return result;
+    } catch (error) {
+      if (counts(error)) await Promise.all(uses.map((use) => this.closeIfUsedUp(use)));
+      else await this.refund(uses);
+      throw error;
+    }
   }
 
-  private async closeIfUsedUp({ limit, key }: LimitedUse): Promise<number> {
+  private async closeIfUsedUp({ limit, key }: LimitedUse): Promise<void> {
     const limiter = this.#limiters[limit];
     const state = await limiter.get(hashOf(key));
-    if (state?.consumedPoints !== limiter.points) return 0;
+    if (state?.consumedPoints !== limiter.points) return;
     const { consumedPoints: times } = await this.#closings.penalty(`${limit}:${hashOf(key)}`);
     const seconds = Math.min(limiter.duration * 2 ** (times - 1), LONGEST_CLOSING);
     await limiter.block(hashOf(key), seconds);
-    return seconds;
+    this.#logger.warn(`${limit}: one is closed for ${seconds} s after ${limiter.points} failures`);
   }
 
-  /** Gives back what was counted for a request that failed on our side, or that turned out not to count. */
+  /** Gives back what was counted for a request that failed on our side, or turned out not to count. */
   async refund(uses: readonly LimitedUse[]): Promise<void> {
     await Promise.allSettled(uses.map(({ limit, key }) => this.#limiters[limit].reward(hashOf(key))));
   }

@@ -74,7 +74,7 @@ export class StaffMembers {
       if (change.disabled === true || passwordHash !== null) await revokeAccess(transaction, id);
       this.audit.record(transaction, actor, {
         action: 'staff.change',
-        subject: `${member.email}: ${describe(change)}`,
+        subject: `${member.email}: ${summaryOf(change)}`,
       });
       return toAnswer(member);
     });
@@ -104,7 +104,7 @@ function noSuchMember(): NotFoundException {
 }
 
 /** For the audit log: what changed, without the password. */
-function describe({ role, password, disabled, totp }: StaffMemberChange): string {
+function summaryOf({ role, password, disabled, totp }: StaffMemberChange): string {
   return [
     role && `role ${role}`,
     password !== undefined && 'new password',

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuar
 import {
   ApiAcceptedResponse,
   ApiBadRequestResponse,
+  ApiCookieAuth,
   ApiNoContentResponse,
   ApiOkResponse,
   ApiQuery,
@@ -66,6 +67,7 @@ export class AuthController {
   }
 
   @Get('me')
+  @ApiCookieAuth()
   @UseGuards(StaffGuard)
   @ApiOkResponse({ description: 'Who is signed in' })
   @ApiUnauthorizedResponse({ description: 'Nobody is' })
@@ -75,6 +77,7 @@ export class AuthController {
 
   @Post('password')
   @HttpCode(204)
+  @ApiCookieAuth()
   @UseGuards(StaffGuard)
   @ApiNoContentResponse({ description: 'Changed; every other session is over' })
   @ApiBadRequestResponse({ description: 'The current one is wrong, or the new one will not do' })

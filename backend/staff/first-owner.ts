@@ -50,8 +50,10 @@ export class FirstOwner implements OnApplicationBootstrap, OnApplicationShutdown
   private async ensure(): Promise<void> {
     if (await this.hasOwner(this.em.fork())) return;
     const { email, password } = this.settings.firstOwner ?? { email: DEFAULT_EMAIL, password: generatePassword() };
-    const fault = passwordFault(password, email);
-    if (fault !== null) throw new SettingsError([`ADMIN_PASSWORD is (hidden): ${fault}`]);
+    if (passwordFault(password, email) !== null)
+      throw new SettingsError([
+        'ADMIN_PASSWORD is (hidden): it must not be the e-mail address, nor a password that is tried first',
+      ]);
     const passwordHash = await this.hasher.hash(password);
     const isMade = await this.em.fork().transactional(async (transaction) => {
       // Of several processes that start at once, one makes it.

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Patch, Post, UseGuards } from '@nestjs/co
 import {
   ApiBadRequestResponse,
   ApiConflictResponse,
+  ApiCookieAuth,
   ApiCreatedResponse,
   ApiForbiddenResponse,
   ApiNotFoundResponse,
@@ -20,6 +21,7 @@ import type { SignedInStaff } from './staff-sessions.service.js';
 @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
 @ApiForbiddenResponse({ description: 'For owners only' })
 @Controller('api/admin/staff')
+@ApiCookieAuth()
 @UseGuards(StaffGuard)
 @Roles('owner')
 export class StaffController {

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBadRequestResponse, ApiCookieAuth, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { ConfirmTotpDto, EnrolTotpDto, RemoveTotpDto } from '../dto/auth.dto.js';
 import type { TotpEnrolment } from '../staff.contract.js';
 import { CurrentStaff, StaffGuard } from '../staff.guard.js';
@@ -9,6 +9,7 @@ import { SecondFactor } from './second-factor.js';
 /** A member's own second factor. */
 @ApiTags('sign-in')
 @Controller('api/auth/totp')
+@ApiCookieAuth()
 @UseGuards(StaffGuard)
 export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactor) {}

@@ -3,7 +3,7 @@
  * Parsed by swc: TypeScript 7 has no programming interface yet. Imports of types count like any other.
  */
 
-const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|staff|drawing)';
+const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|drawing)';
 const TESTS = '[.]test[.]tsx?$|^backend/testing/';
 /** Whole scaffolds are drawn by the programs below infra/media, which this map leaves out. */
 const DRAWN_BY_INFRA = '^backend/drawing/engine/scaffold/';
@@ -107,8 +107,15 @@ export default {
       name: 'features-meet-at-services',
       comment: 'A feature knows another by its exported service, its contract, its guard or its module.',
       severity: 'error',
-      from: { path: `^backend/${FEATURES}/`, pathNot: TESTS },
+      from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, '[.]entity[.]ts$'] },
       to: { path: `^backend/${FEATURES}/`, pathNot: ['^backend/$1/', '[.](service|contract|module|guard)[.]ts$'] },
+    },
+    {
+      name: 'entities-relate-to-entities',
+      comment: "A foreign key is a fact of the schema, whichever feature's table it leads to.",
+      severity: 'error',
+      from: { path: `^backend/${FEATURES}/.*[.]entity[.]ts$` },
+      to: { path: `^backend/${FEATURES}/`, pathNot: ['^backend/$1/', '[.](entity|contract)[.]ts$'] },
     },
     {
       name: 'nobody-imports-pages',

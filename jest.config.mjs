@@ -27,7 +27,7 @@ const common = {
 
 /** @type {import('jest').Config} */
 export default {
-  // A busy machine is slow, not wrong.
+  // A busy machine is slow, not wrong. Jest reads this here only, not in a project.
   testTimeout: 60_000,
   projects: [
     {

@@ -30,7 +30,8 @@ export default defineConfig({
     {
       name: 'phone',
       // What these speak of does not depend on the screen: bytes, heads, storage, workers, answers.
-      testIgnore: /(?:seo|offline|web-vitals|documents|connection-test|inquiry-kept|without-javascript)\.spec\.ts$/,
+      testIgnore:
+        /(?:seo|offline|web-vitals|documents|connection-test|inquiry-kept|inquiry-origin|quote-list-request|without-javascript)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

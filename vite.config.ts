@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { compressAssets } from './infra/vite/compress-assets.ts';
 import { serviceWorker } from './infra/vite/service-worker.ts';
+import { nameStyles } from './infra/vite/style-names.ts';
 
-/** What every page runs on. All other packages stay with the pages that use them. */
+/** What every page runs on. All other packages, and mutations, stay with the pages that use them. */
 const FRAMEWORK = new RegExp(
-  `/node_modules/(?:${[
+  `/node_modules/(?!.*/(?:useMutation|mutationObserver)\\.js$)(?:${[
     'react',
     'react-dom',
     'scheduler',
@@ -30,6 +31,8 @@ const browserBuild: BuildOptions = {
   // The security policy allows no data: addresses.
   assetsInlineLimit: 0,
   rolldownOptions: {
+    // A limit that a page takes from a contract comes as its number, not with the whole contract.
+    optimization: { inlineConst: true },
     input: { 'entry-client': 'frontend/entry-client.tsx' },
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
@@ -65,7 +68,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'frontend/icons',
   // What builds, tests and the embedded servers write is no source.
   server: { watch: { ignored: ['**/dist/**', '**/.data/**', '**/e2e/results/**'] } },
-  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: nameStyles() } },
   ssr: command === 'build' ? { noExternal: true } : {},
   build: isSsrBuild ? serverBuild : browserBuild,
 }));

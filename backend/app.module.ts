@@ -15,7 +15,9 @@ import { HealthModule } from './platform/health/health.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
 import { StaffModule } from './staff/staff.module.js';
+import { WordpressSyncModule } from './wordpress-sync/wordpress-sync.module.js';
 import { WorkerModule } from './worker.module.js';
+import { WpImagesModule } from './wp-images/wp-images.module.js';
 
 @Module({})
 export class AppModule {
@@ -32,9 +34,11 @@ export class AppModule {
         VitalsModule,
         CatalogModule,
         BlogModule,
+        WpImagesModule,
         DocumentsModule,
         InquiriesModule,
         StaffModule,
+        WordpressSyncModule,
         SiteFilesModule,
         // Takes every path that is left, so it stays last.
         ...(pages ? [PagesModule.with(pages)] : []),

@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { AppModule } from './app.module.js';
+import { EMBED_HOSTS } from './blog/embeds.contract.js';
 import type { Settings } from './config/settings.js';
 import { loadAssets } from './pages/assets.js';
 import { startDevelopmentPages } from './pages/development-pages.js';
@@ -9,6 +10,7 @@ import { CLIENT_DIR, loadBuiltPages, type PageBundle } from './pages/page-bundle
 import { canonicalHost } from './platform/http/canonical-host.js';
 import { compressWhole } from './platform/http/compress.js';
 import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
+import { refuseOtherMethods } from './platform/http/refuse-other-methods.js';
 import { requestId } from './platform/http/request-id.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation.js';
@@ -49,12 +51,14 @@ export async function createSite(
       https: settings.publicUrl.startsWith('https:'),
       development: development !== null,
       contentSiteUrl: settings.contentSiteUrl,
+      playerHosts: EMBED_HOSTS,
     }),
   );
   site.use(canonicalHost(settings.publicUrl));
   if (development) site.use(development.middleware);
   else if (withPages) site.use(await loadAssets(CLIENT_DIR));
   site.use(compressWhole);
+  site.use(refuseOtherMethods);
   site.useBodyParser('json', { limit: MAX_BODY });
   // Plain form posts: names and texts, no nested objects.
   site.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false, parameterLimit: MAX_FORM_FIELDS });

@@ -221,6 +221,7 @@ test.describe('a post', () => {
     await expect(page).toHaveURL(`/blog/${post.slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('nav[aria-label="Main"] [aria-current="page"]')).toHaveText(['Blog']);
 
     const article = page.getByRole('article');
     await expect(article.getByRole('definition').first()).toHaveText(post.category);

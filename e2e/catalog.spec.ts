@@ -7,7 +7,16 @@ test('an address opens its list, with the controls set', async ({ page, request,
 
   await expect(cardNames(page)).toHaveText(list.names);
   await expect(productCount(page)).toContainText(`${list.total} products`);
+  const badges = page.getByRole('article').getByText(/^(In Stock|Limited)$/);
+  await expect(badges).toHaveText(list.products.map(({ inStock }) => (inStock ? 'In Stock' : 'Limited')));
   await expect(page.getByLabel('Sort by')).toHaveValue('weight');
+  await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
+    'Name',
+    'Category',
+    'Capacity (high to low)',
+    'Weight (heavy to light)',
+    'Stock status',
+  ]);
   await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
   await openFilters(page, isMobile);
   await expect(page.getByLabel('Category')).toHaveValue('Specialty');
@@ -20,14 +29,23 @@ test('a search goes to the address once typing pauses, with one call', async ({ 
     if (new URL(call.url()).pathname === '/api/products') calls.push(new URL(call.url()).search);
   });
   await open(page, '/catalog?page=2');
+  const search = page.getByLabel('Search equipment');
+  await search.evaluate((box) =>
+    box.addEventListener('input', ({ timeStamp }) => performance.mark('typed', { startTime: timeStamp })),
+  );
 
-  await page.getByLabel('Search equipment').pressSequentially('plank', { delay: 40 });
+  await search.pressSequentially('plank', { delay: 40 });
 
   await expect(page).toHaveURL('/catalog?search=plank');
   await expect(cardNames(page)).toHaveText(list.names);
   await expect(page.getByLabel('Sort by')).toHaveValue('');
   await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match');
   expect(calls).toEqual(['?search=plank&page=1&pageSize=12']);
+  const pause = await page.evaluate(() => {
+    const call = performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/products?search='));
+    return (call?.startTime ?? 0) - (performance.getEntriesByName('typed').at(-1)?.startTime ?? 0);
+  });
+  expect(pause).toBeGreaterThanOrEqual(300);
 });
 
 test('a filter applies at once and goes back to the first page', async ({ page, request, isMobile }) => {
@@ -100,7 +118,7 @@ test('an address beyond the last page goes to the last', async ({ page, request 
 test('a quick filter is a switch', async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum' });
   await open(page, '/catalog');
-  const aluminum = page.getByRole('button', { name: 'Aluminum' });
+  const aluminum = page.getByRole('button', { name: 'Aluminum', exact: true });
 
   await aluminum.click();
   await expect(page).toHaveURL('/catalog?material=Aluminum');
@@ -126,11 +144,17 @@ test('an empty list says so and clears all filters', async ({ page, request }) =
   await expect(cardNames(page)).toHaveText(all.names);
   await expect(page.getByLabel('Search equipment')).toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused();
+
+  // The same without a filter.
+  await page.route('**/api/products?*', (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
+  await page.getByLabel('Sort by').selectOption('weight');
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  await expect(page.getByText('No products are currently available.')).toBeVisible();
 });
 
 test('skeletons hold the place of a list that loads', async ({ page, request }) => {
   const list = await listFromApi(request, { sort: 'weight' });
-  await open(page, '/catalog');
+  await open(page, '/catalog?page=2');
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/products?*', async (route) => {
     await answer.promise;
@@ -143,6 +167,8 @@ test('skeletons hold the place of a list that loads', async ({ page, request }) 
   await expect(page.locator('[data-skeleton]')).toHaveCount(PAGE_SIZE);
 
   answer.resolve();
+  // Another order begins on the first page.
+  await expect(page).toHaveURL('/catalog?sort=weight');
   await expect(cardNames(page)).toHaveText(list.names);
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 });
@@ -173,11 +199,15 @@ test('a picture that fails gives way to the placeholder', async ({ page }) => {
 });
 
 test('pictures below the screen load when they come into view', async ({ page }) => {
+  await page.addInitScript(keepObserverOptions);
   await open(page, '/catalog');
   const last = page.getByRole('article').last();
   await expect(last.getByRole('img')).toHaveCount(0);
   await last.scrollIntoViewIfNeeded();
   await expect(last.getByRole('img')).toHaveJSProperty('complete', true);
+  const observed = await page.evaluate(() => (window as unknown as KeptOptions).observerOptions);
+  expect(observed.length).toBeGreaterThan(0);
+  for (const options of observed) expect(options).toEqual({ threshold: 0.1, rootMargin: '50px' });
 });
 
 test('a card leads to its product and back to the same list', async ({ page }) => {
@@ -207,3 +237,18 @@ test('the filter panel folds away and comes back', async ({ page, isMobile }) =>
     await expect(toggle).toBeFocused();
   }
 });
+
+interface KeptOptions {
+  observerOptions: (IntersectionObserverInit | undefined)[];
+}
+
+/** Observes as ever, and keeps how. */
+function keepObserverOptions(): void {
+  const kept: KeptOptions = Object.assign(window, { observerOptions: [] });
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(callback, options);
+      kept.observerOptions.push(options);
+    }
+  };
+}

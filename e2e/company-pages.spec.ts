@@ -127,6 +127,7 @@ test('about: the ways on', async ({ page }) => {
     await expect(region(page, name).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
     await expect(region(page, name).getByRole('link', { name: 'See Documents' })).toHaveAttribute('href', '/documents');
   }
+  await expect(region(page, 'Put us on the vendor list')).toContainText('an e-mail is answered within 24 hours');
   await region(page, 'Put us on the vendor list').getByRole('link', { name: 'careers' }).click();
   await expect(page).toHaveURL('/careers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Careers/);

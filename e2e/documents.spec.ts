@@ -12,8 +12,23 @@ const MOVED = {
   '/gls/scaffold/frames': '/catalog',
 };
 
+const PAGES = [
+  '/',
+  '/catalog',
+  '/catalog?search=plank',
+  '/product/1',
+  '/blog',
+  '/blog/ringlock-or-cuplock',
+  '/about',
+  '/services',
+  '/careers',
+  '/contact',
+  '/quote',
+  '/documents',
+];
+
 test('pages come complete from the server, head and all', async ({ request }) => {
-  for (const path of ['/', '/catalog', '/catalog?search=plank', '/product/1']) {
+  for (const path of PAGES) {
     const answer = await request.get(path);
     const html = await answer.text();
     const head = html.slice(0, html.indexOf('</head>'));
@@ -23,6 +38,26 @@ test('pages come complete from the server, head and all', async ({ request }) =>
     expect(head, path).toMatch(/<link rel="canonical" href="[^"]+"/);
     expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
     expect(html, path).not.toMatch(/<[^>]+ style="/);
+    expect(head.match(/<link rel="preload" href="[^"]+\.woff2" as="font"/g), path).toHaveLength(2);
+    expect(answer.headers(), path).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  }
+});
+
+test('every page stands in the shell: header, main area, footer and toast area', async ({ request }) => {
+  for (const path of [...PAGES, '/test-wordpress', '/offline', '/no/such/page', '/product/999999']) {
+    const html = await (await request.get(path)).text();
+    const body = html.slice(html.indexOf('<body'));
+    const parts = [/<header class/, /<nav [^>]*aria-label="Main"/, /<main id="main"/, /<footer class/];
+    const places = parts.map((part) => body.search(part));
+    expect(places, path).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0], path).toBeGreaterThan(0);
+    expect(body.match(/<main[ >]/g), path).toHaveLength(1);
+    expect(body.match(/role="status" aria-live="polite"/g), path).toHaveLength(1);
   }
 });
 
@@ -65,7 +100,15 @@ test('addresses of the old site moved for good', async ({ request }) => {
 test('an address beyond the last page goes to the last, and missing ones answer 404', async ({ request }) => {
   const beyond = await request.get('/catalog?category=Specialty&page=900', { maxRedirects: 0 });
   expect(beyond.status()).toBe(302);
-  for (const path of ['/no/such/page', '/product/999999', '/product/abc', '/product/0', '/product/1.5']) {
+  for (const path of [
+    '/no/such/page',
+    '/gls',
+    '/product/999999',
+    '/product/abc',
+    '/product/0',
+    '/product/1.5',
+    '/blog/no-such-post',
+  ]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });

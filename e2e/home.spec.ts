@@ -22,6 +22,7 @@ test('shows every block of the specification', async ({ page }) => {
   await expect(start).toContainText('Bogalusa, LA');
   await expect(start).toContainText('Athens, TN');
   await expect(start).toContainText('Mon-Thu 7:30AM-4:30PM');
+  await expect(start).toContainText('Fri 7:30AM-2:30PM');
   await expect(start.getByRole('link', { name: /^\(\d{3}\)/ })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
 
   await expect(page.getByRole('region', { name: 'Industries We Serve' }).getByRole('heading', { level: 3 })).toHaveText(
@@ -39,6 +40,12 @@ test('shows every block of the specification', async ({ page }) => {
 
   const projects = page.getByRole('region', { name: 'Real Projects' });
   await expect(projects.getByRole('article')).toHaveCount(4);
+  for (const project of await projects.getByRole('article').all()) {
+    await expect(project.getByRole('img', { name: /^Illustration: / })).toHaveCount(1);
+    await expect(project.getByRole('heading', { level: 3 })).toHaveCount(1);
+    // Industry and description.
+    await expect(project.getByRole('paragraph')).toHaveText([/^[A-Z][\w &]+$/, /\w.*\.$/]);
+  }
   await expect(projects.getByRole('link', { name: 'Get Quote for Your Project' })).toHaveAttribute('href', '/quote');
 });
 
@@ -71,10 +78,19 @@ test.describe('a project picture that fails', () => {
 test('the film comes after half a second and fades in over its poster', async ({ page, isMobile }) => {
   test.skip(isMobile, 'one screen is enough: nothing of it depends on the size');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/');
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await open(page, '/');
   await expect(page.getByRole('img', { name: /^Illustration: a ringlock scaffold/ })).toBeVisible();
   const film = page.locator('video');
+  let waited = 0;
+  for (; waited < 2_000 && (await film.count()) === 0; waited += 50) await page.clock.runFor(50);
+  expect(waited).toBeGreaterThanOrEqual(500);
+
+  await page.clock.resume();
+  await expect(film).toHaveCSS('transition', /^opacity 0\.2s/);
   await expect(film).toHaveAttribute('data-playing', 'true', { timeout: 15_000 });
+  await expect(film).toHaveCSS('opacity', '1');
   expect(await film.evaluate((video: HTMLVideoElement) => video.muted && video.loop && video.autoplay)).toBe(true);
 });
 

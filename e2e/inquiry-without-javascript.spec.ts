@@ -1,3 +1,4 @@
+import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.js';
 import { expect, test } from './fixtures.js';
 import { control, fillInquiry, INQUIRY, REQUIRED, reference, submitButton, values } from './inquiry.js';
 
@@ -53,5 +54,37 @@ test.describe('posted before the page answers', () => {
     await expect(page.locator('[aria-invalid]')).toHaveCount(0);
     await submitButton(page).click();
     await expect(reference(page)).toBeVisible();
+  });
+});
+
+test.describe('more than the limits allow', () => {
+  test.use({ expectedConsole: /status of 429/ });
+  let strict: OtherSite;
+
+  test.beforeAll(async () => {
+    strict = await startOtherSite({ LIMIT_CONTACT_PER_EMAIL: '1', REDIS_PREFIX: 'strict-site' });
+  });
+
+  test.afterAll(() => strict.end());
+
+  test('the form comes back with everything typed, and says when to send it', async ({ page }) => {
+    await page.goto(`${strict.url}/quote?document=Safety+Manual`);
+    await fillInquiry(page);
+    await submitButton(page).click();
+    await expect(reference(page)).toBeVisible();
+
+    await page.goto(`${strict.url}/quote?document=Safety+Manual`);
+    await expect(page.locator('main [name="documentTitle"]')).toHaveValue('Safety Manual');
+    await fillInquiry(page);
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await submitButton(page).click();
+    expect((await answer).status()).toBe(429);
+    expect(Number(await (await answer).headerValue('retry-after'))).toBeGreaterThan(0);
+    expect(await values(page)).toEqual(INQUIRY);
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+    await expect(submitButton(page)).toBeFocused();
+    await expect(submitButton(page)).toHaveAccessibleDescription(
+      /^Failed to send message\. Please try again or contact us directly\. Too many requests .* again in (?:a minute|\d+ minutes)\./,
+    );
   });
 });

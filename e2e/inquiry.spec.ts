@@ -4,6 +4,7 @@ import { expect, open, test } from './fixtures.js';
 import {
   control,
   FIELDS,
+  type Field,
   fillInquiry,
   INQUIRY,
   REQUIRED,
@@ -16,6 +17,18 @@ import {
 import { mailsAbout } from './mails.js';
 
 const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, '']));
+const LABELS: Record<Field, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  projectType: 'Project Type',
+  serviceType: 'Service Type',
+  projectDescription: 'Project Description',
+  timeline: 'Timeline',
+  budget: 'Budget',
+  additionalNotes: 'Additional Notes',
+};
 const LEDGER = `/quote?${new URLSearchParams({ product: 'Ringlock Ledger <7\'-0">', quantity: '40', duration: '3 Months' })}`;
 
 async function expectNoViolations(page: Page): Promise<void> {
@@ -27,6 +40,11 @@ for (const path of ['/contact', '/quote']) {
   test(`${path} tells each wrong field with its sentence, and takes it back when mended`, async ({ page }) => {
     const sent = watchSubmissions(page);
     await open(page, path);
+    for (const field of FIELDS) {
+      const label = page.locator('main label').filter({ hasText: LABELS[field] });
+      await expect(label).toBeVisible();
+      await expect(control(page, field)).toHaveAccessibleName(LABELS[field]);
+    }
     await submitButton(page).click();
     await expect(control(page, 'name')).toBeFocused();
 
@@ -70,9 +88,9 @@ test('a message is sent, thanked for, and followed by an empty form', async ({ p
   await expect(page.getByRole('heading', { name: 'Your message is with our sales desk' })).toBeFocused();
 
   expect(sent).toHaveLength(1);
-  const { submittedAt, ...body } = sent[0]?.postDataJSON() ?? {};
+  const { formOpenedAt, submittedAt, ...body } = sent[0]?.postDataJSON() ?? {};
   expect(body).toEqual({ ...INQUIRY, formType: 'contact', productName: null });
-  expect(new Date(submittedAt).toISOString()).toBe(submittedAt);
+  for (const time of [formOpenedAt, submittedAt]) expect(new Date(time).toISOString()).toBe(time);
 
   await page.getByRole('button', { name: 'Submit Another Request' }).click();
   expect(await values(page)).toEqual(EMPTY);
@@ -132,6 +150,10 @@ test('contact says where, by phone and how fast, and whom we serve', async ({ pa
   await expect(ways.getByRole('heading')).toHaveText(['Warehouse Locations', 'Phone', 'Response Time']);
   await expect(ways).toContainText('Bogalusa, LA');
   await expect(ways).toContainText('Athens, TN');
+  await expect(ways).toContainText('Nationwide coverage');
+  await expect(ways).toContainText('For immediate assistance');
+  await expect(ways).toContainText('24-hour quote response');
+  await expect(ways).toContainText('48-hour shipping nationwide');
   await expect(ways.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/);
   const industries = page.getByRole('region', { name: 'Industries We Serve Nationwide' });
   await expect(industries.getByRole('heading', { level: 3 })).toHaveText([
@@ -251,6 +273,9 @@ test.describe('on any screen', () => {
       'Expert Support',
       '24+ Years of Experience',
     ]);
+    const why = page.getByRole('region', { name: 'Why Choose Diamond Scaffold' });
+    await expect(why.getByRole('listitem')).toHaveCount(5);
+    await expect(why).toContainText('48-hour shipping');
     const sentence = `I'm interested in getting a quote for Ringlock Ledger <7'-0"> (40) for 3 months rental.`;
     expect(await values(page)).toEqual({ ...EMPTY, projectDescription: sentence });
 

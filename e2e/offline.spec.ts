@@ -78,6 +78,19 @@ test.describe('the service worker', () => {
   });
 });
 
+test('a browser that refuses the service worker is served all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = async (address) => {
+      document.documentElement.dataset.refused = String(address);
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  });
+  await open(page, '/catalog');
+  await expect(page.locator('html')).toHaveAttribute('data-refused', '/sw.js');
+  await page.getByLabel('Sort by').selectOption('weight');
+  await expect(page).toHaveURL('/catalog?sort=weight');
+});
+
 test.describe('a site that was updated while a page of it was open', () => {
   test.use({
     expectedConsole: /Failed to load resource: the server responded with a status of 404|dynamically imported module/,

@@ -6,8 +6,14 @@ test.beforeEach(async ({ page, request }) => {
   await open(page, `/product/${product?.id}`);
 });
 
-test('shows the record: name, SKU, stock, price, sizes and drawings', async ({ page }) => {
+test('shows the record: name, SKU, stock, price, sizes and drawings', async ({ page, request }) => {
+  const [product] = (await listFromApi(request, { search: 'RL-LDG-213' })).products;
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ringlock');
+  await expect(page.getByText(product?.description ?? '', { exact: true })).toBeVisible();
+  const specifications = Object.entries<string>(JSON.parse(product?.specifications ?? ''));
+  expect(specifications.length).toBeGreaterThan(0);
+  for (const [name, value] of specifications)
+    await expect(page.getByRole('row', { name: `${name} ${value}`, exact: true })).toBeVisible();
   await expect(page.getByText('RL-LDG-213').first()).toBeVisible();
   await expect(page.getByText(/^(In Stock|Limited)$/)).toBeVisible();
   await expect(page.getByText(/^(\$\d+\.\d\d \/day|Call for quote)$/)).toBeVisible();

@@ -33,6 +33,7 @@ for (const { path, type, data } of PAGES) {
     const description = await content(page, 'meta[name="description"]');
     expect(title).toMatch(/ \| Diamond Scaffold$/);
     expect(description.length).toBeGreaterThan(50);
+    expect((await content(page, 'meta[name="keywords"]')).split(', ').length).toBeGreaterThan(2);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
     expect(await content(page, 'meta[name="robots"]')).toBe('max-image-preview:large');
     expect(await named(page)).toMatchObject({
@@ -87,6 +88,19 @@ test('an in-page navigation replaces the whole head', async ({ page, baseURL }) 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/catalog`);
 });
 
+test('structured data leaves with the page that it describes', async ({ page }) => {
+  const blocks = page.locator('script[type="application/ld+json"]');
+  await open(page, '/catalog');
+  expect(await blocks.count()).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/catalog?page=2');
+  await expect(blocks).toHaveCount(0);
+  await page.goto('/catalog?page=2');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/two hubs/);
+  await expect(blocks).toHaveCount(0);
+});
+
 test('the organization stands on the home page with all that is known of it', async ({ page }) => {
   await page.goto('/');
   const blocks = structuredDataIn(await page.content());
@@ -96,6 +110,16 @@ test('the organization stands on the home page with all that is known of it', as
     address: [{ addressLocality: 'Bogalusa' }, { addressLocality: 'Athens' }],
     serviceArea: { name: 'United States' },
     areaServed: { name: 'United States' },
+    makesOffer: [
+      'Scaffold rental',
+      'Scaffold management',
+      'Scaffold installation and dismantling',
+      'Nationwide freight',
+      'New and used scaffold sales',
+      'Safety management',
+      'Project management',
+      'Firewatch staffing',
+    ].map((name) => ({ itemOffered: { '@type': 'Service', name } })),
   });
   const week = [
     { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '07:30', closes: '16:30' },

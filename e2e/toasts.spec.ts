@@ -54,6 +54,13 @@ test.describe('with a mouse and a keyboard', () => {
     await expect(toast(page)).toBeVisible();
     await page.clock.runFor(1_500);
     await expect(toast(page)).toHaveCount(0);
+
+    // What showed it stays for 1,000,000 ms.
+    const area = page.getByRole('region', { name: 'Notifications (F8)' });
+    await page.clock.fastForward(990_000);
+    await expect(area).toHaveCount(1);
+    await page.clock.fastForward(10_000);
+    await expect(area).toHaveCount(0);
   });
 
   test('F8 reaches the toast, and the keyboard dismisses it', async ({ page }) => {
@@ -137,6 +144,16 @@ test.describe('with a mouse and a keyboard', () => {
     await marks.last().hover();
     await page.clock.runFor(50);
     await expect(hint).toContainText('It binds you to nothing');
+
+    // More than 300 ms after a hint the next one waits again.
+    await page.keyboard.press('Escape');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(350);
+    await marks.first().hover();
+    await page.clock.runFor(600);
+    await expect(hint).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(hint).toContainText('Height, length and load');
   });
 
   test('pages without a toast or a hint load nothing for either', async ({ page }) => {

@@ -6,6 +6,16 @@ test.use({ javaScriptEnabled: false });
 test('the filter form is sent and answered by the server', async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum', sort: 'weight' });
   await page.goto('/catalog?page=2');
+  const controls = page.locator('form[action="/catalog"]').locator('input, select');
+  expect((await controls.evaluateAll((all) => all.map((one) => one.getAttribute('name')))).sort()).toEqual([
+    'capacity',
+    'category',
+    'material',
+    'search',
+    'sort',
+    'stockStatus',
+    'vendor',
+  ]);
 
   await page.getByLabel('Material').selectOption('Aluminum');
   await page.getByLabel('Sort by').selectOption('weight');

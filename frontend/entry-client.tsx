@@ -14,12 +14,12 @@ import { enterBeforeLoaded } from './on-demand.js';
 import { pageServices } from './page-route.js';
 import { PAGE_STATE_ID, type PageState } from './page-state.js';
 import { routes } from './routes.js';
+import { afterLoad } from './shell/after-load.js';
 import { withoutTrackingParameters } from './shell/canonical.js';
 import { assetsAreComplete, loadAnewWhenAssetsAreGone } from './shell/missing-assets.js';
-import { registerServiceWorker } from './shell/register-service-worker.js';
-import { measureWebVitals } from './shell/web-vitals.js';
 
 async function start(): Promise<void> {
+  keepFirstVisit();
   removeTrackingParameters();
   const text = document.getElementById(PAGE_STATE_ID)?.textContent ?? '';
   const state = JSON.parse(text) as PageState;
@@ -50,9 +50,17 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
 
-  // In development files change without changing their names.
-  if (import.meta.env.PROD) registerServiceWorker();
-  measureWebVitals();
+  startAfterLoad();
+}
+
+/** Takes the address along as it came: its tracking parameters are gone the next moment. */
+function keepFirstVisit(): void {
+  const { href } = window.location;
+  import('./features/inquiry/campaign.js').then(
+    ({ keepCampaign }) => keepCampaign(href, document.referrer),
+    // Only the sales desk would have liked to know.
+    () => {},
+  );
 }
 
 /** Before the router reads the address, so that it starts on the clean one (contract §2). */
@@ -71,6 +79,18 @@ async function loadMatchedPages(table: RouteObject[]): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+}
+
+/** Comes after all that the visitor waits for, its code as well; the page works without it. */
+function startAfterLoad(): void {
+  const { pathname } = window.location;
+  const ignore = () => undefined;
+  afterLoad(() => {
+    import('./shell/web-vitals.js').then(({ measureWebVitals }) => measureWebVitals(pathname), ignore);
+    // In development files change without changing their names.
+    if (import.meta.env.DEV) return;
+    import('./shell/register-service-worker.js').then(({ registerServiceWorker }) => registerServiceWorker(), ignore);
+  });
 }
 
 void start();

@@ -12,6 +12,7 @@ import { createQueryClient } from './api/query-client.js';
 import { AppProviders } from './app-providers.js';
 import { collectAssets } from './asset-manifest.js';
 import { Document } from './document.js';
+import { documentStatus } from './document-status.js';
 import { AssetLinks, type PageScripts, pageScripts } from './page-assets.js';
 import { type PageHandle, pageServices } from './page-route.js';
 import { type PageState, serialiseState } from './page-state.js';
@@ -41,8 +42,7 @@ export const renderPage: RenderPage = async (input) => {
 
   return streamDocument(
     input,
-    // A page that cannot be shown at all says so before the form's faults do.
-    submission && outcome.statusCode === 200 ? 400 : outcome.statusCode,
+    documentStatus(outcome.statusCode, submission),
     <Document state={serialiseState(state)} assets={<AssetLinks assets={assets} still={still} />} still={still}>
       <AppProviders api={input.api} queryClient={queryClient} site={site} submission={submission}>
         <StaticRouterProvider

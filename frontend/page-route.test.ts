@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { createMemoryRouter, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import type { SiteApi } from '../backend/pages/site-api.contract.js';
 import { createQueryClient } from './api/query-client.js';
 import { type PageDefinition, type PageServices, pageRoute, pageServices, redirectRoute } from './page-route.js';
@@ -78,4 +78,17 @@ it('an address of the old site moved for good', async () => {
   if (typeof loader !== 'function') throw new Error('A redirect has a loader.');
   const answer = (await loader({} as LoaderFunctionArgs, undefined)) as Response;
   expect([answer.status, answer.headers.get('Location')]).toEqual([301, '/careers']);
+});
+
+it('an address of the old site gives its place to the new one when it is reached within the page', async () => {
+  const router = createMemoryRouter([
+    { path: '/', element: null },
+    { path: '/careers', element: null },
+    redirectRoute('/employment', '/careers'),
+  ]);
+  await router.navigate('/employment');
+  expect(router.state.location.pathname).toBe('/careers');
+  await router.navigate(-1);
+  expect(router.state.location.pathname).toBe('/');
+  router.dispose();
 });

@@ -25,7 +25,7 @@ export interface PageInput {
 }
 
 /** What the server answers once a page's queries have settled, when it is not 200. */
-export type PageVerdict = { status: number } | { redirectTo: string };
+export type PageVerdict = { status: number } | { redirectTo: string; permanent?: boolean };
 
 export interface PageDefinition {
   /** Queries that the page's components read; the server awaits them, the browser only starts them. */
@@ -81,6 +81,6 @@ async function loadPage(page: PageDefinition, { request, params, context }: Load
 
   const verdict = page.verdict?.(queryClient, api, input);
   if (!verdict) return null;
-  if ('redirectTo' in verdict) throw redirect(verdict.redirectTo, 302);
+  if ('redirectTo' in verdict) throw redirect(verdict.redirectTo, verdict.permanent ? 301 : 302);
   return data(null, { status: verdict.status });
 }

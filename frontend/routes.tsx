@@ -96,7 +96,7 @@ export const routes: RouteObject[] = [
           redirectRoute('diamond-services', '/about'),
           redirectRoute('employment', '/careers'),
           redirectRoute('instagram', '/contact'),
-          redirectRoute('gls/*', '/catalog'),
+          redirectRoute('gls/:first/*', '/catalog'),
 
           pageRoute({
             path: '*',

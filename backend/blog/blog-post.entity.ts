@@ -7,7 +7,7 @@ import { BLOG_CATEGORIES, type BlogCategory } from './blog.contract.js';
 @Index({ properties: ['publishedAt', 'id'] })
 @Index({ properties: ['category', 'publishedAt', 'id'] })
 export class BlogPost {
-  [OptionalProps]?: 'excerpt' | 'imageUrl' | 'imageAlt' | 'wpId' | 'updatedAt';
+  [OptionalProps]?: 'excerpt' | 'imageUrl' | 'imageAlt' | 'wpId' | 'wpPath' | 'updatedAt';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -42,6 +42,10 @@ export class BlogPost {
 
   @Property({ type: 'integer', nullable: true, unique: true })
   wpId: number | null = null;
+
+  /** Path of the post at the content site, by which other posts link to it. */
+  @Property({ type: 'text', nullable: true })
+  wpPath: string | null = null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
   updatedAt: Date = new Date();

@@ -1,5 +1,5 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiMovedPermanentlyResponse, ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pagingLinks } from '../platform/http/paging-links.js';
 import { type BlogPostAnswer, type BlogPostSummary, MAX_BLOG_PAGE_SIZE } from './blog.contract.js';
@@ -13,6 +13,7 @@ export class BlogPostsController {
   constructor(private readonly posts: BlogPostsService) {}
 
   @Get()
+  @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'Posts without their content, newest first; the number of all is in X-Total-Count' })
   async list(
     @Query() query: BlogQueryDto,
@@ -29,9 +30,17 @@ export class BlogPostsController {
   }
 
   @Get(':slug')
+  @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'One post with its content' })
+  @ApiMovedPermanentlyResponse({ description: 'The post has another slug now' })
   @ApiNotFoundResponse({ description: 'No such post' })
-  get(@Param('slug', SlugPipe) slug: string): Promise<BlogPostAnswer> {
-    return this.posts.getOrFail(slug);
+  async get(
+    @Param('slug', SlugPipe) slug: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BlogPostAnswer | undefined> {
+    const post = await this.posts.getOrFail(slug);
+    if (post.slug === slug) return post;
+    response.redirect(301, `/api/blog/posts/${encodeURIComponent(post.slug)}`);
+    return undefined;
   }
 }

@@ -3,6 +3,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { type BlogPage, type BlogPostAnswer, type BlogQuery, MAX_BLOG_PAGE_SIZE } from './blog.contract.js';
 import { BlogPost } from './blog-post.entity.js';
 import { toBlogPostAnswer, toBlogPostSummary } from './blog-post.mapper.js';
+import { FormerSlug } from './former-slug.entity.js';
 
 @Injectable()
 export class BlogPostsService {
@@ -35,12 +36,17 @@ export class BlogPostsService {
     return posts.map(toBlogPostAnswer);
   }
 
-  /** Resolves to null when there is no such published post. */
+  /**
+   * The post of a slug, or the one that had it before: then its own slug is another. Resolves to null when there is no such
+   * published post.
+   */
   async get(slug: string): Promise<BlogPostAnswer | null> {
-    const post = await this.em
-      .fork()
-      .findOne(BlogPost, { slug, publishedAt: { $lte: new Date() } }, { populate: ['content'] });
-    return post && toBlogPostAnswer(post);
+    const em = this.em.fork();
+    const publishedAt = { $lte: new Date() };
+    const post =
+      (await em.findOne(BlogPost, { slug, publishedAt }, { populate: ['content'] })) ??
+      (await em.findOne(FormerSlug, { slug, post: { publishedAt } }, { populate: ['post.content'] }))?.post;
+    return post ? toBlogPostAnswer(post) : null;
   }
 
   /** @throws NotFoundException when there is no such published post */

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { EMBED_HOSTS } from './embeds.contract.js';
 
 /** What a post's HTML may hold. Everything else is dropped, scripts and styles with their text. */
 const TEXT_TAGS = [
@@ -46,6 +47,20 @@ const BLOCK_TAGS = [
 ];
 const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
+/** Classes of WordPress's block editor that the site has styles for. */
+const BLOCK_CLASSES = [
+  /^wp-block-[a-z-]+$/,
+  /^wp-element-caption$/,
+  /^align(?:left|right|center|wide|full)$/,
+  /^has-text-align-(?:left|center|right)$/,
+  /^is-style-[a-z-]+$/,
+];
+
+/** Players that a click may load in the place of their link. The page's frame-src allows no other. */
+const EMBED_ADDRESS = new RegExp(
+  `^https://(?:${EMBED_HOSTS.map((host) => host.replaceAll('.', '[.]')).join('|')})/[\\w/?=&-]+$`,
+);
+
 /**
  * Puts a post's HTML through the allow list. Idempotent: what comes out goes through unchanged.
  * Headings move down where they must: the page's own heading is the only `h1`.
@@ -54,7 +69,7 @@ export function sanitizePostHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS, 'a', 'img'],
     allowedAttributes: {
-      a: ['href', 'title', 'rel'],
+      a: ['href', 'title', 'rel', 'data-embed'],
       img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'srcset', 'sizes'],
       th: ['scope', 'colspan', 'rowspan'],
       td: ['colspan', 'rowspan'],
@@ -63,6 +78,7 @@ export function sanitizePostHtml(html: string): string {
       time: ['datetime'],
       '*': ['id', 'lang', 'dir'],
     },
+    allowedClasses: { '*': BLOCK_CLASSES },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
@@ -71,7 +87,10 @@ export function sanitizePostHtml(html: string): string {
       h1: 'h2',
       a: (tagName, attributes) => ({
         tagName,
-        attribs: { ...attributes, ...(isForeign(attributes.href) && { rel: 'noopener noreferrer' }) },
+        attribs: {
+          ...withoutForeignEmbed(attributes),
+          ...(isForeign(attributes.href) && { rel: 'noopener noreferrer' }),
+        },
       }),
       img: (tagName, attributes) => ({
         tagName,
@@ -79,6 +98,11 @@ export function sanitizePostHtml(html: string): string {
       }),
     },
   }).trim();
+}
+
+function withoutForeignEmbed(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const { 'data-embed': embed, ...others } = attributes;
+  return embed !== undefined && EMBED_ADDRESS.test(embed) ? attributes : others;
 }
 
 function isForeign(href: string | undefined): boolean {

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pagingLinks } from '../platform/http/paging-links.js';
@@ -13,6 +13,7 @@ export class ProductsController {
   constructor(private readonly products: ProductsService) {}
 
   @Get()
+  @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'Products; the number of all matches is in X-Total-Count, other pages in Link' })
   async list(
     @Query() query: ProductListDto,
@@ -27,12 +28,14 @@ export class ProductsController {
   }
 
   @Get('facets')
+  @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'How many products each value of each filter would leave' })
   facets(@Query() query: ProductFilterDto): Promise<ProductFacets> {
     return this.products.facets(query);
   }
 
   @Get(':id')
+  @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'One product' })
   @ApiNotFoundResponse({ description: 'No such product' })
   get(@Param('id', RowIdPipe) id: number): Promise<ProductAnswer> {

@@ -243,8 +243,13 @@ describe('GET /api/products/facets', () => {
 
 describe('GET /api/products/:id', () => {
   it('answers the product with text in the place of JSON and a price of two decimals', async () => {
-    const { body } = await get(`/api/products/${all[0]?.id}`).expect(200);
+    const { body, headers } = await get(`/api/products/${all[0]?.id}`).expect(200);
+    expect(headers['cache-control']).toBe('no-cache');
     expect(body).toEqual(all[0]);
+    const named =
+      'id, name, description, fullDescription, imageUrl, thumbnails, category, sku, price, inStock, weight, uom, productLength, productWidth, productHeight, stockStatus, vendor, vendorProductCode, originalProductId, material, loadCapacity, specifications';
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(named.split(', ')));
+    expect(Number.isInteger(body.id)).toBe(true);
     expect(body.price).toMatch(/^\d+\.\d{2}$/);
     expect(typeof body.thumbnails).toBe('string');
     expect(JSON.parse(body.specifications)).toEqual(expect.any(Object));
@@ -297,7 +302,15 @@ describe('the rest of the API', () => {
   it('describes itself', async () => {
     const { body } = await get('/api/openapi.json').expect(200);
     expect(Object.keys(body.paths)).toEqual(
-      expect.arrayContaining(['/api/products', '/api/products/facets', '/api/products/{id}']),
+      expect.arrayContaining([
+        '/api/products',
+        '/api/products/facets',
+        '/api/products/{id}',
+        '/api/blog/posts',
+        '/api/blog/posts/{slug}',
+        '/api/documents',
+        '/api/contact',
+      ]),
     );
     await get('/api/docs').expect(200);
   });

@@ -1,3 +1,4 @@
+import { DocumentErasureService } from '../documents/document-erasure.service.js';
 import { ErasureService } from '../inquiries/erasure.service.js';
 import { isEmailAddress } from '../inquiries/inquiries.contract.js';
 import { CommandError, runCommand } from './run-command.js';
@@ -7,6 +8,6 @@ await runCommand(async ({ em }) => {
   const [email, ...rest] = process.argv.slice(2);
   if (!email || rest.length > 0 || !isEmailAddress(email.trim()))
     throw new CommandError('Usage: npm run inquiries:erase -- EMAIL');
-  const count = await new ErasureService(em).erasePerson(email);
+  const count = await new ErasureService(em, new DocumentErasureService()).erasePerson(email);
   console.log(count === 0 ? 'There is no inquiry with this address' : `Personal data removed from ${count} inquiries`);
 });

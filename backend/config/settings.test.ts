@@ -2,6 +2,17 @@ import { parseSettings, SettingsError } from './settings.js';
 
 const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example:6379' };
 
+/** The fault lines that an environment gets; fails when it gets none. */
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    parseSettings({ ...SERVERS, ...environment });
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+  throw new Error(`${JSON.stringify(environment)} was taken`);
+}
+
 const contentSiteUrl = (text?: string) => parseSettings({ ...SERVERS, WORDPRESS_URL: text }).contentSiteUrl;
 
 function faultOf(text: string): string {
@@ -13,6 +24,10 @@ function faultOf(text: string): string {
   }
   throw new Error(`${text} was taken`);
 }
+
+test('a site without settings is at http://localhost:3000, and listens to this machine only', () => {
+  expect(parseSettings(SERVERS)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
+});
 
 describe('WORDPRESS_URL', () => {
   test.each([undefined, '', '  '])('is optional (%p)', (text) => {
@@ -47,17 +62,36 @@ describe('WORDPRESS_URL', () => {
   });
 });
 
-describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
-  const faults = (environment: Record<string, string>) => {
-    try {
-      parseSettings({ ...SERVERS, ...environment });
-    } catch (error) {
-      if (error instanceof SettingsError) return error.faults;
-      throw error;
-    }
-    throw new Error('It was taken');
-  };
+describe('document links', () => {
+  test('last 7 days and 5 downloads, signed with a secret that the database keeps', () => {
+    expect(parseSettings(SERVERS).documentLinks).toEqual({ secret: null, days: 7, downloads: 5 });
+  });
 
+  test('take what is set', () => {
+    const secret = 'k'.repeat(32);
+    const environment = { LINK_SECRET: secret, DOCUMENT_LINK_DAYS: '90', DOCUMENT_LINK_DOWNLOADS: '1' };
+    expect(parseSettings({ ...SERVERS, ...environment }).documentLinks).toEqual({ secret, days: 90, downloads: 1 });
+  });
+
+  test.each([
+    ['DOCUMENT_LINK_DAYS', '0', 'a whole number from 1 to 90'],
+    ['DOCUMENT_LINK_DAYS', '91', 'a whole number from 1 to 90'],
+    ['DOCUMENT_LINK_DAYS', '7.5', 'a whole number from 1 to 90'],
+    ['DOCUMENT_LINK_DAYS', '1e1', 'a whole number from 1 to 90'],
+    ['DOCUMENT_LINK_DOWNLOADS', '101', 'a whole number from 1 to 100'],
+    ['DOCUMENT_LINK_DOWNLOADS', '-1', 'a whole number from 1 to 100'],
+  ])('%s may not be %s', (name, text, expected) => {
+    expect(faultsOf({ [name]: text })).toEqual([`${name} is "${text}": it must be ${expected}`]);
+  });
+
+  test('a secret that is too short is not shown', () => {
+    expect(faultsOf({ LINK_SECRET: 'x'.repeat(31) })).toEqual([
+      'LINK_SECRET is (hidden): it must have 32 characters or more',
+    ]);
+  });
+});
+
+describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
   test('are both optional', () => {
     expect(parseSettings({ ...SERVERS, ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' }).firstOwner).toBeNull();
   });
@@ -83,7 +117,11 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
       { ADMIN_EMAIL: 'owner@yard.example', ADMIN_PASSWORD: ' plank stairs ' },
       'ADMIN_PASSWORD is (hidden): it must not begin or end with blanks',
     ],
-  ])('%j is one line', (environment, fault) => {
-    expect(faults(environment)).toEqual([fault]);
+  ])('%j is one line', (environment: Record<string, string>, fault) => {
+    expect(faultsOf(environment)).toEqual([fault]);
   });
+});
+
+test('sign-in takes 10 failures of an account and 30 of an address', () => {
+  expect(parseSettings(SERVERS).limits).toMatchObject({ signInPerAccount: 10, signInPerAddress: 30 });
 });

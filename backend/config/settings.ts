@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { CronExpressionParser } from 'cron-parser';
 import type { CompanyProfile } from './company.contract.js';
 import { COMPANY_DEFAULTS } from './company-defaults.js';
 
@@ -38,14 +39,35 @@ export interface Settings {
   firstOwner: { email: string; password: string } | null;
   /** The external content site (WordPress), perhaps with a path, without a trailing slash; null when none is set. */
   contentSiteUrl: string | null;
+  /** What the content site's pictures may take on the disk. */
+  wpImageCacheBytes: number;
+  documentLinks: DocumentLinkSettings;
+  /** When posts are fetched, as a cron expression in UTC. */
+  wordpressSyncCron: string;
+  /** A WordPress user and one of its application passwords; null reads what everybody may read. */
+  wordpressCredentials: { username: string; password: string } | null;
+  /** By which the content site signs its requests for a synchronisation; null takes none. */
+  wordpressWebhookSecret: string | null;
   company: CompanyProfile;
 }
 
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
+/** The links that open a company document to one visitor. */
+export interface DocumentLinkSettings {
+  /** What they are signed with; null takes a secret that the database keeps. */
+  secret: string | null;
+  /** Days until one expires. */
+  days: number;
+  /** Downloads that one is good for. */
+  downloads: number;
+}
+
 /** Relative to the project's root. */
 export const DEFAULT_DATA_DIR = '.data';
+
+const BYTES_PER_MB = 1024 * 1024;
 
 /** A start that cannot go on: one line a setting, with its name, what it holds and what it may be. */
 export class SettingsError extends Error {
@@ -60,7 +82,15 @@ type Parse<T> = (text: string) => T;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values of these never appear in a fault line. */
-const SECRETS = new Set(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'ADMIN_PASSWORD']);
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'WORDPRESS_APP_PASSWORD',
+  'WORDPRESS_WEBHOOK_SECRET',
+  'LINK_SECRET',
+  'ADMIN_PASSWORD',
+]);
 
 /**
  * Reads the environment into one typed object.
@@ -82,6 +112,10 @@ export function parseSettings(environment: Environment): Settings {
       return fallback as T;
     }
   };
+  const username = read<string | null>('WORDPRESS_USERNAME', null, textUpTo(60));
+  const password = read<string | null>('WORDPRESS_APP_PASSWORD', null, textUpTo(200));
+  if ((username === null) !== (password === null))
+    faults.push('WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD belong together: set both or none');
   const port = read('PORT', 3000, portNumber);
   const d = COMPANY_DEFAULTS;
   const companyEmail = read('COMPANY_EMAIL', d.email, emailAddress);
@@ -113,6 +147,15 @@ export function parseSettings(environment: Environment): Settings {
       read<string | null>('ADMIN_PASSWORD', null, newPassword),
     ),
     contentSiteUrl: read<string | null>('WORDPRESS_URL', null, contentSiteAddress),
+    wpImageCacheBytes: read('WP_IMAGE_CACHE_MB', 512, wholeNumber(64, 1_000_000)) * BYTES_PER_MB,
+    documentLinks: {
+      secret: read<string | null>('LINK_SECRET', null, secretOf(32)),
+      days: read('DOCUMENT_LINK_DAYS', 7, wholeNumber(1, 90)),
+      downloads: read('DOCUMENT_LINK_DOWNLOADS', 5, wholeNumber(1, 100)),
+    },
+    wordpressSyncCron: read('WORDPRESS_SYNC_CRON', '*/15 * * * *', cronPattern),
+    wordpressCredentials: username === null || password === null ? null : { username, password },
+    wordpressWebhookSecret: read<string | null>('WORDPRESS_WEBHOOK_SECRET', null, secretOf(16)),
     company: {
       ...d,
       name: read('COMPANY_NAME', d.name, textUpTo(80)),
@@ -249,6 +292,23 @@ function emailList(text: string): string[] {
   } catch {
     throw new Error('it must be an e-mail address, or several with commas between them');
   }
+}
+
+function cronPattern(text: string): string {
+  try {
+    if (text.split(/\s+/).length !== 5) throw new Error('not five fields');
+    CronExpressionParser.parse(text);
+  } catch {
+    throw new Error('it must be a cron expression of five fields such as */15 * * * *');
+  }
+  return text;
+}
+
+function secretOf(length: number): Parse<string> {
+  return (text) => {
+    if (text.length < length) throw new Error(`it must have ${length} characters or more`);
+    return text;
+  };
 }
 
 function keyPrefix(text: string): string {

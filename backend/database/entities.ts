@@ -1,19 +1,25 @@
 import { BlogPost } from '../blog/blog-post.entity.js';
+import { FormerSlug } from '../blog/former-slug.entity.js';
 import { Product } from '../catalog/product.entity.js';
+import { AccessRequest } from '../documents/access-request.entity.js';
 import { CompanyDocument } from '../documents/document.entity.js';
+import { DocumentDownload } from '../documents/document-download.entity.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
+import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
 import { KnownDevice } from '../staff/known-device.entity.js';
 import { PasswordReset } from '../staff/password-reset.entity.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
 import { StaffSession } from '../staff/staff-session.entity.js';
+import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 
 /** Every mapped entity, named one by one: the site, the migrations and the checks all read this list. */
 export const ENTITIES = [
   Product,
   BlogPost,
+  FormerSlug,
   CompanyDocument,
   Inquiry,
   InquiryLine,
@@ -23,4 +29,8 @@ export const ENTITIES = [
   KnownDevice,
   PasswordReset,
   StaffAudit,
+  AccessRequest,
+  DocumentDownload,
+  SiteSecret,
+  SyncRun,
 ];

@@ -1,4 +1,4 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { DocumentAnswer } from './documents.contract.js';
 import { DocumentsService } from './documents.service.js';
@@ -9,6 +9,7 @@ export class DocumentsController {
   constructor(private readonly documents: DocumentsService) {}
 
   @Get()
+  @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'Documents that can be asked for, newest first' })
   list(): Promise<DocumentAnswer[]> {
     return this.documents.list();

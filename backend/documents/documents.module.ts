@@ -1,6 +1,32 @@
 import { Module } from '@nestjs/common';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS, SettingsModule } from '../config/settings.module.js';
+import { DocumentAccessService } from './document-access.service.js';
+import { DocumentDownloadController } from './document-download.controller.js';
+import { DocumentDownloadService } from './document-download.service.js';
+import { DocumentErasureService } from './document-erasure.service.js';
+import { DocumentLinksService } from './document-links.service.js';
+import { DocumentStore } from './document-store.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
+import { DownloadLog } from './download-log.js';
 
-@Module({ controllers: [DocumentsController], providers: [DocumentsService], exports: [DocumentsService] })
+@Module({
+  imports: [SettingsModule],
+  controllers: [DocumentsController, DocumentDownloadController],
+  providers: [
+    DocumentsService,
+    DocumentAccessService,
+    DocumentLinksService,
+    DocumentDownloadService,
+    DownloadLog,
+    DocumentErasureService,
+    {
+      provide: DocumentStore,
+      inject: [SETTINGS],
+      useFactory: ({ dataDir }: Settings) => new DocumentStore(dataDir),
+    },
+  ],
+  exports: [DocumentsService, DocumentAccessService, DocumentErasureService],
+})
 export class DocumentsModule {}

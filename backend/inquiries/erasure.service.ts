@@ -1,10 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { DocumentErasureService } from '../documents/document-erasure.service.js';
 
 /** Takes out of inquiries what tells of a person. The rows stay, emptied, so that the ledger adds up. */
 @Injectable()
 export class ErasureService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly documents: DocumentErasureService,
+  ) {}
 
   /**
    * Removes one person: every inquiry with this e-mail address.
@@ -43,6 +47,7 @@ export class ErasureService {
          where kind like 'inquiry-%' and subject_id in (?)`,
         [ids],
       );
+      await this.documents.onInquiriesErased(transaction, ids);
       return ids.length;
     });
   }

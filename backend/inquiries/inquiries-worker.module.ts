@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../config/settings.module.js';
+import { DocumentsWorkerModule } from '../documents/documents-worker.module.js';
 import { ErasureService } from './erasure.service.js';
 import { InquiryConfirmationMail, InquirySalesMail } from './mails/inquiry-mails.js';
 import { RetentionSchedule } from './retention.schedule.js';
 
 /** What inquiries leave to the worker: the texts of their mails, and the removal of old personal data. */
 @Module({
-  imports: [SettingsModule],
+  imports: [SettingsModule, DocumentsWorkerModule],
   providers: [InquirySalesMail, InquiryConfirmationMail, ErasureService, RetentionSchedule],
   exports: [InquirySalesMail, InquiryConfirmationMail],
 })

@@ -1,7 +1,17 @@
 import 'reflect-metadata';
 import { DtoValidationPipe } from '../platform/http/validation.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
-import { type InquiryFields, inquiryFaults, interestSentence, isInquiryReference } from './inquiries.contract.js';
+import {
+  BUDGETS,
+  INQUIRY_MESSAGES,
+  type InquiryFields,
+  inquiryFaults,
+  interestSentence,
+  isInquiryReference,
+  PROJECT_TYPES,
+  SERVICE_TYPES,
+  TIMELINES,
+} from './inquiries.contract.js';
 import { newReference } from './reference.js';
 
 const GOOD: InquiryFields = {
@@ -30,6 +40,27 @@ async function serverFaults(fields: InquiryFields): Promise<Record<string, strin
     return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages.join()]));
   }
 }
+
+it.each([
+  [PROJECT_TYPES, 'commercial, residential, industrial, infrastructure, maintenance, event, other'],
+  [SERVICE_TYPES, 'rental, management, consignment, firewatch, consultation, multiple'],
+  [TIMELINES, 'immediate, 2-4weeks, 1-3months, 3-6months, 6months+, planning'],
+  [BUDGETS, 'under-10k, 10k-25k, 25k-50k, 50k-100k, 100k+, not-sure'],
+])('offers the options of specification §3: %#', (options, values) => {
+  expect(options.map(({ value }) => value).join(', ')).toBe(values);
+});
+
+it('says what specification §5 says under each field', () => {
+  expect(INQUIRY_MESSAGES).toEqual({
+    name: 'Name must be at least 2 characters',
+    email: 'Please enter a valid email address',
+    phone: 'Please enter a valid phone number',
+    projectType: 'Please select a project type',
+    serviceType: 'Please select a service type',
+    projectDescription: 'Please provide project details (minimum 10 characters)',
+    timeline: 'Please select a timeline',
+  });
+});
 
 describe('inquiryFaults', () => {
   it.each<[Partial<InquiryFields>, string[]]>([

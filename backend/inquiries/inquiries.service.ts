@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ProductsService } from '../catalog/products.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+import { DocumentAccessService } from '../documents/document-access.service.js';
 import { validationError } from '../platform/http/validation.js';
 import { clientNetwork, type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
@@ -34,6 +35,7 @@ export class InquiriesService {
   constructor(
     private readonly em: EntityManager,
     private readonly products: ProductsService,
+    private readonly documentAccess: DocumentAccessService,
     private readonly limits: RateLimits,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -120,7 +122,9 @@ export class InquiriesService {
         referrer: context.referrer.slice(0, HEADER_MAX_LENGTH),
       });
       await transaction.flush();
-      lines.forEach((line, at) => transaction.create(InquiryLine, { ...line, inquiry, position: at + 1 }));
+      for (const [at, line] of lines.entries()) transaction.create(InquiryLine, { ...line, inquiry, position: at + 1 });
+      const { documentTitle } = submission;
+      if (documentTitle) await this.documentAccess.requestAccess(transaction, { documentTitle, inquiryId: inquiry.id });
       this.postMails(transaction, inquiry);
       return toReceipt(inquiry);
     });

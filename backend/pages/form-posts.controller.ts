@@ -1,4 +1,4 @@
-import { BadRequestException, Body, Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { BadRequestException, Body, Controller, Logger, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SubmitInquiryDto } from '../inquiries/dto/submit-inquiry.dto.js';
@@ -9,6 +9,8 @@ import { requestIdOf } from '../platform/http/request-id.js';
 import { DtoValidationPipe } from '../platform/http/validation.js';
 import { PagesService } from './pages.service.js';
 import { readPostedInquiry } from './posted-inquiry.js';
+import { receiptAddress } from './receipts.js';
+import { submissionFailure } from './submission-failure.js';
 
 type Form = Record<string, unknown>;
 
@@ -17,6 +19,7 @@ type Form = Record<string, unknown>;
 @Controller()
 @UseGuards(OwnOriginGuard)
 export class FormPostsController {
+  readonly #logger = new Logger('form posts');
   readonly #validation = new DtoValidationPipe();
 
   constructor(
@@ -35,28 +38,40 @@ export class FormPostsController {
   }
 
   private async submit(formType: FormType, form: Form, request: Request, response: Response): Promise<void> {
-    const { values, idempotencyKey } = readPostedInquiry(formType, form);
-    const checked = await this.check(values);
+    const { fields, formKey, idempotencyKey } = readPostedInquiry(formType, form);
+    // The same key when it is sent again, as the answer to this one may only have been lost.
+    const values = { ...fields, ...(formKey && { idempotencyKey: formKey }) };
+    const checked = await this.check(fields);
     if ('errors' in checked) {
       await this.pages.send(request, response, { values, errors: checked.errors });
       return;
     }
-    const { reference } = await this.inquiries.submit(checked.submission, {
-      requestId: requestIdOf(response),
-      clientAddress: request.ip ?? '',
-      userAgent: request.get('User-Agent') ?? '',
-      referrer: request.get('Referer') ?? '',
-      idempotencyKey,
-    });
-    response.redirect(303, `/${formType}?sent=${reference}#inquiry`);
+    try {
+      const { reference } = await this.inquiries.submit(checked.submission, {
+        requestId: requestIdOf(response),
+        clientAddress: request.ip ?? '',
+        userAgent: request.get('User-Agent') ?? '',
+        referrer: request.get('Referer') ?? '',
+        idempotencyKey,
+      });
+      response.redirect(303, receiptAddress(formType, reference));
+    } catch (error) {
+      const failure = submissionFailure(error);
+      if (!failure) throw error;
+      // Not the error's own text, which may hold what was typed.
+      if (failure.status === 503) this.#logger.warn(`POST ${request.path} 503 [${requestIdOf(response)}]`);
+      await this.pages.send(request, response, { values, errors: {}, failure });
+    }
   }
 
   /** The rules of `POST /api/contact`, with their messages for the page instead of a JSON answer. */
   private async check(
-    values: Record<string, string>,
+    fields: Record<string, string>,
   ): Promise<{ submission: SubmitInquiryDto } | { errors: Record<string, string[]> }> {
     try {
-      const submission = await this.#validation.transform(values, { type: 'body', metatype: SubmitInquiryDto });
+      // The form's own time was told by this server's clock, so the end of the typing is too.
+      const body = { ...fields, submittedAt: new Date().toISOString() };
+      const submission = await this.#validation.transform(body, { type: 'body', metatype: SubmitInquiryDto });
       return { submission: submission as SubmitInquiryDto };
     } catch (error) {
       if (!(error instanceof BadRequestException)) throw error;

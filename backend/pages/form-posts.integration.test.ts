@@ -31,7 +31,7 @@ async function renderPage({ path, submission }: RenderInput) {
   const stream = Readable.from([JSON.stringify({ path, submission })]);
   return {
     kind: 'document' as const,
-    status: submission ? 400 : 200,
+    status: submission ? (submission.failure?.status ?? 400) : 200,
     complete: true,
     pipe: (destination: NodeJS.WritableStream) => void stream.pipe(destination),
     abort: () => {},
@@ -52,6 +52,12 @@ function post(path: string, form: Form, headers: Record<string, string> = {}) {
   return request(site.getHttpServer()).post(path).type('form').set(headers).send(form).redirects(0);
 }
 
+/** The inquiry whose reference the browser is sent on to. */
+function stored({ headers }: request.Response): Promise<Inquiry> {
+  const reference = new URL(String(headers.location), 'http://site.invalid').searchParams.get('sent');
+  return database.orm.em.fork().findOneOrFail(Inquiry, { reference: String(reference) });
+}
+
 function count(): Promise<number> {
   return database.orm.em.fork().count(Inquiry);
 }
@@ -61,11 +67,9 @@ describe.each([
   ['/quote', 'quote', 'Q'],
 ])('POST %s', (path, formType, prefix) => {
   it('stores the inquiry and sends the browser on to its reference', async () => {
-    const { headers } = await post(`${path}?product=Plank`, { ...FORM, productName: 'Plank' }).expect(303);
-    expect(headers.location).toMatch(new RegExp(`^${path}\\?sent=${prefix}-[2-9A-Z]{4}-[2-9A-Z]{2}#inquiry$`));
-    const reference = new URL(String(headers.location), 'http://site.invalid').searchParams.get('sent');
-    const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference });
-    expect(stored).toMatchObject({
+    const answer = await post(`${path}?product=Plank`, { ...FORM, productName: 'Plank' }).expect(303);
+    expect(answer.headers.location).toMatch(new RegExp(`^${path}\\?sent=${prefix}-[2-9A-Z]{4}-[2-9A-Z]{2}#inquiry$`));
+    expect(await stored(answer)).toMatchObject({
       formType,
       name: FORM.name,
       productName: 'Plank',
@@ -117,6 +121,40 @@ describe.each([
     expect(await count()).toBe(before + 2);
   });
 
+  it('takes along what the page said beside the fields, and tells the times by its own clock', async () => {
+    const formOpenedAt = new Date(Date.now() - 60_000).toISOString();
+    const hidden = { documentTitle: 'Safety Manual', website: '', formOpenedAt };
+    const ordinary = await stored(await post(path, { ...FORM, ...hidden }).expect(303));
+    expect(ordinary.spamSigns).toEqual([]);
+    expect(Date.now() - Number(ordinary.submittedAt)).toBeLessThan(30_000);
+
+    const robot = { ...FORM, website: 'https://cheap.example', formOpenedAt: new Date().toISOString() };
+    const { spamSigns } = await stored(await post(path, robot).expect(303));
+    expect(spamSigns).toEqual(['filled-hidden-field', 'sent-too-fast']);
+  });
+
+  it('shows the form again with its first time and its key', async () => {
+    const hidden = { formOpenedAt: '2026-11-21T08:00:00.000Z', idempotencyKey: 'form-1' };
+    const answer = await post(path, { ...FORM, ...hidden, name: 'A' }).expect(400);
+    expect(JSON.parse(answer.text).submission.values).toMatchObject(hidden);
+  });
+
+  it('comes again with everything typed while the database is away, and takes it when that is back', async () => {
+    const form = { ...FORM, name: 'Dale Away', idempotencyKey: `away-${formType}` };
+    await database.goAway();
+    try {
+      const answer = await post(`${path}?product=Plank`, form).expect(503);
+      expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+      expect(JSON.parse(answer.text)).toEqual({
+        path: `${path}?product=Plank`,
+        submission: { values: { ...form, formType }, errors: {}, failure: { status: 503, retryAfterSeconds: null } },
+      });
+    } finally {
+      await database.comeBack();
+    }
+    expect((await stored(await post(path, form).expect(303))).name).toBe('Dale Away');
+  });
+
   it('refuses a form of another site', async () => {
     const before = await count();
     for (const origin of ['https://elsewhere.example', 'null']) await post(path, FORM, { Origin: origin }).expect(403);
@@ -128,6 +166,60 @@ describe.each([
     await post(path, { ...FORM, additionalNotes: 'x'.repeat(70_000) }).expect(413);
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}`, '1']));
     await post(path, many).expect(413);
+  });
+});
+
+describe('the page of a receipt', () => {
+  const cacheControl = async (path: string) =>
+    (await request(site.getHttpServer()).get(path).expect(200)).headers['cache-control'];
+
+  it('is kept by no cache', async () => {
+    for (const path of ['/contact?sent=C-7K3M-92', '/quote?product=Plank&sent=Q-7K3M-92'])
+      expect(await cacheControl(path)).toBe('no-store');
+    expect(await cacheControl('/quote?product=Plank')).toBe('no-cache');
+  });
+});
+
+it('a page answers HEAD with the headers of GET, and nothing else', async () => {
+  const path = `/contact?product=${'plank'.repeat(400)}`;
+  const ask = (method: 'get' | 'head') => request(site.getHttpServer())[method](path).set('Accept-Encoding', 'br');
+  const headersOf = ({ headers }: request.Response) => {
+    const { 'x-request-id': _id, date: _date, ...rest } = headers as Record<string, string>;
+    return rest;
+  };
+  const whole = await ask('get').expect(200);
+  const head = await ask('head').expect(200);
+  expect(headersOf(head)).toEqual(headersOf(whole));
+  expect(headersOf(head)).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+    'cache-control': 'no-cache',
+  });
+  expect(whole.text).toContain('plank');
+  expect(head.text).toBeUndefined();
+});
+
+describe('more than the limits allow', () => {
+  it('comes again with everything typed and says when to send it', async () => {
+    const environment = { LIMIT_CONTACT_PER_EMAIL: '1', REDIS_PREFIX: `limits-${database.url.slice(-12)}` };
+    const bundle = { manifest: null, renderPage: () => Promise.resolve(renderPage) };
+    const strict = await createTestSite(database, environment, bundle);
+    try {
+      const send = (form: Form) => request(strict.getHttpServer()).post('/quote').type('form').send(form).redirects(0);
+      await send({ ...FORM, email: 'often@refinery.example' }).expect(303);
+      const again = { ...FORM, email: 'often@refinery.example', additionalNotes: 'Gate 4' };
+      const answer = await send(again).expect(429);
+      const seconds = Number(answer.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(0);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(JSON.parse(answer.text).submission).toEqual({
+        values: { ...again, formType: 'quote' },
+        errors: {},
+        failure: { status: 429, retryAfterSeconds: seconds },
+      });
+    } finally {
+      await strict.close();
+    }
   });
 });
 

@@ -6,7 +6,14 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import type { PageBundle } from './page-bundle.js';
-import type { PageSubmission, RenderedDocument, RenderedPage, RenderedRedirect } from './render.contract.js';
+import { isReceipt } from './receipts.js';
+import type {
+  PageSubmission,
+  RenderedDocument,
+  RenderedPage,
+  RenderedRedirect,
+  SubmissionFailure,
+} from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
 /** Injection token of the pages to render. */
@@ -14,6 +21,8 @@ export const PAGE_BUNDLE = Symbol('page bundle');
 
 /** Long enough for the slowest page, short enough to free what a dead database holds. */
 const RENDER_TIMEOUT_MS = 10_000;
+/** How long a browser may wait before it asks again for a page that failed. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** Renders a page for a request and sends it. */
 @Injectable()
@@ -47,7 +56,7 @@ export class PagesService {
       }
       end.signal.throwIfAborted();
       if (page.kind === 'redirect') redirect(page, response);
-      else await this.sendDocument(page, request, response);
+      else await this.sendDocument(page, request, response, submission?.failure);
     } catch (error) {
       // Nobody is left to answer, and nothing went wrong.
       if (!response.destroyed) throw end.signal.aborted ? end.signal.reason : error;
@@ -77,17 +86,26 @@ export class PagesService {
     });
   }
 
-  private async sendDocument(page: RenderedDocument, request: Request, response: Response): Promise<void> {
+  private async sendDocument(
+    page: RenderedDocument,
+    request: Request,
+    response: Response,
+    failure: SubmissionFailure | undefined,
+  ): Promise<void> {
+    const isPassing = page.status >= 500 || page.status === 429 || page.status === 400;
+    const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
-    response.setHeader('Cache-Control', page.status >= 500 || page.status === 400 ? 'no-store' : 'no-cache');
-    if (page.status === 503) response.setHeader('Retry-After', '5');
-    if (request.method === 'HEAD') {
-      page.abort(new Error('Only the head was asked for'));
-      response.end();
-    } else if (page.complete) {
+    const keepNowhere = isPassing || isReceipt(request);
+    response.setHeader('Cache-Control', keepNowhere ? 'no-store' : 'no-cache');
+    if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
+    if (page.complete) {
       const whole = new PassThrough();
       page.pipe(whole);
+      // Answers a HEAD with the headers of the GET, for which it takes the body's length and tag.
       response.send(await buffer(whole));
+    } else if (request.method === 'HEAD') {
+      page.abort(new Error('Only the head was asked for'));
+      response.end();
     } else {
       // What is not ready yet is streamed as it comes, uncompressed: a flush after each piece would double the bytes.
       page.pipe(response);

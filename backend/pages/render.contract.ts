@@ -7,12 +7,20 @@ export type AssetManifest = Record<
   { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
 >;
 
-/** A form that was posted without JavaScript and has faults: the page shows it again, with what was typed. */
+/** Why a form without faults could not be stored; it passes. */
+export interface SubmissionFailure {
+  status: 429 | 503;
+  /** Null when nobody can tell. */
+  retryAfterSeconds: number | null;
+}
+
+/** A form that was posted without JavaScript and not stored: the page shows it again, with what was typed. */
 export interface PageSubmission {
   /** Text by field name. */
   values: Record<string, string>;
   /** Messages by field name. */
   errors: Record<string, string[]>;
+  failure?: SubmissionFailure;
 }
 
 /** What the server hands to `frontend/entry-server.tsx` for one page. */
@@ -21,7 +29,7 @@ export interface RenderInput {
   path: string;
   api: SiteApi;
   site: SiteSettings;
-  /** Makes the page a 400. */
+  /** Makes the page a 400, or what its failure says. */
   submission?: PageSubmission;
   /** Null in development, where Vite serves the modules themselves. */
   manifest: AssetManifest | null;

@@ -1,8 +1,8 @@
-import { jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { parseSettings, SettingsError } from '../config/settings.js';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { replaceMethod } from '../testing/replace-method.js';
+import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite, TEST_OWNER } from '../testing/test-site.js';
 import { AuditLog } from './audit-log.service.js';
 import { FirstOwner } from './first-owner.js';
@@ -14,15 +14,16 @@ const NONE = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 let database: TestDatabase;
 let sites: NestExpressApplication[];
 let printed: string[];
+let restoreConsole: () => void;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   sites = [];
   printed = [];
-  jest.spyOn(console, 'log').mockImplementation((text: unknown) => void printed.push(String(text)));
+  restoreConsole = replaceMethod(console, 'log', () => (text: unknown) => void printed.push(String(text)));
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  restoreConsole();
   await Promise.all(sites.map((site) => site.close()));
   await database.drop();
 });
@@ -46,14 +47,23 @@ it('is made of the settings, without a word', async () => {
 });
 
 it('without settings is owner@localhost, whose password the console shows once', async () => {
-  // Several processes of one site, started together.
-  const [site] = await Promise.all([start(NONE), start(NONE), start(NONE)]);
+  const site = await start(NONE);
   await start(NONE);
   expect(await members()).toEqual(['owner@localhost owner']);
   expect(printed).toHaveLength(1);
   expect(printed[0]).toContain('http://localhost:3000/admin');
   const password = /Password {2}((?:[2-9a-z]{4}-){4}[2-9a-z]{4})$/m.exec(printed[0] ?? '')?.[1] ?? '';
   await login(site, 'owner@localhost', password).expect(200);
+});
+
+it('is one, however many processes start at once', async () => {
+  const settings = { ...parseSettings({ DATABASE_URL: database.url, REDIS_URL: testRedisUrl() }), firstOwner: null };
+  const hasher = new PasswordHasher();
+  replaceMethod(hasher, 'hash', () => async () => 'quickly');
+  const processes = Array.from({ length: 8 }, () => new FirstOwner(database.orm.em, hasher, new AuditLog(), settings));
+  await Promise.all(processes.map((process) => process.onApplicationBootstrap()));
+  expect(await members()).toEqual(['owner@localhost owner']);
+  expect(printed).toHaveLength(1);
 });
 
 it('is made only where there is none', async () => {

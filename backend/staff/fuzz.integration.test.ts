@@ -1,6 +1,6 @@
-import { jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
@@ -21,10 +21,12 @@ beforeAll(async () => {
   owner = await signIn(site, 'owner');
   // Hashing is not what the odd bodies are for.
   const hasher = site.get(PasswordHasher, { strict: false });
-  jest.spyOn(hasher, 'verify').mockResolvedValue(false);
-  jest
-    .spyOn(hasher, 'hash')
-    .mockResolvedValue('$argon2id$v=19$m=64,t=1,p=1$MDEyMzQ1Njc4OWFiY2RlZg$MDEyMzQ1Njc4OWFiY2RlZg');
+  replaceMethod(hasher, 'verify', () => async () => false);
+  replaceMethod(
+    hasher,
+    'hash',
+    () => async () => '$argon2id$v=19$m=64,t=1,p=1$MDEyMzQ1Njc4OWFiY2RlZg$MDEyMzQ1Njc4OWFiY2RlZg',
+  );
 });
 afterAll(async () => {
   await site.close();

@@ -1,7 +1,7 @@
-import { jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { parseSettings } from '../config/settings.js';
+import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { addMember, cookieHeader } from '../testing/test-staff.js';
@@ -12,6 +12,7 @@ import { PasswordHasher } from './passwords/password-hasher.js';
 let database: TestDatabase;
 let site: NestExpressApplication;
 const written: string[] = [];
+const restore: (() => void)[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -19,15 +20,24 @@ beforeAll(async () => {
     written.push(String(text));
     return true;
   };
-  jest.spyOn(process.stdout, 'write').mockImplementation(keep);
-  jest.spyOn(process.stderr, 'write').mockImplementation(keep);
-  for (const method of ['log', 'warn', 'error', 'debug'] as const)
-    jest.spyOn(console, method).mockImplementation((...parts: unknown[]) => void keep(parts.join(' ')));
+  restore.push(
+    replaceMethod(process.stdout, 'write', () => keep),
+    replaceMethod(process.stderr, 'write', () => keep),
+    ...(['log', 'warn', 'error', 'debug'] as const).map((method) =>
+      replaceMethod(
+        console,
+        method,
+        () =>
+          (...parts: unknown[]) =>
+            void keep(parts.join(' ')),
+      ),
+    ),
+  );
   site = await createTestSite(database);
 });
 afterAll(async () => {
   await site.close();
-  jest.restoreAllMocks();
+  for (const put of restore) put();
   await database.drop();
 });
 
@@ -49,8 +59,9 @@ it('no password, token or code reaches the log, the audit log or an answer, what
   const token = /#reset=([\w-]{43})/.exec(link)?.[1] ?? 'none';
 
   // Something breaks in the middle of each.
-  jest.spyOn(site.get(PasswordHasher, { strict: false }), 'verify').mockRejectedValue(new Error('out of memory'));
-  jest.spyOn(site.get(PasswordHasher, { strict: false }), 'hash').mockRejectedValue(new Error('out of memory'));
+  const hasher = site.get(PasswordHasher, { strict: false });
+  for (const method of ['verify', 'hash'] as const)
+    replaceMethod(hasher, method, () => () => Promise.reject(new Error('out of memory')));
   answers.push(await call('/api/auth/login', { email, password }).expect(500));
   answers.push(await call('/api/auth/password', { currentPassword: password, newPassword }, cookie).expect(500));
   answers.push(await call('/api/auth/reset', { token, password: newPassword }).expect(500));

@@ -1,7 +1,7 @@
-import { jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Redis } from 'ioredis';
 import request from 'supertest';
+import { replaceMethod } from '../testing/replace-method.js';
 import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
@@ -24,9 +24,11 @@ beforeAll(async () => {
   for (let at = 0; at < 2; at++) sites.push(await createTestSite(database, { REDIS_URL: redisGate.gatedUrl }));
   // What is counted here are hundreds of attempts; hashing each would take minutes.
   for (const site of sites)
-    jest
-      .spyOn(site.get(PasswordHasher, { strict: false }), 'verify')
-      .mockImplementation(async (password, stored) => stored !== null && password !== WRONG);
+    replaceMethod(
+      site.get(PasswordHasher, { strict: false }),
+      'verify',
+      () => async (password, stored) => stored !== null && password !== WRONG,
+    );
 });
 beforeEach(async () => {
   member = await addMember(siteAt(0), 'sales');

@@ -1,5 +1,5 @@
 import { isKeepRequest, type KeepRequest } from './keep-request.js';
-import { isStorablePage, strategyOf } from './strategy.js';
+import { isStorablePage, pageKey, strategyOf } from './strategy.js';
 import type { FetchEvent, WorkerScope } from './worker-scope.js';
 
 interface Release {
@@ -80,7 +80,7 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
 
 async function answerPage(event: FetchEvent): Promise<Response> {
   const arriving = fromNetwork(event);
-  const kept = await worker.caches.match(event.request, { cacheName: PAGES, ignoreVary: true });
+  const kept = await worker.caches.match(pageKey(event.request.url), { cacheName: PAGES, ignoreVary: true });
   if (!kept) return arriving.catch(() => offlinePage());
   return Promise.race([arriving.catch(() => kept), later(PAGE_TIMEOUT_MS, kept)]);
 }
@@ -89,7 +89,7 @@ function fromNetwork(event: FetchEvent): Promise<Response> {
   const arriving = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(event.request));
   const stored = arriving.then(
     async (response) => {
-      if (isStorablePage(response)) await put(PAGES, event.request, response.clone(), MAX_PAGES);
+      if (isStorablePage(response)) await put(PAGES, pageKey(event.request.url), response.clone(), MAX_PAGES);
     },
     // Told to the visitor by what is shown instead.
     () => undefined,
@@ -112,11 +112,11 @@ async function keep({ page, assets }: KeepRequest): Promise<void> {
   const { method, url, headers } = request;
   if (strategyOf({ method, url, headers, mode: 'navigate' }, worker.location.origin) !== 'page') return;
   const response = await fetch(request);
-  if (isStorablePage(response)) await put(PAGES, request, response, MAX_PAGES);
+  if (isStorablePage(response)) await put(PAGES, pageKey(url), response, MAX_PAGES);
 }
 
 /** Keeps an answer, and of the others as many of the newest as there may be. */
-async function put(name: string, request: Request, response: Response, max: number): Promise<void> {
+async function put(name: string, request: Request | string, response: Response, max: number): Promise<void> {
   const cache = await worker.caches.open(name);
   await cache.put(request, response);
   const all = await cache.keys();

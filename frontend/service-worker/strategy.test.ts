@@ -1,4 +1,4 @@
-import { type Asked, isStorablePage, strategyOf } from './strategy.js';
+import { type Asked, isStorablePage, pageKey, strategyOf } from './strategy.js';
 
 const ORIGIN = 'https://d.example';
 
@@ -36,6 +36,18 @@ describe('strategyOf', () => {
     const asset = asked('/assets/film-abc.webm', { mode: 'no-cors' });
     expect(strategyOf(asset, ORIGIN)).toBe('asset');
     expect(strategyOf({ ...asset, headers: new Headers({ Range: 'bytes=0-' }) }, ORIGIN)).toBeNull();
+  });
+});
+
+describe('pageKey', () => {
+  it('keeps a page once, wherever its visitor came from', () => {
+    expect(pageKey('https://d.example/catalog?utm_source=mail&search=plank&gclid=1')).toBe(
+      'https://d.example/catalog?search=plank',
+    );
+    expect(pageKey('https://d.example/?fbclid=1')).toBe('https://d.example/');
+    expect(pageKey('https://d.example/catalog?search=plank&page=2')).toBe(
+      'https://d.example/catalog?search=plank&page=2',
+    );
   });
 });
 

@@ -1,3 +1,5 @@
+import { withoutTrackingParameters } from '../shell/canonical.js';
+
 /** How a request is answered: an asset from the cache, a page from the network first; all else is left alone. */
 export type Strategy = 'asset' | 'page' | null;
 
@@ -18,6 +20,12 @@ export function strategyOf({ method, url, mode, headers }: Asked, origin: string
   // Part of a film cannot be kept.
   if (pathname.startsWith('/assets/')) return headers.has('Range') ? null : 'asset';
   return mode === 'navigate' ? 'page' : null;
+}
+
+/** The address that a page is kept under: what tracks a visitor changes nothing on it (contract §2). */
+export function pageKey(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return origin + pathname + withoutTrackingParameters(search);
 }
 
 /** A whole page of ours that may be kept: not an error, not the end of a redirect, not a feed or a picture. */

@@ -2,6 +2,7 @@ import { AnchorButton, LinkButton } from '../ui/button.js';
 import { PhoneIcon } from '../ui/icons.js';
 import styles from './action-bar.module.css';
 import { telephoneLink } from './navigation.js';
+import { QuoteListMark } from './quote-list-mark.js';
 import { useSite } from './site-context.js';
 
 /** Call and quote within reach of the thumb; phones only. */
@@ -13,7 +14,10 @@ export function ActionBar() {
         <PhoneIcon />
         Call
       </AnchorButton>
-      <LinkButton to="/quote">Get Quote</LinkButton>
+      <LinkButton to="/quote">
+        Get Quote
+        <QuoteListMark />
+      </LinkButton>
     </nav>
   );
 }

@@ -2,6 +2,11 @@ import { TRACKING_PARAMETERS } from '../../backend/platform/http/tracking.contra
 import { canonicalUrl, withoutTrackingParameters } from './canonical.js';
 
 describe('withoutTrackingParameters', () => {
+  it('knows those that specification §9 names', () => {
+    const named = 'publisher, placement, olsPage, utm_source, utm_medium, utm_campaign, fbclid, gclid';
+    expect(TRACKING_PARAMETERS.join(', ')).toBe(named);
+  });
+
   it.each(TRACKING_PARAMETERS)('removes %s', (name) => {
     expect(withoutTrackingParameters(`?${name}=a&search=plank`)).toBe('?search=plank');
     expect(withoutTrackingParameters(`?${name}=a`)).toBe('');

@@ -24,6 +24,11 @@ export function canonicalUrl(publicUrl: string, path: string): string {
   return `${site.protocol}//${host}${pathname.replace(/(?<=.)\/+$/, '')}${search}`;
 }
 
+/** An address as others see it; addresses of other sites stay as they are. */
+export function absoluteUrl(publicUrl: string, address: string): string {
+  return address.startsWith('/') ? canonicalUrl(publicUrl, address) : address;
+}
+
 function isTracking(pair: string): boolean {
   const [name] = new URLSearchParams(pair).keys();
   return TRACKING_PARAMETERS.some((parameter) => parameter === name);

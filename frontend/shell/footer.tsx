@@ -57,7 +57,7 @@ export function Footer() {
           </ul>
         </section>
 
-        <nav className={styles.column} aria-label="Quick links">
+        <nav aria-label="Quick links">
           <h2>Quick Links</h2>
           <ul className={styles.links}>
             {QUICK_LINKS.map(({ label, to }) => (
@@ -68,7 +68,7 @@ export function Footer() {
           </ul>
         </nav>
 
-        <section className={styles.column} aria-label="Services">
+        <section aria-label="Services">
           <h2>Services</h2>
           <ul>
             {SERVICES.map((service) => (
@@ -79,7 +79,7 @@ export function Footer() {
           </ul>
         </section>
 
-        <section className={styles.column} aria-label="Offices and hours">
+        <section aria-label="Offices and hours">
           <h2>Offices</h2>
           {company.addresses.map(({ label, street, city, region, postalCode }) => (
             <address key={label} className={styles.address}>

@@ -2,7 +2,7 @@ import { Helmet } from 'react-helmet-async';
 import { canonicalUrl } from './canonical.js';
 import { type ShareTopic, sharePicture } from './share-picture.js';
 import { useSite } from './site-context.js';
-import { organization, toJsonLd } from './structured-data.js';
+import { jsonLdScript, organization } from './structured-data.js';
 
 /** What Open Graph says of an article (https://ogp.me/#type_article). */
 interface ArticleFacts {
@@ -29,7 +29,11 @@ interface HeadProps {
   type?: 'website' | 'product' | 'article';
   /** Of `type="article"`; times in ISO 8601. */
   article?: ArticleFacts;
-  structuredData?: readonly object[];
+  /**
+   * JSON-LD besides the organization's. Only the server writes it, and `import.meta.env.SSR && […]` keeps all that makes
+   * it out of what browsers load.
+   */
+  structuredData?: readonly object[] | false;
 }
 
 /** The only component that sets title, description, canonical, robots, Open Graph and structured data. */
@@ -44,13 +48,13 @@ export function Head({
   imageAlt = title,
   type = 'website',
   article,
-  structuredData = [],
+  structuredData,
 }: HeadProps) {
   const site = useSite();
   const fullTitle = `${title} | ${site.company.name}`;
   const canonical = path && canonicalUrl(site.publicUrl, path);
   const picture = sharePicture(site, share, { src: image, alt: imageAlt });
-  const graphs = [organization(site), ...structuredData];
+  const graphs = import.meta.env.SSR ? [organization(site), ...(structuredData || [])] : [];
 
   return (
     <>
@@ -80,11 +84,17 @@ export function Head({
         <meta name="twitter:image" content={picture.url} />
         <meta name="twitter:image:alt" content={picture.alt} />
       </Helmet>
-      {graphs.map((graph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list of a page is fixed
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
-        <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: toJsonLd(graph) }} />
-      ))}
+      <StructuredData key={path} graphs={graphs} />
     </>
   );
+}
+
+/**
+ * Structured data for those who read whole documents. The browser leaves what the server wrote where it is until another
+ * page takes its place, and writes none itself.
+ */
+function StructuredData({ graphs }: { graphs: readonly object[] }) {
+  const html = import.meta.env.SSR ? graphs.map(jsonLdScript).join('') : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
+  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

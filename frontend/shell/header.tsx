@@ -6,6 +6,7 @@ import { CloseIcon, MailIcon, MenuIcon, PhoneIcon } from '../ui/icons.js';
 import { Rosette } from '../ui/rosette.js';
 import styles from './header.module.css';
 import { NAVIGATION, telephoneLink } from './navigation.js';
+import { QuoteListMark } from './quote-list-mark.js';
 import { useSite } from './site-context.js';
 
 export function Header() {
@@ -56,6 +57,7 @@ export function Header() {
           </ul>
           <LinkButton to="/quote" onClick={menu.close}>
             Get Quote
+            <QuoteListMark />
           </LinkButton>
         </nav>
       </div>

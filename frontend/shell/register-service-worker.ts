@@ -1,12 +1,12 @@
 import type { KeepRequest } from '../service-worker/keep-request.js';
-import { afterLoad } from './after-load.js';
 
-/** Registers `/sw.js` once the page has loaded. Failures are ignored (specification §7): the site works without it. */
+/**
+ * Registers `/sw.js`; to be called once the page has loaded. Failures are ignored (specification §7): the site works
+ * without it.
+ */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
-  afterLoad(() => {
-    register(navigator.serviceWorker).catch(() => undefined);
-  });
+  register(navigator.serviceWorker).catch(() => undefined);
 }
 
 async function register(container: ServiceWorkerContainer): Promise<void> {

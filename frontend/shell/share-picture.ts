@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../backend/config/company.contract.js';
-import { absoluteUrl } from './structured-data.js';
+import { absoluteUrl } from './canonical.js';
 
 /** What a page is about when it is shared; each has a drawing of its own. */
 export type ShareTopic = 'default' | 'catalogue' | 'blog' | 'services' | 'documents' | 'contact' | 'product';
@@ -38,9 +38,10 @@ const MARK = { src: '/icon-512.png', edge: 512 };
 export function sharePicture(site: SiteSettings, topic: ShareTopic, own: { src?: string; alt: string }): SharePicture {
   // Networks show no vector drawings.
   if (own.src && !/\.svg(?:[?#]|$)/.test(own.src))
-    return { url: absoluteUrl(site, own.src), alt: own.alt, large: true };
+    return { url: absoluteUrl(site.publicUrl, own.src), alt: own.alt, large: true };
   const drawing = DRAWINGS[`../media/share/${topic}.png`];
-  if (drawing) return { url: absoluteUrl(site, drawing), alt: ALTS[topic], width: 1200, height: 630, large: true };
+  if (drawing)
+    return { url: absoluteUrl(site.publicUrl, drawing), alt: ALTS[topic], width: 1200, height: 630, large: true };
   const alt = `The mark of ${site.company.name}: a ringlock rosette`;
-  return { url: absoluteUrl(site, MARK.src), alt, width: MARK.edge, height: MARK.edge, large: false };
+  return { url: absoluteUrl(site.publicUrl, MARK.src), alt, width: MARK.edge, height: MARK.edge, large: false };
 }

@@ -24,9 +24,10 @@ const SERVICES = [
 
 const UNITED_STATES = { '@type': 'Country', name: 'United States' } as const;
 
-/** JSON-LD that cannot leave its script element. */
-export function toJsonLd(graph: object): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c');
+/** A script element of JSON-LD, which nothing in the data can end. */
+export function jsonLdScript(graph: object): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
 }
 
 /**
@@ -133,9 +134,4 @@ function postalAddress({ street, city, region, postalCode }: CompanyAddress) {
     postalCode,
     addressCountry: 'US',
   } satisfies PostalAddress;
-}
-
-/** An address as others see it; addresses of other sites stay as they are. */
-export function absoluteUrl({ publicUrl }: SiteSettings, address: string): string {
-  return address.startsWith('/') ? canonicalUrl(publicUrl, address) : address;
 }

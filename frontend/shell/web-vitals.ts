@@ -1,3 +1,4 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import {
   type Vital,
   type VitalName,
@@ -5,38 +6,28 @@ import {
   vitalPageOf,
   vitalRating,
 } from '../../backend/platform/vitals/vitals.contract.js';
-import { afterLoad } from './after-load.js';
 
 /** Specification §7. */
 const REPORT_DELAY_MS = 5_000;
 const BEACON_PATH = '/api/vitals';
 
 /**
- * Logs the page's timing once it has loaded, prints a report five seconds later and, when the visitor leaves, sends what
- * was measured: five numbers and the kind of page, nothing of the visitor.
+ * Logs the page's timing, prints a report five seconds later and, when the visitor leaves, sends what was measured: five
+ * numbers and the kind of page, nothing of the visitor. To be called once the page has loaded.
+ * @param pathname of the page that was loaded; the visitor may have gone on from it
  */
-export function measureWebVitals(): void {
-  const page = vitalPageOf(window.location.pathname);
-  afterLoad(() => {
-    const measured = new Map<VitalName, number>();
-    // The load event itself has to end before its time is known.
-    setTimeout(logTiming);
-    setTimeout(() => console.info(reportText(measured)), REPORT_DELAY_MS);
-    watch(measured).then(
-      () => sendWhenLeft(() => ({ page, vitals: listed(measured) })),
-      // Without its measuring code the page works all the same.
-      () => undefined,
-    );
-  });
-}
-
-async function watch(measured: Map<VitalName, number>): Promise<void> {
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
+export function measureWebVitals(pathname: string): void {
+  const page = vitalPageOf(pathname);
+  const measured = new Map<VitalName, number>();
+  // The load event itself has to end before its time is known.
+  setTimeout(logTiming);
+  setTimeout(() => console.info(reportText(measured)), REPORT_DELAY_MS);
   for (const observe of [onTTFB, onFCP, onLCP, onCLS, onINP])
     observe(({ name, value }) => measured.set(name, value), { reportAllChanges: true });
+  sendWhenLeft(() => ({ page, vitals: listed(measured) }));
 }
 
-/** Registered after the measuring code, whose last values come in the same moment. */
+/** To be registered after the observers, whose last values come in the same moment. */
 function sendWhenLeft(report: () => VitalsReport): void {
   const onHidden = () => {
     if (document.visibilityState !== 'hidden') return;

@@ -32,3 +32,32 @@ export function Section({ id, heading, lead, block, ground = 'paper', children }
     </section>
   );
 }
+
+interface RuledGridProps {
+  as?: 'ul' | 'ol' | 'div';
+  /** Ruled in gray, on the paper of the page. */
+  quiet?: boolean;
+  /** Whose style says how many `--columns` stand in a row; no row should be left half empty. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** Cells with one rule between them. Lies right below a section's head, whose rule is its upper one. */
+export function RuledGrid({ as: Element = 'ul', quiet, className = '', children }: RuledGridProps) {
+  return (
+    <Element className={`${styles.ruledGrid} ${className}`} data-quiet={quiet || undefined}>
+      {children}
+    </Element>
+  );
+}
+
+/** A short list with a ring node before each item. */
+export function Bullets({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={styles.bullets}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

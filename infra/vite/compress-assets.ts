@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
-/** Smaller files gain nothing. */
-const MIN_BYTES = 1_024;
+/** A twin that saves less than this is not worth its place in the site's memory. */
+const MIN_SAVED_BYTES = 32;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -27,10 +27,16 @@ export function compressAssets(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < MIN_BYTES) return;
   const parameters = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   };
-  await writeFile(`${file}.br`, await brotliAsync(bytes, parameters));
-  await writeFile(`${file}.gz`, await gzipAsync(bytes, { level: 9 }));
+  const twins = [
+    { name: `${file}.br`, content: await brotliAsync(bytes, parameters) },
+    { name: `${file}.gz`, content: await gzipAsync(bytes, { level: 9 }) },
+  ];
+  await Promise.all(
+    twins
+      .filter(({ content }) => bytes.length - content.length >= MIN_SAVED_BYTES)
+      .map(({ name, content }) => writeFile(name, content)),
+  );
 }

@@ -82,6 +82,32 @@ describe('search', () => {
     },
   );
 
+  it.each(['name', 'description', 'vendor', 'material'] as const)(
+    'looks into the %s: in any case, for parts of words and across a typing error',
+    async (field) => {
+      const em = database.orm.em.fork();
+      const product = em.create(Product, {
+        sku: 'TEST-FIELD',
+        name: 'Test piece',
+        family: 'planks',
+        category: 'Specialty',
+        stockStatus: 'Specialty',
+        [field]: 'Made of Quandryxite',
+      });
+      await em.persist(product).flush();
+      const found = await Promise.all(['QUANDRYXITE', 'quandry', 'andryxi', 'quandrixite', 'test-field'].map(skus));
+      await em.remove(product).flush();
+      for (const list of found) expect(list[0]).toBe('TEST-FIELD');
+    },
+  );
+
+  it('looks into the category', async () => {
+    const { items } = await products.list({ search: 'consumables', sort: 'name', page: 1, pageSize: 100 });
+    const byCategoryAlone = items.filter(({ name, description }) => !/consumable/i.test(name + description));
+    expect(byCategoryAlone.length).toBeGreaterThan(0);
+    expect(byCategoryAlone.every(({ category }) => category === 'Consumables')).toBe(true);
+  });
+
   it('shows a change at once, in the list, the total and the facets', async () => {
     const em = database.orm.em.fork();
     const before = await products.list({ search: 'zephyrplank', page: 1 });

@@ -1,4 +1,5 @@
 import { CATEGORIES, FAMILIES, STOCK_STATUSES } from '../catalog.contract.js';
+import { isPictureAddress } from '../picture-address.contract.js';
 
 /** A value as the staging table takes it, or the sentence that says what is wrong with the cell. */
 export type Cell = { value: string | number | boolean | null; warning?: string } | { error: string };
@@ -103,8 +104,7 @@ function quantity(cell: string): Cell {
 
 function imageAddress(cell: string): Cell {
   if (cell.length > 1_000) return { error: 'must be at most 1000 characters' };
-  const web = URL.canParse(cell) && /^https?:$/.test(new URL(cell).protocol);
-  if (cell === '' || web || /^\/[^/\\]/.test(cell)) return { value: cell };
+  if (cell === '' || isPictureAddress(cell)) return { value: cell };
   return { error: `${shown(cell)} must be an http(s) address or a path of this site` };
 }
 

@@ -81,7 +81,7 @@ function projectRows(inquiry: Inquiry): Fact[] {
 function originRows({ createdAt, submittedAt, referrer, campaign, userAgent, requestId }: Inquiry): Fact[] {
   return [
     { label: 'Received', value: createdAt.toISOString() },
-    { label: "Sent, by the visitor's clock", value: submittedAt && submittedAt.toISOString() },
+    { label: "Sent, by the visitor's clock", value: submittedAt?.toISOString() ?? null },
     { label: 'Sent from', value: referrer },
     ...Object.entries(campaign ?? {}).map(([name, value]) => ({ label: `First visit: ${name}`, value })),
     { label: 'Browser', value: userAgent },

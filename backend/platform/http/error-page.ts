@@ -1,10 +1,13 @@
 import type { ErrorAnswer } from './error-answer.js';
+import type { WayOn } from './way-on.js';
+
+const HOME: WayOn = { href: '/', label: 'Go to the home page' };
 
 /**
  * The page of last resort, for when the site cannot render its own: complete, static, without a script or a style
  * from elsewhere, as whatever it would load may be what failed.
  */
-export function errorPage({ statusCode, error, message }: ErrorAnswer): string {
+export function errorPage({ statusCode, error, message }: ErrorAnswer, { href, label }: WayOn = HOME): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -17,7 +20,7 @@ export function errorPage({ statusCode, error, message }: ErrorAnswer): string {
 <main>
 <h1>${statusCode} ${escapeHtml(error)}</h1>
 <p>${escapeHtml(message)}</p>
-<p><a href="/">Go to the home page</a></p>
+<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>
 </main>
 </body>
 </html>

@@ -1,20 +1,23 @@
 import { STATUS_CODES } from 'node:http';
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isDatabaseAway } from './database-away.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { errorPage } from './error-page.js';
 import { requestIdOf } from './request-id.js';
 import { TooManyRequestsException } from './too-many-requests.js';
+import { WayOnException } from './way-on.js';
 
 /** How long a client may wait before it asks again while a server of ours is away. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Turns every error into an answer: expected ones keep their text, all others are logged and hidden. */
-@Injectable()
 @Catch()
 export class AnswerExceptionFilter implements ExceptionFilter {
   readonly #logger = new Logger('http');
+
+  /** @param answersPage whether a request gets its error as a page; by default its path decides */
+  constructor(private readonly answersPage: (request: Request) => boolean = ({ path }) => isPagePath(path)) {}
 
   catch(exception: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
@@ -36,8 +39,9 @@ export class AnswerExceptionFilter implements ExceptionFilter {
     response.removeHeader('Content-Encoding');
     response.setHeader('Cache-Control', 'no-store');
     response.status(answer.statusCode);
-    if (isPagePath(request.path)) response.type('html').send(errorPage(answer));
-    else response.json(answer);
+    if (this.answersPage(request)) {
+      response.type('html').send(errorPage(answer, exception instanceof WayOnException ? exception.wayOn : undefined));
+    } else response.json(answer);
   }
 }
 

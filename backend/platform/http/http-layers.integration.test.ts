@@ -55,6 +55,39 @@ describe('a site whose own address is https', () => {
   });
 });
 
+describe('the API', () => {
+  it.each(['/api/products?page=1', '/api/products/facets', '/api/blog/posts', '/api/documents'])(
+    'lets %s be kept, to be asked for anew each time',
+    async (path) => {
+      const { headers } = await get(path, SECURE).expect(200);
+      expect(headers['cache-control']).toBe('no-cache');
+      const again = await get(path, { ...SECURE, 'If-None-Match': String(headers.etag) }).expect(304);
+      expect(again.text).toBe('');
+    },
+  );
+
+  it.each([
+    ['delete', '/api/products', 'GET, HEAD'],
+    ['put', '/api/products/1', 'GET, HEAD'],
+    ['post', '/api/products/facets', 'GET, HEAD'],
+    ['options', '/api/blog/posts/a-post', 'GET, HEAD'],
+    ['get', '/api/contact', 'POST'],
+    ['patch', '/api/vitals', 'POST'],
+  ] as const)('tells who comes by %s to %s what it answers to', async (method, path, allowed) => {
+    const response = await request(site.getHttpServer())[method](path).set(SECURE).expect(405);
+    expect(response.headers.allow).toBe(allowed);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toMatchObject({ statusCode: 405, error: 'Method Not Allowed' });
+  });
+
+  it('has a 404 for paths that it does not know, by any method', async () => {
+    for (const method of ['get', 'delete'] as const) {
+      const response = await request(site.getHttpServer())[method]('/api/nothing').set(SECURE).expect(404);
+      expect(response.headers.allow).toBeUndefined();
+    }
+  });
+});
+
 describe('a database that is away', () => {
   it('is a 503 with Retry-After in bounded time, and comes back by itself', async () => {
     await database.goAway();

@@ -6,6 +6,8 @@ interface SecurityOptions {
   development: boolean;
   /** Address whose origin browsers may call besides this site: the connection test asks the content site itself. */
   contentSiteUrl: string | null;
+  /** Hosts whose players a page may show in frames. */
+  playerHosts: readonly string[];
 }
 
 /**
@@ -28,7 +30,7 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
 }
 
 function create(
-  { https, development, contentSiteUrl }: SecurityOptions,
+  { https, development, contentSiteUrl, playerHosts }: SecurityOptions,
   sources: { styles: string[]; scripts: string[] },
 ) {
   const contentSite = contentSiteUrl ? [new URL(contentSiteUrl).origin] : [];
@@ -42,6 +44,8 @@ function create(
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // Videos in posts, once somebody clicks on one.
+        frameSrc: playerHosts.map((host) => `https://${host}`),
         // A product's photograph may lie on its maker's host.
         imgSrc: ["'self'", 'data:', 'https:'],
         manifestSrc: ["'self'"],

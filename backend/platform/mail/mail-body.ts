@@ -22,15 +22,15 @@ const TEXT_WIDTH = 72;
 /** A mail's body for programs that show markup. Nothing in it is loaded from anywhere. */
 export function renderMailHtml(title: string, blocks: readonly MailBlock[], { company, publicUrl }: MailFrame): string {
   return `<!DOCTYPE html>
-<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title></head>
+<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px;background:#FFFFFF;border:1px solid ${INK}">
-<tr><td style="background:${BLUEPRINT};color:#FFFFFF;padding:16px 24px;font-weight:700;font-size:18px">${escape(company.name)}</td></tr>
+<tr><td style="background:${BLUEPRINT};color:#FFFFFF;padding:16px 24px;font-weight:700;font-size:18px">${escapeHtml(company.name)}</td></tr>
 <tr><td style="padding:24px">
 ${blocks.map(htmlOf).join('\n')}
 </td></tr>
-<tr><td style="border-top:1px solid ${RULE};padding:16px 24px;color:${GRAPHITE};font-size:14px">${escape(company.name)} · ${escape(company.phone)} · ${escape(company.email)}<br>${escape(publicUrl)}</td></tr>
+<tr><td style="border-top:1px solid ${RULE};padding:16px 24px;color:${GRAPHITE};font-size:14px">${escapeHtml(company.name)} · ${escapeHtml(company.phone)} · ${escapeHtml(company.email)}<br>${escapeHtml(publicUrl)}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }
@@ -44,7 +44,7 @@ export function renderMailText(blocks: readonly MailBlock[], { company, publicUr
 function htmlOf(block: MailBlock): string {
   switch (block.type) {
     case 'heading':
-      return `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escape(block.text)}</h1>`;
+      return `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(block.text)}</h1>`;
     case 'paragraph':
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
     case 'facts':
@@ -57,19 +57,19 @@ ${block.rows.map(factRow).join('\n')}
 ${block.rows.map((row) => `<tr>${row.map((text, at) => cell('td', text, at >= block.numbersFrom)).join('')}</tr>`).join('\n')}
 </table>`;
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escape(block.href)}" style="display:inline-block;background:${SIGNAL};color:#FFFFFF;padding:12px 20px;text-decoration:none;font-weight:600">${escape(block.label)}</a></p>
-<p style="margin:0 0 16px;color:${GRAPHITE};font-size:14px;word-break:break-all">${escape(block.href)}</p>`;
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="display:inline-block;background:${SIGNAL};color:#FFFFFF;padding:12px 20px;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>
+<p style="margin:0 0 16px;color:${GRAPHITE};font-size:14px;word-break:break-all">${escapeHtml(block.href)}</p>`;
   }
 }
 
 function factRow({ label, value }: { label: string; value: string }): string {
   const rule = `border-bottom:1px solid ${RULE};padding:8px 0;vertical-align:top`;
-  return `<tr><th scope="row" align="left" width="34%" style="${rule};padding-right:12px;color:${GRAPHITE};font-weight:500;font-size:14px">${escape(label)}</th><td style="${rule}">${lines(value)}</td></tr>`;
+  return `<tr><th scope="row" align="left" width="34%" style="${rule};padding-right:12px;color:${GRAPHITE};font-weight:500;font-size:14px">${escapeHtml(label)}</th><td style="${rule}">${lines(value)}</td></tr>`;
 }
 
 function cell(tag: 'th' | 'td', text: string, isNumber: boolean): string {
   const look = isNumber ? `text-align:right;${MONO};white-space:nowrap` : 'text-align:left';
-  return `<${tag} style="border-bottom:1px solid ${RULE};padding:8px 8px 8px 0;vertical-align:top;${look}">${escape(text)}</${tag}>`;
+  return `<${tag} style="border-bottom:1px solid ${RULE};padding:8px 8px 8px 0;vertical-align:top;${look}">${escapeHtml(text)}</${tag}>`;
 }
 
 function textOf(block: MailBlock): string {
@@ -88,9 +88,9 @@ function textOf(block: MailBlock): string {
 }
 
 function lines(text: string): string {
-  return escape(text).replace(/\n/g, '<br>');
+  return escapeHtml(text).replace(/\n/g, '<br>');
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -7,7 +7,7 @@ import { JOBS, type JobName, type JobPayloads } from './jobs.js';
 import { queueConnection } from './queue-connection.js';
 
 /** BullMQ's own `add` waits for Redis as long as it takes. */
-const ADD_TIMEOUT_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 
 /** Hands jobs over to the workers. */
 @Injectable()
@@ -26,14 +26,29 @@ export class JobQueue implements OnApplicationShutdown {
     // A used id would be dropped without a word.
     const jobs = payloads.map((data) => ({ name, data, opts: { ...options, jobId: randomUUID() } }));
     const adding = this.queue(queue).addBulk(jobs);
-    adding.catch(() => undefined);
-    const timeout = Promise.withResolvers<never>();
-    const timer = setTimeout(() => timeout.reject(new Error(`Redis took no ${name} job in time`)), ADD_TIMEOUT_MS);
-    try {
-      await Promise.race([adding, timeout.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+    await inTime(adding, `Redis took no ${name} job in time`);
+  }
+
+  /**
+   * Has a job put into its queue again and again; the same for all processes, however many ask for it.
+   * @param pattern a cron expression, in UTC; null ends it
+   * @throws Error when Redis does not take it within two seconds
+   */
+  async schedule<Name extends JobName>(name: Name, pattern: string | null, data: JobPayloads[Name]): Promise<void> {
+    const { queue, options } = JOBS[name];
+    const scheduler = `${name}-schedule`;
+    const asked: Promise<unknown> =
+      pattern === null
+        ? this.queue(queue).removeJobScheduler(scheduler)
+        : this.queue(queue).upsertJobScheduler(scheduler, { pattern, tz: 'UTC' }, { name, data, opts: options });
+    await inTime(asked, `Redis took no schedule for ${name} in time`);
+  }
+
+  /** When a schedule comes next; null when there is none. */
+  async nextScheduled(name: JobName): Promise<Date | null> {
+    const scheduler = this.queue(JOBS[name].queue).getJobScheduler(`${name}-schedule`);
+    const { next } = (await inTime(scheduler, 'Redis did not answer in time')) ?? {};
+    return next === undefined ? null : new Date(next);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -52,5 +67,16 @@ export class JobQueue implements OnApplicationShutdown {
     queue.on('error', (error) => this.#logger.debug(`${name}: ${error.message}`));
     this.#queues.set(name, queue);
     return queue;
+  }
+}
+
+async function inTime<T>(asked: Promise<T>, fault: string): Promise<T> {
+  asked.catch(() => undefined);
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error(fault)), ANSWER_TIMEOUT_MS);
+  try {
+    return await Promise.race([asked, timeout.promise]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -3,6 +3,8 @@ import type { JobsOptions } from 'bullmq';
 /** What each kind of job carries. */
 export interface JobPayloads {
   'send-mail': { mailId: string };
+  /** Without a run: one that the schedule asks for. */
+  'sync-wordpress': { runId?: number };
 }
 
 export type JobName = keyof JobPayloads;
@@ -24,4 +26,6 @@ const KEPT: JobsOptions = {
 export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
   // One attempt: the outbox decides about the next one, as only it outlives a Redis that lost everything.
   'send-mail': { queue: 'mail', concurrency: 4, options: { ...KEPT, attempts: 1 } },
+  // One attempt: the next run of the schedule is the next attempt.
+  'sync-wordpress': { queue: 'wordpress', concurrency: 1, options: { ...KEPT, attempts: 1 } },
 };

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
+import { AddToQuoteList } from '../quote-list/add-to-quote-list.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
 import { hasPrice, priceText } from './price-text.js';
 import styles from './product-card.module.css';
@@ -20,7 +21,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
   const length = isMeasured(productLength) ? lengthTexts(productLength) : undefined;
 
   return (
-    <article className={styles.card}>
+    <Card className={styles.card}>
       <div className={styles.strip}>
         <span className={styles.sku}>{sku}</span>
         <StockBadge inStock={inStock} />
@@ -29,7 +30,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         <LazyImage src={view.src} alt={view.alt} width={480} height={360} eager={eager} />
       </div>
       <h3 className={styles.name}>
-        <Link to={`/product/${id}`}>{name}</Link>
+        <CardLink to={`/product/${id}`}>{name}</CardLink>
       </h3>
       <dl className={styles.figures}>
         <Figure label="Length" value={length?.imperial} second={length?.metric} />
@@ -40,43 +41,45 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         />
         <Figure label="Duty" value={loadCapacity} />
       </dl>
-      <div className={styles.foot}>
+      <CardFoot>
         <span className={styles.price} data-quote={!hasPrice(price) || undefined}>
           {priceText(price)}
         </span>
         <span className={styles.class}>{stockStatus}</span>
-      </div>
-    </article>
+      </CardFoot>
+      <AddToQuoteList article={product} />
+    </Card>
   );
 }
 
 /** Room for a card that is still loading; the same rows, so that nothing moves when it comes. */
 export function ProductCardSkeleton() {
   return (
-    <div className={styles.card} data-skeleton aria-hidden="true">
+    <Card className={styles.card} loading>
       <div className={styles.strip}>
-        <span className={styles.bone}>SKU</span>
+        <Bone>SKU</Bone>
       </div>
       <div className={styles.picture} />
       <p className={styles.name}>
-        <span className={styles.bone}>Name of the product</span>
+        <Bone>Name of the product</Bone>
       </p>
       <div className={styles.figures}>
         {['Length', 'Weight', 'Duty'].map((label) => (
           <div key={label}>
             <span className={styles.label}>{label}</span>
             <span className={styles.value}>
-              <span className={styles.bone}>0'-0"</span>
+              <Bone>0'-0"</Bone>
             </span>
           </div>
         ))}
       </div>
-      <div className={styles.foot}>
+      <CardFoot>
         <span className={styles.price}>
-          <span className={styles.bone}>Price a day</span>
+          <Bone>Price a day</Bone>
         </span>
-      </div>
-    </div>
+      </CardFoot>
+      <div className={styles.list} />
+    </Card>
   );
 }
 

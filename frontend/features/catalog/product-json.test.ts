@@ -8,12 +8,17 @@ describe('parseThumbnails', () => {
     ]);
   });
 
-  it.each(['not json', '', '{', 'null', '"text"', '{"a":"/b.jpg"}', '[1,null,{},"","javascript:alert(1)"]'])(
-    'gives none for %j',
-    (text) => {
-      expect(parseThumbnails(text)).toEqual([]);
-    },
-  );
+  it.each([
+    'not json',
+    '',
+    '{',
+    'null',
+    '"text"',
+    '{"a":"/b.jpg"}',
+    '[1,null,{},"","javascript:alert(1)","//a.example/1.jpg"]',
+  ])('gives none for %j', (text) => {
+    expect(parseThumbnails(text)).toEqual([]);
+  });
 });
 
 describe('parseSpecifications', () => {

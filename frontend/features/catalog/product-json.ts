@@ -1,3 +1,5 @@
+import { isPictureAddress } from '../../../backend/catalog/picture-address.contract.js';
+
 /** A row of the specifications table. */
 export interface Specification {
   name: string;
@@ -8,7 +10,7 @@ export interface Specification {
 export function parseThumbnails(text: string): string[] {
   const value = parseJson(text);
   if (!Array.isArray(value)) return [];
-  return value.filter((entry): entry is string => typeof entry === 'string' && /^(https?:\/\/|\/)/.test(entry));
+  return value.filter((entry): entry is string => typeof entry === 'string' && isPictureAddress(entry));
 }
 
 /** Simple key/value pairs of the `specifications` text; none when it does not hold a JSON object (specification §5). */

@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
-import { cardView, productViews } from './product-views.js';
+import { cardView, photographOf, productViews } from './product-views.js';
 
 const drawings = { isometric: '/d/iso.svg', front: '/d/front.svg', side: '/d/side.svg' };
 const product = (fields: Partial<ProductAnswer>) =>
@@ -24,4 +24,23 @@ it('shows the photograph and at most three more', () => {
 it('puts the photograph on the card before the drawing', () => {
   expect(cardView(product({ imageUrl: '/p.jpg' })).src).toBe('/p.jpg');
   expect(cardView(product({})).src).toBe('/d/iso.svg');
+});
+
+describe('a row that holds no address of a picture', () => {
+  const hostile = product({
+    imageUrl: 'javascript:alert(1)',
+    thumbnails: '["data:text/html,<b>","see the brochure","/1.jpg"]',
+  });
+
+  it('has no photograph', () => {
+    expect(photographOf(hostile)).toBeUndefined();
+    expect(photographOf(product({ imageUrl: 'see the brochure' }))).toBeUndefined();
+    expect(photographOf(product({ imageUrl: '/p.jpg' }))).toBe('/p.jpg');
+  });
+
+  it('shows what else there is', () => {
+    expect(cardView(hostile).src).toBe('/d/iso.svg');
+    expect(productViews(hostile).map(({ src }) => src)).toEqual(['/1.jpg']);
+    expect(sources({ imageUrl: 'data:text/html,<b>' })).toEqual(['/d/iso.svg', '/d/front.svg', '/d/side.svg']);
+  });
 });

@@ -1,4 +1,5 @@
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import { isPictureAddress } from '../../../backend/catalog/picture-address.contract.js';
 import { parseThumbnails } from './product-json.js';
 
 const EXTRA_PHOTOGRAPHS = 3;
@@ -9,18 +10,26 @@ export interface ProductView {
   label: string;
 }
 
+/** The product's photograph; undefined without one, also when the row holds what cannot be one. */
+export function photographOf({ imageUrl }: ProductAnswer): string | undefined {
+  return isPictureAddress(imageUrl) ? imageUrl : undefined;
+}
+
 /** The picture of a card: the photograph if there is one, else the isometric drawing. */
-export function cardView({ imageUrl, drawings, name }: ProductAnswer): ProductView {
-  if (imageUrl) return { src: imageUrl, alt: name, label: 'Photograph' };
+export function cardView(product: ProductAnswer): ProductView {
+  const { drawings, name } = product;
+  const photograph = photographOf(product);
+  if (photograph) return { src: photograph, alt: name, label: 'Photograph' };
   return { src: drawings.isometric, alt: `${name}, isometric drawing`, label: 'Isometric' };
 }
 
 /** Main picture first, then up to three more. Photographs win; without any the product's own drawings show it. */
 export function productViews(product: ProductAnswer): ProductView[] {
-  const { imageUrl, thumbnails, drawings, name } = product;
-  const extra = parseThumbnails(thumbnails).filter((src) => src !== imageUrl);
-  const photographs = imageUrl
-    ? [imageUrl, ...extra.slice(0, EXTRA_PHOTOGRAPHS)]
+  const { thumbnails, drawings, name } = product;
+  const photograph = photographOf(product);
+  const extra = parseThumbnails(thumbnails).filter((src) => src !== photograph);
+  const photographs = photograph
+    ? [photograph, ...extra.slice(0, EXTRA_PHOTOGRAPHS)]
     : extra.slice(0, EXTRA_PHOTOGRAPHS + 1);
   if (photographs.length > 0) {
     return photographs.map((src, index) => ({

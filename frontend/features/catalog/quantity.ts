@@ -1,6 +1,8 @@
+import { QUOTE_QUANTITY_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+
 export const MIN_QUANTITY = 1;
 /** Keeps a slip of the keyboard from becoming '1e+30' in a quote; no yard holds as many of one article. */
-export const MAX_QUANTITY = 99_999;
+export const MAX_QUANTITY = QUOTE_QUANTITY_MAX;
 
 /** A whole number of articles: non-numeric input becomes 1, nothing goes below 1 (specification §5). */
 export function toQuantity(text: string): number {

@@ -1,3 +1,4 @@
+import { RuledGrid } from '../../ui/section.js';
 import { INDUSTRIES } from './industries.js';
 import { INDUSTRY_DRAWINGS } from './industry-drawings.js';
 import styles from './industry-tiles.module.css';
@@ -5,7 +6,7 @@ import styles from './industry-tiles.module.css';
 /** One tile an industry, with its drawing. */
 export function IndustryTiles() {
   return (
-    <ul className={styles.tiles}>
+    <RuledGrid quiet className={styles.tiles}>
       {INDUSTRIES.map(({ name, work, drawing }) => (
         <li key={name}>
           <svg viewBox="0 0 64 48" aria-hidden="true" focusable="false">
@@ -15,6 +16,6 @@ export function IndustryTiles() {
           <p>{work}</p>
         </li>
       ))}
-    </ul>
+    </RuledGrid>
   );
 }

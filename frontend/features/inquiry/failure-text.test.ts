@@ -1,5 +1,5 @@
 import { HttpError } from '../../api/http.js';
-import { failureErrors, failureText } from './failure-text.js';
+import { failureErrors, failureText, linesError, statusText } from './failure-text.js';
 
 const failed = (status: number, text = '', headers: Record<string, string> = {}) =>
   new HttpError(status, text, new Headers(headers));
@@ -33,4 +33,27 @@ describe('failureErrors', () => {
       expect(failureErrors(error)).toEqual({});
     },
   );
+});
+
+it('says the same of a status alone', () => {
+  expect(statusText(429, 400)).toBe(failureText(failed(429, '', { 'Retry-After': '400' })));
+  expect(statusText(429, 0)).toBe(failureText(failed(429)));
+  expect(statusText(503, 0)).toBe(failureText(failed(503)));
+});
+
+describe('linesError', () => {
+  it.each(['lines', 'lines.3.quantity'])('takes the first message of %s', (name) => {
+    const errors = { linesman: ['not this'], [name]: ['There is no product 12 any more', 'Very'] };
+    expect(linesError(failed(400, JSON.stringify({ errors })))).toBe('There is no product 12 any more');
+  });
+
+  it.each([
+    failed(400, '{"errors":{"name":["a"]}}'),
+    failed(400, '{"errors":{"lines":[]}}'),
+    failed(400, '<html>'),
+    failed(500, '{"errors":{"lines":["a"]}}'),
+    7,
+  ])('finds none in %s', (error) => {
+    expect(linesError(error)).toBeUndefined();
+  });
 });

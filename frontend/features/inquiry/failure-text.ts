@@ -3,16 +3,23 @@ import { HttpError } from '../../api/http.js';
 
 /** What a visitor can do about a form that was not sent. The toast says that it failed; this says why, and stays. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof HttpError)) {
-    return 'The site could not be reached. Everything you typed is kept here: send it again when you are back online.';
-  }
-  switch (error.status) {
+  return error instanceof HttpError
+    ? statusText(error.status, Number(error.headers.get('Retry-After')))
+    : 'The site could not be reached. Everything you typed is kept here: send it again when you are back online.';
+}
+
+/**
+ * The same by the status of an answer.
+ * @param retryAfter seconds; 0 or NaN when the answer names none
+ */
+export function statusText(status: number, retryAfter: number): string {
+  switch (status) {
     case 400:
       return 'Some fields need another look. Everything you typed is kept here.';
     case 413:
       return 'This is more text than one request can hold. Please shorten the description or the notes and send it again.';
     case 429:
-      return `Too many requests came from here in a short time. Everything you typed is kept: please send it again ${waitText(error)}.`;
+      return `Too many requests came from here in a short time. Everything you typed is kept: please send it again ${waitText(retryAfter)}.`;
     case 503:
       return 'The site cannot store requests at this moment. Everything you typed is kept here: please send it again in a minute.';
     default:
@@ -22,10 +29,20 @@ export function failureText(error: unknown): string {
 
 /** What the server has against single fields; empty for every failure but a 400. */
 export function failureErrors(error: unknown): Partial<InquiryFields> {
+  return firstMessages(serverErrors(error));
+}
+
+/** What the server has against the quote list or one of its lines; undefined for nothing. */
+export function linesError(error: unknown): string | undefined {
+  const [, messages] = Object.entries(serverErrors(error)).find(([name]) => /^lines\b/.test(name)) ?? [];
+  return messages?.[0];
+}
+
+function serverErrors(error: unknown): Record<string, string[]> {
   if (!(error instanceof HttpError) || error.status !== 400) return {};
   try {
     const { errors } = JSON.parse(error.text) as { errors?: Record<string, string[]> };
-    return firstMessages(errors ?? {});
+    return errors ?? {};
   } catch {
     return {};
   }
@@ -38,8 +55,7 @@ export function firstMessages(errors: Readonly<Record<string, readonly string[]>
   );
 }
 
-function waitText({ headers }: HttpError): string {
-  const seconds = Number(headers.get('Retry-After'));
+function waitText(seconds: number): string {
   if (!Number.isFinite(seconds) || seconds <= 0) return 'in a few minutes';
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;

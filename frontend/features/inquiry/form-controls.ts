@@ -11,6 +11,11 @@ export function readControls(form: HTMLFormElement): InquiryFields {
   return Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, control(form, field)?.value ?? ''])) as InquiryFields;
 }
 
+/** What stands in the field that people do not see. */
+export function readTrap(form: HTMLFormElement): string {
+  return (form.elements.namedItem('website') as HTMLInputElement | null)?.value ?? '';
+}
+
 /** Puts the focus on the first control that has an error. */
 export function focusFirst(form: HTMLFormElement, errors: Partial<InquiryFields>): void {
   const field = INQUIRY_FIELDS.find((name) => errors[name] !== undefined);

@@ -17,6 +17,7 @@ const DRAFT: InquiryDraft = {
   values: { name: 'Dale', projectDescription: 'Plank, please. By Friday.' },
   prefill: 'Plank, please.',
   attempt: { key: 'a1', body: '{}' },
+  openedAt: '2026-11-21T08:00:00.000Z',
 };
 
 function memory(): Map<string, string> & Storage {
@@ -68,7 +69,12 @@ describe('a draft', () => {
 
   it('takes known fields and texts only', () => {
     const storage = memory();
-    const stored = { values: { name: 'Dale', email: 7, isAdmin: 'yes' }, prefill: '', attempt: { key: 1 } };
+    const stored = {
+      values: { name: 'Dale', email: 7, isAdmin: 'yes' },
+      prefill: '',
+      attempt: { key: 1 },
+      openedAt: 'yesterday',
+    };
     storage.setItem('inquiry-draft-contact', JSON.stringify(stored));
     expect(loadDraft('contact', storage)).toEqual({ values: { name: 'Dale' }, prefill: '' });
   });

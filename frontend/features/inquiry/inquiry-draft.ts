@@ -8,6 +8,8 @@ export interface InquiryDraft {
   /** The sentence that the description began with. */
   prefill: string;
   attempt?: Attempt;
+  /** ISO 8601: when the form was first shown. */
+  openedAt?: string;
 }
 
 /** Of the tab, not of the machine: a computer in a yard office has many users. */
@@ -77,7 +79,13 @@ function toDraft(stored: unknown): InquiryDraft | null {
   }
   const { attempt } = stored;
   const isAttempt = isRecord(attempt) && typeof attempt.key === 'string' && typeof attempt.body === 'string';
-  return { values, prefill: stored.prefill, ...(isAttempt && { attempt: attempt as unknown as Attempt }) };
+  const openedAt = Date.parse(String(stored.openedAt));
+  return {
+    values,
+    prefill: stored.prefill,
+    ...(isAttempt && { attempt: attempt as unknown as Attempt }),
+    ...(openedAt && { openedAt: new Date(openedAt).toISOString() }),
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

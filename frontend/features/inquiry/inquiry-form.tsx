@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   BUDGETS,
-  type FormType,
   INQUIRY_FIELDS,
   type InquiryField,
   PROJECT_TYPES,
@@ -16,27 +15,23 @@ import { ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import { HintTooltip } from '../../ui/hint-tooltip.js';
 import { newKey } from './attempt.js';
 import styles from './inquiry.module.css';
-import { useInquiryForm } from './use-inquiry-form.js';
+import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.js';
 
-export interface InquiryFormProps {
-  formType: FormType;
-  /** What the request is about; null for none. */
-  productName: string | null;
-  /** First sentence of the description, '' for none. */
-  prefill: string;
+export interface InquiryFormProps extends InquiryFormOptions {
   /** What the button does. */
   submitLabel: string;
-  onSent(reference: string): void;
 }
 
 /** The inquiry form of contact and quote. A plain form post without JavaScript, so that it is sent either way. */
 export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
-  const { formType, productName } = options;
-  const { form, initial, errors, posted, sending, failure, onInput, onSubmit } = useInquiryForm(options);
+  const { formType, productName, documentTitle } = options;
+  const { form, initial, errors, submission, sending, failure, onInput, onSubmit } = useInquiryForm(options);
   const { pathname, search } = useLocation();
-  const [formKey] = useState(newKey);
+  const [formKey] = useState(() => submission?.values.idempotencyKey ?? newKey());
+  const [openedAt] = useState(() => submission?.values.formOpenedAt ?? new Date().toISOString());
+  const failureId = useId();
   // After a plain form post the document arrives with its errors, and the browser puts the focus.
-  const firstWrong = posted ? INQUIRY_FIELDS.find((name) => errors[name]) : undefined;
+  const firstWrong = submission ? INQUIRY_FIELDS.find((name) => errors[name]) : undefined;
   const field = (name: InquiryField) => ({
     name,
     defaultValue: initial[name],
@@ -57,8 +52,17 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
       onInput={onInput}
     >
       <input type="hidden" name="productName" value={productName ?? ''} />
-      {/* Only read from a plain form post: which of the two sides made it does not matter. */}
+      {documentTitle && <input type="hidden" name="documentTitle" value={documentTitle} />}
+      {/* Only read from a plain form post: which of the two sides made them does not matter. */}
       <input type="hidden" name="idempotencyKey" value={formKey} suppressHydrationWarning />
+      <input type="hidden" name="formOpenedAt" value={openedAt} suppressHydrationWarning />
+      {/* For robots, which fill in what they find. */}
+      <p className={styles.trap} aria-hidden="true">
+        <label>
+          Leave this field empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
 
       <TextField {...field('name')} label="Name" required autoComplete="name" autoCapitalize="words" />
       <TextField {...field('email')} label="Email" required type="email" inputMode="email" autoComplete="email" />
@@ -110,13 +114,18 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
       <TextAreaField {...field('additionalNotes')} label="Additional Notes" rows={3} />
 
       {failure && (
-        <div className={styles.failure}>
+        <div className={styles.failure} id={failureId}>
           <p>{failure}</p>
           <CallInstead />
         </div>
       )}
       <div className={styles.submit}>
-        <Button type="submit" disabled={sending}>
+        <Button
+          type="submit"
+          disabled={sending}
+          aria-describedby={failure ? failureId : undefined}
+          autoFocus={submission?.failure && true}
+        >
           {sending ? 'Sending...' : submitLabel}
         </Button>
         <p>We answer within 24 hours, by e-mail or by phone.</p>

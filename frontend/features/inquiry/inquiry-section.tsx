@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Section } from '../../ui/section.js';
 import { InquiryForm, type InquiryFormProps } from './inquiry-form.js';
@@ -9,12 +9,14 @@ interface InquirySectionProps extends Omit<InquiryFormProps, 'onSent'> {
   heading: string;
   lead: string;
   block: { section: string; sheet: string };
+  /** Stands above the form and goes with it. */
+  above?: ReactNode;
 }
 
 const RECEIVED = { contact: 'Message received', quote: 'Request received' } as const;
 
 /** The form, and in its place the receipt once it is sent. */
-export function InquirySection({ heading, lead, block, ...form }: InquirySectionProps) {
+export function InquirySection({ heading, lead, block, above, ...form }: InquirySectionProps) {
   const { search } = useLocation();
   const [sent, setSent] = useState<string | null>(null);
   const [round, setRound] = useState(1);
@@ -43,8 +45,11 @@ export function InquirySection({ heading, lead, block, ...form }: InquirySection
           }
         />
       ) : (
-        // A request about something else is another form.
-        <InquiryForm key={JSON.stringify([productName, prefill, round])} {...form} onSent={setSent} />
+        <>
+          {above}
+          {/* A request about something else is another form. */}
+          <InquiryForm key={JSON.stringify([productName, prefill, round])} {...form} onSent={setSent} />
+        </>
       )}
     </Section>
   );

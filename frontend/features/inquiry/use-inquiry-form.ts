@@ -6,24 +6,40 @@ import {
   INQUIRY_FIELDS,
   INQUIRY_SENT_TITLE,
   INQUIRY_THANKS,
+  type InquiryCampaign,
   type InquiryField,
   type InquiryFields,
   type InquirySubmission,
   inquiryFaults,
+  type QuoteLine,
 } from '../../../backend/inquiries/inquiries.contract.js';
+import type { PageSubmission } from '../../../backend/pages/render.contract.js';
 import { submitInquiry } from '../../api/submit-inquiry.js';
 import { useSubmission } from '../../shell/submission-context.js';
 import { preloadToasts, useToast } from '../../shell/toasts.js';
 import { type Attempt, attemptFor } from './attempt.js';
 import { takeEarlyTyping } from './early-typing.js';
-import { failureErrors, failureText, firstMessages } from './failure-text.js';
-import { control, focusFirst, readControls, readEdits } from './form-controls.js';
+import { failureErrors, failureText, firstMessages, linesError, statusText } from './failure-text.js';
+import { control, focusFirst, readControls, readEdits, readTrap } from './form-controls.js';
 import { clearDraft, draftValues, loadDraft, restoredValues, saveDraft } from './inquiry-draft.js';
 
-interface InquiryFormOptions {
+/** A list of articles that goes along with the form, kept elsewhere. */
+export interface InquiryLines {
+  /** Read when the form is sent; never rejects. */
+  read(): Promise<QuoteLine[]>;
+  /** Called once the server has what was read. */
+  onStored(): void;
+  /** What the server has against them, undefined for nothing; the list takes the focus to say so. */
+  onFault(message: string | undefined): void;
+}
+
+export interface InquiryFormOptions {
   formType: FormType;
   /** What the request is about; null for none. */
   productName: string | null;
+  /** Title of the document that access is asked for. */
+  documentTitle?: string | null;
+  lines?: InquiryLines;
   /** First sentence of the description, '' for none. */
   prefill: string;
   onSent(reference: string): void;
@@ -34,27 +50,30 @@ interface InquiryFormOptions {
  * with, what the browser filled in and what was typed before this runs all stay as they are. That leaves only errors and
  * the state of sending to keep here, for which a form library would cost every visitor 11 kB.
  */
-export function useInquiryForm({ formType, productName, prefill, onSent }: InquiryFormOptions) {
+export function useInquiryForm(options: InquiryFormOptions) {
+  const { formType, productName, documentTitle, lines, prefill, onSent } = options;
   const submission = useSubmission(({ values }) => values.formType === formType);
   const [initial] = useState(() => initialFields(submission?.values, prefill));
   const [errors, setErrors] = useState<Partial<InquiryFields>>(() => firstMessages(submission?.errors ?? {}));
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState(() => postedFailure(submission));
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const attempt = useRef<Attempt>(undefined);
+  const openedAt = useRef<string>(undefined);
   const showToast = useToast();
 
   const keepDraft = () => {
     if (!form.current) return;
     const values = draftValues(readControls(form.current), prefill);
-    saveDraft(formType, { values, prefill, attempt: attempt.current });
+    saveDraft(formType, { values, prefill, attempt: attempt.current, openedAt: openedAt.current });
   };
 
   const restore = () => {
     if (!form.current) return;
     const draft = loadDraft(formType);
     attempt.current = draft?.attempt;
+    openedAt.current = draft?.openedAt ?? new Date().toISOString();
     const values = {
       ...(submission ? {} : restoredValues(draft, prefill)),
       ...readEdits(form.current),
@@ -97,6 +116,7 @@ export function useInquiryForm({ formType, productName, prefill, onSent }: Inqui
     const faults = inquiryFaults(fields);
     setErrors(faults);
     setFailure(null);
+    lines?.onFault(undefined);
     if (Object.keys(faults).length > 0) {
       focusFirst(event.currentTarget, faults);
       return;
@@ -109,26 +129,53 @@ export function useInquiryForm({ formType, productName, prefill, onSent }: Inqui
   };
 
   const send = async (fields: InquiryFields) => {
-    const inquiry = { ...fields, formType, productName } as InquirySubmission;
+    const website = (form.current && readTrap(form.current)) || undefined;
+    const [articles = [], campaign] = await Promise.all([lines?.read(), keptCampaign()]);
+    const inquiry = {
+      ...fields,
+      formType,
+      productName,
+      documentTitle: documentTitle ?? undefined,
+      lines: articles.length > 0 ? articles : undefined,
+      campaign,
+      website,
+    } as InquirySubmission;
     attempt.current = attemptFor(JSON.stringify(inquiry), attempt.current);
     keepDraft();
     try {
-      const submittedAt = new Date().toISOString();
-      const { reference } = await submitInquiry({ ...inquiry, submittedAt }, attempt.current.key);
+      const times = { formOpenedAt: openedAt.current, submittedAt: new Date().toISOString() };
+      const { reference } = await submitInquiry({ ...inquiry, ...times }, attempt.current.key);
       clearDraft(formType);
+      if (articles.length > 0) lines?.onStored();
       showToast({ title: INQUIRY_SENT_TITLE, description: INQUIRY_THANKS[formType] });
       onSent(reference);
     } catch (error) {
       console.error(error);
       showToast({ title: INQUIRY_FAILED_TITLE, description: INQUIRY_FAILED, variant: 'destructive' });
       const faults = failureErrors(error);
+      const linesFault = linesError(error);
       setErrors(faults);
       setFailure(failureText(error));
-      if (form.current) focusFirst(form.current, faults);
+      lines?.onFault(linesFault);
+      if (form.current && !linesFault) focusFirst(form.current, faults);
     }
   };
 
-  return { form, initial, errors, posted: submission !== undefined, sending, failure, onInput, onSubmit };
+  return { form, initial, errors, submission, sending, failure, onInput, onSubmit };
+}
+
+/** A plain form post has no toast: its sentence goes before what to do. */
+function postedFailure(submission: PageSubmission | undefined): string | null {
+  const { failure } = submission ?? {};
+  return failure ? `${INQUIRY_FAILED} ${statusText(failure.status, failure.retryAfterSeconds ?? 0)}` : null;
+}
+
+/** Fetched with the first page already; an inquiry goes without rather than not at all. */
+function keptCampaign(): Promise<InquiryCampaign | undefined> {
+  return import('./campaign.js').then(
+    ({ loadCampaign }) => loadCampaign(),
+    () => undefined,
+  );
 }
 
 function initialFields(posted: Readonly<Record<string, string>> | undefined, prefill: string): InquiryFields {

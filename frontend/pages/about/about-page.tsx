@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { ClosingCall } from '../../features/company/closing-call.js';
-import { CompanyHero } from '../../features/company/company-hero.js';
 import { faqStructuredData } from '../../features/company/faq.js';
 import { FaqList } from '../../features/company/faq-list.js';
 import { IndustryTiles } from '../../features/company/industry-tiles.js';
@@ -8,6 +7,7 @@ import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
 import { LinkButton } from '../../ui/button.js';
+import { Hero } from '../../ui/hero.js';
 import { Section } from '../../ui/section.js';
 import { BranchesSection } from './branches-section.js';
 import { ClientsSection } from './clients-section.js';
@@ -45,9 +45,11 @@ export function AboutPage() {
           'Athens Tennessee',
         ]}
         path={PATH}
-        structuredData={[faqStructuredData(ABOUT_FAQ), breadcrumbList(site, [{ name: 'About', path: PATH }])]}
+        structuredData={
+          import.meta.env.SSR && [faqStructuredData(ABOUT_FAQ), breadcrumbList(site, [{ name: 'About', path: PATH }])]
+        }
       />
-      <CompanyHero
+      <Hero
         span={['Since 2001', 'Nationwide']}
         heading="24+ years of scaffold, two hubs, zero incidents"
         lead={`${site.company.name} rents, sells, erects and manages scaffold for plants, mills, shipyards and building sites in every part of the country. Stocked systems leave Bogalusa or Athens within 24 hours.`}

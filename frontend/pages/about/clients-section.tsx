@@ -1,6 +1,6 @@
 import { ExternalLink } from '../../ui/external-link.js';
 import { ArrowIcon } from '../../ui/icons.js';
-import { Section } from '../../ui/section.js';
+import { RuledGrid, Section } from '../../ui/section.js';
 import { CLIENT_ENTRIES } from './client-entries.js';
 import styles from './clients-section.module.css';
 
@@ -11,7 +11,7 @@ export function ClientsSection() {
       lead="Who writes the rules, and who checks our papers. A link is no endorsement."
       block={{ section: 'Networks', sheet: '5 of 8' }}
     >
-      <ul className={styles.marks}>
+      <RuledGrid quiet className={styles.marks}>
         {CLIENT_ENTRIES.map(({ mark, name, relation, href }) => (
           <li key={mark}>
             <ExternalLink href={href} className={styles.entry}>
@@ -23,7 +23,7 @@ export function ClientsSection() {
             </ExternalLink>
           </li>
         ))}
-      </ul>
+      </RuledGrid>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import styles from './service-area-map.module.css';
-import { STATE_BORDERS, US_OUTLINE } from './us-outline.js';
+import outlineUrl from './us-outline.svg?url';
 
 /** Places on the map's grid. */
 const BOGALUSA = { x: 617.5, y: 482 };
@@ -20,8 +20,8 @@ export function ServiceAreaMap() {
       role="img"
       aria-label="Illustration: map of the United States with the hubs in Bogalusa, Louisiana and Athens, Tennessee, 442 miles apart, and a ring of 500 miles around each"
     >
-      <path className={styles.border} d={STATE_BORDERS} />
-      <path className={styles.coast} d={US_OUTLINE} />
+      <use className={styles.border} href={`${outlineUrl}#borders`} />
+      <use className={styles.coast} href={`${outlineUrl}#coast`} />
       {HUBS.map(({ x, y }) => (
         <circle key={x} className={styles.ring} cx={x} cy={y} r={RING} />
       ))}

@@ -1,5 +1,6 @@
-import { isSlug } from '../../../backend/blog/blog.contract.js';
+import { type BlogPostAnswer, isSlug } from '../../../backend/blog/blog.contract.js';
 import { getPostQuery } from '../../api/get-post.js';
+import { postAddress } from '../../features/blog/blog-state.js';
 import type { PageDefinition } from '../../page-route.js';
 
 /** The slug in the address, or null for what no post can have: then nothing is asked of the API. */
@@ -15,7 +16,10 @@ export const blogPostPage: PageDefinition = {
 
   verdict(queryClient, api, { params }) {
     const slug = postSlug(params.slug);
-    const post = slug === null ? null : queryClient.getQueryData(getPostQuery(api, slug).queryKey);
-    return post ? undefined : { status: 404 };
+    const post =
+      slug === null ? null : queryClient.getQueryData<BlogPostAnswer | null>(getPostQuery(api, slug).queryKey);
+    if (!post) return { status: 404 };
+    // An address that the post had before.
+    return post.slug === slug ? undefined : { redirectTo: postAddress(post.slug), permanent: true };
   },
 };

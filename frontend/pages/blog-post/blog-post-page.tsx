@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { BlogPage, BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
 import { getPostQuery } from '../../api/get-post.js';
 import { LIST_POSTS_KEY } from '../../api/list-posts.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { postAddress } from '../../features/blog/blog-state.js';
 import { postSlug } from './blog-post-page-definition.js';
 import { PostArticle } from './post-article.js';
 import { PostFailed, PostNotFound, PostSkeleton } from './post-messages.js';
@@ -21,6 +22,7 @@ function KnownSlug({ slug }: { slug: string }) {
   });
   if (post.isPending) return <PostSkeleton />;
   if (post.isError) return <PostFailed />;
+  if (post.data && post.data.slug !== slug) return <Navigate to={postAddress(post.data.slug)} replace />;
   return post.data ? <PostArticle post={post.data} loading={post.isPlaceholderData} /> : <PostNotFound />;
 }
 

@@ -1,8 +1,36 @@
+import type { MouseEvent } from 'react';
 import styles from './post-content.module.css';
 import { withScrollingTables } from './scrolling-tables.js';
 
 /** The post's own HTML: the server let nothing but its allow list in when the post was written. */
 export function PostContent({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way in (backend/blog/sanitize-post-html.ts)
-  return <div className={styles.content} dangerouslySetInnerHTML={{ __html: withScrollingTables(html) }} />;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links within, which Enter clicks too
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    <div
+      className={styles.content}
+      onClick={playEmbed}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way in (backend/blog/sanitize-post-html.ts)
+      dangerouslySetInnerHTML={{ __html: withScrollingTables(html) }}
+    />
+  );
+}
+
+/**
+ * Loads a video's player into the place of its link. Until that click nothing is asked of the video's host; without
+ * JavaScript, or in a new tab, the link leads to the video's own page.
+ */
+function playEmbed(event: MouseEvent<HTMLDivElement>): void {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-embed]');
+  if (!link?.dataset.embed) return;
+  event.preventDefault();
+  const player = document.createElement('iframe');
+  player.src = `${link.dataset.embed}?autoplay=1`;
+  player.title = link.textContent ?? '';
+  player.allow = 'autoplay; fullscreen; picture-in-picture';
+  player.allowFullscreen = true;
+  player.referrerPolicy = 'strict-origin-when-cross-origin';
+  link.replaceWith(player);
+  player.focus();
 }

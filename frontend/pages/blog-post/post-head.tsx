@@ -1,36 +1,15 @@
 import type { BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
+import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { blogAddress, postAddress } from '../../features/blog/blog-state.js';
-import { canonicalUrl } from '../../shell/canonical.js';
+import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
-import { absoluteUrl, breadcrumbList } from '../../shell/structured-data.js';
+import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 
 export function PostHead({ post }: { post: BlogPostAnswer }) {
   const site = useSite();
   const { slug, title, excerpt, category, author, imageUrl, imageAlt, publishedAt, updatedAt } = post;
   const path = postAddress(slug);
-  const address = canonicalUrl(site.publicUrl, path);
-  const organization = { '@id': `${canonicalUrl(site.publicUrl, '/')}#organization` };
-
-  const posting = {
-    '@type': 'BlogPosting',
-    headline: title,
-    description: excerpt || undefined,
-    url: address,
-    mainEntityOfPage: address,
-    image: imageUrl ? absoluteUrl(site, imageUrl) : undefined,
-    datePublished: publishedAt,
-    dateModified: updatedAt,
-    articleSection: category,
-    author: { '@type': 'Person', name: author },
-    publisher: organization,
-    isPartOf: { '@type': 'Blog', name: `${site.company.name} Blog`, url: canonicalUrl(site.publicUrl, '/blog') },
-  };
-  const crumbs = breadcrumbList(site, [
-    { name: 'Blog', path: '/blog' },
-    { name: category, path: blogAddress({ category, page: 1 }) },
-    { name: title, path },
-  ]);
 
   return (
     <Head
@@ -43,7 +22,34 @@ export function PostHead({ post }: { post: BlogPostAnswer }) {
       imageAlt={imageAlt}
       type="article"
       article={{ publishedTime: publishedAt, modifiedTime: updatedAt, section: category, author }}
-      structuredData={[posting, crumbs]}
+      structuredData={import.meta.env.SSR && postStructuredData(site, post)}
     />
   );
+}
+
+function postStructuredData(site: SiteSettings, post: BlogPostAnswer): object[] {
+  const { slug, title, excerpt, category, author, imageUrl, publishedAt, updatedAt } = post;
+  const { publicUrl, company } = site;
+  const path = postAddress(slug);
+  const address = canonicalUrl(publicUrl, path);
+  const posting = {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt || undefined,
+    url: address,
+    mainEntityOfPage: address,
+    image: imageUrl ? absoluteUrl(publicUrl, imageUrl) : undefined,
+    datePublished: publishedAt,
+    dateModified: updatedAt,
+    articleSection: category,
+    author: { '@type': 'Person', name: author },
+    publisher: { '@id': nodeId(site, '/', 'organization') },
+    isPartOf: { '@type': 'Blog', name: `${company.name} Blog`, url: canonicalUrl(publicUrl, '/blog') },
+  };
+  const crumbs = breadcrumbList(site, [
+    { name: 'Blog', path: '/blog' },
+    { name: category, path: blogAddress({ category, page: 1 }) },
+    { name: title, path },
+  ]);
+  return [posting, crumbs];
 }

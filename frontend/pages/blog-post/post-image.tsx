@@ -1,3 +1,4 @@
+import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
 import styles from './post-image.module.css';
 
@@ -11,7 +12,17 @@ export function PostImage({ src, alt }: { src: string; alt: string }) {
           <p>Unable to load blog image</p>
         </div>
       ) : (
-        <img {...watch} src={src} alt={alt} width={1200} height={675} decoding="async" fetchPriority="high" />
+        <img
+          {...watch}
+          src={src}
+          srcSet={wpImageSrcSet(src)}
+          sizes="(width <= 1240px) calc(100vw - 32px), 1200px"
+          alt={alt}
+          width={1200}
+          height={675}
+          decoding="async"
+          fetchPriority="high"
+        />
       )}
     </div>
   );

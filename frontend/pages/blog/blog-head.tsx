@@ -1,4 +1,5 @@
 import type { BlogPostSummary } from '../../../backend/blog/blog.contract.js';
+import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { type BlogState, blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
@@ -10,19 +11,8 @@ interface BlogHeadProps {
 }
 
 export function BlogHead({ state, posts }: BlogHeadProps) {
-  const { publicUrl, company } = useSite();
+  const site = useSite();
   const path = blogAddress(state);
-  const blog = {
-    '@type': 'Blog',
-    name: `${company.name} Blog`,
-    url: canonicalUrl(publicUrl, '/blog'),
-    blogPost: posts.map(({ slug, title, publishedAt }) => ({
-      '@type': 'BlogPosting',
-      headline: title,
-      url: canonicalUrl(publicUrl, postAddress(slug)),
-      datePublished: publishedAt,
-    })),
-  };
 
   return (
     <Head
@@ -33,9 +23,23 @@ export function BlogHead({ state, posts }: BlogHeadProps) {
       keywords={['scaffold blog', 'scaffold safety', 'OSHA 1926.451', 'scaffold rental', 'fire watch', 'ringlock']}
       path={path}
       share="blog"
-      structuredData={posts.length > 0 ? [blog] : []}
+      structuredData={import.meta.env.SSR && posts.length > 0 && [blogStructuredData(site, posts)]}
     />
   );
+}
+
+function blogStructuredData({ publicUrl, company }: SiteSettings, posts: readonly BlogPostSummary[]): object {
+  return {
+    '@type': 'Blog',
+    name: `${company.name} Blog`,
+    url: canonicalUrl(publicUrl, '/blog'),
+    blogPost: posts.map(({ slug, title, publishedAt }) => ({
+      '@type': 'BlogPosting',
+      headline: title,
+      url: canonicalUrl(publicUrl, postAddress(slug)),
+      datePublished: publishedAt,
+    })),
+  };
 }
 
 const DESCRIPTIONS: Record<BlogState['category'], string> = {

@@ -5,11 +5,10 @@ import { listPostsQuery } from '../../api/list-posts.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { type BlogState, blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../features/blog/blog-state.js';
 import { FeedLink } from '../../features/blog/feed-link.js';
+import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
-import { TitleBlock } from '../../ui/title-block.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import { BlogHead } from './blog-head.js';
-import styles from './blog-page.module.css';
 import { BlogResults } from './blog-results.js';
 import { ALL_POSTS, CategoryTabs } from './category-tabs.js';
 import { postCountText } from './post-count-text.js';
@@ -22,38 +21,31 @@ export function BlogPage() {
   useLastPageRedirect(state, list.isSuccess ? last : null);
 
   return (
-    <div className={styles.page}>
+    <>
       <BlogHead state={state} posts={list.data?.items ?? []} />
       <FeedLink />
-      <header className={styles.head}>
-        <div>
-          <h1>Scaffold Blog</h1>
-          <p>
-            What the rules say, paragraph by paragraph, and what the yard has learned: for the people who plan, erect,
-            inspect and work on scaffolds.
-          </p>
-        </div>
-        <TitleBlock section="Blog" sheet={list.data ? `${state.page} of ${last}` : `${state.page}`} />
-      </header>
-
-      <CategoryTabs current={state.category} />
-
-      <section className={styles.results} aria-labelledby="posts">
-        <div className={styles.resultsHead}>
-          <h2 id="posts" ref={heading} tabIndex={-1}>
-            {state.category || ALL_POSTS}
-          </h2>
-          <p role="status">{postCountText(list.status, state.page, list.data)}</p>
-        </div>
-        <BlogResults list={list} category={state.category} />
-        <Pagination
-          label="Pages of the blog"
-          page={state.page}
-          last={last}
-          address={(page) => blogAddress({ ...state, page })}
-        />
-      </section>
-    </div>
+      <ListPage
+        heading="Scaffold Blog"
+        lead="What the rules say, paragraph by paragraph, and what the yard has learned: for the people who plan, erect, inspect and work on scaffolds."
+        block={{ section: 'Blog', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
+      >
+        <CategoryTabs current={state.category} />
+        <ListResults
+          heading={state.category || ALL_POSTS}
+          id="posts"
+          headingRef={heading}
+          status={postCountText(list.status, state.page, list.data)}
+        >
+          <BlogResults list={list} category={state.category} />
+          <Pagination
+            label="Pages of the blog"
+            page={state.page}
+            last={last}
+            address={(page) => blogAddress({ ...state, page })}
+          />
+        </ListResults>
+      </ListPage>
+    </>
   );
 }
 

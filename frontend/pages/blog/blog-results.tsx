@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BlogCategory, BlogPage } from '../../../backend/blog/blog.contract.js';
 import { LinkButton } from '../../ui/button.js';
+import { CardGrid } from '../../ui/card.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
-import styles from './blog-results.module.css';
 import { ALL_POSTS } from './category-tabs.js';
 import { imagePriority } from './image-priority.js';
 import { PostCard, PostCardSkeleton } from './post-card.js';
@@ -19,13 +19,13 @@ interface BlogResultsProps {
 export function BlogResults({ list, category }: BlogResultsProps) {
   if (list.isPending) {
     return (
-      <ul className={styles.grid} aria-hidden="true">
+      <CardGrid hidden>
         {SKELETONS.map((index) => (
           <li key={index}>
             <PostCardSkeleton />
           </li>
         ))}
-      </ul>
+      </CardGrid>
     );
   }
   if (list.isError) {
@@ -43,13 +43,13 @@ export function BlogResults({ list, category }: BlogResultsProps) {
   if (list.data.items.length === 0) return <EmptyList category={category} />;
 
   return (
-    <ul className={styles.grid}>
+    <CardGrid>
       {list.data.items.map((post, index) => (
         <li key={post.id}>
           <PostCard post={post} priority={imagePriority(index)} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   );
 }
 

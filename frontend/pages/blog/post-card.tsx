@@ -1,13 +1,17 @@
 import { preload } from 'react-dom';
-import { Link } from 'react-router';
 import type { BlogPostSummary } from '../../../backend/blog/blog.contract.js';
+import { wpImageSrcSet } from '../../../backend/wp-images/wp-images.contract.js';
 import { postAddress } from '../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../features/blog/category-badge.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
+import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
 import { Rosette } from '../../ui/rosette.js';
 import { useImageFailure } from '../../ui/use-image-failure.js';
 import type { ImagePriority } from './image-priority.js';
 import styles from './post-card.module.css';
+
+/** One card in a row on a phone; else two or three, of 400 px at most but for the last few pixels before a third fits. */
+const CARD_SIZES = '(width <= 700px) calc(100vw - 34px), 400px';
 
 interface PostCardProps {
   post: BlogPostSummary;
@@ -17,33 +21,40 @@ interface PostCardProps {
 export function PostCard({ post, priority }: PostCardProps) {
   const { slug, title, excerpt, category, author, publishedAt } = post;
   return (
-    <article className={styles.card}>
+    <Card className={styles.card}>
       <div className={styles.picture}>
         {post.imageUrl ? <CardImage post={post} priority={priority} /> : <Rosette size={56} />}
       </div>
       <div className={styles.text}>
         <CategoryBadge category={category} />
         <h3>
-          <Link to={postAddress(slug)}>{title}</Link>
+          <CardLink to={postAddress(slug)}>{title}</CardLink>
         </h3>
         <p>{excerpt}</p>
       </div>
-      <p className={styles.foot}>
-        <CalendarDate date={publishedAt} />
-        <span>By {author}</span>
-      </p>
-    </article>
+      <CardFoot>
+        <span className={styles.line}>
+          <CalendarDate date={publishedAt} />
+        </span>
+        <span className={styles.line}>By {author}</span>
+      </CardFoot>
+    </Card>
   );
 }
 
 function CardImage({ post: { imageUrl, imageAlt }, priority }: PostCardProps) {
   const { failed, watch } = useImageFailure();
   if (failed) return <p className={styles.failed}>Image unavailable</p>;
-  if (priority === 'preload') preload(imageUrl, { as: 'image', fetchPriority: 'high' });
+  const srcSet = wpImageSrcSet(imageUrl);
+  const sizes = srcSet && CARD_SIZES;
+  if (priority === 'preload')
+    preload(imageUrl, { as: 'image', fetchPriority: 'high', imageSrcSet: srcSet, imageSizes: sizes });
   return (
     <img
       {...watch}
       src={imageUrl}
+      srcSet={srcSet}
+      sizes={sizes}
       alt={imageAlt}
       width={384}
       height={192}
@@ -58,20 +69,20 @@ function CardImage({ post: { imageUrl, imageAlt }, priority }: PostCardProps) {
 /** Room for a card that is still loading; the same rows, so that nothing moves when it comes. */
 export function PostCardSkeleton() {
   return (
-    <div className={styles.card} data-skeleton>
+    <Card className={styles.card} loading>
       <div className={styles.picture} />
       <div className={styles.text}>
-        <span className={styles.bone}>Category</span>
+        <Bone>Category</Bone>
         <p className={styles.boneTitle}>
-          <span className={styles.bone}>The title of a post on two lines of text</span>
+          <Bone>The title of a post on two lines of text</Bone>
         </p>
         <p>
-          <span className={styles.bone}>What the post is about, in two lines or three, as the editor wrote it.</span>
+          <Bone>What the post is about, in two lines or three, as the editor wrote it.</Bone>
         </p>
       </div>
-      <p className={styles.foot}>
-        <span className={styles.bone}>Date and author</span>
-      </p>
-    </div>
+      <CardFoot>
+        <Bone>Date and author</Bone>
+      </CardFoot>
+    </Card>
   );
 }

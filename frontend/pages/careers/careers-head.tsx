@@ -19,7 +19,7 @@ export function CareersHead() {
         'scaffold estimator',
       ]}
       path={PATH}
-      structuredData={[breadcrumbList(site, [{ name: 'Careers', path: PATH }])]}
+      structuredData={import.meta.env.SSR && [breadcrumbList(site, [{ name: 'Careers', path: PATH }])]}
     />
   );
 }

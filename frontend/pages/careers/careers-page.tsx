@@ -1,7 +1,7 @@
-import { CompanyHero } from '../../features/company/company-hero.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
+import { Hero } from '../../ui/hero.js';
 import { ApplySection } from './apply-section.js';
 import { CareersHead } from './careers-head.js';
 import { CrewDrawing } from './crew-drawing.js';
@@ -13,7 +13,7 @@ export function CareersPage() {
   return (
     <>
       <CareersHead />
-      <CompanyHero
+      <Hero
         span={['Yard', 'Top lift']}
         heading="Careers: five trades put a scaffold up"
         lead="Erectors, firewatch officers, yard hands, drivers and estimators, hired in Bogalusa, Louisiana and Athens, Tennessee for work nationwide."

@@ -1,4 +1,4 @@
-import { Section } from '../../ui/section.js';
+import { Bullets, RuledGrid, Section } from '../../ui/section.js';
 import { TRADES } from './trades.js';
 import styles from './trades-section.module.css';
 
@@ -9,7 +9,7 @@ export function TradesSection() {
       lead="Numbered as in the drawing above."
       block={{ section: 'Part list', sheet: '2 of 4' }}
     >
-      <ol className={styles.trades}>
+      <RuledGrid as="ol" className={styles.trades}>
         {TRADES.map(({ title, work, brings }, index) => (
           <li key={title}>
             <span className={styles.balloon} aria-hidden="true">
@@ -17,14 +17,10 @@ export function TradesSection() {
             </span>
             <h3>{title}</h3>
             <p>{work}</p>
-            <ul>
-              {brings.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
+            <Bullets items={brings} />
           </li>
         ))}
-      </ol>
+      </RuledGrid>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ItemList } from 'schema-dts';
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { type CatalogState, catalogAddress, hasFilters } from '../../features/catalog/catalog-state.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
@@ -17,18 +18,6 @@ export function CatalogHead({ state, products }: { state: CatalogState; products
     subject.length > 0 ? `${subject.join(', ')}: Equipment Catalog` : 'Equipment Catalog',
     state.page > 1 ? `page ${state.page}` : '',
   ];
-  const itemList: ItemList = {
-    '@type': 'ItemList',
-    '@id': nodeId(site, path, 'list'),
-    name: 'Equipment Catalog',
-    itemListElement: products.slice(0, LISTED).map(({ id, name }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: canonicalUrl(site.publicUrl, `/product/${id}`),
-    })),
-  };
-  const breadcrumbs = breadcrumbList(site, [{ name: 'Equipment Catalog', path: '/catalog' }]);
 
   return (
     <Head
@@ -46,7 +35,24 @@ export function CatalogHead({ state, products }: { state: CatalogState; products
       path={path}
       noindex={hasFilters(state) || state.sort !== ''}
       share="catalogue"
-      structuredData={products.length > 0 ? [itemList, breadcrumbs] : [breadcrumbs]}
+      structuredData={import.meta.env.SSR && catalogStructuredData(site, path, products)}
     />
   );
+}
+
+function catalogStructuredData(site: SiteSettings, path: string, products: readonly ProductAnswer[]): object[] {
+  const breadcrumbs = breadcrumbList(site, [{ name: 'Equipment Catalog', path: '/catalog' }]);
+  if (products.length === 0) return [breadcrumbs];
+  const itemList: ItemList = {
+    '@type': 'ItemList',
+    '@id': nodeId(site, path, 'list'),
+    name: 'Equipment Catalog',
+    itemListElement: products.slice(0, LISTED).map(({ id, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: canonicalUrl(site.publicUrl, `/product/${id}`),
+    })),
+  };
+  return [itemList, breadcrumbs];
 }

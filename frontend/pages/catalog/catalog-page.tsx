@@ -11,12 +11,11 @@ import {
   toProductQuery,
   WHOLE_CATALOG,
 } from '../../features/catalog/catalog-state.js';
+import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
-import { TitleBlock } from '../../ui/title-block.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import { CatalogForm } from './catalog-form.js';
 import { CatalogHead } from './catalog-head.js';
-import styles from './catalog-page.module.css';
 import { CatalogResults } from './catalog-results.js';
 import { countText } from './count-text.js';
 import { useCatalogNavigation } from './use-catalog-navigation.js';
@@ -39,37 +38,30 @@ export function CatalogPage() {
   };
 
   return (
-    <div className={styles.page}>
+    <>
       <CatalogHead state={state} products={list.data?.items ?? []} />
-      <header className={styles.head}>
-        <div>
-          <h1>Equipment Catalog</h1>
-          <p>
-            Dimensions, weight and rated load of every article. Search by name, size, SKU or maker's code: “7 ft plank”,
-            “RL-LDG-213”.
-          </p>
-        </div>
-        <TitleBlock section="Equipment" sheet={list.data ? `${state.page} of ${last}` : `${state.page}`} />
-      </header>
-
-      <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
-
-      <section className={styles.results} aria-labelledby="results">
-        <div className={styles.resultsHead}>
-          <h2 id="results" ref={results} tabIndex={-1}>
-            Products
-          </h2>
-          <p role="status">{countText(list.status, state.page, list.data)}</p>
-        </div>
-        <CatalogResults list={list} state={state} onClear={clear} />
-        <Pagination
-          label="Pages of the catalog"
-          page={state.page}
-          last={last}
-          address={(page) => catalogAddress({ ...state, page })}
-        />
-      </section>
-    </div>
+      <ListPage
+        heading="Equipment Catalog"
+        lead="Dimensions, weight and rated load of every article. Search by name, size, SKU or maker's code: “7 ft plank”, “RL-LDG-213”."
+        block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
+      >
+        <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
+        <ListResults
+          heading="Products"
+          id="results"
+          headingRef={results}
+          status={countText(list.status, state.page, list.data)}
+        >
+          <CatalogResults list={list} state={state} onClear={clear} />
+          <Pagination
+            label="Pages of the catalog"
+            page={state.page}
+            last={last}
+            address={(page) => catalogAddress({ ...state, page })}
+          />
+        </ListResults>
+      </ListPage>
+    </>
   );
 }
 

@@ -3,9 +3,9 @@ import { PAGE_SIZE, type ProductPage } from '../../../backend/catalog/catalog.co
 import { type CatalogState, hasFilters } from '../../features/catalog/catalog-state.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
 import { Button } from '../../ui/button.js';
+import { CardGrid } from '../../ui/card.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
-import styles from './catalog-results.module.css';
 
 /** Cards of the first row on a wide screen. */
 const FIRST_ROW = 4;
@@ -21,26 +21,26 @@ interface CatalogResultsProps {
 export function CatalogResults({ list, state, onClear }: CatalogResultsProps) {
   if (list.isPending) {
     return (
-      <ul className={styles.grid} aria-hidden="true">
+      <CardGrid narrow hidden>
         {SKELETONS.map((index) => (
           <li key={index}>
             <ProductCardSkeleton />
           </li>
         ))}
-      </ul>
+      </CardGrid>
     );
   }
   if (list.isError) return <ListError />;
   if (list.data.items.length === 0) return <EmptyList filtered={hasFilters(state)} onClear={onClear} />;
 
   return (
-    <ul className={styles.grid}>
+    <CardGrid narrow>
       {list.data.items.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} eager={index < FIRST_ROW} />
         </li>
       ))}
-    </ul>
+    </CardGrid>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { InquiryHero } from '../../features/inquiry/inquiry-hero.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, localBusinesses } from '../../shell/structured-data.js';
+import { Hero } from '../../ui/hero.js';
 import { contactPage } from './contact-structured-data.js';
 import { IndustriesSection } from './industries-section.js';
 import { InfoCards } from './info-cards.js';
@@ -27,14 +27,16 @@ export function ContactPage() {
         // A receipt is nobody else's.
         path={isSent ? undefined : '/contact'}
         share="contact"
-        structuredData={[
-          contactPage(site),
-          ...localBusinesses(site),
-          breadcrumbList(site, [{ name: 'Contact', path: '/contact' }]),
-        ]}
+        structuredData={
+          import.meta.env.SSR && [
+            contactPage(site),
+            ...localBusinesses(site),
+            breadcrumbList(site, [{ name: 'Contact', path: '/contact' }]),
+          ]
+        }
       />
-      <InquiryHero
-        title="Contact the yard"
+      <Hero
+        heading="Contact the yard"
         lead="Two hubs, one phone line. Estimators, dispatch and safety sit within calling distance of the stock."
         block={{ section: 'Contact', sheet: '1 of 3' }}
       />

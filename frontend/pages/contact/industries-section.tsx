@@ -1,4 +1,4 @@
-import { Section } from '../../ui/section.js';
+import { Bullets, RuledGrid, Section } from '../../ui/section.js';
 import styles from './industries-section.module.css';
 
 const GROUPS = [
@@ -23,18 +23,14 @@ const GROUPS = [
 export function IndustriesSection() {
   return (
     <Section heading="Industries We Serve Nationwide" block={{ section: 'Industries', sheet: '3 of 3' }}>
-      <div className={styles.groups}>
+      <RuledGrid as="div" className={styles.groups}>
         {GROUPS.map(({ title, items }) => (
           <section key={title}>
             <h3>{title}</h3>
-            <ul>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
+            <Bullets items={items} />
           </section>
         ))}
-      </div>
+      </RuledGrid>
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import type { DocumentAnswer } from '../../../backend/documents/documents.contract.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
+import { Card } from '../../ui/card.js';
 import styles from './document-card.module.css';
 import { DocumentIcon } from './document-icon.js';
 import { fileSizeText } from './file-size-text.js';
@@ -8,7 +9,7 @@ import { fileSizeText } from './file-size-text.js';
 export function DocumentCard({ document }: { document: DocumentAnswer }) {
   const { title, category, description, fileSize, uploadedAt, downloadCount } = document;
   return (
-    <article className={styles.card}>
+    <Card className={styles.card}>
       <div className={styles.strip}>
         <DocumentIcon category={category} />
         <span className={styles.category}>{category}</span>
@@ -40,6 +41,6 @@ export function DocumentCard({ document }: { document: DocumentAnswer }) {
           Request
         </LinkButton>
       </div>
-    </article>
+    </Card>
   );
 }

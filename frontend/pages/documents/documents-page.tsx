@@ -30,7 +30,7 @@ export function DocumentsPage() {
         ]}
         path={PATH}
         share="documents"
-        structuredData={[breadcrumbList(site, [{ name: 'Capabilities', path: PATH }])]}
+        structuredData={import.meta.env.SSR && [breadcrumbList(site, [{ name: 'Capabilities', path: PATH }])]}
       />
       <DocumentsHero loading={list.isPending} />
       {!list.isPending && (

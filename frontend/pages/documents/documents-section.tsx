@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DocumentAnswer } from '../../../backend/documents/documents.contract.js';
 import { LinkButton } from '../../ui/button.js';
+import { CardGrid } from '../../ui/card.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
 import { Section } from '../../ui/section.js';
@@ -24,7 +25,7 @@ export function DocumentsSection({ list }: { list: UseQueryResult<DocumentAnswer
 function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
   if (list.isError) {
     return (
-      <div role="alert" className={styles.message}>
+      <div role="alert" className={styles.list}>
         <MessageSheet
           level={2}
           title="Failed to load documents. Please try again."
@@ -36,7 +37,7 @@ function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
   }
   if (!list.data || list.data.length === 0) {
     return (
-      <div className={styles.message}>
+      <div className={styles.list}>
         <MessageSheet
           level={2}
           title="No documents are currently available."
@@ -49,12 +50,14 @@ function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
     );
   }
   return (
-    <ul className={styles.grid}>
-      {list.data.map((document) => (
-        <li key={document.id}>
-          <DocumentCard document={document} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.list}>
+      <CardGrid>
+        {list.data.map((document) => (
+          <li key={document.id}>
+            <DocumentCard document={document} />
+          </li>
+        ))}
+      </CardGrid>
+    </div>
   );
 }

@@ -29,7 +29,9 @@ export function HomePage() {
           'Athens Tennessee',
         ]}
         path="/"
-        structuredData={[website(site), ...localBusinesses(site), faqStructuredData(FAQ_ENTRIES)]}
+        structuredData={
+          import.meta.env.SSR && [website(site), ...localBusinesses(site), faqStructuredData(FAQ_ENTRIES)]
+        }
       />
       <HeroSection />
       <ValuesSection />

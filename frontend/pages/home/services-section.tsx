@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/button.js';
-import { Section } from '../../ui/section.js';
+import { Bullets, RuledGrid, Section } from '../../ui/section.js';
 import styles from './services-section.module.css';
 
 const SERVICES = [
@@ -37,16 +37,12 @@ export function ServicesSection() {
       lead="Take one of them or the whole job: the same people estimate, deliver, erect and count."
       block={{ section: 'Services', sheet: '2 of 6' }}
     >
-      <ul className={styles.services}>
+      <RuledGrid className={styles.services}>
         {SERVICES.map(({ title, text, points }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
-            <ul>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
+            <Bullets items={points} />
           </li>
         ))}
         <li className={styles.actions}>
@@ -56,7 +52,7 @@ export function ServicesSection() {
             Schedule a Consultation
           </LinkButton>
         </li>
-      </ul>
+      </RuledGrid>
     </Section>
   );
 }

@@ -42,7 +42,7 @@ export function ProductDetail({ product }: { product: ProductAnswer }) {
           <p className={styles.price} data-quote={!hasPrice(price) || undefined}>
             {priceText(price)}
           </p>
-          <QuoteForm product={name} />
+          <QuoteForm product={product} />
           <LinkButton to="/contact" variant="outline">
             Contact Sales
           </LinkButton>

@@ -1,26 +1,47 @@
 import type { Product } from 'schema-dts';
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { hasPrice } from '../../features/catalog/price-text.js';
-import { cardView } from '../../features/catalog/product-views.js';
-import { canonicalUrl } from '../../shell/canonical.js';
+import { cardView, photographOf } from '../../features/catalog/product-views.js';
+import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
-import { absoluteUrl, breadcrumbList, nodeId } from '../../shell/structured-data.js';
+import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 
 export function ProductHead({ product }: { product: ProductAnswer }) {
   const site = useSite();
-  const { id, name, sku, description, vendor, vendorProductCode, material, category, price, inStock, imageUrl } =
-    product;
-  const path = `/product/${id}`;
+  const { id, name, sku, description, vendor, material } = product;
 
-  const structured: Product = {
+  return (
+    <Head
+      title={`${name} (${sku})`}
+      description={
+        description ||
+        `${name}: dimensions, weight and rated load. Rental and sale, shipped nationwide within 48 hours.`
+      }
+      keywords={[name, sku, vendor, material, 'scaffold rental'].filter(Boolean)}
+      path={`/product/${id}`}
+      share="product"
+      image={photographOf(product)}
+      imageAlt={name}
+      type="product"
+      structuredData={import.meta.env.SSR && productStructuredData(site, product)}
+    />
+  );
+}
+
+function productStructuredData(site: SiteSettings, product: ProductAnswer): object[] {
+  const { id, name, sku, description, vendor, vendorProductCode, material, category, price, inStock } = product;
+  const path = `/product/${id}`;
+  const url = canonicalUrl(site.publicUrl, path);
+  const graph: Product = {
     '@type': 'Product',
     '@id': nodeId(site, path, 'product'),
     name,
     description,
     sku,
-    url: canonicalUrl(site.publicUrl, path),
-    image: absoluteUrl(site, cardView(product).src),
+    url,
+    image: absoluteUrl(site.publicUrl, cardView(product).src),
     category,
     material: material || undefined,
     mpn: vendorProductCode || undefined,
@@ -33,7 +54,7 @@ export function ProductHead({ product }: { product: ProductAnswer }) {
           priceCurrency: 'USD',
           priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', unitCode: 'DAY' },
           availability: `https://schema.org/${inStock ? 'InStock' : 'LimitedAvailability'}`,
-          url: canonicalUrl(site.publicUrl, path),
+          url,
           seller: { '@id': nodeId(site, '/', 'organization') },
         }
       : undefined,
@@ -43,21 +64,5 @@ export function ProductHead({ product }: { product: ProductAnswer }) {
     { name: category, path: `/catalog?${new URLSearchParams({ category })}` },
     { name, path },
   ]);
-
-  return (
-    <Head
-      title={`${name} (${sku})`}
-      description={
-        description ||
-        `${name}: dimensions, weight and rated load. Rental and sale, shipped nationwide within 48 hours.`
-      }
-      keywords={[name, sku, vendor, material, 'scaffold rental'].filter(Boolean)}
-      path={path}
-      share="product"
-      image={imageUrl}
-      imageAlt={name}
-      type="product"
-      structuredData={[structured, crumbs]}
-    />
-  );
+  return [graph, crumbs];
 }

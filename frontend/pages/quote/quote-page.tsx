@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router';
-import { InquiryHero } from '../../features/inquiry/inquiry-hero.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
+import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-on-request.js';
 import { Head } from '../../shell/head.js';
+import { Hero } from '../../ui/hero.js';
 import { ProcessSection } from './process-section.js';
 import { parseQuoteRequest, type QuoteRequest } from './quote-request.js';
 import { WhyChooseSection } from './why-choose-section.js';
@@ -10,7 +11,8 @@ import { WhyChooseSection } from './why-choose-section.js';
 export function QuotePage() {
   const searchParams = new URLSearchParams(useLocation().search);
   const request = parseQuoteRequest(searchParams);
-  const { isDocument, productName, prefill } = request;
+  const { isDocument, productName, documentTitle, prefill } = request;
+  const quoteList = useQuoteListOnRequest();
   const title = isDocument ? 'Request Document Access' : 'Request Equipment or Firewatch Quote';
 
   return (
@@ -27,8 +29,8 @@ export function QuotePage() {
         path={sentReference('quote', searchParams) ? undefined : '/quote'}
         share={isDocument ? 'documents' : 'contact'}
       />
-      <InquiryHero
-        title={title}
+      <Hero
+        heading={title}
         lead={
           isDocument
             ? 'Tell us who asks and for which project. Safety, insurance and capability documents go out by a personal link.'
@@ -43,7 +45,9 @@ export function QuotePage() {
         lead={subject(request)}
         block={{ section: 'Request form', sheet: '3 of 4' }}
         productName={productName}
+        documentTitle={documentTitle}
         prefill={prefill}
+        {...(isDocument ? {} : quoteList)}
         submitLabel="Submit Request"
       />
       <WhyChooseSection />

@@ -6,6 +6,8 @@ export interface QuoteRequest {
   isDocument: boolean;
   /** Product, else document; null when the link names neither. */
   productName: string | null;
+  /** Null when equipment is asked for. */
+  documentTitle: string | null;
   quantity: string;
   duration: string;
   /** First sentence of the description, '' when nothing is named. */
@@ -19,11 +21,13 @@ export function parseQuoteRequest(searchParams: URLSearchParams): QuoteRequest {
   const text = (name: string, max: number) => oneLine(searchParams.get(name) ?? '', max);
   const product = text('product', INQUIRY_LIMITS.productName.max);
   const document = text('document', INQUIRY_LIMITS.productName.max);
+  const documentTitle = text('document', INQUIRY_LIMITS.documentTitle.max) || null;
   const quantity = text('quantity', DETAIL_MAX_LENGTH);
   const duration = text('duration', DETAIL_MAX_LENGTH);
   return {
     isDocument: document !== '',
     productName: product || document || null,
+    documentTitle,
     quantity,
     duration,
     prefill: interestSentence({ product, quantity, duration, document }),

@@ -1,5 +1,5 @@
 import { useSite } from '../../shell/site-context.js';
-import { Section } from '../../ui/section.js';
+import { RuledGrid, Section } from '../../ui/section.js';
 import styles from './why-choose-section.module.css';
 
 const POINTS = [
@@ -14,14 +14,14 @@ export function WhyChooseSection() {
   const { company } = useSite();
   return (
     <Section heading={`Why Choose ${company.name}`} block={{ section: 'Terms', sheet: '4 of 4' }}>
-      <ul className={styles.points}>
+      <RuledGrid className={styles.points}>
         {POINTS.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}
-      </ul>
+      </RuledGrid>
     </Section>
   );
 }

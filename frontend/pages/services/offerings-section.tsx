@@ -1,4 +1,4 @@
-import { Section } from '../../ui/section.js';
+import { Bullets, RuledGrid, Section } from '../../ui/section.js';
 import styles from './offerings-section.module.css';
 import { SERVICE_OFFERINGS, SUPPORTING_SERVICES } from './service-offerings.js';
 
@@ -9,7 +9,7 @@ export function OfferingsSection() {
       lead="Take one of the four or the whole job. Each is quoted on its own line."
       block={{ section: 'Offering', sheet: '2 of 4' }}
     >
-      <ul className={styles.offerings}>
+      <RuledGrid className={styles.offerings}>
         {SERVICE_OFFERINGS.map(({ icon, title, description, features }) => (
           <li key={title}>
             <svg viewBox="0 0 64 48" aria-hidden="true" focusable="false">
@@ -18,15 +18,11 @@ export function OfferingsSection() {
             <div>
               <h3>{title}</h3>
               <p>{description}</p>
-              <ul>
-                {features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
+              <Bullets items={features} />
             </div>
           </li>
         ))}
-      </ul>
+      </RuledGrid>
       <dl className={styles.supporting}>
         {SUPPORTING_SERVICES.map(({ title, text }) => (
           <div key={title}>

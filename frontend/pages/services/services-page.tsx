@@ -1,9 +1,9 @@
 import { ClosingCall } from '../../features/company/closing-call.js';
-import { CompanyHero } from '../../features/company/company-hero.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
 import { LinkButton } from '../../ui/button.js';
+import { Hero } from '../../ui/hero.js';
 import { FirewatchSection } from './firewatch-section.js';
 import { NodeDrawing } from './node-drawing.js';
 import { OfferingsSection } from './offerings-section.js';
@@ -30,9 +30,14 @@ export function ServicesPage() {
         ]}
         path={PATH}
         share="services"
-        structuredData={[servicesStructuredData(site, PATH), breadcrumbList(site, [{ name: 'Services', path: PATH }])]}
+        structuredData={
+          import.meta.env.SSR && [
+            servicesStructuredData(site, PATH),
+            breadcrumbList(site, [{ name: 'Services', path: PATH }]),
+          ]
+        }
       />
-      <CompanyHero
+      <Hero
         span={['First drawing', 'Last truck']}
         heading="Rented, erected, watched and taken down by one company"
         lead="Ringlock, Cuplock, frame, and tube and clamp, with the crews, the trucks and the paper that belong to them. The quote is back within 24 hours."

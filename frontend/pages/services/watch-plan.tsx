@@ -48,13 +48,13 @@ export function WatchPlan() {
         >
           {`R 35'-0"`}
         </text>
-        <text className={styles.name} x="34" y="-26">
+        <text x="34" y="-26">
           Hot work
         </text>
-        <text className={styles.name} x="-58" y="146" textAnchor="middle">
+        <text x="-58" y="146" textAnchor="middle">
           Watch
         </text>
-        <text className={styles.name} x="240" y="-238" textAnchor="end">
+        <text x="240" y="-238" textAnchor="end">
           Combustibles
         </text>
       </g>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styles from './connection-test-page.module.css';
-import { type ConnectionResult, publishedText } from './recent-posts.js';
+import { type ConnectionResult, failureMessage, publishedText } from './recent-posts.js';
 
 const TROUBLESHOOTING = [
   'Open the address of the call in a new tab. It should show a list in square brackets, not a page.',
@@ -66,11 +66,10 @@ export function ConnectionSuccess({ result: { found, total, recent } }: { result
 }
 
 export function ConnectionFailure({ error }: { error: unknown }) {
-  const message = error instanceof Error && error.message ? error.message : 'Unknown error';
   return (
     <>
       <h2 data-outcome="failure">
-        Connection failed: <span className={styles.error}>{message}</span>
+        Connection failed: <span className={styles.error}>{failureMessage(error)}</span>
       </h2>
       <h3>Troubleshooting</h3>
       <ol className={styles.steps}>

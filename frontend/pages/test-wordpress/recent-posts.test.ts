@@ -1,4 +1,4 @@
-import { postsEndpoint, publishedText, withoutMarkup } from './recent-posts.js';
+import { failureMessage, postsEndpoint, publishedText, withoutMarkup } from './recent-posts.js';
 
 test('the call goes to the posts of the content site, below its path', () => {
   expect(postsEndpoint('https://content.example.com/blog')).toBe(
@@ -24,4 +24,14 @@ test('dates are printed as the content site means them', () => {
   expect(publishedText('2026-03-05T23:30:00')).toBe('March 5, 2026');
   expect(publishedText('')).toBe('');
   expect(publishedText('soon')).toBe('soon');
+});
+
+test.each([
+  [new Error('HTTP 403: No Visitors'), 'HTTP 403: No Visitors'],
+  [new TypeError('Failed to fetch'), 'Failed to fetch'],
+  [new Error(''), 'Unknown error'],
+  ['down', 'Unknown error'],
+  [undefined, 'Unknown error'],
+])('the failure %p is told as %j', (error, message) => {
+  expect(failureMessage(error)).toBe(message);
 });

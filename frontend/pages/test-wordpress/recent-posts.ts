@@ -47,6 +47,11 @@ export async function testConnection(contentSiteUrl: string): Promise<Connection
   };
 }
 
+/** What stands behind 'Connection failed:' (specification §8). */
+export function failureMessage(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : 'Unknown error';
+}
+
 function toRecentPost(post: unknown): RecentPost {
   const { id, title, excerpt, date, slug } = record(post);
   const whole = [...plainText(record(excerpt).rendered)];

@@ -1,0 +1,95 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { BlogPost } from './blog-post.entity.js';
+import { type SyncedPost, SyncedPostsService } from './synced-posts.service.js';
+
+const POST: SyncedPost = {
+  wpId: 13,
+  wpPath: '/ringlock-or-frame/',
+  slug: 'ringlock-or-frame',
+  title: 'Ringlock or Frame',
+  excerpt: 'Which one to rent',
+  content: '<p>Text</p>',
+  imageUrl: '',
+  imageAlt: '',
+  category: 'Equipment Rentals',
+  author: 'Dale Trammell',
+  publishedAt: new Date('2025-01-02T03:04:05Z'),
+};
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let posts: SyncedPostsService;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+  posts = new SyncedPostsService(database.orm.em);
+});
+
+beforeEach(() => database.orm.em.fork().nativeDelete(BlogPost, {}));
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const get = (slug: string) => request(site.getHttpServer()).get(`/api/blog/posts/${slug}`);
+
+it('tells new, changed and unchanged apart, and compares without writing', async () => {
+  expect(await posts.compare(POST)).toBe('created');
+  expect(await posts.list()).toEqual([]);
+  expect(await posts.save(POST)).toBe('created');
+  expect(await posts.save(POST)).toBe('unchanged');
+  expect(await posts.compare({ ...POST, content: '<p>Other</p>' })).toBe('updated');
+  expect((await get(POST.slug).expect(200)).body.content).toBe('<p>Text</p>');
+  expect(await posts.save({ ...POST, content: '<p>Other</p>' })).toBe('updated');
+  expect((await get(POST.slug).expect(200)).body.content).toBe('<p>Other</p>');
+});
+
+it('lets no script in, and does not take that for a change', async () => {
+  const nasty = { ...POST, content: '<p onclick="x()">Text<script>alert(1)</script></p>' };
+  expect(await posts.save(nasty)).toBe('created');
+  expect((await get(POST.slug).expect(200)).body.content).toBe('<p>Text</p>');
+  expect(await posts.save(nasty)).toBe('unchanged');
+});
+
+it('leads a former address on, over several changes, until another post has it', async () => {
+  await posts.save(POST);
+  await posts.save({ ...POST, slug: 'second' });
+  await posts.save({ ...POST, slug: 'third' });
+  for (const former of [POST.slug, 'second']) {
+    const { headers } = await get(former).expect(301);
+    expect(headers.location).toBe('/api/blog/posts/third');
+  }
+  await posts.save({ ...POST, wpId: 14, slug: 'second', title: 'Another' });
+  expect((await get('second').expect(200)).body.title).toBe('Another');
+  await posts.save({ ...POST, slug: POST.slug });
+  await get(POST.slug).expect(200);
+  expect((await get('third').expect(301)).headers.location).toBe(`/api/blog/posts/${POST.slug}`);
+});
+
+it('never takes an address from a post that was written here, nor the post itself', async () => {
+  const em = database.orm.em.fork();
+  em.create(BlogPost, {
+    ...{ slug: POST.slug, title: 'Ours', content: '<p>Ours</p>', category: 'Jobsite Tips', author: 'Us' },
+    publishedAt: new Date('2025-01-01T00:00:00Z'),
+  });
+  await em.flush();
+  await posts.save(POST);
+  expect((await get(POST.slug).expect(200)).body.title).toBe('Ours');
+  expect((await get(`${POST.slug}-13`).expect(200)).body.title).toBe(POST.title);
+  expect(await posts.save(POST)).toBe('unchanged');
+  expect(await posts.remove([13])).toBe(1);
+  await get(POST.slug).expect(200);
+});
+
+it('forgets the former addresses of a post that is gone', async () => {
+  await posts.save(POST);
+  await posts.save({ ...POST, slug: 'second' });
+  await posts.remove([POST.wpId]);
+  await get(POST.slug).expect(404);
+  await get('second').expect(404);
+});

@@ -1,0 +1,115 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { HttpException } from '@nestjs/common';
+import { parseSettings, type Settings, SettingsError } from '../config/settings.js';
+import { DocumentAccessService } from '../documents/document-access.service.js';
+import { DocumentLinksService } from '../documents/document-links.service.js';
+import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestAnswer } from '../documents/documents.contract.js';
+import { MAX_ROW_ID } from '../platform/http/row-id.pipe.js';
+import { CommandError, runCommand } from './run-command.js';
+
+const USAGE = `Usage: npm run documents:access -- list [${ACCESS_STATES.join('|')}] [--page N]
+       npm run documents:access -- grant ID
+       npm run documents:access -- refuse ID`;
+
+await runCommand(async ({ em }) => {
+  const { words, page } = readArguments();
+  const settings = readSettings();
+  const access = new DocumentAccessService(em, new DocumentLinksService(em, settings), settings);
+  const [verb, subject, ...rest] = words;
+  if (rest.length > 0) throw new CommandError(USAGE);
+  switch (verb) {
+    case 'list':
+      return list(access, subject, page);
+    case 'grant':
+      return grant(access, readId(subject));
+    case 'refuse':
+      return refuse(access, readId(subject));
+    default:
+      throw new CommandError(USAGE);
+  }
+});
+
+async function list(access: DocumentAccessService, word: string | undefined, page: number): Promise<void> {
+  const state = ACCESS_STATES.find((candidate) => candidate === word);
+  if (word !== undefined && state === undefined) throw new CommandError(USAGE);
+  const { items, total } = await access.list({ state, page });
+  for (const request of items) console.log(summary(request));
+  const pages = Math.max(1, Math.ceil(total / ACCESS_PAGE_SIZE));
+  console.error(`Requests${state ? ` ${state}` : ''}: ${total}, page ${page} of ${pages}`);
+}
+
+async function grant(access: DocumentAccessService, id: number): Promise<void> {
+  const granted = await mended(access.grant(id, whoRunsThis()));
+  console.log(summary(granted));
+  console.log(granted.link);
+  console.error('The visitor gets this link by mail as soon as the site runs.');
+}
+
+async function refuse(access: DocumentAccessService, id: number): Promise<void> {
+  console.log(summary(await mended(access.refuse(id, whoRunsThis()))));
+}
+
+/** An answer that tells staff what to do differently is no fault of the program: it is printed plainly. */
+async function mended<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof HttpException) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+function summary(request: AccessRequestAnswer): string {
+  const { visitor, decidedAt, decidedBy, expiresAt } = request;
+  const who = visitor ? `${visitor.name} <${visitor.email}>${visitor.company && `, ${visitor.company}`}` : '(removed)';
+  return [
+    `${request.id}  ${request.state}  ${request.documentTitle}${request.documentId === null ? ' (removed)' : ''}`,
+    `    ${request.inquiryReference}  ${who}  asked ${request.createdAt}`,
+    decidedAt && `    ${request.state} ${decidedAt} by ${decidedBy}${request.mail ? `, mail ${request.mail}` : ''}`,
+    expiresAt && `    link until ${expiresAt}, good for ${request.usesLeft} more`,
+    request.lastDownloadAt && `    downloads: ${request.downloads}, the last ${request.lastDownloadAt}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function whoRunsThis(): string {
+  try {
+    return `${userInfo().username} (shell)`;
+  } catch {
+    // A container may run under a number that has no name.
+    return `user ${process.getuid?.()} (shell)`;
+  }
+}
+
+function readArguments(): { words: string[]; page: number } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2),
+      allowPositionals: true,
+      options: { page: { type: 'string' } },
+    });
+    const page = Number(values.page ?? '1');
+    if (!Number.isInteger(page) || page < 1 || page > MAX_ROW_ID) throw new Error('--page is a number from 1');
+    return { words: positionals, page };
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+function readId(text: string | undefined): number {
+  const id = Number(text);
+  if (!/^[1-9]\d{0,9}$/.test(text ?? '') || id > MAX_ROW_ID) throw new CommandError(USAGE);
+  return id;
+}
+
+/** The site's own settings: a link made here must open there. */
+function readSettings(): Settings {
+  try {
+    return parseSettings(process.env);
+  } catch (error) {
+    if (error instanceof SettingsError) throw new CommandError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { SyncedPostsService } from '../blog/synced-posts.service.js';
+import { parseSettings } from '../config/settings.js';
+import type { SyncEntry } from '../wordpress-sync/sync.contract.js';
+import { toSyncAnswer } from '../wordpress-sync/sync-report.js';
+import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
+import { SyncRunner } from '../wordpress-sync/sync-runner.js';
+import { SyncRuns } from '../wordpress-sync/sync-runs.service.js';
+import { CommandError, runCommand } from './run-command.js';
+
+const USAGE = 'Usage: npm run wordpress:sync -- [--dry-run] [--incremental] [--allow-removals]';
+
+/** Runs a synchronisation in this very process and tells what it did, or would do. */
+await runCommand(async ({ em }) => {
+  const { 'dry-run': dryRun, incremental, 'allow-removals': allowRemovals } = readArguments();
+  const settings = parseSettings(process.env);
+  if (settings.contentSiteUrl === null)
+    throw new CommandError('WORDPRESS_URL is not set: there is nothing to sync from.');
+  const run = await new SyncRuns(em).begin({
+    trigger: 'command',
+    full: !incremental,
+    dryRun,
+    allowRemovals,
+  });
+  if (run === null) throw new CommandError('Another synchronisation is under way: try again when it has ended.');
+  await new SyncRunner(em, new SyncedPostsService(em), settings).run(run.id);
+  const done = await em.fork().findOneOrFail(SyncRun, run.id);
+  if (done.report) {
+    const { created, updated, removed, skipped } = done.report.entries;
+    print('new', created);
+    print('changed', updated);
+    print(done.state === 'held' ? 'held back' : 'removed', removed);
+    print('skipped', skipped);
+    console.log(`unchanged    ${done.report.unchanged}`);
+  }
+  if (done.state === 'failed') throw new CommandError(done.fault ?? 'The synchronisation failed');
+  console.log(dryRun ? 'Nothing was changed: this was a dry run.' : toSyncAnswer(done).message);
+  if (done.state === 'held') console.log('Run it again with --allow-removals to remove them.');
+});
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        incremental: { type: 'boolean', default: false },
+        'allow-removals': { type: 'boolean', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : ''}\n${USAGE}`);
+  }
+}
+
+function print(what: string, entries: readonly SyncEntry[]): void {
+  console.log(`${what.padEnd(12)} ${entries.length}`);
+  for (const { wpId, title, reason } of entries) console.log(`  ${String(wpId).padStart(6)}  ${title}: ${reason}`);
+}

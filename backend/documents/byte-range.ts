@@ -1,0 +1,37 @@
+/** What of a file is asked for; `first` and `last` are offsets of bytes, both included. */
+export type ByteRange = { kind: 'whole' } | { kind: 'part'; first: number; last: number } | { kind: 'unsatisfiable' };
+
+/** What `If-Range` may name. */
+export interface FileVersion {
+  /** A strong one, with its quotes. */
+  etag: string;
+  lastModified: string;
+}
+
+const WHOLE: ByteRange = { kind: 'whole' };
+const UNSATISFIABLE: ByteRange = { kind: 'unsatisfiable' };
+
+/**
+ * Reads a `Range` header (RFC 9110 §14). Several ranges, another unit or a malformed header get the whole file, as the
+ * RFC allows; so does an `If-Range` that names another version of it.
+ * @param size of the file in bytes
+ */
+export function readByteRange(
+  { range, ifRange }: { range: string | undefined; ifRange: string | undefined },
+  size: number,
+  version: FileVersion,
+): ByteRange {
+  if (range === undefined) return WHOLE;
+  if (ifRange !== undefined && ifRange !== version.etag && ifRange !== version.lastModified) return WHOLE;
+  const [, from = '', to = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(range) ?? [];
+  if (from === '') return to === '' ? WHOLE : lastBytes(Number(to), size);
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < first) return WHOLE;
+  return first < size ? { kind: 'part', first, last } : UNSATISFIABLE;
+}
+
+function lastBytes(count: number, size: number): ByteRange {
+  if (count === 0 || size === 0) return UNSATISFIABLE;
+  return { kind: 'part', first: Math.max(0, size - count), last: size - 1 };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager, type Loaded, LockMode } from '@mikro-orm/postgresql';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { postMail } from '../platform/mail/mail-outbox.js';
+import { AccessRequest } from './access-request.entity.js';
+import { type AccessTally, toAccessRequestAnswer } from './access-request.mapper.js';
+import { CompanyDocument } from './document.entity.js';
+import { DocumentLinksService } from './document-links.service.js';
+import {
+  ACCESS_PAGE_SIZE,
+  type AccessRequestAnswer,
+  type AccessRequestPage,
+  type AccessRequestQuery,
+  DOCUMENT_MAILS,
+  type GrantedAccessAnswer,
+} from './documents.contract.js';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Requests for company documents and what staff decide about them. */
+@Injectable()
+export class DocumentAccessService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: DocumentLinksService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'documentLinks'>,
+  ) {}
+
+  /**
+   * Notes in the caller's transaction that an inquiry asks for a document. A title that no document has makes no
+   * request: the inquiry says in its own words what is wanted.
+   * @param em of the transaction that stores the inquiry, which is flushed already; nothing is flushed here
+   * @param wish `documentTitle` as the visitor's page named it; any case will do when no document has it exactly
+   */
+  async requestAccess(em: EntityManager, wish: { documentTitle: string; inquiryId: number }): Promise<void> {
+    const documents = await em.find(CompanyDocument, {}, { orderBy: { uploadedAt: 'desc', id: 'desc' } });
+    const document =
+      documents.find(({ title }) => title === wish.documentTitle) ??
+      documents.find(({ title }) => folded(title) === folded(wish.documentTitle));
+    if (document) em.create(AccessRequest, { document, documentTitle: document.title, inquiry: wish.inquiryId });
+  }
+
+  /** One page of `ACCESS_PAGE_SIZE`, newest first. */
+  async list({ state, page = 1 }: AccessRequestQuery): Promise<AccessRequestPage> {
+    const em = this.em.fork();
+    const [requests, total] = await em.findAndCount(AccessRequest, state ? { state } : {}, {
+      populate: ['document', 'inquiry'],
+      orderBy: { createdAt: 'desc', id: 'desc' },
+      limit: ACCESS_PAGE_SIZE,
+      offset: (page - 1) * ACCESS_PAGE_SIZE,
+    });
+    const tallies = await this.tallies(
+      em,
+      requests.map(({ id }) => id),
+    );
+    return {
+      items: requests.map((request) => toAccessRequestAnswer(request, tallies.get(request.id) ?? NOTHING_YET)),
+      total,
+    };
+  }
+
+  /**
+   * Gives the visitor a link and mails it. Granted once more, the link is a new one with its full time and number of
+   * downloads, and the one before is void.
+   * @param by the member of staff
+   * @throws NotFoundException when there is no such request
+   * @throws ConflictException when the document or the visitor's data is removed
+   */
+  async grant(id: number, by: string): Promise<GrantedAccessAnswer> {
+    const { answer, grant } = await this.em.fork().transactional(async (em) => {
+      const request = await this.lockOrFail(em, id);
+      const { document, inquiry } = request;
+      if (!document) throw new ConflictException(`The document "${request.documentTitle}" is removed`);
+      if (inquiry.erasedAt) throw new ConflictException("The visitor's data is removed: there is nobody to write to");
+      const { days, downloads } = this.settings.documentLinks;
+      const nonce = randomUUID();
+      const expiresAt = new Date((Math.floor(Date.now() / 1_000) + days * DAY_SECONDS) * 1_000);
+      em.assign(request, { ...decision('granted', by), linkNonce: nonce, expiresAt, usesLeft: downloads });
+      postMail(em, { kind: DOCUMENT_MAILS.link, subjectId: id, recipient: inquiry.email });
+      return {
+        answer: await this.answer(em, request),
+        grant: { accessRequestId: id, documentId: document.id, nonce, expiresAt },
+      };
+    });
+    // Not in the transaction: the first link of a process asks for the secret on a connection of its own.
+    return { ...answer, link: await this.links.addressOf(grant) };
+  }
+
+  /**
+   * Refuses an open request and tells the visitor. A granted one is taken back: its link is void at once, without a
+   * mail. Refused once more, nothing changes.
+   * @param by the member of staff
+   * @throws NotFoundException when there is no such request
+   */
+  async refuse(id: number, by: string): Promise<AccessRequestAnswer> {
+    return this.em.fork().transactional(async (em) => {
+      const request = await this.lockOrFail(em, id);
+      if (request.state !== 'refused') {
+        const { state, inquiry } = request;
+        em.assign(request, { ...decision('refused', by), linkNonce: null, expiresAt: null, usesLeft: 0 });
+        if (state === 'open' && !inquiry.erasedAt) {
+          postMail(em, { kind: DOCUMENT_MAILS.refused, subjectId: id, recipient: inquiry.email });
+        }
+      }
+      return this.answer(em, request);
+    });
+  }
+
+  /**
+   * Two members of staff may decide at once: the second waits and sees what the first did. A removal of the visitor's
+   * data comes before or after as a whole, so that no mail is posted to an address that was just taken out.
+   */
+  private async lockOrFail(em: EntityManager, id: number): Promise<Loaded<AccessRequest, 'document' | 'inquiry'>> {
+    const request = await em.findOne(AccessRequest, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (request === null) throw new NotFoundException(`There is no access request ${id}`);
+    await em.lock(request.inquiry, LockMode.PESSIMISTIC_READ);
+    const [loaded] = await em.populate([request], ['document', 'inquiry']);
+    return loaded as Loaded<AccessRequest, 'document' | 'inquiry'>;
+  }
+
+  private async answer(
+    em: EntityManager,
+    request: Loaded<AccessRequest, 'document' | 'inquiry'>,
+  ): Promise<AccessRequestAnswer> {
+    await em.flush();
+    return toAccessRequestAnswer(request, (await this.tallies(em, [request.id])).get(request.id) ?? NOTHING_YET);
+  }
+
+  /** A set query: downloads are counted where they lie. */
+  private async tallies(em: EntityManager, ids: number[]): Promise<Map<number, AccessTally>> {
+    if (ids.length === 0) return new Map();
+    const rows = await em.execute<({ id: number } & AccessTally)[]>(
+      `select a.id, d.downloads, d.last as "lastDownloadAt", m.state as mail from access_request a
+      cross join lateral (
+        select count(*)::int as downloads, max(started_at) as last from document_download where access_request_id = a.id) d
+      left join lateral (
+        select state from outgoing_mail where subject_id = a.id and kind in (?)
+        order by created_at desc limit 1) m on true
+      where a.id in (?)`,
+      [Object.values(DOCUMENT_MAILS), ids],
+    );
+    return new Map(rows.map(({ id, ...tally }) => [id, tally]));
+  }
+}
+
+/** Of a request that was removed meanwhile. */
+const NOTHING_YET: AccessTally = { mail: null, downloads: 0, lastDownloadAt: null };
+
+/** For comparing: the form that titles come by joins blanks. */
+function folded(title: string): string {
+  return title.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+function decision(state: 'granted' | 'refused', by: string) {
+  return { state, decidedAt: new Date(), decidedBy: by };
+}

@@ -1,0 +1,77 @@
+import { createLinkToken, isSigned, readLinkToken } from './document-link-token.js';
+
+const SECRET = 'k'.repeat(32);
+const GRANT = {
+  accessRequestId: 17,
+  documentId: 3,
+  nonce: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  expiresAt: new Date('2026-11-28T17:00:00Z'),
+};
+const TOKEN = createLinkToken(SECRET, GRANT);
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Whether a token opens what the grant is for. */
+function opens(
+  token: unknown,
+  { secret = SECRET, ...grant }: Partial<typeof GRANT> & { secret?: string } = {},
+): boolean {
+  const claim = readLinkToken(token);
+  return claim !== null && isSigned(secret, claim, { ...GRANT, ...grant });
+}
+
+it('says whom it is for and until when, in the signs of an address', () => {
+  expect(TOKEN).toMatch(/^17\.1795885200\.[A-Za-z0-9_-]{43}$/);
+  expect(readLinkToken(TOKEN)).toMatchObject({ accessRequestId: 17, expiresAt: GRANT.expiresAt });
+  expect(opens(TOKEN)).toBe(true);
+});
+
+it('is the same for the same grant: the mail and the list tell the same link', () => {
+  expect(createLinkToken(SECRET, { ...GRANT })).toBe(TOKEN);
+});
+
+it.each([
+  ['secret', { secret: 'K'.repeat(32) }],
+  ['document', { documentId: 4 }],
+  ['nonce', { nonce: '0f8fad5b-d9cb-469f-a165-70867728950f' }],
+])('opens nothing with another %s', (_what, other) => {
+  expect(opens(TOKEN, other)).toBe(false);
+});
+
+it('opens nothing with any one sign changed to any other', () => {
+  const changed = [...TOKEN].flatMap((sign, at) =>
+    [...`${BASE64URL}.=+/ %`]
+      .filter((other) => other !== sign)
+      .map((other) => TOKEN.slice(0, at) + other + TOKEN.slice(at + 1)),
+  );
+  expect(changed.length).toBeGreaterThan(3_000);
+  expect(changed.filter((token) => opens(token))).toEqual([]);
+});
+
+it('opens nothing with a sign left out, put in or two exchanged', () => {
+  const changed = [...TOKEN].flatMap((sign, at) => [
+    TOKEN.slice(0, at) + TOKEN.slice(at + 1),
+    TOKEN.slice(0, at) + sign + TOKEN.slice(at),
+    TOKEN.slice(0, at) + (TOKEN[at + 1] ?? '') + sign + TOKEN.slice(at + 2),
+  ]);
+  expect(changed.filter((token) => token !== TOKEN && opens(token))).toEqual([]);
+});
+
+const [ID, EXPIRY, SIGNATURE] = TOKEN.split('.');
+
+it.each([
+  ['a zero in front', `0${TOKEN}`],
+  ['a sign', `+${TOKEN}`],
+  ['a later expiry', `${ID}.${Number(EXPIRY) + 1}.${SIGNATURE}`],
+  ['another request', `18.${EXPIRY}.${SIGNATURE}`],
+  ['padding', `${TOKEN}=`],
+  ['a line after it', `${TOKEN}\n`],
+  ['a blank', ` ${TOKEN}`],
+  ['digits of another script', `١٧.${EXPIRY}.${SIGNATURE}`],
+  ['no signature', `${ID}.${EXPIRY}.`],
+  ['two tokens', [TOKEN, TOKEN]],
+  ['an object', { token: TOKEN }],
+  ['nothing', undefined],
+  ['an empty text', ''],
+])('opens nothing with %s', (_what, token) => {
+  expect(opens(token)).toBe(false);
+});

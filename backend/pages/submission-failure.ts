@@ -1,0 +1,14 @@
+import { HttpException, HttpStatus } from '@nestjs/common';
+import { isDatabaseAway } from '../platform/http/database-away.js';
+import { TooManyRequestsException } from '../platform/http/too-many-requests.js';
+import type { SubmissionFailure } from './render.contract.js';
+
+/** Why a posted form could not be stored, when that passes and the visitor can send it again; null for all other errors. */
+export function submissionFailure(error: unknown): SubmissionFailure | null {
+  if (error instanceof TooManyRequestsException) return { status: 429, retryAfterSeconds: error.retryAfter };
+  if (isDatabaseAway(error)) return { status: 503, retryAfterSeconds: null };
+  if (!(error instanceof HttpException)) return null;
+  const status = error.getStatus();
+  const passes = status === HttpStatus.TOO_MANY_REQUESTS || status === HttpStatus.SERVICE_UNAVAILABLE;
+  return passes ? { status, retryAfterSeconds: null } : null;
+}

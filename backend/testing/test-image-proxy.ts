@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ImageCache } from '../wp-images/image-cache.js';
+import { ContentSource, type SourceLimits } from '../wp-images/source/content-source.js';
+import { toUploadsPath, type WpImageWidth } from '../wp-images/wp-images.contract.js';
+import { type WpImage, WpImagesService } from '../wp-images/wp-images.service.js';
+import { TestContentSite } from './test-content-site.js';
+
+/** Seconds that a current picture may be kept. */
+export const MONTH = 2_592_000;
+/** What a browser of today accepts. */
+export const AVIF = 'image/avif,image/webp,*/*';
+
+export function isPlaceholder({ type, etag, maxAge }: WpImage): boolean {
+  return type === 'image/png' && etag === null && maxAge === 60;
+}
+
+/** The image proxy between a content site and a folder of a test's own. */
+export class TestImageProxy {
+  site: TestContentSite;
+  directory: string;
+  images: WpImagesService;
+
+  async open(): Promise<this> {
+    this.site = await new TestContentSite().open();
+    this.directory = await mkdtemp(join(tmpdir(), 'wp-images-'));
+    this.images = this.service();
+    return this;
+  }
+
+  async close(): Promise<void> {
+    await this.images.onModuleDestroy();
+    await this.site.close();
+    await rm(this.directory, { recursive: true, force: true });
+  }
+
+  /** The proxy as another process starts with it. */
+  service(
+    timing: { freshMs?: number; retryMs?: number } = {},
+    { maxBytes = 64 * 1024 * 1024, limits = {} }: { maxBytes?: number; limits?: Partial<SourceLimits> } = {},
+  ): WpImagesService {
+    return new WpImagesService(
+      new ContentSource(this.site.url, { limits }),
+      new ImageCache(this.directory, maxBytes),
+      timing,
+    );
+  }
+
+  get(width: WpImageWidth | null = 320, accept = AVIF, path = 'yard.jpg', from = this.images): Promise<WpImage> {
+    const checked = toUploadsPath(path);
+    if (checked === null) throw new Error(`${path} is no path`);
+    return from.get({ path: checked, width, accept });
+  }
+
+  /** Lets the content site answer with a page. */
+  fail(path: string, status = 500): void {
+    this.site.answer(path, (_request, response) => {
+      response.writeHead(status, { 'Content-Type': 'text/html' }).end('<html>');
+    });
+  }
+
+  async filesNamed(pattern: RegExp): Promise<string[]> {
+    const names = await readdir(this.directory, { recursive: true });
+    return names.filter((name) => pattern.test(name)).map((name) => join(this.directory, name));
+  }
+}

@@ -1,0 +1,35 @@
+/** A video of a host that we know: where it plays, and where it is watched without us. */
+export interface Embed {
+  /** Address of the player, on one of `EMBED_HOSTS`. */
+  player: string;
+  page: string;
+  /** As a reader would call it. */
+  service: string;
+}
+
+/** Tells what an address embeds, of a player or of a video's page; null when its host is not on the list. */
+export function readEmbed(address: string): Embed | null {
+  if (!URL.canParse(address)) return null;
+  const { hostname, pathname, searchParams } = new URL(address);
+  const host = hostname.replace(/^(?:www|m)\./, '');
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    return youtube(searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([\w-]+)/.exec(pathname)?.[1]);
+  }
+  if (host === 'youtu.be') return youtube(/^\/([\w-]+)/.exec(pathname)?.[1]);
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') return vimeo(/^\/(?:video\/)?(\d+)/.exec(pathname)?.[1]);
+  return null;
+}
+
+function youtube(id: string | undefined): Embed | null {
+  if (id === undefined || !/^[\w-]{5,20}$/.test(id)) return null;
+  return {
+    player: `https://www.youtube-nocookie.com/embed/${id}`,
+    page: `https://www.youtube.com/watch?v=${id}`,
+    service: 'YouTube',
+  };
+}
+
+function vimeo(id: string | undefined): Embed | null {
+  if (id === undefined || id.length > 15) return null;
+  return { player: `https://player.vimeo.com/video/${id}`, page: `https://vimeo.com/${id}`, service: 'Vimeo' };
+}

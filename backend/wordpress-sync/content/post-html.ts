@@ -1,0 +1,110 @@
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { readEmbed } from './embeds.js';
+
+/** Where the parts of a post lead on this site. */
+export interface ContentAddresses {
+  /** The content site's own address, without a trailing slash. */
+  siteUrl: string;
+  /** The site's address of a post that the content site has at this path or with this id; null when it has none. */
+  post(path: string, wpId: number | null): string | null;
+  /** The site's address of a picture in the content site's uploads; the original without a width. */
+  image(uploadsPath: string, width?: number): string;
+  /** Widths that pictures are made in, ascending. */
+  imageWidths: readonly number[];
+}
+
+/** As wide as a post's text ever is. */
+const IMAGE_SIZES = '(max-width: 780px) calc(100vw - 32px), 720px';
+/** Shown where the browser knows no `srcset`. */
+const DEFAULT_WIDTH = 960;
+
+/**
+ * A post's HTML with its addresses as they are here: links and pictures lead to this site, videos wait for a click. What it
+ * may hold besides is the blog's own matter, which cleans everything that it takes in.
+ */
+export function toPostHtml(html: string, addresses: ContentAddresses): string {
+  return sanitizeHtml(withEmbedLinks(html), {
+    allowedTags: false,
+    allowedAttributes: false,
+    // What is dangerous goes when the blog takes it in; here addresses are led elsewhere.
+    allowVulnerableTags: true,
+    transformTags: {
+      a: (tagName, attributes) => ({ tagName, attribs: rewriteLink(attributes, addresses) }),
+      img: (tagName, attributes) => ({ tagName, attribs: rewriteImage(attributes, addresses) }),
+      iframe: (_tagName, { src = '' }) => embedLink(src),
+    },
+  });
+}
+
+/** Path of a picture below the content site's uploads folder; null for every other address. */
+export function uploadsPath(address: string, siteUrl: string): string | null {
+  const site = new URL(`${siteUrl}/`);
+  if (!URL.canParse(address, site)) return null;
+  const url = new URL(address, site);
+  const folder = `${site.pathname}wp-content/uploads/`;
+  // The same pictures are often named by http in a site that is https by now.
+  return url.host === site.host && url.pathname.startsWith(folder) ? url.pathname.slice(folder.length) : null;
+}
+
+/** Where WordPress could not ask the video's host for a player, its block holds the bare address. */
+function withEmbedLinks(html: string): string {
+  return html.replace(
+    /(<div class="wp-block-embed__wrapper">)\s*(https:\/\/[^\s<"]+)\s*(<\/div>)/g,
+    (whole, open: string, address: string, close: string) =>
+      readEmbed(address.replaceAll('&amp;', '&')) ? `${open}<iframe src="${address}"></iframe>${close}` : whole,
+  );
+}
+
+function embedLink(src: string): Tag {
+  const embed = readEmbed(src);
+  if (embed === null) return { tagName: 'span', attribs: {}, text: '' };
+  return {
+    tagName: 'a',
+    attribs: { href: embed.page, 'data-embed': embed.player },
+    text: `Play the video on ${embed.service}`,
+  };
+}
+
+function rewriteLink(attributes: Attributes, addresses: ContentAddresses): Attributes {
+  const { href } = attributes;
+  const site = new URL(`${addresses.siteUrl}/`);
+  if (href === undefined || href.startsWith('#') || !URL.canParse(href, site)) return attributes;
+  const url = new URL(href, site);
+  if (!/^https?:$/.test(url.protocol)) return attributes;
+  if (url.host !== site.host) return { ...attributes, href: url.href };
+  const id = /^\d{1,10}$/.exec(url.searchParams.get('p') ?? '')?.[0];
+  const address = addresses.post(url.pathname, id === undefined ? null : Number(id));
+  return { ...attributes, href: address === null ? url.href : address + url.hash };
+}
+
+function rewriteImage(attributes: Attributes, addresses: ContentAddresses): Attributes {
+  const { src = '', srcset = '', sizes: _sizes, ...others } = attributes;
+  const original = uploadsPath(largestOf(srcset) ?? src, addresses.siteUrl);
+  if (original === null) return { ...others, src: absolute(src, addresses.siteUrl) };
+  const widths = addresses.imageWidths.filter((width) => width <= widestUse(others.width));
+  return {
+    ...others,
+    src: addresses.image(original, DEFAULT_WIDTH),
+    srcset: widths.map((width) => `${addresses.image(original, width)} ${width}w`).join(', '),
+    sizes: IMAGE_SIZES,
+  };
+}
+
+/** Twice the shown width, for dense screens; a picture without a width may be any. */
+function widestUse(width: string | undefined): number {
+  const shown = Number(width);
+  return Number.isFinite(shown) && shown > 0 ? Math.max(DEFAULT_WIDTH, shown * 2) : Number.POSITIVE_INFINITY;
+}
+
+/** WordPress lists the sizes that it made of a picture; the largest is nearest to the original. */
+function largestOf(srcset: string): string | null {
+  const candidates = srcset
+    .split(/,\s+/)
+    .map((candidate) => /^(\S+)\s+(\d+)w$/.exec(candidate.trim()))
+    .flatMap((match) => (match ? [{ address: match[1] ?? '', width: Number(match[2]) }] : []));
+  return candidates.toSorted((a, b) => b.width - a.width)[0]?.address ?? null;
+}
+
+function absolute(src: string, siteUrl: string): string {
+  return URL.canParse(src, `${siteUrl}/`) ? new URL(src, `${siteUrl}/`).href : src;
+}

@@ -1,0 +1,85 @@
+import { isSlug } from '../../blog/blog.contract.js';
+import type { SyncedPost } from '../../blog/synced-posts.service.js';
+import type { CategoryMapping } from './category-mapping.js';
+import { plainText } from './plain-text.js';
+import { type ContentAddresses, toPostHtml, uploadsPath } from './post-html.js';
+import type { WpImage, WpPost } from './wp-post.js';
+
+const UNTITLED = 'Untitled post';
+/** What stands in the place of an author that cannot be read. */
+const UNKNOWN_AUTHOR = 'Editorial team';
+const TITLE_MAX = 300;
+const EXCERPT_MAX = 400;
+const CONTENT_MAX_BYTES = 4 * 1024 * 1024;
+
+/** A post as this site keeps it, or why it cannot be kept. */
+export type MappedPost = { post: SyncedPost } | { skipped: string };
+
+/** A post of the content site in this site's form. */
+export function toSyncedPost(wp: WpPost, addresses: ContentAddresses, categoryOf: CategoryMapping): MappedPost {
+  if (!wp.isPublic) return { skipped: 'it is not published for everybody, or asks for a password' };
+  const slug = readSlug(wp.slug);
+  if (slug === null) return { skipped: 'it has no address that could be used here' };
+  const publishedAt = readGmt(wp.dateGmt);
+  if (publishedAt === null) return { skipped: 'it has no date' };
+  if (Buffer.byteLength(wp.content) > CONTENT_MAX_BYTES) return { skipped: 'its text is larger than 4 MB' };
+  const title = cut(plainText(wp.title), TITLE_MAX);
+  const image = wp.image && imageOf(wp.image, addresses);
+  return {
+    post: {
+      wpId: wp.id,
+      wpPath: pathOf(wp.link),
+      slug,
+      title: title || UNTITLED,
+      excerpt: cut(plainText(wp.excerpt).replace(/\s*\[(?:…|\.\.\.)\]$/, ' …'), EXCERPT_MAX),
+      content: toPostHtml(wp.content, addresses),
+      imageUrl: image?.url ?? '',
+      imageAlt: image?.alt ?? '',
+      category: categoryOf(wp.categories),
+      author: cut(plainText(wp.author), TITLE_MAX) || UNKNOWN_AUTHOR,
+      publishedAt,
+    },
+  };
+}
+
+/** A time of the REST API's `_gmt` fields, which name no zone; null for '0000-00-00…' and other nonsense. */
+export function readGmt(text: string): Date | null {
+  const time = new Date(`${text}Z`);
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(text) &&
+    !Number.isNaN(time.getTime()) &&
+    time.getUTCFullYear() > 0
+    ? time
+    : null;
+}
+
+/** Path of an absolute address; null when it is none. */
+export function pathOf(link: string): string | null {
+  return URL.canParse(link) ? new URL(link).pathname : null;
+}
+
+/** WordPress percent-encodes what is not Latin. */
+export function readSlug(slug: string): string | null {
+  let decoded = slug;
+  try {
+    decoded = decodeURIComponent(slug);
+  } catch {
+    // Cut in the middle of a character: it stays as it stands there.
+  }
+  decoded = decoded.toWellFormed().trim();
+  return isSlug(decoded) && !/[/?#\\\s]/.test(decoded) && !/^\.+$/.test(decoded) ? decoded : null;
+}
+
+function imageOf(image: WpImage, addresses: ContentAddresses) {
+  const path = uploadsPath(image.sourceUrl, addresses.siteUrl);
+  return path === null ? null : { url: addresses.image(path), alt: cut(plainText(image.alt), TITLE_MAX) };
+}
+
+function cut(text: string, length: number): string {
+  const signs = [...text];
+  return signs.length <= length
+    ? text
+    : `${signs
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}

@@ -1,0 +1,38 @@
+import { SYNC_ENTRIES_MAX, type SyncAnswer, type SyncEntry, type SyncReport } from './sync.contract.js';
+import type { SyncRun } from './sync-run.entity.js';
+
+export function newSyncReport(): SyncReport {
+  return {
+    total: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    removed: 0,
+    skipped: 0,
+    heldBack: 0,
+    entries: { created: [], updated: [], removed: [], skipped: [] },
+  };
+}
+
+export function noteEntry(entries: SyncEntry[], wpId: number, title: string, reason: string): void {
+  if (entries.length < SYNC_ENTRIES_MAX) entries.push({ wpId, title, reason });
+}
+
+/** What the staff area and the specification's panel read of a run that ended well. */
+export function toSyncAnswer(run: SyncRun): SyncAnswer {
+  const { total, created, updated, removed, skipped, heldBack } = run.report ?? newSyncReport();
+  const done = `Successfully synced ${created} new blog posts from WordPress.`;
+  return {
+    message:
+      heldBack > 0
+        ? `${done} ${heldBack} posts are gone there and wait for your word before they are removed here.`
+        : done,
+    totalWordPressPosts: total,
+    syncedCount: created,
+    updatedCount: updated,
+    removedCount: removed,
+    skippedCount: skipped,
+    heldBackCount: heldBack,
+    runId: run.id,
+  };
+}

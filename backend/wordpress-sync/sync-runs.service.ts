@@ -1,0 +1,86 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { SyncTrigger } from './sync.contract.js';
+import { SyncRun } from './sync-run.entity.js';
+
+export interface SyncRequest {
+  trigger: SyncTrigger;
+  full?: boolean;
+  dryRun?: boolean;
+  allowRemovals?: boolean;
+}
+
+/** A run whose process gave no sign of life for so long is over. */
+const SILENCE_MS = 30_000;
+/** A run that no worker began for so long never will be: there is no worker. */
+const UNCLAIMED_MS = 60_000;
+const HOUR_MS = 60 * 60_000;
+
+/** The runs of the synchronisation, of which at most one is under way in all processes together. */
+@Injectable()
+export class SyncRuns {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Notes a new run.
+   * @returns null when one is under way
+   */
+  async begin({ trigger, full = true, dryRun = false, allowRemovals = false }: SyncRequest): Promise<SyncRun | null> {
+    await this.endSilent();
+    const em = this.em.fork();
+    const run = em.create(SyncRun, { trigger, full, dryRun, allowRemovals });
+    try {
+      await em.flush();
+      return run;
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) return null;
+      throw error;
+    }
+  }
+
+  /** Whether the schedule's next run must read everything, as only that finds what is gone. */
+  async isFullPassDue(now: Date = new Date()): Promise<boolean> {
+    const recent = await this.em.fork().count(SyncRun, {
+      state: { $in: ['succeeded', 'held'] },
+      full: true,
+      dryRun: false,
+      finishedAt: { $gt: new Date(now.getTime() - HOUR_MS) },
+    });
+    return recent === 0;
+  }
+
+  /** The latest runs, newest first. */
+  list(limit: number): Promise<SyncRun[]> {
+    return this.em.fork().find(SyncRun, {}, { orderBy: { id: 'desc' }, limit });
+  }
+
+  /** The one that is under way. */
+  active(): Promise<SyncRun | null> {
+    return this.em.fork().findOne(SyncRun, { state: { $in: ['queued', 'running'] } });
+  }
+
+  get(id: number): Promise<SyncRun> {
+    return this.em.fork().findOneOrFail(SyncRun, id);
+  }
+
+  /** Ends runs that nobody works on any more. */
+  async endSilent(): Promise<void> {
+    const em = this.em.fork();
+    const now = Date.now();
+    const end = (fault: string) => ({ state: 'failed' as const, finishedAt: new Date(), fault });
+    await em.nativeUpdate(
+      SyncRun,
+      { state: 'running', heartbeatAt: { $lt: new Date(now - SILENCE_MS) } },
+      end('The process ended in the middle; what it had brought over stays'),
+    );
+    await em.nativeUpdate(
+      SyncRun,
+      { state: 'queued', requestedAt: { $lt: new Date(now - UNCLAIMED_MS) } },
+      end('No worker took it up'),
+    );
+  }
+
+  async fail(runId: number, fault: string): Promise<void> {
+    await this.em.fork().nativeUpdate(SyncRun, runId, { state: 'failed', finishedAt: new Date(), fault });
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { SyncedPostsService } from '../blog/synced-posts.service.js';
+import { SettingsModule } from '../config/settings.module.js';
+import { QueueModule } from '../platform/queue/queue.module.js';
+import { SyncRunner } from './sync-runner.js';
+import { SyncRuns } from './sync-runs.service.js';
+import { SyncSchedule } from './sync-schedule.js';
+import { SyncWordpressJob } from './sync-wordpress.job.js';
+
+/** The synchronisation itself, and its schedule. */
+@Module({
+  imports: [SettingsModule, QueueModule],
+  providers: [SyncRuns, SyncedPostsService, SyncRunner, SyncWordpressJob, SyncSchedule],
+  exports: [SyncWordpressJob],
+})
+export class WordpressSyncWorkerModule {}

@@ -1,0 +1,17 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsIn, IsOptional } from 'class-validator';
+import { WP_IMAGE_WIDTHS, type WpImageWidth } from '../wp-images.contract.js';
+
+export class WpImageDto {
+  @ApiPropertyOptional({ enum: WP_IMAGE_WIDTHS, description: 'Width in pixels; nothing is enlarged' })
+  @IsOptional()
+  @Transform(exactWidth)
+  @IsIn(WP_IMAGE_WIDTHS, { message: `$property must be one of: ${WP_IMAGE_WIDTHS.join(', ')}` })
+  w?: WpImageWidth;
+}
+
+/** One way to write each width, so that there is one address of each picture. */
+function exactWidth({ value }: TransformFnParams): unknown {
+  return WP_IMAGE_WIDTHS.find((width) => String(width) === value) ?? value;
+}

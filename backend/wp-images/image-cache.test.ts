@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { ImageCache, imageKey } from './image-cache.js';
+import type { ImageRecord } from './image-record.js';
+
+const MB = 1024 * 1024;
+const RECORD: ImageRecord = {
+  digest: '0123456789abcdef',
+  picture: { format: 'jpeg', width: 800, height: 600, frames: 1, alpha: false },
+  checkedAt: 1_750_000_000_000,
+  etag: '"a"',
+  lastModified: null,
+};
+const SOURCE = '0123456789abcdef.source';
+const VARIANT = '0123456789abcdef-640-r1.webp';
+const key = imageKey('https://content.example', '2024/05/yard.jpg');
+const keys = Array.from({ length: 40 }, (_, index) => imageKey('https://content.example', `${index}.jpg`));
+
+let directory: string;
+
+beforeAll(() => Logger.overrideLogger(false));
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'wp-images-'));
+});
+
+afterEach(async () => {
+  await rm(directory, { recursive: true, force: true });
+});
+
+function fileOf(imageKeyText: string, name: string): string {
+  return join(directory, imageKeyText.slice(0, 2), imageKeyText, name);
+}
+
+async function bytesOnDisk(): Promise<number> {
+  const names = await readdir(directory, { recursive: true });
+  const facts = await Promise.all(names.map((name) => stat(join(directory, name))));
+  return facts.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+}
+
+describe('what is kept', () => {
+  it('is there for the next process', async () => {
+    const bytes = randomBytes(5_000);
+    const first = new ImageCache(directory, MB);
+    expect(await first.write(key, VARIANT, bytes)).toBe(true);
+    expect(await first.writeRecord(key, RECORD)).toBe(true);
+    const second = new ImageCache(directory, MB);
+    expect(await second.read(key, VARIANT)).toEqual(bytes);
+    expect(await second.readRecord(key)).toEqual(RECORD);
+  });
+
+  it('is another one for another content site', () => {
+    expect(imageKey('https://other.example', '2024/05/yard.jpg')).not.toBe(key);
+  });
+
+  it('goes when it is removed', async () => {
+    const cache = new ImageCache(directory, MB);
+    await cache.write(key, VARIANT, randomBytes(10));
+    await cache.writeRecord(key, RECORD);
+    await cache.remove(key);
+    expect(await cache.read(key, VARIANT)).toBeNull();
+    expect(await cache.readRecord(key)).toBeNull();
+    await cache.remove(key);
+  });
+});
+
+describe('what is broken', () => {
+  it.each<[string, (path: string) => Promise<void>]>([
+    ['emptied', (path) => truncate(path, 0)],
+    ['cut off', (path) => truncate(path, 3_000)],
+    ['cut off in its checksum', (path) => truncate(path, 10)],
+    ['overwritten', (path) => writeFile(path, 'not a picture')],
+    [
+      'changed in one bit',
+      async (path) => {
+        const bytes = await readFile(path);
+        bytes.writeUInt8(bytes.readUInt8(4_000) ^ 1, 4_000);
+        await writeFile(path, bytes);
+      },
+    ],
+    ['replaced by a folder', (path) => rm(path).then(() => void mkdir(path))],
+  ])('is not there: %s', async (_how, spoil) => {
+    const cache = new ImageCache(directory, MB);
+    await cache.write(key, VARIANT, randomBytes(5_000));
+    await spoil(fileOf(key, VARIANT));
+    expect(await cache.read(key, VARIANT)).toBeNull();
+  });
+
+  it.each(['', 'null', '[]', '{"digest":', '{"digest":"../../x"}', JSON.stringify({ ...RECORD, digest: '../x' })])(
+    'is not there: the record %p',
+    async (text) => {
+      const cache = new ImageCache(directory, MB);
+      await cache.writeRecord(key, RECORD);
+      await writeFile(fileOf(key, 'record.json'), text);
+      expect(await cache.readRecord(key)).toBeNull();
+    },
+  );
+
+  it('is no record with a picture of another shape', async () => {
+    const cache = new ImageCache(directory, MB);
+    for (const change of [{ format: 'svg' }, { width: 0 }, { height: '600' }, { frames: 1.5 }, { alpha: 'no' }]) {
+      await cache.writeRecord(key, RECORD);
+      const spoiled = JSON.stringify({ ...RECORD, picture: { ...RECORD.picture, ...change } });
+      await writeFile(fileOf(key, 'record.json'), spoiled);
+      expect(await cache.readRecord(key)).toBeNull();
+    }
+  });
+});
+
+describe('the bound', () => {
+  it('holds however much is written', async () => {
+    const cache = new ImageCache(directory, MB);
+    for (const each of keys) {
+      await cache.write(each, SOURCE, randomBytes(100_000));
+      await cache.writeRecord(each, RECORD);
+      expect(await bytesOnDisk()).toBeLessThanOrEqual(MB);
+    }
+    expect(await bytesOnDisk()).toBeGreaterThan(MB / 2);
+    expect(await cache.read(keys.at(-1) ?? '', SOURCE)).not.toBeNull();
+    expect(await cache.read(keys[0] ?? '', SOURCE)).toBeNull();
+  });
+
+  it('takes first what was not used for longest', async () => {
+    const cache = new ImageCache(directory, MB);
+    const old = new Date(Date.now() - 3_600_000);
+    for (const each of keys.slice(0, 3)) {
+      await cache.write(each, SOURCE, randomBytes(20_000));
+      await utimes(fileOf(each, SOURCE), old, old);
+    }
+    const [unused = '', used = ''] = keys;
+    await cache.read(used, SOURCE);
+    await new ImageCache(directory, 60_000).sweep();
+    expect(await cache.read(used, SOURCE)).not.toBeNull();
+    expect(await cache.read(unused, SOURCE)).toBeNull();
+  });
+
+  it('leaves no record of an image whose files went', async () => {
+    const cache = new ImageCache(directory, MB);
+    await cache.write(key, SOURCE, randomBytes(20_000));
+    await cache.writeRecord(key, RECORD);
+    await new ImageCache(directory, 10_000).sweep();
+    expect(await readdir(join(directory, key.slice(0, 2)))).toEqual([]);
+  });
+
+  it('counts what an earlier process left', async () => {
+    const generous = new ImageCache(directory, 10 * MB);
+    for (const each of keys) await generous.write(each, SOURCE, randomBytes(50_000));
+    await new ImageCache(directory, MB).sweep();
+    expect(await bytesOnDisk()).toBeLessThanOrEqual(MB);
+  });
+
+  it('leaves alone what it does not know, and takes away what a dead process did not finish', async () => {
+    const cache = new ImageCache(directory, MB);
+    await cache.write(key, SOURCE, randomBytes(20_000));
+    const unfinished = fileOf(key, `${SOURCE}.0123456789ab.part`);
+    const unfinishedOfNow = fileOf(key, `${SOURCE}.ba9876543210.part`);
+    await Promise.all([writeFile(unfinished, 'x'), writeFile(unfinishedOfNow, 'x')]);
+    const old = new Date(Date.now() - 3_600_000);
+    await utimes(unfinished, old, old);
+    const foreign = [join(directory, 'README'), join(directory, key.slice(0, 2), 'note.txt'), fileOf(key, '.keep')];
+    for (const path of foreign) await writeFile(path, 'x');
+    await new ImageCache(directory, 1).sweep();
+    const left = await readdir(directory, { recursive: true, withFileTypes: true });
+    const files = left.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    expect(files.sort()).toEqual([...foreign, unfinishedOfNow].sort());
+  });
+
+  it('is no fault of a folder that does not exist', async () => {
+    await new ImageCache(join(directory, 'none'), MB).sweep();
+    expect(await readdir(directory)).toEqual([]);
+  });
+});
+
+it('goes on when nothing can be written', async () => {
+  const path = join(directory, 'a-file');
+  await writeFile(path, 'in the way');
+  const cache = new ImageCache(path, MB);
+  expect(await cache.write(key, VARIANT, randomBytes(10))).toBe(false);
+  expect(await cache.read(key, VARIANT)).toBeNull();
+  await cache.remove(key);
+  await cache.sweep();
+});

@@ -1,0 +1,280 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { Logger } from '@nestjs/common';
+import { TestContentSite } from '../../testing/test-content-site.js';
+import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
+import { ContentSource, SourceFailedError, SourceGoneError, type SourceLimits } from './content-source.js';
+import type { Lookup } from './host-addresses.js';
+
+const BYTES = Buffer.from('as it came');
+
+let site: TestContentSite;
+let elsewhere: TestContentSite;
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  elsewhere = await new TestContentSite().open();
+  elsewhere.file('2024/secret.jpg', Buffer.from('secret'));
+});
+
+beforeEach(async () => {
+  site = await new TestContentSite('/blog').open();
+});
+
+afterEach(() => site.close());
+afterAll(() => elsewhere.close());
+
+function source(limits: Partial<SourceLimits> = {}): ContentSource {
+  return new ContentSource(site.url, { limits });
+}
+
+function path(text: string): UploadsPath {
+  const checked = toUploadsPath(text);
+  if (checked === null) throw new Error(`${text} is no path`);
+  return checked;
+}
+
+const yard = path('2024/yard.jpg');
+
+describe('a file', () => {
+  it('comes from below the uploads folder, with its validators', async () => {
+    site.file('2024/yard.jpg', BYTES, { etag: '"v1"' });
+    expect(await source().get(yard)).toEqual({
+      kind: 'file',
+      bytes: BYTES,
+      etag: '"v1"',
+      lastModified: 'Thu, 01 May 2025 08:00:00 GMT',
+    });
+    expect(site.requests).toEqual(['GET /blog/wp-content/uploads/2024/yard.jpg']);
+  });
+
+  it('is not sent again when it is the same', async () => {
+    site.file('2024/yard.jpg', BYTES, { etag: '"v1"' });
+    expect(await source().get(yard, { etag: '"v1"', lastModified: null })).toEqual({ kind: 'unchanged' });
+    expect(await source().get(yard, { etag: '"v0"', lastModified: null })).toMatchObject({ kind: 'file' });
+  });
+
+  it('is asked for without credentials, without a proxy, as it is', async () => {
+    site.answer('2024/yard.jpg', (request, response) => response.end(JSON.stringify(request.headers)));
+    const answer = await source().get(yard, { etag: null, lastModified: 'Thu, 01 May 2025 08:00:00 GMT' });
+    expect(JSON.parse(String(answer.kind === 'file' && answer.bytes))).toEqual({
+      host: `127.0.0.1:${site.port}`,
+      accept: 'image/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'site-image-proxy',
+      'if-modified-since': 'Thu, 01 May 2025 08:00:00 GMT',
+      connection: 'close',
+    });
+  });
+
+  it.each(['no quotes', `"${'x'.repeat(300)}"`, '"a" "b"'])('has no ETag when it says %p', async (etag) => {
+    site.answer('2024/yard.jpg', (_request, response) => response.setHeader('ETag', etag).end(BYTES));
+    expect(await source().get(yard)).toMatchObject({ etag: null, lastModified: null });
+  });
+
+  it.each([404, 410])('is gone by %i', async (status) => {
+    site.answer('2024/yard.jpg', (_request, response) => response.writeHead(status).end('<html>'));
+    await expect(source().get(yard)).rejects.toThrow(SourceGoneError);
+  });
+
+  it.each([
+    [204, false],
+    [206, false],
+    [304, false],
+    [401, false],
+    [403, false],
+    [429, true],
+    [500, true],
+    [503, true],
+  ])('fails by %i', async (status, away) => {
+    site.answer('2024/yard.jpg', (_request, response) => response.writeHead(status).end());
+    await expect(source().get(yard)).rejects.toMatchObject({ name: 'SourceFailedError', away });
+  });
+});
+
+describe('a redirect', () => {
+  it('is followed within the uploads folder', async () => {
+    site.redirect('2024/yard.jpg', '/blog/wp-content/uploads/2024/moved.jpg', 301);
+    site.redirect('2024/moved.jpg', 'again.jpg', 308);
+    site.redirect('2024/again.jpg', `${site.origin}/blog/wp-content/uploads/2024/05/%79ard.jpg?v=2#top`, 307);
+    site.file('2024/05/yard.jpg', BYTES);
+    expect(await source().get(yard)).toMatchObject({ bytes: BYTES });
+  });
+
+  it('ends after three', async () => {
+    for (const step of [0, 1, 2, 3]) site.redirect(`2024/${step}.jpg`, `${step + 1}.jpg`);
+    site.file('2024/4.jpg', BYTES);
+    await expect(source().get(path('2024/0.jpg'))).rejects.toThrow('It redirects too often');
+    expect(site.requests).toHaveLength(4);
+  });
+
+  it('ends in a circle', async () => {
+    site.redirect('2024/yard.jpg', 'yard.jpg');
+    await expect(source().get(yard)).rejects.toThrow('It redirects too often');
+  });
+
+  it.each<[string, () => string]>([
+    ['another port', () => `${elsewhere.origin}/blog/wp-content/uploads/2024/secret.jpg`],
+    ['another host', () => `http://localhost:${site.port}/blog/wp-content/uploads/2024/yard.jpg`],
+    ['another host without a scheme', () => `//127.0.0.1:${elsewhere.port}/blog/wp-content/uploads/2024/secret.jpg`],
+    ['a host with backslashes', () => `\\\\127.0.0.1:${elsewhere.port}\\blog\\wp-content\\uploads\\2024\\secret.jpg`],
+    ['a user', () => `http://user@127.0.0.1:${site.port}/blog/wp-content/uploads/2024/a.jpg`],
+    ['another scheme', () => `https://127.0.0.1:${site.port}/blog/wp-content/uploads/2024/yard.jpg`],
+    ['a file', () => 'file:///etc/passwd.jpg'],
+    ['data', () => 'data:image/png;base64,AAAA'],
+    ['no address', () => 'http://[x'],
+    ['above the folder', () => '/blog/wp-content/uploads/../secret.jpg'],
+    ['above the folder, encoded', () => '/blog/wp-content/uploads/%2e%2e/secret.jpg'],
+    ['above the folder, encoded twice', () => '/blog/wp-content/uploads/%252e%252e/secret.jpg'],
+    ['above the folder, with an encoded slash', () => '/blog/wp-content/uploads/..%2fsecret.jpg'],
+    ['another folder', () => '/blog/wp-content/uploads-secret/yard.jpg'],
+    ['the uploads of another site of the host', () => '/wp-content/uploads/2024/yard.jpg'],
+    ['what is no picture', () => '/blog/wp-content/uploads/2024/backup.zip'],
+    ['a program', () => '/blog/wp-admin/admin-ajax.php?x=.jpg'],
+  ])('to %s is refused', async (_where, location) => {
+    site.redirect('2024/yard.jpg', location());
+    await expect(source().get(yard)).rejects.toMatchObject({ message: 'It redirects elsewhere', away: false });
+    expect(site.requests).toHaveLength(1);
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  it('without a target is refused', async () => {
+    site.answer('2024/yard.jpg', (_request, response) => response.writeHead(302).end());
+    await expect(source().get(yard)).rejects.toThrow('It redirects elsewhere');
+  });
+});
+
+describe('the bounds', () => {
+  it('refuse what says that it is large, before it comes', async () => {
+    site.answer('2024/yard.jpg', (_request, response) => {
+      response.writeHead(200, { 'Content-Length': 5_000 });
+      response.write('x');
+    });
+    await expect(source({ bytes: 4_999 }).get(yard)).rejects.toMatchObject({ away: false });
+  });
+
+  it('refuse what grows large', async () => {
+    site.answer('2024/yard.jpg', (_request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+      };
+      response.on('drain', more);
+      more();
+    });
+    await expect(source({ bytes: 1_000_000 }).get(yard)).rejects.toThrow('It sends more than 1000000 bytes');
+  });
+
+  it('refuse a compressed answer, which nobody asked for', async () => {
+    site.answer('2024/yard.jpg', (_request, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end());
+    await expect(source().get(yard)).rejects.toMatchObject({ away: false });
+  });
+
+  it('give up on a server that says nothing', async () => {
+    site.answer('2024/yard.jpg', () => undefined);
+    await expect(source({ totalMs: 100 }).get(yard)).rejects.toMatchObject({
+      message: 'No whole answer within 100 ms',
+      away: true,
+    });
+  });
+
+  it('give up on a server that sends byte by byte', async () => {
+    site.answer('2024/yard.jpg', (_request, response) => {
+      const drip = setInterval(() => response.write('x'), 10);
+      response.on('close', () => clearInterval(drip));
+    });
+    await expect(source({ totalMs: 150 }).get(yard)).rejects.toMatchObject({ away: true });
+  });
+
+  it('give up on a name that is not looked up', async () => {
+    const lookup: Lookup = () => new Promise(() => undefined);
+    const content = new ContentSource('http://content.example', { lookup, limits: { totalMs: 100 } });
+    await expect(content.get(yard)).rejects.toMatchObject({ message: 'No whole answer within 100 ms', away: true });
+  });
+
+  it('refuse half an answer', async () => {
+    site.answer('2024/yard.jpg', (_request, response) => {
+      response.writeHead(200, { 'Content-Length': 100 });
+      response.write('half', () => response.destroy());
+    });
+    await expect(source().get(yard)).rejects.toMatchObject({ away: true });
+  });
+
+  it('refuse what is no HTTP', async () => {
+    const sockets = new Set<Socket>();
+    const server: Server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.end('SSH-2.0-none\r\n');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    await expect(new ContentSource(`http://127.0.0.1:${port}`).get(yard)).rejects.toThrow(SourceFailedError);
+    await expect(new ContentSource(`https://127.0.0.1:${port}`).get(yard)).rejects.toThrow(SourceFailedError);
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, 'close');
+  });
+});
+
+describe('the address that was checked', () => {
+  const answer =
+    (address: string): Lookup =>
+    async () => [{ address, family: 4 }];
+
+  it('is the one connected to: the name is looked up once and by nobody else', async () => {
+    site.file('2024/moved.jpg', BYTES);
+    site.redirect('2024/yard.jpg', 'moved.jpg');
+    const names: string[] = [];
+    const lookup: Lookup = (name) => {
+      names.push(name);
+      return answer('127.0.0.1')(name);
+    };
+    // No resolver knows this name (RFC 6761).
+    const content = new ContentSource(`http://content.invalid:${site.port}/blog`, { lookup });
+    expect(await content.get(yard)).toMatchObject({ bytes: BYTES });
+    expect(names).toEqual(['content.invalid']);
+  });
+
+  it('is not connected to when it may not be', async () => {
+    const url = `http://content.invalid:${site.port}/blog`;
+    const content = new ContentSource(url, { lookup: answer('169.254.169.254') });
+    await expect(content.get(yard)).rejects.toThrow('no address that may be connected to');
+  });
+});
+
+describe('a content site that is away', () => {
+  it('is left alone after three failures in a row', async () => {
+    site.answer('2024/yard.jpg', (_request, response) => response.writeHead(502).end('<html>'));
+    site.file('2024/other.jpg', BYTES);
+    const content = source();
+    for (const _turn of [1, 2, 3]) await expect(content.get(yard)).rejects.toThrow('It answers 502');
+    await expect(content.get(path('2024/other.jpg'))).rejects.toMatchObject({ away: true });
+    expect(site.requests).toHaveLength(3);
+  });
+
+  it('is not one that has no such files', async () => {
+    site.file('2024/yard.jpg', BYTES);
+    const content = source();
+    for (const step of [1, 2, 3, 4]) await expect(content.get(path(`${step}.jpg`))).rejects.toThrow(SourceGoneError);
+    expect(await content.get(yard)).toMatchObject({ bytes: BYTES });
+  });
+
+  it('is reported as such when nobody listens', async () => {
+    const closed = await new TestContentSite().open();
+    const { url } = closed;
+    await closed.close();
+    await expect(new ContentSource(url).get(yard)).rejects.toMatchObject({ away: true });
+  });
+
+  it('ends requests under way when the site stops', async () => {
+    const asked = new Promise<void>((resolve) => site.answer('2024/yard.jpg', () => resolve()));
+    const content = source();
+    const answer = content.get(yard);
+    const refused = expect(answer).rejects.toThrow(SourceFailedError);
+    await asked;
+    content.stop();
+    await refused;
+  });
+});

@@ -1,0 +1,232 @@
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { Logger } from '@nestjs/common';
+import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
+import { type HostAddress, HostAddresses, type Lookup } from './host-addresses.js';
+import { Outage } from './outage.js';
+
+/** What a conditional request names. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export type SourceAnswer = ({ kind: 'file'; bytes: Buffer } & Validators) | { kind: 'unchanged' };
+
+/** The content site says that there is no such file (404, 410). */
+export class SourceGoneError extends Error {
+  constructor(path: UploadsPath) {
+    super(`The content site has no ${path}`);
+    this.name = 'SourceGoneError';
+  }
+}
+
+/** The content site did not send the file, for now at least. */
+export class SourceFailedError extends Error {
+  /** @param away whether it is the site that fails, and not only this file */
+  constructor(
+    reason: string,
+    readonly away: boolean,
+  ) {
+    super(reason);
+    this.name = 'SourceFailedError';
+  }
+}
+
+export interface SourceLimits {
+  connectMs: number;
+  /** From the look-up of the host's address to the last byte, redirects included. */
+  totalMs: number;
+  bytes: number;
+  redirects: number;
+}
+
+const LIMITS: SourceLimits = { connectMs: 5_000, totalMs: 20_000, bytes: 25 * 1024 * 1024, redirects: 3 };
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Answers about the site's state and not about the file. */
+const isAway = (status: number) => status >= 500 || status === 429 || status === 408;
+
+/**
+ * The files below the uploads folder of the configured content site, and nothing else: each address is put together
+ * from the configured one and a checked path, each connection goes to an address that was checked.
+ */
+export class ContentSource {
+  readonly #site: URL;
+  /** Path of the uploads folder with a slash at its end. */
+  readonly #uploads: string;
+  readonly #limits: SourceLimits;
+  readonly #addresses: HostAddresses;
+  readonly #outage = new Outage();
+  readonly #logger = new Logger('wp-images');
+  readonly #stopped = new AbortController();
+
+  /** @param url of the content site, perhaps with a path, without a trailing slash */
+  constructor(
+    readonly url: string,
+    { limits = {}, lookup }: { limits?: Partial<SourceLimits>; lookup?: Lookup } = {},
+  ) {
+    this.#site = new URL(url);
+    this.#uploads = `${this.#site.pathname.replace(/\/$/, '')}/wp-content/uploads/`;
+    this.#limits = { ...LIMITS, ...limits };
+    this.#addresses = new HostAddresses(this.#site.hostname, lookup);
+  }
+
+  /**
+   * Fetches a file, or learns that it is still the same.
+   * @param known validators of the version at hand
+   * @throws SourceGoneError
+   * @throws SourceFailedError
+   */
+  async get(path: UploadsPath, known: Validators | null = null): Promise<SourceAnswer> {
+    if (this.#outage.isOn) throw new SourceFailedError('The content site is away', true);
+    const deadline = AbortSignal.timeout(this.#limits.totalMs);
+    try {
+      const answer = await this.#follow(path, known, AbortSignal.any([this.#stopped.signal, deadline]));
+      this.#outage.answered();
+      return answer;
+    } catch (error) {
+      const failure = deadline.aborted ? this.#tooLate() : asFailure(error);
+      if (!(failure instanceof SourceFailedError && failure.away)) this.#outage.answered();
+      else if (!this.#stopped.signal.aborted && this.#outage.failed())
+        this.#logger.warn(`The content site is away: ${failure.message}`);
+      throw failure;
+    }
+  }
+
+  /** Ends what is under way; every later request fails. */
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  async #follow(path: UploadsPath, known: Validators | null, signal: AbortSignal): Promise<SourceAnswer> {
+    const addresses = await unlessAborted(this.#addresses.get(), signal);
+    let target = path;
+    for (let redirects = 0; ; redirects++) {
+      const response = await this.#request(target, known, addresses, signal);
+      try {
+        const status = response.statusCode ?? 0;
+        if (status === 304 && known !== null) return { kind: 'unchanged' };
+        if (!REDIRECTS.has(status)) return await this.#read(response, status, path);
+        if (redirects === this.#limits.redirects) throw new SourceFailedError('It redirects too often', false);
+        target = this.#redirectTarget(response.headers.location, target);
+      } finally {
+        response.destroy();
+      }
+    }
+  }
+
+  #request(
+    path: UploadsPath,
+    known: Validators | null,
+    addresses: HostAddress[],
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
+    const secure = this.#site.protocol === 'https:';
+    const options: RequestOptions = {
+      hostname: this.#site.hostname.replace(/^\[|\]$/g, ''),
+      port: this.#site.port || (secure ? 443 : 80),
+      path: `${this.#uploads}${path}`,
+      // A connection of its own: none is shared, so none outlives the check of its address.
+      agent: false,
+      lookup: pinned(addresses),
+      signal,
+      headers: {
+        Host: this.#site.host,
+        Accept: 'image/*',
+        'Accept-Encoding': 'identity',
+        'User-Agent': 'site-image-proxy',
+        ...(known?.etag && { 'If-None-Match': known.etag }),
+        ...(known?.lastModified && { 'If-Modified-Since': known.lastModified }),
+      },
+    };
+    return new Promise((resolve, reject) => {
+      const request = secure ? httpsRequest(options) : httpRequest(options);
+      const patience = setTimeout(
+        () => request.destroy(new Error(`No connection within ${this.#limits.connectMs} ms`)),
+        this.#limits.connectMs,
+      );
+      request.on('socket', (socket) => {
+        socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(patience));
+      });
+      request.on('close', () => clearTimeout(patience));
+      request.on('response', resolve);
+      request.on('error', reject);
+      request.end();
+    });
+  }
+
+  async #read(response: IncomingMessage, status: number, path: UploadsPath): Promise<SourceAnswer> {
+    if (status === 404 || status === 410) throw new SourceGoneError(path);
+    if (status !== 200) throw new SourceFailedError(`It answers ${status}`, isAway(status));
+    if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new SourceFailedError('It sends an encoding that was not asked for', false);
+    const tooLarge = () => new SourceFailedError(`It sends more than ${this.#limits.bytes} bytes`, false);
+    if (Number(response.headers['content-length'] ?? 0) > this.#limits.bytes) throw tooLarge();
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > this.#limits.bytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+    return {
+      kind: 'file',
+      bytes: Buffer.concat(chunks),
+      etag: entityTag(response.headers.etag),
+      lastModified: httpDate(response.headers['last-modified']),
+    };
+  }
+
+  /** The path that a redirect leads to; one that leaves the host or its uploads folder is not followed. */
+  #redirectTarget(location: string | undefined, from: UploadsPath): UploadsPath {
+    const base = new URL(`${this.#uploads}${from}`, this.#site);
+    const target = location !== undefined && URL.canParse(location, base) ? new URL(location, base) : null;
+    const inside =
+      target?.origin === this.#site.origin &&
+      target.username === '' &&
+      target.password === '' &&
+      target.pathname.startsWith(this.#uploads);
+    const path = inside ? toUploadsPath(target.pathname.slice(this.#uploads.length)) : null;
+    if (path === null) throw new SourceFailedError('It redirects elsewhere', false);
+    return path;
+  }
+
+  #tooLate(): SourceFailedError {
+    return new SourceFailedError(`No whole answer within ${this.#limits.totalMs} ms`, true);
+  }
+}
+
+function asFailure(error: unknown): SourceGoneError | SourceFailedError {
+  if (error instanceof SourceGoneError || error instanceof SourceFailedError) return error;
+  return new SourceFailedError(error instanceof Error ? error.message : String(error), true);
+}
+
+/** A look-up that knows nothing but the addresses that were checked. */
+function pinned(addresses: HostAddress[]): LookupFunction {
+  return (_hostname, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, addresses);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+/** Kept and sent back, so it is taken only when it is one (RFC 9110, 8.8.3). */
+function entityTag(text: string | undefined): string | null {
+  return text !== undefined && text.length <= 200 && /^(?:W\/)?"[\x21\x23-\x7e]*"$/.test(text) ? text : null;
+}
+
+function httpDate(text: string | undefined): string | null {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toUTCString();
+}

@@ -1,0 +1,72 @@
+import { lookup as lookupInDns } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+export interface HostAddress {
+  address: string;
+  family: number;
+}
+
+export type Lookup = (hostname: string) => Promise<HostAddress[]>;
+
+const everyAddress: Lookup = (hostname) => lookupInDns(hostname, { all: true });
+
+/** Addresses that are nobody's machine: no name of a content site leads there (RFC 6890). */
+const NOWHERE = blockList({
+  ipv4: ['0.0.0.0/8', '169.254.0.0/16', '224.0.0.0/4', '240.0.0.0/4'],
+  ipv6: ['::/128', 'fe80::/10', 'ff00::/8'],
+});
+/** Addresses within a machine or a network of one's own, and those that are translated into such. */
+const INTERNAL = blockList({
+  ipv4: [
+    ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
+    ...['192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ],
+  ipv6: ['::1/128', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001:db8::/32', '2002::/16', 'fc00::/7'],
+});
+
+/**
+ * The addresses of the configured host that may be connected to, looked up anew for each fetch.
+ *
+ * The host may be an internal one: a literal address, `localhost`, or a name whose first answer was internal, as in a
+ * network of containers. A name whose first answer was public stays public until the process ends: an internal address
+ * among later answers is left out, as somebody else may have put it there (DNS rebinding).
+ */
+export class HostAddresses {
+  #internal: boolean | null;
+
+  /** @param hostname as `URL.hostname` gives it: an IPv6 address in brackets */
+  constructor(
+    private readonly hostname: string,
+    private readonly lookup: Lookup = everyAddress,
+  ) {
+    this.#internal = hostname === 'localhost' || hostname.endsWith('.localhost') ? true : null;
+  }
+
+  /** @throws Error when there is none */
+  async get(): Promise<HostAddress[]> {
+    const literal = this.hostname.replace(/^\[|\]$/g, '');
+    const family = isIP(literal);
+    if (family !== 0) return [{ address: literal, family }];
+    const somewhere = (await this.lookup(this.hostname)).filter((found) => !isIn(NOWHERE, found));
+    const open = somewhere.filter((found) => !isIn(INTERNAL, found));
+    if (this.#internal === null && somewhere.length > 0) this.#internal = open.length === 0;
+    const allowed = this.#internal === true ? somewhere : open;
+    if (allowed.length === 0) throw new Error(`${this.hostname} has no address that may be connected to`);
+    return allowed;
+  }
+}
+
+function isIn(list: BlockList, { address, family }: HostAddress): boolean {
+  return list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+function blockList(networks: Record<'ipv4' | 'ipv6', readonly string[]>): BlockList {
+  const list = new BlockList();
+  for (const family of ['ipv4', 'ipv6'] as const) {
+    for (const network of networks[family]) {
+      const [address = '', bits] = network.split('/');
+      list.addSubnet(address, Number(bits), family);
+    }
+  }
+  return list;
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { TestContentSite } from '../testing/test-content-site.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+
+const PATHS = 1_000;
+
+let database: TestDatabase;
+let content: TestContentSite;
+let elsewhere: TestContentSite;
+let site: NestExpressApplication;
+let directory: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  content = await new TestContentSite('/blog').open();
+  elsewhere = await new TestContentSite().open();
+  directory = await mkdtemp(join(tmpdir(), 'wp-images-'));
+  site = await createTestSite(database, { WORDPRESS_URL: content.url, DATA_DIR: directory });
+  await new Promise<void>((resolve) => site.getHttpServer().listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  await site.close();
+  await content.close();
+  await elsewhere.close();
+  await database.drop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** Mulberry32: the same paths in every run, so that a red one can be looked at again. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = generator(20_261_121);
+const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;
+
+/** A request target of parts that are known to lead proxies astray, and of parts that a picture's path has. */
+function nastyTarget(): string {
+  const host = `127.0.0.1:${elsewhere.port}`;
+  const parts = [
+    ...['2024', '05', 'yard', 'wp-content', 'uploads', 'blog', 'a-1024x576', '%79ard', '%E8%B6%B3', '@2x', '(1)'],
+    ...['/', '/', '/', '/', '//', '\\', '%2f', '%5c', '%252f', '%255c', '%c0%af', '%ef%bc%8f', ';', ':', '@'],
+    ...['..', '.', '...', '%2e', '%2e%2e', '%252e%252e', '%c0%ae%c0%ae', '%ef%bc%8e', '%u002e', '..;', '.%00.'],
+    ...[
+      'http://',
+      'http:/',
+      'https://',
+      'file:///',
+      'http%3a%2f%2f',
+      host,
+      `//${host}/`,
+      `@${host}`,
+      '[::1]',
+      '0x7f.1',
+    ],
+    ...[
+      '%00',
+      '%0d%0a',
+      '%',
+      '%2',
+      '%zz',
+      '%ff',
+      '%ed%a0%80',
+      '?',
+      '#',
+      '?w=320',
+      '&',
+      '\u00ff',
+      '\t',
+      '\x01',
+      '"',
+      '<',
+    ],
+    ...[
+      'etc/passwd',
+      'wp-config.php',
+      '.htaccess',
+      'wp-admin',
+      '.svg',
+      '.php',
+      '~',
+      '*',
+      '|',
+      '$',
+      '{}',
+      '169.254.169.254',
+    ],
+  ];
+  const length = 1 + Math.floor(random() * 8);
+  const path = Array.from({ length }, () => pick(parts)).join('');
+  const ending = pick(['.jpg', '.jpg', '.jpg', '.png', '.webp', '', '.svg', '.jpg?w=320', '.jpg%00', '.JPG']);
+  const prefix = pick([
+    '/api/wp-image/',
+    '/api/wp-image/',
+    '/api/wp-image/wp-content/uploads/',
+    '/API/Wp-Image/',
+    `http://${host}/api/wp-image/`,
+  ]);
+  return prefix + path + ending;
+}
+
+/** Sends the target as it is, which no HTTP client would. @returns the status */
+async function send(target: string): Promise<number> {
+  const { port } = site.getHttpServer().address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    answer += chunk;
+  });
+  socket.write(
+    `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: image/webp\r\nConnection: close\r\n\r\n`,
+    'latin1',
+  );
+  await once(socket, 'close');
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+}
+
+it(`${PATHS} odd paths are answered by 400 or 404 and lead nowhere but below the uploads`, async () => {
+  const statuses = new Map<number, number>();
+  const wrong: string[] = [];
+  for (let index = 0; index < PATHS; index++) {
+    const target = nastyTarget();
+    const status = await send(target);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status !== 400 && status !== 404) wrong.push(`${status} ${JSON.stringify(target)}`);
+  }
+  expect(wrong).toEqual([]);
+  // Some of it is refused, and some is a path that is asked for: otherwise this would prove nothing.
+  expect(statuses.get(400)).toBeGreaterThan(PATHS / 4);
+  expect(content.requests.length).toBeGreaterThan(PATHS / 100);
+  expect(elsewhere.requests).toEqual([]);
+  for (const line of content.requests) {
+    expect(line).toMatch(/^GET \/blog\/wp-content\/uploads\/[^?#\\]+\.(?:jpg|png|webp)$/i);
+    const path = decodeURIComponent(line.slice('GET '.length));
+    expect(path).not.toMatch(/[%\\:?#;]|\/\/|\/\.|\p{Cc}/u);
+    // Nothing would become of it but itself.
+    expect(new URL(line.slice('GET '.length), content.origin).href).toBe(content.origin + line.slice('GET '.length));
+  }
+});

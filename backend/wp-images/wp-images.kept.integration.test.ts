@@ -1,0 +1,187 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { Logger, NotFoundException } from '@nestjs/common';
+import { TestContentSite } from '../testing/test-content-site.js';
+import { AVIF, isPlaceholder, MONTH, TestImageProxy } from '../testing/test-image-proxy.js';
+import { testPicture } from '../testing/test-pictures.js';
+import { ImageCache } from './image-cache.js';
+import { examinePicture } from './picture.js';
+import { ContentSource } from './source/content-source.js';
+import { WpImagesService } from './wp-images.service.js';
+
+const MB = 1024 * 1024;
+const HOUR = 3_600_000;
+
+const photo = await testPicture(1000, 500).jpeg().toBuffer();
+const otherPhoto = await testPicture(900, 900).jpeg().toBuffer();
+
+let bench: TestImageProxy;
+
+beforeAll(() => Logger.overrideLogger(false));
+
+beforeEach(async () => {
+  bench = await new TestImageProxy().open();
+});
+
+afterEach(() => bench.close());
+
+it('makes once what is the same: nothing is enlarged', async () => {
+  bench.site.file('yard.jpg', photo);
+  const own = await bench.get(null);
+  expect(await bench.get(1280)).toEqual(own);
+  expect(await bench.get(1920)).toEqual(own);
+  expect((await bench.get(960)).etag).not.toBe(own.etag);
+  expect(await bench.filesNamed(/avif$/)).toHaveLength(2);
+});
+
+describe('a picture that is due', () => {
+  /** A process for which everything is due, and which leaves nothing for later. */
+  const impatient = () => bench.service({ freshMs: -1, retryMs: 0 });
+
+  it('is not asked for before', async () => {
+    bench.site.file('yard.jpg', photo);
+    await bench.get();
+    bench.images = bench.service({ freshMs: HOUR });
+    expect((await bench.get()).maxAge).toBe(MONTH);
+    await bench.images.settled();
+    expect(bench.site.requests).toHaveLength(1);
+  });
+
+  it('comes at once, for a short time, and is compared with its source', async () => {
+    bench.site.file('yard.jpg', photo);
+    const first = await bench.get();
+    bench.images = impatient();
+    expect(await bench.get()).toEqual({ ...first, maxAge: 300 });
+    await bench.images.settled();
+    expect(bench.site.requests).toHaveLength(2);
+    // Unchanged, so current again for whoever is less impatient.
+    bench.images = bench.service();
+    expect((await bench.get()).maxAge).toBe(MONTH);
+    expect(bench.site.requests).toHaveLength(2);
+  });
+
+  it('is replaced when its source was', async () => {
+    bench.site.file('yard.jpg', photo, { etag: '"v1"' });
+    const first = await bench.get();
+    bench.site.file('yard.jpg', otherPhoto, { etag: '"v2"' });
+    bench.images = impatient();
+    expect((await bench.get()).etag).toBe(first.etag);
+    await bench.images.settled();
+    bench.images = bench.service();
+    const second = await bench.get();
+    expect(second.etag).not.toBe(first.etag);
+    expect(await examinePicture(second.bytes)).toMatchObject({ width: 320, height: 320 });
+  });
+
+  it.each<[string, () => void]>([
+    ['fails', () => bench.fail('yard.jpg')],
+    [
+      'sends a page',
+      () => bench.site.file('yard.jpg', Buffer.from('<html>Maintenance'), { type: 'text/html', etag: '"x"' }),
+    ],
+    ['sends half a picture', () => bench.site.file('yard.jpg', otherPhoto.subarray(0, 5_000), { etag: '"half"' })],
+    ['redirects elsewhere', () => bench.site.redirect('yard.jpg', 'http://127.0.0.1:9/yard.jpg')],
+  ])('stays when its source %s', async (_how, spoil) => {
+    bench.site.file('yard.jpg', photo);
+    const first = await bench.get();
+    spoil();
+    bench.images = impatient();
+    for (const _turn of [1, 2]) {
+      expect(await bench.get()).toEqual({ ...first, maxAge: 300 });
+      await bench.images.settled();
+    }
+    expect(bench.site.requests.length).toBeGreaterThan(1);
+  });
+
+  it('goes when its source says that it is gone', async () => {
+    bench.site.file('yard.jpg', photo);
+    await bench.get();
+    bench.site.remove('yard.jpg');
+    bench.images = impatient();
+    expect((await bench.get()).type).toBe('image/avif');
+    await bench.images.settled();
+    await expect(bench.get()).rejects.toThrow(NotFoundException);
+  });
+
+  it('is due as well when the clock was put back', async () => {
+    bench.site.file('yard.jpg', photo);
+    await bench.get();
+    for (const file of await bench.filesNamed(/record\.json$/)) {
+      const record = JSON.parse(await readFile(file, 'utf8')) as object;
+      await writeFile(file, JSON.stringify({ ...record, checkedAt: Date.now() + HOUR }));
+    }
+    expect((await bench.get()).maxAge).toBe(300);
+    await bench.images.settled();
+    expect(bench.site.requests).toHaveLength(2);
+  });
+});
+
+it('is short-lived in a new width too, while it is due', async () => {
+  bench.site.file('yard.jpg', photo);
+  await bench.get(320);
+  bench.images = bench.service({ freshMs: -1 });
+  expect((await bench.get(480)).maxAge).toBe(300);
+});
+
+describe('the cache', () => {
+  it('makes anew what is broken', async () => {
+    bench.site.file('yard.jpg', photo);
+    const first = await bench.get();
+    for (const file of await bench.filesNamed(/-320-/)) await writeFile(file, 'spoiled');
+    expect(await bench.get()).toEqual(first);
+    for (const file of await bench.filesNamed(/-320-|\.source$/)) await writeFile(file, 'spoiled');
+    expect(await bench.get()).toEqual(first);
+    expect(bench.site.requests).toHaveLength(2);
+    for (const file of await bench.filesNamed(/\.json$/)) await writeFile(file, '{"digest":1}');
+    expect(await bench.get()).toEqual(first);
+    expect(bench.site.requests).toHaveLength(3);
+  });
+
+  it('gives another width while the source of this one is away', async () => {
+    bench.site.file('yard.jpg', photo);
+    const webp = 'image/webp';
+    const [narrow, wide] = [await bench.get(320, webp), await bench.get(960, webp)];
+    for (const file of await bench.filesNamed(/\.source$/)) await rm(file);
+    bench.fail('yard.jpg');
+    expect(await bench.get(480, webp)).toEqual({ ...narrow, maxAge: 60 });
+    expect(await bench.get(null, webp)).toEqual({ ...wide, maxAge: 60 });
+    // What this client cannot show does not help it.
+    expect(isPlaceholder(await bench.get(480, ''))).toBe(true);
+  });
+
+  it('stays within its bound', async () => {
+    const bound = 2 * MB;
+    bench.images = bench.service({}, { maxBytes: bound });
+    const picture = await testPicture(800, 600).png({ compressionLevel: 0 }).toBuffer();
+    expect(picture.length).toBeGreaterThan(MB / 2);
+    for (let index = 0; index < 8; index++) {
+      bench.site.file(`${index}.png`, picture);
+      expect((await bench.get(320, 'image/webp', `${index}.png`)).maxAge).toBe(MONTH);
+    }
+    await bench.images.settled();
+    const sizes = await Promise.all((await bench.filesNamed(/\./)).map(async (file) => (await stat(file)).size));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(bound / 2);
+    expect(total).toBeLessThanOrEqual(bound);
+  });
+
+  it('is not needed: a disk that cannot be written makes it slow, not wrong', async () => {
+    await rm(bench.directory, { recursive: true });
+    await writeFile(bench.directory, 'in the way');
+    bench.site.file('yard.jpg', photo);
+    expect(await bench.get()).toMatchObject({ type: 'image/avif', maxAge: MONTH });
+    expect(await bench.get()).toMatchObject({ type: 'image/avif', maxAge: MONTH });
+    expect(bench.site.requests).toHaveLength(2);
+  });
+
+  it('keeps the pictures of two content sites apart', async () => {
+    const other = await new TestContentSite().open();
+    bench.site.file('yard.jpg', photo);
+    other.file('yard.jpg', otherPhoto);
+    const first = await bench.get();
+    const others = new WpImagesService(new ContentSource(other.url), new ImageCache(bench.directory, MB));
+    const second = await bench.get(320, AVIF, 'yard.jpg', others);
+    expect(second.etag).not.toBe(first.etag);
+    await others.onModuleDestroy();
+    await other.close();
+  });
+});

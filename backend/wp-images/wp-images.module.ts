@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { Module } from '@nestjs/common';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS, SettingsModule } from '../config/settings.module.js';
+import { ImageCache } from './image-cache.js';
+import { ContentSource } from './source/content-source.js';
+import { WpImagesController } from './wp-images.controller.js';
+import { WpImagesService } from './wp-images.service.js';
+
+/** Folder below the data folder. */
+const DIRECTORY = 'wp-images';
+
+/** The image proxy: pictures of the content site, and of no other host. */
+@Module({
+  imports: [SettingsModule],
+  controllers: [WpImagesController],
+  providers: [
+    {
+      provide: WpImagesService,
+      inject: [SETTINGS],
+      useFactory: ({ contentSiteUrl, dataDir, wpImageCacheBytes }: Settings) =>
+        new WpImagesService(
+          contentSiteUrl === null ? null : new ContentSource(contentSiteUrl),
+          new ImageCache(join(dataDir, DIRECTORY), wpImageCacheBytes),
+        ),
+    },
+  ],
+})
+export class WpImagesModule {}

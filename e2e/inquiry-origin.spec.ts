@@ -1,0 +1,52 @@
+import { expect, hydrated, open, test } from './fixtures.js';
+import { fillInquiry, reference, submitButton, watchSubmissions } from './inquiry.js';
+
+test('an inquiry tells by which campaign its visitor came first', async ({ page }) => {
+  const sent = watchSubmissions(page);
+  await page.goto('/services?utm_source=news&utm_campaign=Spring+2027', { referer: 'https://search.example/' });
+  await expect(page).toHaveURL('/services');
+  await hydrated(page);
+  await page.waitForFunction(() => localStorage.getItem('first-visit') !== null);
+  await page.goto('/contact?gclid=2');
+  await hydrated(page);
+  await fillInquiry(page);
+  await submitButton(page).click();
+  await expect(reference(page)).toBeVisible();
+  expect(sent[0]?.postDataJSON().campaign).toEqual({
+    utm_source: 'news',
+    utm_campaign: 'Spring 2027',
+    landingPage: '/services',
+    referrer: 'https://search.example/',
+  });
+});
+
+test('a form tells when it was shown first, also after a reload', async ({ page }) => {
+  const sent = watchSubmissions(page);
+  await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
+  await open(page, '/contact');
+  await fillInquiry(page);
+  await page.clock.setFixedTime(new Date('2026-11-21T08:10:00Z'));
+  await page.reload();
+  await hydrated(page);
+  await submitButton(page).click();
+  await expect(reference(page)).toBeVisible();
+  const { formOpenedAt, submittedAt } = sent[0]?.postDataJSON() ?? {};
+  expect(formOpenedAt).toMatch(/^2026-11-21T08:00:/);
+  expect(submittedAt).toMatch(/^2026-11-21T08:10:/);
+});
+
+test('the field for robots is for nobody else, and is sent when it is filled in', async ({ page }) => {
+  const sent = watchSubmissions(page);
+  await open(page, '/quote');
+  const trap = page.locator('main [name="website"]');
+  await expect(trap).not.toBeInViewport();
+  await expect(page.getByRole('textbox', { name: /empty/ })).toHaveCount(0);
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await fillInquiry(page);
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://cheap.example';
+  });
+  await submitButton(page).click();
+  await expect(reference(page)).toBeVisible();
+  expect(sent[0]?.postDataJSON().website).toBe('https://cheap.example');
+});

@@ -1,0 +1,185 @@
+import { expect, open, test } from './fixtures.js';
+import { control, fillInquiry, INQUIRY, reference, submitButton, watchSubmissions } from './inquiry.js';
+import {
+  addButton,
+  expectNoViolations,
+  figure,
+  type Line,
+  mark,
+  openWithList,
+  panel,
+  rows,
+  someLines,
+} from './quote-list.js';
+
+const GONE: Line = { id: 999_999, sku: 'OLD-1', name: 'Gone Article', weight: 30, quantity: 4 };
+
+test('the list is sent as lines, and emptied once it is stored', async ({ page }) => {
+  const sent = watchSubmissions(page);
+  const lines = await someLines(page, [40, 2]);
+  await openWithList(page, lines);
+  await expect(control(page, 'projectDescription')).toHaveValue('');
+  await fillInquiry(page);
+  await expect(rows(page)).toHaveCount(2);
+  await submitButton(page).click();
+
+  await expect(reference(page)).toHaveText(/^Q-/);
+  expect(sent[0]?.postDataJSON()).toMatchObject({
+    formType: 'quote',
+    productName: null,
+    lines: lines.map(({ id, quantity }) => ({ productId: id, quantity })),
+  });
+  await expect(panel(page)).toHaveCount(0);
+  await expect(mark(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit Another Request' }).click();
+  await fillInquiry(page);
+  await submitButton(page).click();
+  await expect(reference(page)).toBeVisible();
+  expect(sent[1]?.postDataJSON()).not.toHaveProperty('lines');
+});
+
+test('a product in the address stays as it is beside the list', async ({ page }) => {
+  const sent = watchSubmissions(page);
+  await openWithList(page, await someLines(page, [3]), '/quote?product=Plank&quantity=4');
+  await expect(rows(page)).toHaveCount(1);
+  const sentence = "I'm interested in getting a quote for Plank (4).";
+  await expect(control(page, 'projectDescription')).toHaveValue(sentence);
+  await fillInquiry(page, { ...INQUIRY, projectDescription: sentence });
+  await submitButton(page).click();
+  await expect(reference(page)).toBeVisible();
+  expect(sent[0]?.postDataJSON()).toMatchObject({ productName: 'Plank', lines: [{ quantity: 3 }] });
+});
+
+test('a message and a request for a document leave the list alone', async ({ page }) => {
+  const sent = watchSubmissions(page);
+  const lines = await someLines(page, [3]);
+  for (const path of ['/quote?document=Safety+Manual', '/contact']) {
+    await openWithList(page, lines, path);
+    await expect(mark(page)).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+    await fillInquiry(page);
+    await submitButton(page).click();
+    await expect(reference(page)).toBeVisible();
+    await expect(mark(page)).toBeVisible();
+  }
+  expect(sent.map((request) => request.postDataJSON())).toEqual([
+    expect.objectContaining({ documentTitle: 'Safety Manual', productName: 'Safety Manual' }),
+    expect.not.objectContaining({ documentTitle: expect.anything() }),
+  ]);
+  for (const request of sent) expect(request.postDataJSON()).not.toHaveProperty('lines');
+});
+
+test('the way by keyboard', async ({ page }) => {
+  await open(page, '/catalog');
+  await addButton(page).first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /^In list/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/quote');
+
+  await panel(page).getByRole('spinbutton').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(figure(page, 'Pieces')).toHaveText('2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(panel(page).getByRole('button', { name: /^Remove/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('heading')).toBeFocused();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('a list that the page shows late moves nothing that is seen', async ({ page }) => {
+  const lines = await someLines(page, [1, 2, 3, 4]);
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/quote', '/catalog', `/product/${lines[0]?.id}`]) {
+    await openWithList(page, lines, path);
+    await expect(mark(page)).toBeVisible();
+    if (path === '/quote') await expect(rows(page)).toHaveCount(4);
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted), path).toBeLessThan(0.0005);
+  }
+});
+
+test('a browser that denies its storage keeps the list for the visit', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '/catalog');
+  await addButton(page).first().click();
+  await page.getByRole('link', { name: /^In list/ }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test.describe('what the catalog says now', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 404/ });
+
+  test('goes before what was kept, and an article that is gone is not sent', async ({ page }) => {
+    const sent = watchSubmissions(page);
+    const [line] = await someLines(page, [3]);
+    await openWithList(page, [{ ...line, sku: 'RL-OLD', weight: 1 }, GONE, { id: 'broken' }]);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first()).toContainText(`${line?.sku}`);
+    await expect(rows(page).first()).toContainText('Changed in the catalog since you added it. It was: RL-OLD, 1 lb.');
+    await expect(rows(page).nth(1)).toContainText('No longer in the catalog, so it is not sent.');
+    await expect(figure(page, 'Articles')).toHaveText('1');
+    await expectNoViolations(page);
+
+    await fillInquiry(page);
+    await submitButton(page).click();
+    await expect(reference(page)).toBeVisible();
+    expect(sent[0]?.postDataJSON().lines).toEqual([{ productId: line?.id, quantity: 3 }]);
+  });
+});
+
+test.describe('refused by the server', () => {
+  test.use({ expectedConsole: /^error: (?:Failed to load resource|.*400: )/ });
+
+  test('the list says why and keeps everything', async ({ page }) => {
+    const message = 'There is no product 12 any more';
+    const body = { statusCode: 400, error: 'Bad Request', message, errors: { lines: [message] } };
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: body }));
+    await openWithList(page, await someLines(page, [3, 4]));
+    await fillInquiry(page);
+    await expect(rows(page)).toHaveCount(2);
+    await submitButton(page).click();
+    await expect(panel(page).getByRole('alert')).toHaveText(message);
+    await expect(panel(page).getByRole('alert')).toBeFocused();
+    await expect(rows(page)).toHaveCount(2);
+
+    await panel(page)
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await expect(panel(page).getByRole('alert')).toHaveCount(0);
+    await page.unroute('**/api/contact');
+    await submitButton(page).click();
+    await expect(reference(page)).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no control that does nothing', async ({ page }) => {
+    for (const path of ['/catalog', '/product/1', '/quote']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(addButton(page)).toHaveCount(0);
+      await expect(panel(page)).toHaveCount(0);
+    }
+  });
+});

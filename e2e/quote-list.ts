@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { listFromApi } from './catalog.js';
+import { open } from './fixtures.js';
+
+export interface Line {
+  id: number;
+  sku: string;
+  name: string;
+  weight: number | null;
+  quantity: number;
+}
+
+export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Quote list' });
+export const rows = (page: Page): Locator => panel(page).locator('tbody tr');
+export const addButton = (page: Page): Locator => page.getByRole('button', { name: /^Add to quote list/ });
+/** The count on the header's button, or on the phone's bar where the header has its menu closed. */
+export const mark = (page: Page): Locator => page.getByRole('link', { name: /^Get Quote \d+ in your quote list$/ });
+/** What a figure of the block below the list says. */
+export const figure = (page: Page, label: string): Locator =>
+  panel(page).locator('dl > div', { hasText: label }).locator('dd').first();
+
+export async function someLines(page: Page, quantities: number[]): Promise<Line[]> {
+  const { products } = await listFromApi(page.request, { search: 'RL-LDG' });
+  return quantities.map((quantity, at) => {
+    const product = products[at];
+    if (!product) throw new Error('the sample catalogue has fewer ledgers');
+    const { id, sku, name, weight } = product;
+    return { id, sku, name, weight, quantity };
+  });
+}
+
+/** Opens the quote page in a browser that has kept a list. */
+export async function openWithList(page: Page, lines: unknown[], path = '/quote'): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate((kept) => localStorage.setItem('quote-list', kept), JSON.stringify({ version: 1, lines }));
+  await open(page, path);
+}
+
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

@@ -1,0 +1,104 @@
+import type { InquirySubmission } from '../../backend/inquiries/inquiries.contract.js';
+import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import { getPostQuery } from './get-post.js';
+import { getProduct, getProductQuery } from './get-product.js';
+import { HttpError, requestJson } from './http.js';
+import { listDocumentsQuery } from './list-documents.js';
+import { listPostsQuery } from './list-posts.js';
+import { listProducts, listProductsQuery } from './list-products.js';
+import { productFacetsQuery } from './product-facets.js';
+import { submitInquiry } from './submit-inquiry.js';
+
+interface Call {
+  path: string;
+  init: RequestInit;
+}
+
+const realFetch = globalThis.fetch;
+let calls: Call[];
+
+beforeEach(() => {
+  calls = [];
+});
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+function answer(body: string, init: ResponseInit = {}): void {
+  globalThis.fetch = (path, request) => {
+    calls.push({ path: String(path), init: request ?? {} });
+    return Promise.resolve(new Response(body, init));
+  };
+}
+
+describe('a call', () => {
+  it('sends cookies and asks for JSON', async () => {
+    answer('[]');
+    await requestJson('/api/documents');
+    expect(calls).toEqual([
+      { path: '/api/documents', init: { credentials: 'include', headers: { Accept: 'application/json' } } },
+    ]);
+  });
+
+  it('sends its body as JSON, and says so', async () => {
+    answer('{"id":1,"reference":"C-7K3M-92","message":"Thanks"}', { status: 201 });
+    const submission = { name: 'Dale', formType: 'contact', productName: null } as InquirySubmission;
+    expect(await submitInquiry(submission, 'key-of-this-text')).toMatchObject({ reference: 'C-7K3M-92' });
+    expect(calls[0]).toMatchObject({
+      path: '/api/contact',
+      init: {
+        method: 'POST',
+        credentials: 'include',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'key-of-this-text' },
+        body: JSON.stringify(submission),
+      },
+    });
+  });
+
+  it('carries the filters that are set, and no others', async () => {
+    answer('[]', { headers: { 'X-Total-Count': '0' } });
+    await listProducts({ search: 'plank', category: 'Specialty', stockStatus: 'Current Stock', vendor: '', page: 2 });
+    expect(calls[0]?.path).toBe('/api/products?search=plank&category=Specialty&stockStatus=Current+Stock&page=2');
+  });
+});
+
+describe('an answer that is not OK', () => {
+  it.each([
+    [500, 'Server Error', 'the database said no', '500: the database said no'],
+    [503, 'Service Unavailable', '', '503: Service Unavailable'],
+    [401, 'Unauthorized', '', '401: Unauthorized'],
+  ])('%i %j with the body %j is the error %j', async (status, statusText, body, message) => {
+    answer(body, { status, statusText });
+    const error = await requestJson('/api/products').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(HttpError);
+    expect((error as HttpError).message).toBe(message);
+  });
+
+  it('is no product when it is a 404, and an error else', async () => {
+    answer('', { status: 404 });
+    expect(await getProduct(7)).toBeNull();
+    answer('', { status: 401, statusText: 'Unauthorized' });
+    await expect(getProduct(7)).rejects.toThrow('401: Unauthorized');
+  });
+});
+
+it('the key of every query begins with its address', () => {
+  const api = {} as SiteApi;
+  const keys = [
+    listProductsQuery(api, { page: 1 }),
+    productFacetsQuery(api, {}),
+    getProductQuery(api, 7),
+    listPostsQuery(api, {}),
+    getPostQuery(api, 'a/b'),
+    listDocumentsQuery(api),
+  ].map(({ queryKey }) => queryKey[0]);
+  expect(keys).toEqual([
+    '/api/products',
+    '/api/products/facets',
+    '/api/products/7',
+    '/api/blog/posts',
+    '/api/blog/posts/a%2Fb',
+    '/api/documents',
+  ]);
+});

@@ -1,0 +1,26 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { createQueryClient } from './query-client.js';
+
+it('fetches once: never stale, never again by itself, never a second try (specification §9)', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  expect(mutations).toMatchObject({ retry: false });
+});
+
+it('tells of a failure at the first one', async () => {
+  const client = createQueryClient();
+  let calls = 0;
+  const queryFn = async () => {
+    calls += 1;
+    throw new Error('down');
+  };
+  const observer = new QueryObserver(client, { queryKey: ['/api/thing'], queryFn });
+  const failed = new Promise((resolve) => observer.subscribe(({ error }) => error && resolve(error)));
+  expect(await failed).toEqual(new Error('down'));
+  expect(calls).toBe(1);
+});

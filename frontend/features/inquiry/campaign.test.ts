@@ -1,0 +1,99 @@
+import { TRACKING_PARAMETERS } from '../../../backend/platform/http/tracking.contract.js';
+import { keepCampaign, loadCampaign } from './campaign.js';
+
+const SITE = 'https://diamond-scaffold.example';
+
+function memory(): Map<string, string> & Storage {
+  const map = new Map<string, string>();
+  return Object.assign(map, {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+  }) as unknown as Map<string, string> & Storage;
+}
+
+function kept(address: string, referrer = '') {
+  const storage = memory();
+  keepCampaign(SITE + address, referrer, storage);
+  return loadCampaign(storage);
+}
+
+it('keeps the parameters, the page and where the visitor came from', () => {
+  expect(
+    kept('/product/7?utm_source=news&utm_campaign=Spring+2027&search=x#top', 'https://search.example/?q=1'),
+  ).toEqual({
+    utm_source: 'news',
+    utm_campaign: 'Spring 2027',
+    landingPage: '/product/7',
+    referrer: 'https://search.example/?q=1',
+  });
+});
+
+it.each(TRACKING_PARAMETERS)('knows %s', (name) => {
+  expect(kept(`/?${name}=a`)).toEqual({ [name]: 'a', landingPage: '/' });
+});
+
+it('keeps a visit from another site without any parameter', () => {
+  expect(kept('/services', 'https://partner.example/')).toEqual({
+    landingPage: '/services',
+    referrer: 'https://partner.example/',
+  });
+});
+
+it.each([
+  ['/catalog?search=plank', ''],
+  ['/catalog?utm_source=', `${SITE}/services`],
+  ['/catalog', 'no address'],
+])('keeps nothing of %s from %j', (address, referrer) => {
+  const storage = memory();
+  keepCampaign(SITE + address, referrer, storage);
+  expect(storage.size).toBe(0);
+  expect(loadCampaign(storage)).toBeUndefined();
+});
+
+it('keeps the first visit that can be told, not a later one', () => {
+  const storage = memory();
+  keepCampaign(`${SITE}/`, '', storage);
+  keepCampaign(`${SITE}/blog?gclid=1`, '', storage);
+  keepCampaign(`${SITE}/contact?gclid=2`, 'https://search.example/', storage);
+  expect(loadCampaign(storage)).toEqual({ gclid: '1', landingPage: '/blog' });
+});
+
+it('cuts each text at 300 characters, none in half', () => {
+  const { utm_source, landingPage } = kept(`/${'p'.repeat(400)}?utm_source=${'🏗'.repeat(400)}`) ?? {};
+  expect(utm_source).toBe('🏗'.repeat(300));
+  expect(landingPage).toHaveLength(300);
+});
+
+it.each([
+  '',
+  '{',
+  'null',
+  '{"version":1}',
+  '{"version":2,"campaign":{"gclid":"1"}}',
+  '{"version":1,"campaign":{"gclid":7,"isAdmin":"1"}}',
+])('sends nothing of %j', (text) => {
+  const storage = memory();
+  storage.setItem('first-visit', text);
+  expect(loadCampaign(storage)).toBeUndefined();
+});
+
+it('leaves out what no inquiry carries', () => {
+  const storage = memory();
+  storage.setItem('first-visit', '{"version":1,"campaign":{"gclid":"1","isAdmin":"1","fbclid":[1]}}');
+  expect(loadCampaign(storage)).toEqual({ gclid: '1' });
+});
+
+it('does without when the browser denies its storage', () => {
+  const denied = {
+    getItem() {
+      throw new DOMException('The operation is insecure', 'SecurityError');
+    },
+    setItem() {
+      throw new DOMException('Full', 'QuotaExceededError');
+    },
+  };
+  expect(() => keepCampaign(`${SITE}/?gclid=1`, '', denied)).not.toThrow();
+  expect(loadCampaign(denied)).toBeUndefined();
+  expect(() => keepCampaign(`${SITE}/?gclid=1`, '', null)).not.toThrow();
+  expect(loadCampaign(null)).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import { ArrowIcon, PlusIcon } from '../../ui/icons.js';
+import styles from './add-to-quote-list.module.css';
+import { type ListedArticle, withAdded } from './quote-list.js';
+import { quoteListStore, useQuoteList } from './quote-list-store.js';
+
+interface AddToQuoteListProps {
+  article: ListedArticle;
+  /** Pieces that a press adds. */
+  quantity?: number;
+  /** A sheet of its own instead of the last row of one. */
+  boxed?: boolean;
+}
+
+const FULL = `Your quote list holds ${QUOTE_LINES_MAX} articles, which is all that one request takes. Send it first.`;
+
+/** Adds an article to the quote list and says how many pieces of it are there. Works once the browser runs it, not before. */
+export function AddToQuoteList({ article, quantity = 1, boxed }: AddToQuoteListProps) {
+  const { id, name } = article;
+  const pieces = useQuoteList((list) => list.find((line) => line.id === id)?.quantity ?? 0);
+  const [note, setNote] = useState('');
+
+  const add = () => {
+    quoteListStore.update((list) => withAdded(list, article, quantity));
+    const line = quoteListStore.read().find((listed) => listed.id === id);
+    setNote(line ? `Added: ${piecesText(line.quantity)} in your quote list` : FULL);
+  };
+
+  return (
+    <div className={styles.control} data-boxed={boxed}>
+      <div className={styles.strip}>
+        <button type="button" className={styles.add} disabled={pieces === null} onClick={add}>
+          <PlusIcon />
+          <span>
+            Add to quote list<span className={styles.spoken}>: {name}</span>
+          </span>
+        </button>
+        {pieces ? (
+          <Link to="/quote" className={styles.listed}>
+            <small>In list</small>
+            <span className={styles.pieces}>
+              {pieces.toLocaleString('en-US')}
+              <ArrowIcon />
+            </span>
+            <span className={styles.spoken}> {pieces === 1 ? 'piece' : 'pieces'}, open your quote list</span>
+          </Link>
+        ) : null}
+      </div>
+      <p className={note === FULL ? styles.full : styles.spoken} aria-live="polite">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+function piecesText(quantity: number): string {
+  return `${quantity.toLocaleString('en-US')} ${quantity === 1 ? 'piece' : 'pieces'}`;
+}

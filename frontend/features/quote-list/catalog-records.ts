@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import { getProductQuery } from '../../api/get-product.js';
+import { useSiteApi } from '../../api/site-api-context.js';
+import { type ListedArticle, type QuoteList, type QuoteListLine, toArticle } from './quote-list.js';
+
+/** A line as the catalogue has its article now. */
+export interface CurrentLine {
+  line: QuoteListLine;
+  /** Of today where the catalogue answered, else as it was added. */
+  article: ListedArticle;
+  /** The catalogue has it no more. */
+  isGone: boolean;
+  /** What was different when it was added; '' for nothing. */
+  before: string;
+}
+
+/**
+ * Asks the catalogue for each article of the list: it may have changed since it was added. What does not answer stays as
+ * it was added.
+ * @param again asks anew, as an answer of this visit turned out to be wrong
+ */
+export function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] {
+  const queryClient = useQueryClient();
+  const api = useSiteApi();
+  const [records, setRecords] = useState<ReadonlyMap<number, ProductAnswer | null>>(new Map());
+  const ids = list.map(({ id }) => id).join();
+
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = async (id: number) => {
+      const record = await queryClient.fetchQuery({ ...getProductQuery(api, id), ...(again && { staleTime: 0 }) });
+      if (isCurrent) setRecords((known) => new Map(known).set(id, record));
+    };
+    for (const id of ids.split(',').filter(Boolean)) ask(Number(id)).catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [ids, again, api, queryClient]);
+
+  return list.map((line) => currentLine(line, records.get(line.id)));
+}
+
+/** @param record null when the catalogue has the article no more, undefined when it did not answer */
+export function currentLine(line: QuoteListLine, record: ListedArticle | null | undefined): CurrentLine {
+  if (!record) return { line, article: toArticle(line), isGone: record === null, before: '' };
+  const article = toArticle(record);
+  const before = [
+    article.sku !== line.sku && line.sku,
+    article.name !== line.name && line.name,
+    article.weight !== line.weight && (line.weight === null ? 'no stated weight' : `${line.weight} lb`),
+  ];
+  return { line, article, isGone: false, before: before.filter(Boolean).join(', ') };
+}

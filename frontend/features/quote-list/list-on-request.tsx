@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { QuoteLine } from '../../../backend/inquiries/inquiries.contract.js';
+import type { SiteApi } from '../../../backend/pages/site-api.contract.js';
+import { getProductQuery } from '../../api/get-product.js';
+import styles from './list-on-request.module.css';
+import { EMPTY_LIST } from './quote-list.js';
+import type { ListOnRequestProps } from './quote-list-panel.js';
+import { quoteListStore, useQuoteList } from './quote-list-store.js';
+
+/** Shows the list, once there is one. */
+export function ListOnRequest(props: ListOnRequestProps) {
+  const count = useQuoteList((list) => list.length) ?? 0;
+  const [Panel, setPanel] = useState<ComponentType<ListOnRequestProps> | null>(null);
+  const isNeeded = count > 0;
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('./quote-list-panel.js').then(
+      ({ QuoteListPanel }) => setPanel(() => QuoteListPanel),
+      // Without a connection the line below stays.
+      () => {},
+    );
+  }, [isNeeded]);
+
+  if (Panel) return <Panel {...props} />;
+  const articles = count === 1 ? '1 article' : `${count} articles`;
+  return isNeeded ? <p className={styles.line}>Quote list: {articles}, sent along with the form below.</p> : null;
+}
+
+/** What of the list a request carries: all but the articles that the catalogue was seen to have no more. */
+export function listedLines(queryClient: QueryClient, api: SiteApi): QuoteLine[] {
+  return quoteListStore
+    .read()
+    .filter(({ id }) => queryClient.getQueryData(getProductQuery(api, id).queryKey) !== null)
+    .map(({ id, quantity }) => ({ productId: id, quantity }));
+}
+
+export function clearList(): void {
+  quoteListStore.update(() => EMPTY_LIST);
+}

@@ -1,0 +1,51 @@
+import type { QuoteList } from './quote-list.js';
+
+/**
+ * Pounds that one truck takes. 80,000 lb gross on the Interstate System (23 CFR 658.17) less some 32,000 lb of tractor
+ * and 48 ft flatbed leave about 48,000 lb; 45,000 lb of them can be planned with, as dunnage, chains, fuel and the limits
+ * of single axles take the rest.
+ */
+export const TRUCKLOAD_POUNDS = 45_000;
+
+/** Pounds of a US (short) ton. */
+const TON_POUNDS = 2_000;
+
+export interface LoadEstimate {
+  /** Pieces of all articles. */
+  pieces: number;
+  /** Of the pieces whose weight is known. */
+  pounds: number;
+  tons: number;
+  /** Pieces without a known weight, which are not counted. */
+  unweighed: number;
+  /** Trucks by weight alone, 0 when no weight is known. */
+  truckloads: number;
+  /** Of one truckload, rounded up; more than 100 for several. */
+  percent: number;
+}
+
+/** What a list weighs and how many flatbeds that is, by weight alone: bundled steel reaches it before it fills the deck. */
+export function estimateLoad(list: QuoteList): LoadEstimate {
+  const pieces = sum(list.map(({ quantity }) => quantity));
+  // To the hundredth, as what binary fractions leave over must not order another truck.
+  const pounds = Math.round(sum(list.map(({ quantity, weight }) => quantity * (weight ?? 0))) * 100) / 100;
+  return {
+    pieces,
+    pounds,
+    tons: pounds / TON_POUNDS,
+    unweighed: sum(list.map(({ quantity, weight }) => (weight === null ? quantity : 0))),
+    truckloads: Math.ceil(pounds / TRUCKLOAD_POUNDS),
+    percent: Math.ceil((pounds / TRUCKLOAD_POUNDS) * 100),
+  };
+}
+
+/** `about 1 truckload, 35% of 45,000 lb`; '' when no weight is known. */
+export function truckloadText({ truckloads, percent }: LoadEstimate): string {
+  if (truckloads === 0) return '';
+  const loads = truckloads === 1 ? '1 truckload' : `${truckloads.toLocaleString('en-US')} truckloads`;
+  return `about ${loads}, ${percent.toLocaleString('en-US')}% of ${TRUCKLOAD_POUNDS.toLocaleString('en-US')} lb`;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { IconButton } from '../../ui/icon-button.js';
+import { CloseIcon } from '../../ui/icons.js';
+import { poundsText } from '../catalog/measures.js';
+import { QuantityStepper } from '../catalog/quantity-stepper.js';
+import type { CurrentLine } from './catalog-records.js';
+import { withQuantity } from './quote-list.js';
+import styles from './quote-list-panel.module.css';
+import { quoteListStore } from './quote-list-store.js';
+
+interface QuoteListRowProps {
+  /** From 1. */
+  item: number;
+  current: CurrentLine;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+/** One article of the parts list. */
+export function QuoteListRow({ item, current, onEdit, onRemove }: QuoteListRowProps) {
+  const { line, article, isGone, before } = current;
+  const { id, sku, name, weight } = article;
+
+  const onQuantity = (quantity: number) => {
+    quoteListStore.update((list) => withQuantity(list, id, quantity));
+    onEdit();
+  };
+
+  return (
+    <tr data-gone={isGone || undefined}>
+      <td className={styles.item}>{item}</td>
+      <td className={styles.sku}>{sku}</td>
+      <td className={styles.name}>
+        {isGone ? name : <Link to={`/product/${id}`}>{name}</Link>}
+        {isGone && (
+          <p className={styles.note}>
+            No longer in the catalog, so it is not sent. Name it in the description if you still need it.
+          </p>
+        )}
+        {before && <p className={styles.note}>Changed in the catalog since you added it. It was: {before}.</p>}
+      </td>
+      <td className={styles.quantity}>
+        <QuantityStepper of={sku} value={line.quantity} onChange={onQuantity} />
+      </td>
+      <td className={styles.each}>{weight === null ? <NotStated /> : poundsText(weight)}</td>
+      <td className={styles.weight}>{weight === null ? <NotStated /> : poundsText(weight * line.quantity)}</td>
+      <td className={styles.remove}>
+        <IconButton label={`Remove ${sku}`} onClick={onRemove}>
+          <CloseIcon />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+function NotStated() {
+  return (
+    <span>
+      <span aria-hidden="true">–</span>
+      <span className={styles.spoken}>Not stated</span>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { toText } from './quote-list.js';
+import { createQuoteListStore, QUOTE_LIST_KEY } from './quote-list-store.js';
+
+const PLANK = { id: 9, sku: 'PL-LVL-10', name: 'LVL Plank', weight: 40, quantity: 2 };
+const PIN = { id: 3, sku: 'CN-PIN', name: 'Toggle Pin', weight: null, quantity: 5 };
+
+type Fault = 'getItem' | 'setItem' | 'localStorage';
+
+/** A window of one browser: tabs made with the same map share their storage. */
+function tab(stored = new Map<string, string>(), fault?: Fault) {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure', 'SecurityError');
+  };
+  const storage = {
+    getItem: fault === 'getItem' ? refuse : (key: string) => stored.get(key) ?? null,
+    setItem: fault === 'setItem' ? refuse : (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const target = new EventTarget();
+  Object.defineProperty(target, 'localStorage', { get: fault === 'localStorage' ? refuse : () => storage });
+  return target as unknown as Window;
+}
+
+function change(target: Window, key: string | null): void {
+  target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
+
+it('keeps the list for the next visit, and nothing once it is empty', () => {
+  const stored = new Map<string, string>();
+  const store = createQuoteListStore(() => tab(stored));
+  store.update(() => [PLANK]);
+  expect(createQuoteListStore(() => tab(stored)).read()).toEqual([PLANK]);
+  store.update(() => []);
+  expect(stored.size).toBe(0);
+});
+
+it('gives the same array until something changes', () => {
+  const stored = new Map([[QUOTE_LIST_KEY, toText([PLANK])]]);
+  const store = createQuoteListStore(() => tab(stored));
+  expect(store.read()).toBe(store.read());
+  expect(store.read()).toEqual([PLANK]);
+});
+
+it('adds to what another tab left, even when nobody said so', () => {
+  const stored = new Map<string, string>();
+  const [here, there] = [createQuoteListStore(() => tab(stored)), createQuoteListStore(() => tab(stored))];
+  here.update(() => [PLANK]);
+  there.update((list) => [...list, PIN]);
+  here.update((list) => list.map((line) => ({ ...line, quantity: 1 })));
+  expect(there.read()).toEqual([
+    { ...PLANK, quantity: 1 },
+    { ...PIN, quantity: 1 },
+  ]);
+});
+
+it('tells of changes here, in other tabs, and of those slept through, until it is asked to stop', () => {
+  const target = tab();
+  const store = createQuoteListStore(() => target);
+  let told = 0;
+  const stop = store.subscribe(() => {
+    told += 1;
+  });
+  store.update(() => [PLANK]);
+  expect(told).toBe(1);
+  change(target, QUOTE_LIST_KEY);
+  change(target, null);
+  target.dispatchEvent(new Event('pageshow'));
+  expect(told).toBe(4);
+  change(target, 'first-visit');
+  expect(told).toBe(4);
+
+  stop();
+  store.update(() => []);
+  change(target, QUOTE_LIST_KEY);
+  target.dispatchEvent(new Event('pageshow'));
+  expect(told).toBe(4);
+});
+
+it.each<Fault>(['getItem', 'setItem', 'localStorage'])(
+  'keeps the list for the visit when the browser denies %s',
+  (fault) => {
+    const target = tab(new Map(), fault);
+    const store = createQuoteListStore(() => target);
+    expect(store.read()).toEqual([]);
+    store.update(() => [PLANK]);
+    store.update((list) => [...list, PIN]);
+    expect(store.read()).toEqual([PLANK, PIN]);
+    store.update(() => []);
+    expect(store.read()).toEqual([]);
+  },
+);

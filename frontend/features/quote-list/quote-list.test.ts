@@ -1,0 +1,86 @@
+import { QUOTE_LINES_MAX, QUOTE_QUANTITY_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import {
+  EMPTY_LIST,
+  fromText,
+  type QuoteList,
+  toText,
+  withAdded,
+  without,
+  withQuantity,
+  withRestored,
+} from './quote-list.js';
+
+const LEDGER = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18 };
+const PLANK = { id: 9, sku: 'PL-LVL-10', name: 'LVL Plank', weight: null };
+const LIST: QuoteList = [
+  { ...LEDGER, quantity: 40 },
+  { ...PLANK, quantity: 2 },
+];
+const kept = (lines: unknown, version: unknown = 1) => JSON.stringify({ version, lines });
+const full = Array.from({ length: QUOTE_LINES_MAX }, (_, at) => ({ ...PLANK, id: 100 + at, quantity: 1 }));
+
+it('comes back as it was kept', () => {
+  expect(fromText(toText(LIST))).toEqual(LIST);
+});
+
+it.each([null, '', 'null', '7', '[]', '{"version":1', kept(LIST, 2), kept(LIST, '1'), kept({ 0: LIST[0] }), kept('x')])(
+  'reads %j as an empty list',
+  (text) => {
+    expect(fromText(text)).toBe(EMPTY_LIST);
+  },
+);
+
+it.each([
+  null,
+  7,
+  [],
+  {},
+  { ...LIST[0], id: '7' },
+  { ...LIST[0], id: 7.5 },
+  { ...LIST[0], sku: undefined },
+  { ...LIST[0], name: 7 },
+  { ...LIST[0], quantity: '40' },
+  { ...LIST[0], quantity: 1.5 },
+  { ...LIST[0], weight: '18' },
+])('leaves out the line %j and keeps the others', (line) => {
+  expect(fromText(kept([line, LIST[1]]))).toEqual([LIST[1]]);
+});
+
+it('keeps foreign figures within bounds, each article once, and no more articles than a request takes', () => {
+  const odd = [
+    { ...LIST[0], quantity: 1e9, weight: -3, price: '1.00' },
+    { ...LIST[0], quantity: 2 },
+    { ...LIST[1], quantity: 0 },
+  ];
+  expect(fromText(kept([...odd, ...full]))).toEqual([
+    { ...LEDGER, weight: null, quantity: QUOTE_QUANTITY_MAX },
+    { ...PLANK, quantity: 1 },
+    ...full.slice(0, QUOTE_LINES_MAX - 2),
+  ]);
+});
+
+it('adds an article at the end, and more of one where it stands, as the catalogue has it now', () => {
+  const pin = { id: 3, sku: 'CN-PIN', name: 'Toggle Pin', weight: 0 };
+  expect(withAdded(LIST, pin, 12)).toEqual([...LIST, { ...pin, weight: null, quantity: 12 }]);
+  const heavier = { ...LEDGER, weight: 18.5, price: '0.00', description: 'x' };
+  expect(withAdded(LIST, heavier, 3)).toEqual([{ ...LEDGER, weight: 18.5, quantity: 43 }, LIST[1]]);
+  expect(withAdded(LIST, LEDGER, QUOTE_QUANTITY_MAX)[0]?.quantity).toBe(QUOTE_QUANTITY_MAX);
+});
+
+it('takes no further article when it is full, but more of those it has', () => {
+  expect(withAdded(full, LEDGER, 1)).toBe(full);
+  expect(withAdded(full, { ...PLANK, id: 100 }, 4)[0]).toMatchObject({ id: 100, quantity: 5 });
+});
+
+it('changes a quantity within bounds, and removes a line', () => {
+  expect(withQuantity(LIST, 7, 0)[0]?.quantity).toBe(1);
+  expect(withQuantity(LIST, 9, 8)).toEqual([LIST[0], { ...PLANK, quantity: 8 }]);
+  expect(without(LIST, 7)).toEqual([LIST[1]]);
+});
+
+it('puts back what was removed where it stood, and leaves what changed meanwhile', () => {
+  const pin = { id: 3, sku: 'CN-PIN', name: 'Toggle Pin', weight: 1, quantity: 5 };
+  const meanwhile = [{ ...PLANK, quantity: 8 }, pin];
+  expect(withRestored(meanwhile, LIST)).toEqual([LIST[0], { ...PLANK, quantity: 8 }, pin]);
+  expect(withRestored(EMPTY_LIST, LIST)).toEqual(LIST);
+});

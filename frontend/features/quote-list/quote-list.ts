@@ -1,0 +1,89 @@
+import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import { clampQuantity } from '../catalog/quantity.js';
+
+/** What the list keeps of a product. The catalogue's own record goes before it wherever that is at hand. */
+export interface ListedArticle {
+  id: number;
+  sku: string;
+  name: string;
+  /** Pounds a piece; null when the catalogue does not say. */
+  weight: number | null;
+}
+
+/** One article of the list, as the catalogue described it when it was added last. */
+export interface QuoteListLine extends ListedArticle {
+  /** Pieces. */
+  quantity: number;
+}
+
+/** In the order of adding, each article once. */
+export type QuoteList = readonly QuoteListLine[];
+
+export const EMPTY_LIST: QuoteList = [];
+
+/** Of the text below. Another version is another program's, and read as nothing. */
+const VERSION = 1;
+
+/** The list as the browser keeps it. */
+export function toText(lines: QuoteList): string {
+  return JSON.stringify({ version: VERSION, lines });
+}
+
+/** Reads what the browser kept: lines that are none are left out, and any other text is an empty list. */
+export function fromText(text: string | null): QuoteList {
+  try {
+    const { version, lines } = JSON.parse(text ?? '') as { version?: unknown; lines?: unknown };
+    if (version !== VERSION || !Array.isArray(lines)) return EMPTY_LIST;
+    const byId = new Map<number, QuoteListLine>();
+    for (const line of lines) if (isLine(line) && !byId.has(line.id)) byId.set(line.id, toLine(line, line.quantity));
+    return [...byId.values()].slice(0, QUOTE_LINES_MAX);
+  } catch {
+    return EMPTY_LIST;
+  }
+}
+
+/** The list with more of an article; the same list when it is full of others. */
+export function withAdded(list: QuoteList, article: ListedArticle, quantity: number): QuoteList {
+  const listed = list.find(({ id }) => id === article.id);
+  if (listed) {
+    const line = toLine(article, listed.quantity + quantity);
+    return list.map((other) => (other === listed ? line : other));
+  }
+  return list.length < QUOTE_LINES_MAX ? [...list, toLine(article, quantity)] : list;
+}
+
+export function withQuantity(list: QuoteList, id: number, quantity: number): QuoteList {
+  return list.map((line) => (line.id === id ? toLine(line, quantity) : line));
+}
+
+export function without(list: QuoteList, id: number): QuoteList {
+  return list.filter((line) => line.id !== id);
+}
+
+/** Brings back what was removed since the list was like `before`, where it stood; what changed otherwise stays. */
+export function withRestored(list: QuoteList, before: QuoteList): QuoteList {
+  const now = new Map(list.map((line) => [line.id, line]));
+  const restored = before.map((line) => now.get(line.id) ?? line);
+  const known = new Set(before.map(({ id }) => id));
+  return [...restored, ...list.filter(({ id }) => !known.has(id))].slice(0, QUOTE_LINES_MAX);
+}
+
+/** What a list keeps of a record; a weight that means nothing (0, negative) is none. */
+export function toArticle({ id, sku, name, weight }: ListedArticle): ListedArticle {
+  return { id, sku, name, weight: weight && weight > 0 ? weight : null };
+}
+
+function toLine(article: ListedArticle, quantity: number): QuoteListLine {
+  return { ...toArticle(article), quantity: clampQuantity(quantity) };
+}
+
+function isLine(line: unknown): line is QuoteListLine {
+  const { id, sku, name, weight, quantity } = (line ?? {}) as Record<keyof QuoteListLine, unknown>;
+  return (
+    Number.isSafeInteger(id) &&
+    Number.isSafeInteger(quantity) &&
+    typeof sku === 'string' &&
+    typeof name === 'string' &&
+    (weight === null || typeof weight === 'number')
+  );
+}

@@ -1,0 +1,48 @@
+import { SORTS } from '../../../backend/catalog/catalog.contract.js';
+import { WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
+import { filterFields } from './filter-options.js';
+
+const NO_COUNTS = { total: 0, categories: [], stockStatuses: [], materials: [], capacities: [] };
+const VENDORS = [
+  { value: 'Layher', count: 1_200 },
+  { value: 'SGB', count: 3 },
+];
+
+const labels = (fields: ReturnType<typeof filterFields>) =>
+  Object.fromEntries(fields.map(({ name, options }) => [name, options.map(({ label }) => label)]));
+
+it('offers what specification §9 lists', () => {
+  expect(labels(filterFields(WHOLE_CATALOG, undefined))).toEqual({
+    category: ['All Categories', 'Current Stock', 'Discontinued Stock', 'Specialty', 'Consumables'],
+    stockStatus: ['All Stock', 'Current Stock', 'Specialty', 'Discontinued Stock'],
+    vendor: ['All Vendors'],
+    capacity: ['Any Capacity', 'Light Duty (25 psf)', 'Medium Duty (50 psf)', 'Heavy Duty (75+ psf)'],
+    material: ['Any Material', 'Galvanized Steel', 'High-Strength Steel', 'Aluminum'],
+  });
+});
+
+it('puts none, which means all, first', () => {
+  for (const { options } of filterFields(WHOLE_CATALOG, undefined)) expect(options[0]?.value).toBe('');
+});
+
+it('takes the vendors from the data, and says how many products each leaves', () => {
+  const facets = { ...NO_COUNTS, vendors: VENDORS };
+  expect(labels(filterFields(WHOLE_CATALOG, facets)).vendor).toEqual(['All Vendors', 'Layher · 1,200', 'SGB · 3']);
+  const gone = { ...WHOLE_CATALOG, vendor: 'Bil-Jax' };
+  expect(labels(filterFields(gone, facets)).vendor).toEqual([
+    'All Vendors',
+    'Bil-Jax · 0',
+    'Layher · 1,200',
+    'SGB · 3',
+  ]);
+});
+
+it('sorts by what specification §9 lists', () => {
+  expect(SORTS.map(({ label }) => label)).toEqual([
+    'Name',
+    'Category',
+    'Capacity (high to low)',
+    'Weight (heavy to light)',
+    'Stock status',
+  ]);
+});

@@ -1,0 +1,75 @@
+/**
+ * `npm run lighthouse [-- --write] [PATH…]`: Lighthouse on every public page of the built site, as a phone on a slow network.
+ * The program is fetched for the run: 170 MB that nobody needs to install in order to test.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBuilt } from './build.ts';
+import { CommandError, type CommandSession, runCommand } from './command-session.ts';
+import startSite from './e2e/start-site.ts';
+import { describeScores, type PageScores, readScores } from './lighthouse/scores.ts';
+import { ROOT } from './project.ts';
+import { runStep } from './step-log.ts';
+import { chromiumFlags, ensureChromium, findChromium } from './testing/chromium.ts';
+
+const VERSION = '13.5.0';
+const FILE = path.join(ROOT, 'docs/lighthouse.md');
+const INTERRUPTED = 130;
+const PAGES = [
+  '/',
+  '/catalog',
+  '/product/1',
+  '/blog',
+  '/blog/reading-a-duty-rating',
+  '/about',
+  '/services',
+  '/careers',
+  '/contact',
+  '/quote',
+  '/documents',
+];
+
+const HEAD = `# Lighthouse
+
+Written by \`npm run lighthouse -- --write\`: Lighthouse ${VERSION} with its settings for a phone (Moto G Power, slow 4G, a
+processor slowed down four times, simulated), one load a page, each in a fresh profile. The site runs as \`npm start\` runs it,
+over plain HTTP on loopback, with its samples. Scores of 100; the budget is 95 in each category, and a layout shift of 0.02.
+`;
+
+await runCommand(lighthouse, { interruptedExitCode: INTERRUPTED });
+
+async function lighthouse(session: CommandSession): Promise<number> {
+  const words = process.argv.slice(2);
+  const pages = words.filter((word) => word.startsWith('/'));
+  await ensureBuilt(session);
+  await ensureChromium(session);
+  const stopSite = await startSite();
+  session.onEnd(stopSite);
+  const workDir = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
+  session.onEnd(() => rm(workDir, { recursive: true, force: true }));
+  const scores: PageScores[] = [];
+  for (const page of pages.length > 0 ? pages : PAGES) {
+    scores.push(await runStep(session.log, `measuring ${page}`, () => measure(session, page, workDir)));
+  }
+  const table = describeScores(scores);
+  session.log.note(`\n${table}`);
+  if (words.includes('--write')) await writeFile(FILE, `${HEAD}\n${table}\n`);
+  return 0;
+}
+
+async function measure(session: CommandSession, page: string, workDir: string): Promise<PageScores> {
+  const report = path.join(workDir, 'report.json');
+  const { code, output } = await session.run(
+    'npx',
+    [
+      ...['--yes', `lighthouse@${VERSION}`, `${process.env.E2E_BASE_URL}${page}`],
+      ...['--output=json', `--output-path=${report}`, '--quiet', '--no-enable-error-reporting'],
+      ...['--only-categories=performance,accessibility,best-practices,seo'],
+      `--chrome-flags=${['--headless=new', ...chromiumFlags()].join(' ')}`,
+    ],
+    { env: { CHROME_PATH: findChromium() } },
+  );
+  if (code !== 0) throw new CommandError(`Lighthouse could not measure ${page}:\n${output}`);
+  return readScores(page, await readFile(report, 'utf8'));
+}

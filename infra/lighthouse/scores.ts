@@ -1,0 +1,45 @@
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What Lighthouse says of one page. */
+export interface PageScores {
+  page: string;
+  /** Of 100, in the order of `CATEGORIES`. */
+  scores: number[];
+  /** Milliseconds. */
+  largestPaint: number;
+  blocking: number;
+  /** Cumulative layout shift. */
+  shift: number;
+}
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+/** @param json a report of Lighthouse */
+export function readScores(page: string, json: string): PageScores {
+  const { categories, audits } = JSON.parse(json) as Report;
+  const numeric = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    page,
+    scores: CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100)),
+    largestPaint: numeric('largest-contentful-paint'),
+    blocking: numeric('total-blocking-time'),
+    shift: numeric('cumulative-layout-shift'),
+  };
+}
+
+/** A Markdown table. */
+export function describeScores(pages: readonly PageScores[]): string {
+  const head = ['page', ...CATEGORIES, 'largest paint', 'blocked', 'layout shift'];
+  const rows = pages.map(({ page, scores, largestPaint, blocking, shift }) => [
+    `\`${page}\``,
+    ...scores.map(String),
+    `${(largestPaint / 1_000).toFixed(1)} s`,
+    `${Math.round(blocking)} ms`,
+    shift.toFixed(3),
+  ]);
+  const rule = head.map((_, at) => (at === 0 ? '---' : '---:'));
+  return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}

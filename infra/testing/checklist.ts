@@ -1,0 +1,50 @@
+/** One row of `docs/checklist.md`: what is said, and the tests that hold it. */
+export interface ChecklistRow {
+  line: number;
+  says: string;
+  tests: TestReference[];
+}
+
+export interface TestReference {
+  /** From the project's root. */
+  file: string;
+  /** As it stands in the file, with its placeholders. */
+  title: string;
+}
+
+/** The rows of every table, without heads and rules. A bar within a cell is written `\|`. */
+export function readChecklist(markdown: string): ChecklistRow[] {
+  const rows: ChecklistRow[] = [];
+  const lines = markdown.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const isHead = /^\|[-|\s]+$/.test(lines[index + 1] ?? '');
+    if (!line.startsWith('|') || isHead || /^\|[-|\s]+$/.test(line)) continue;
+    const [, , says = '', heldBy = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const tests = [...heldBy.matchAll(/`([^`]+) › ([^`]+)`/g)];
+    rows.push({ line: index + 1, says, tests: tests.map(([, file = '', title = '']) => ({ file, title })) });
+  }
+  return rows;
+}
+
+/**
+ * What is wrong with the rows, one line a fault.
+ * @param read text of a file of the project, null when there is none
+ */
+export function checklistFaults(rows: readonly ChecklistRow[], read: (file: string) => string | null): string[] {
+  return rows.flatMap(({ line, says, tests }) => {
+    const faults = tests.length === 0 ? ['names no test'] : tests.flatMap((test) => referenceFault(test, read));
+    return faults.map((fault) => `line ${line}, "${says}": ${fault}`);
+  });
+}
+
+function referenceFault({ file, title }: TestReference, read: (file: string) => string | null): string[] {
+  const source = read(file);
+  if (source === null) return [`there is no file ${file}`];
+  return holdsTest(source, title) ? [] : [`${file} has no test "${title}"`];
+}
+
+/** Whether a quoted title is followed by a test's function. */
+function holdsTest(source: string, title: string): boolean {
+  const literal = title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll("'", "\\\\?'");
+  return new RegExp(`(['"\`])${literal}\\1,\\s*(?:async\\s*)?\\(`).test(source);
+}

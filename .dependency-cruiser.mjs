@@ -105,10 +105,10 @@ export default {
     },
     {
       name: 'features-meet-at-services',
-      comment: 'A feature knows another by its exported service, its contract or its module.',
+      comment: 'A feature knows another by its exported service, its contract, its guard or its module.',
       severity: 'error',
       from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, '[.]entity[.]ts$'] },
-      to: { path: `^backend/${FEATURES}/`, pathNot: ['^backend/$1/', '[.](service|contract|module)[.]ts$'] },
+      to: { path: `^backend/${FEATURES}/`, pathNot: ['^backend/$1/', '[.](service|contract|module|guard)[.]ts$'] },
     },
     {
       name: 'entities-relate-to-entities',

@@ -14,6 +14,7 @@ import { SiteFilesModule } from './pages/site-files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
+import { StaffModule } from './staff/staff.module.js';
 import { WordpressSyncModule } from './wordpress-sync/wordpress-sync.module.js';
 import { WorkerModule } from './worker.module.js';
 import { WpImagesModule } from './wp-images/wp-images.module.js';
@@ -36,6 +37,7 @@ export class AppModule {
         WpImagesModule,
         DocumentsModule,
         InquiriesModule,
+        StaffModule,
         WordpressSyncModule,
         SiteFilesModule,
         // Takes every path that is left, so it stays last.

@@ -14,6 +14,7 @@ import { refuseOtherMethods } from './platform/http/refuse-other-methods.js';
 import { requestId } from './platform/http/request-id.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation.js';
+import { SESSION_COOKIE } from './staff/staff-cookies.js';
 
 const MAX_BODY = '64kb';
 /** The largest form has 13 fields. */
@@ -84,7 +85,11 @@ export async function createWorker(): Promise<NestExpressApplication> {
 }
 
 function documentApi(site: NestExpressApplication): void {
-  const description = new DocumentBuilder().setTitle('Scaffold catalogue and sales desk').setVersion('1').build();
+  const description = new DocumentBuilder()
+    .setTitle('Scaffold catalogue and sales desk')
+    .setVersion('1')
+    .addCookieAuth(SESSION_COOKIE)
+    .build();
   SwaggerModule.setup('api/docs', site, () => SwaggerModule.createDocument(site, description), {
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',

@@ -13,6 +13,8 @@ import { JOB_HANDLERS, type JobHandler } from './platform/queue/job-handler.js';
 import { JobWorkers } from './platform/queue/job-workers.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
+import { PasswordResetMail } from './staff/mails/password-reset-mail.js';
+import { StaffWorkerModule } from './staff/staff-worker.module.js';
 import { SyncWordpressJob } from './wordpress-sync/sync-wordpress.job.js';
 import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worker.module.js';
 
@@ -26,13 +28,14 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     InquiriesWorkerModule,
     DocumentsWorkerModule,
     WordpressSyncWorkerModule,
+    StaffWorkerModule,
   ],
   providers: [
     MailRelay,
     MailSender,
     {
       provide: MAIL_COMPOSERS,
-      inject: [InquirySalesMail, InquiryConfirmationMail, DocumentLinkMail, DocumentRefusedMail],
+      inject: [InquirySalesMail, InquiryConfirmationMail, DocumentLinkMail, DocumentRefusedMail, PasswordResetMail],
       useFactory: (...composers: MailComposer[]) => composers,
     },
     SendMailJob,

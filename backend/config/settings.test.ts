@@ -90,3 +90,38 @@ describe('document links', () => {
     ]);
   });
 });
+
+describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
+  test('are both optional', () => {
+    expect(parseSettings({ ...SERVERS, ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' }).firstOwner).toBeNull();
+  });
+
+  test('make the first owner together', () => {
+    const firstOwner = { email: 'owner@yard.example', password: 'plank stairs and 9 herons' };
+    const environment = { ...SERVERS, ADMIN_EMAIL: firstOwner.email, ADMIN_PASSWORD: firstOwner.password };
+    expect(parseSettings(environment).firstOwner).toEqual(firstOwner);
+  });
+
+  test.each([
+    [{ ADMIN_EMAIL: 'owner@yard.example' }, 'ADMIN_PASSWORD is not set: it is needed beside ADMIN_EMAIL'],
+    [{ ADMIN_PASSWORD: 'plank stairs and 9 herons' }, 'ADMIN_EMAIL is not set: it is needed beside ADMIN_PASSWORD'],
+    [
+      { ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'plank stairs and 9 herons' },
+      'ADMIN_EMAIL is "owner": it must be an e-mail address',
+    ],
+    [
+      { ADMIN_EMAIL: 'owner@yard.example', ADMIN_PASSWORD: 'hunter2' },
+      'ADMIN_PASSWORD is (hidden): it must be 12 to 200 characters',
+    ],
+    [
+      { ADMIN_EMAIL: 'owner@yard.example', ADMIN_PASSWORD: ' plank stairs ' },
+      'ADMIN_PASSWORD is (hidden): it must not begin or end with blanks',
+    ],
+  ])('%j is one line', (environment: Record<string, string>, fault) => {
+    expect(faultsOf(environment)).toEqual([fault]);
+  });
+});
+
+test('sign-in takes 10 failures of an account and 30 of an address', () => {
+  expect(parseSettings(SERVERS).limits).toMatchObject({ signInPerAccount: 10, signInPerAddress: 30 });
+});

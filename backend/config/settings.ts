@@ -33,8 +33,10 @@ export interface Settings {
   inquiryRetentionMonths: number;
   /** A form that comes back sooner than this after it was shown looks like a robot's. */
   inquiryMinSeconds: number;
-  /** Inquiries in ten minutes. */
-  limits: { contactPerAddress: number; contactPerEmail: number };
+  /** Inquiries in ten minutes; sign-ins that fail in fifteen. */
+  limits: { contactPerAddress: number; contactPerEmail: number; signInPerAccount: number; signInPerAddress: number };
+  /** Who is made owner when there is none; null makes `owner@localhost` with a password of its own. */
+  firstOwner: { email: string; password: string } | null;
   /** The external content site (WordPress), perhaps with a path, without a trailing slash; null when none is set. */
   contentSiteUrl: string | null;
   /** What the content site's pictures may take on the disk. */
@@ -87,6 +89,7 @@ const SECRETS = new Set([
   'WORDPRESS_APP_PASSWORD',
   'WORDPRESS_WEBHOOK_SECRET',
   'LINK_SECRET',
+  'ADMIN_PASSWORD',
 ]);
 
 /**
@@ -136,7 +139,13 @@ export function parseSettings(environment: Environment): Settings {
     limits: {
       contactPerAddress: read('LIMIT_CONTACT_PER_ADDRESS', 10, wholeNumber(1, 1_000_000)),
       contactPerEmail: read('LIMIT_CONTACT_PER_EMAIL', 5, wholeNumber(1, 1_000_000)),
+      signInPerAccount: read('LIMIT_SIGN_IN_PER_ACCOUNT', 10, wholeNumber(1, 1_000_000)),
+      signInPerAddress: read('LIMIT_SIGN_IN_PER_ADDRESS', 30, wholeNumber(1, 1_000_000)),
     },
+    firstOwner: bothOrNone(
+      read<string | null>('ADMIN_EMAIL', null, emailAddress),
+      read<string | null>('ADMIN_PASSWORD', null, newPassword),
+    ),
     contentSiteUrl: read<string | null>('WORDPRESS_URL', null, contentSiteAddress),
     wpImageCacheBytes: read('WP_IMAGE_CACHE_MB', 512, wholeNumber(64, 1_000_000)) * BYTES_PER_MB,
     documentLinks: {
@@ -162,8 +171,23 @@ export function parseSettings(environment: Environment): Settings {
       },
     },
   };
+  faults.push(...firstOwnerFaults(environment));
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
+}
+
+function bothOrNone(email: string | null, password: string | null): Settings['firstOwner'] {
+  return email !== null && password !== null ? { email, password } : null;
+}
+
+function firstOwnerFaults({ ADMIN_EMAIL = '', ADMIN_PASSWORD = '' }: Environment): string[] {
+  const [email, password] = [ADMIN_EMAIL.trim(), ADMIN_PASSWORD.trim()];
+  if (email && !password) return ['ADMIN_PASSWORD is not set: it is needed beside ADMIN_EMAIL'];
+  if (password && !email) return ['ADMIN_EMAIL is not set: it is needed beside ADMIN_PASSWORD'];
+  // Cut off without a word, they would be missing at every sign-in.
+  return password === '' || password === ADMIN_PASSWORD
+    ? []
+    : ['ADMIN_PASSWORD is (hidden): it must not begin or end with blanks'];
 }
 
 /** What a parser would accept, found by letting it refuse the empty text. */
@@ -252,6 +276,12 @@ function phoneNumber(text: string): string {
 
 function emailAddress(text: string): string {
   if (!/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text)) throw new Error('it must be an e-mail address');
+  return text;
+}
+
+function newPassword(text: string): string {
+  const { length } = [...text];
+  if (length < 12 || length > 200) throw new Error('it must be 12 to 200 characters');
   return text;
 }
 

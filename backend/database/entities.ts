@@ -8,6 +8,11 @@ import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
+import { KnownDevice } from '../staff/known-device.entity.js';
+import { PasswordReset } from '../staff/password-reset.entity.js';
+import { StaffAudit } from '../staff/staff-audit.entity.js';
+import { StaffMember } from '../staff/staff-member.entity.js';
+import { StaffSession } from '../staff/staff-session.entity.js';
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 
 /** Every mapped entity, named one by one: the site, the migrations and the checks all read this list. */
@@ -19,6 +24,11 @@ export const ENTITIES = [
   Inquiry,
   InquiryLine,
   OutgoingMail,
+  StaffMember,
+  StaffSession,
+  KnownDevice,
+  PasswordReset,
+  StaffAudit,
   AccessRequest,
   DocumentDownload,
   SiteSecret,

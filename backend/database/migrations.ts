@@ -5,6 +5,7 @@ import { CreateInquiry } from './migrations/20261121100000-inquiry.js';
 import { CreateDelivery } from './migrations/20261121110000-delivery.js';
 import { CreateDocumentAccess } from './migrations/20261121120000-document-access.js';
 import { CreateWordpressSync } from './migrations/20261121130000-wordpress-sync.js';
+import { CreateStaff } from './migrations/20261121140000-staff.js';
 
 /** Every migration in the order in which it runs; a new one is added at the end and never edited afterwards. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   { name: '20261121110000-delivery', class: CreateDelivery },
   { name: '20261121120000-document-access', class: CreateDocumentAccess },
   { name: '20261121130000-wordpress-sync', class: CreateWordpressSync },
+  { name: '20261121140000-staff', class: CreateStaff },
 ];

@@ -4,6 +4,9 @@ import type { PageBundle } from '../pages/page-bundle.js';
 import { createSite } from '../site.js';
 import { type TestDatabase, testRedisUrl } from './test-database.js';
 
+/** Whom a test site makes its first owner. */
+export const TEST_OWNER = { email: 'first-owner@yard.example', password: 'nine herons on a plank' };
+
 /**
  * The site as it runs, on a test's own database, without a port of its own.
  * The caller closes it before it drops the database.
@@ -23,6 +26,9 @@ export async function createTestSite(
     PROCESS_ROLE: 'web',
     LIMIT_CONTACT_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_EMAIL: '1000000',
+    // Else every site would print the password of its first owner.
+    ADMIN_EMAIL: TEST_OWNER.email,
+    ADMIN_PASSWORD: TEST_OWNER.password,
     ...environment,
   };
   // The settings module reads the process's environment, as it does in the site.

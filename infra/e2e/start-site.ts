@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,7 +46,11 @@ async function serve(session: CommandSession): Promise<string> {
     // All journeys come from one address, and fill forms in faster than anybody types.
     LIMIT_CONTACT_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_EMAIL: '1000000',
+    LIMIT_SIGN_IN_PER_ADDRESS: '1000000',
     INQUIRY_MIN_SECONDS: '0',
+    // Journeys read them from E2E_SITE_SETTINGS.
+    ADMIN_EMAIL: 'owner@yard.example',
+    ADMIN_PASSWORD: `heron ${randomUUID()}`,
   };
   await prepareDatabase(session, environment);
   const output = path.join(ROOT, 'e2e', 'results', 'site.log');

@@ -1,15 +1,28 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { TooManyRequestsException } from '../http/too-many-requests.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 
-const TEN_MINUTES = 600;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** However often a limit was used up, it opens again after this. */
+const LONGEST_CLOSING = 4 * HOUR;
+/** Mails that a stranger can make us send to a member of staff. */
+const RESETS_PER_ACCOUNT = 3;
 
-export type LimitName = 'contact-address' | 'contact-email';
+export type LimitName =
+  | 'contact-address'
+  | 'contact-email'
+  | 'sign-in-address'
+  | 'sign-in-account'
+  | 'sign-in-device'
+  | 'reset-address'
+  | 'reset-account';
 
 /** One thing that is counted, and who does it. */
 export interface LimitedUse {
@@ -25,9 +38,13 @@ export interface LimitedUse {
 @Injectable()
 export class RateLimits {
   readonly #limiters: Readonly<Record<LimitName, RateLimiterAbstract>>;
+  /** How often each limit was closed within a day. */
+  readonly #closings: RateLimiterAbstract;
+
+  readonly #logger = new Logger('limits');
 
   constructor(redis: RedisConnection, @Inject(SETTINGS) { limits, redisPrefix }: Settings) {
-    const limiter = (name: LimitName, points: number, duration: number) =>
+    const limiter = (name: string, points: number, duration: number) =>
       new RateLimiterRedis({
         storeClient: redis.client,
         keyPrefix: `${redisPrefix}:limit:${name}`,
@@ -38,9 +55,15 @@ export class RateLimits {
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
       });
     this.#limiters = {
-      'contact-address': limiter('contact-address', limits.contactPerAddress, TEN_MINUTES),
-      'contact-email': limiter('contact-email', limits.contactPerEmail, TEN_MINUTES),
+      'contact-address': limiter('contact-address', limits.contactPerAddress, 10 * MINUTE),
+      'contact-email': limiter('contact-email', limits.contactPerEmail, 10 * MINUTE),
+      'sign-in-address': limiter('sign-in-address', limits.signInPerAddress, 15 * MINUTE),
+      'sign-in-account': limiter('sign-in-account', limits.signInPerAccount, 15 * MINUTE),
+      'sign-in-device': limiter('sign-in-device', limits.signInPerAccount, 15 * MINUTE),
+      'reset-address': limiter('reset-address', limits.signInPerAddress, 15 * MINUTE),
+      'reset-account': limiter('reset-account', RESETS_PER_ACCOUNT, HOUR),
     };
+    this.#closings = limiter('closings', Number.MAX_SAFE_INTEGER, DAY);
   }
 
   /**
@@ -53,7 +76,41 @@ export class RateLimits {
     if (waits.length > 0) throw new TooManyRequestsException(Math.max(...waits));
   }
 
-  /** Gives back what was counted for a request that failed on our side. */
+  /**
+   * Does what may fail only so often. An attempt is counted before it begins, so that many at once are no way around,
+   * and given back when it succeeds or fails for another reason. A limit that failures used up closes from now on for
+   * its whole time, and for twice as long each further time within a day, up to four hours.
+   * @param counts tells whether an error of the work is such a failure
+   * @throws TooManyRequestsException when a limit is used up; what the work throws is thrown on
+   */
+  async limitFailures<T>(
+    uses: readonly LimitedUse[],
+    work: () => Promise<T>,
+    counts: (error: unknown) => boolean,
+  ): Promise<T> {
+    try {
+      await this.consume(uses);
+      const result = await work();
+      await this.refund(uses);
+      return result;
+    } catch (error) {
+      if (counts(error)) await Promise.all(uses.map((use) => this.closeIfUsedUp(use)));
+      else await this.refund(uses);
+      throw error;
+    }
+  }
+
+  private async closeIfUsedUp({ limit, key }: LimitedUse): Promise<void> {
+    const limiter = this.#limiters[limit];
+    const state = await limiter.get(hashOf(key));
+    if (state?.consumedPoints !== limiter.points) return;
+    const { consumedPoints: times } = await this.#closings.penalty(`${limit}:${hashOf(key)}`);
+    const seconds = Math.min(limiter.duration * 2 ** (times - 1), LONGEST_CLOSING);
+    await limiter.block(hashOf(key), seconds);
+    this.#logger.warn(`${limit}: one is closed for ${seconds} s after ${limiter.points} failures`);
+  }
+
+  /** Gives back what was counted for a request that failed on our side, or turned out not to count. */
   async refund(uses: readonly LimitedUse[]): Promise<void> {
     await Promise.allSettled(uses.map(({ limit, key }) => this.#limiters[limit].reward(hashOf(key))));
   }

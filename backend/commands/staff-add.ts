@@ -1,0 +1,23 @@
+import { AuditLog } from '../staff/audit-log.service.js';
+import { generatePassword } from '../staff/generated-password.js';
+import { PasswordHasher } from '../staff/passwords/password-hasher.js';
+import { isStaffEmail, STAFF_ROLES } from '../staff/staff.contract.js';
+import { StaffMembers } from '../staff/staff-members.service.js';
+import { CommandError, runCommand } from './run-command.js';
+
+/** `staff-add EMAIL ROLE`: makes an account and prints its password, which nobody can read again. */
+await runCommand(async ({ em }) => {
+  const [email = '', role, ...rest] = process.argv.slice(2);
+  const chosen = STAFF_ROLES.find((candidate) => candidate === role);
+  if (!isStaffEmail(email.trim()) || !chosen || rest.length > 0)
+    throw new CommandError(`Usage: npm run staff:add -- EMAIL ${STAFF_ROLES.join('|')}`);
+  const members = new StaffMembers(em, new PasswordHasher(), new AuditLog());
+  const existing = await members.findByEmail(email);
+  if (existing)
+    throw new CommandError(
+      `${existing.email} has an account already, as ${existing.role}. To let somebody in again who cannot sign in: npm run staff:recover -- ${existing.email}`,
+    );
+  const password = generatePassword();
+  const member = await members.add({ email, role: chosen, password }, { email: 'staff:add', requestId: '' });
+  console.log(`${member.email} may sign in as ${member.role} with this password, which is shown once:\n${password}`);
+});

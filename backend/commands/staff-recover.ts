@@ -1,0 +1,21 @@
+import { AuditLog } from '../staff/audit-log.service.js';
+import { generatePassword } from '../staff/generated-password.js';
+import { PasswordHasher } from '../staff/passwords/password-hasher.js';
+import { StaffMembers } from '../staff/staff-members.service.js';
+import { CommandError, runCommand } from './run-command.js';
+
+/**
+ * `staff-recover EMAIL`: lets somebody in again who lost password or second factor where no other owner can help and no
+ * mail arrives. Sets and prints a new password, removes the second factor, opens the account, ends its sessions.
+ */
+await runCommand(async ({ em }) => {
+  const [email = '', ...rest] = process.argv.slice(2);
+  if (!email || rest.length > 0) throw new CommandError('Usage: npm run staff:recover -- EMAIL');
+  const members = new StaffMembers(em, new PasswordHasher(), new AuditLog());
+  const member = await members.findByEmail(email);
+  if (!member) throw new CommandError('There is no account with this address');
+  const password = generatePassword();
+  const actor = { email: 'staff:recover', requestId: '' };
+  await members.change(member.id, { password, disabled: false, totp: false }, actor);
+  console.log(`${member.email} may sign in as ${member.role} with this password, which is shown once:\n${password}`);
+});

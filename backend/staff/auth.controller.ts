@@ -1,0 +1,132 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiBadRequestResponse,
+  ApiCookieAuth,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiQuery,
+  ApiTags,
+  ApiTooManyRequestsResponse,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { OwnOriginGuard } from '../platform/http/own-origin.guard.js';
+import { requestIdOf } from '../platform/http/request-id.js';
+import { ChangePasswordDto, RequestResetDto, ResetPasswordDto, SignInDto } from './dto/auth.dto.js';
+import { PasswordsService } from './passwords/passwords.service.js';
+import { SignInService } from './sign-in.service.js';
+import type { SignedIn, StaffSelf } from './staff.contract.js';
+import { CurrentStaff, StaffGuard } from './staff.guard.js';
+import { StaffCookies } from './staff-cookies.js';
+import { StaffMembers } from './staff-members.service.js';
+import { type SignedInStaff, StaffSessions } from './staff-sessions.service.js';
+import type { StartedSession, Visit } from './visit.js';
+
+/** The door of the staff area (contract §3). Sets the cookies; everything else is the services'. */
+@ApiTags('sign-in')
+@Controller('api/auth')
+@UseGuards(OwnOriginGuard)
+export class AuthController {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly passwords: PasswordsService,
+    private readonly members: StaffMembers,
+    private readonly sessions: StaffSessions,
+    private readonly cookies: StaffCookies,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ description: 'Signed in; sets the session cookie' })
+  @ApiUnauthorizedResponse({ description: 'Something is wrong; with errors.totp when a code is needed' })
+  @ApiTooManyRequestsResponse({ description: 'After repeated failures; Retry-After says for how long' })
+  async login(
+    @Body() credentials: SignInDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedIn> {
+    const { email, role, ...session } = await this.signIns.signIn(credentials, this.visit(request, response));
+    this.setCookies(response, session);
+    return { email, role };
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @ApiQuery({ name: 'everywhere', required: false, description: '`true` ends every session of the member' })
+  @ApiNoContentResponse({ description: 'Nobody is signed in with this browser any more' })
+  async logout(
+    @Query('everywhere') everywhere: unknown,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const staff = await this.sessions.find(request, requestIdOf(response));
+    if (staff) await this.signIns.signOut(staff, { everywhere: everywhere === 'true' });
+    this.cookies.clearSession(response);
+  }
+
+  @Get('me')
+  @ApiCookieAuth()
+  @UseGuards(StaffGuard)
+  @ApiOkResponse({ description: 'Who is signed in' })
+  @ApiUnauthorizedResponse({ description: 'Nobody is' })
+  async me(@CurrentStaff() { id, email, role }: SignedInStaff): Promise<StaffSelf> {
+    return { email, role, totp: (await this.members.get(id)).totp };
+  }
+
+  @Post('password')
+  @HttpCode(204)
+  @ApiCookieAuth()
+  @UseGuards(StaffGuard)
+  @ApiNoContentResponse({ description: 'Changed; every other session is over' })
+  @ApiBadRequestResponse({ description: 'The current one is wrong, or the new one will not do' })
+  async changePassword(
+    @Body() passwords: ChangePasswordDto,
+    @CurrentStaff() staff: SignedInStaff,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    this.setCookies(response, await this.passwords.change(staff, passwords, this.visit(request, response)));
+  }
+
+  @Post('reset-request')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ description: 'If there is such an account, a link is mailed to it' })
+  @ApiTooManyRequestsResponse({ description: 'Too many from one address' })
+  async requestReset(
+    @Body() { email }: RequestResetDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.passwords.requestReset(email, this.visit(request, response));
+  }
+
+  @Post('reset')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'The new password is set; sign in with it' })
+  @ApiBadRequestResponse({ description: 'The link is used, old or made up, or the password will not do' })
+  async reset(
+    @Body() reset: ResetPasswordDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    this.cookies.setDevice(response, await this.passwords.reset(reset, this.visit(request, response)));
+    this.cookies.clearSession(response);
+  }
+
+  private visit(request: Request, response: Response): Visit {
+    return {
+      requestId: requestIdOf(response),
+      clientAddress: request.ip ?? '',
+      userAgent: request.get('User-Agent') ?? '',
+      sessionHash: this.cookies.sessionHash(request),
+      deviceHash: this.cookies.deviceHash(request),
+    };
+  }
+
+  private setCookies(response: Response, { sessionToken, deviceToken }: StartedSession): void {
+    this.cookies.setSession(response, sessionToken);
+    this.cookies.setDevice(response, deviceToken);
+  }
+}

@@ -1,0 +1,98 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { type Settings, SettingsError } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { isDatabaseAway } from '../platform/http/database-away.js';
+import { AuditLog } from './audit-log.service.js';
+import { generatePassword } from './generated-password.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
+import { passwordFault } from './passwords/password-rules.js';
+import { normalizeEmail } from './staff.contract.js';
+import { StaffMember } from './staff-member.entity.js';
+
+const DEFAULT_EMAIL = 'owner@localhost';
+/** Any number that all processes agree on. */
+const LOCK = 606_001;
+const RETRY_MS = 5_000;
+
+/** Sees to it that there is an owner, before the site says that it is ready (contract §5). */
+@Injectable()
+export class FirstOwner implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #logger = new Logger('staff');
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hasher: PasswordHasher,
+    private readonly audit: AuditLog,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.ensureOrRetry();
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.#retry);
+  }
+
+  /** A site whose database is away serves what it can, and makes its owner when the database is back. */
+  private async ensureOrRetry(): Promise<void> {
+    try {
+      await this.ensure();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      this.#logger.warn('The first owner is made when the database can be reached');
+      this.#retry = setTimeout(() => void this.ensureOrRetry().catch((e: Error) => this.#logger.error(e)), RETRY_MS);
+    }
+  }
+
+  private async ensure(): Promise<void> {
+    if (await this.hasOwner(this.em.fork())) return;
+    const { email, password } = this.settings.firstOwner ?? { email: DEFAULT_EMAIL, password: generatePassword() };
+    if (passwordFault(password, email) !== null)
+      throw new SettingsError([
+        'ADMIN_PASSWORD is (hidden): it must not be the e-mail address, nor a password that is tried first',
+      ]);
+    const passwordHash = await this.hasher.hash(password);
+    const isMade = await this.em.fork().transactional(async (transaction) => {
+      // Of several processes that start at once, one makes it.
+      await transaction.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+      if (await this.hasOwner(transaction)) return false;
+      await this.makeOwner(transaction, normalizeEmail(email), passwordHash);
+      return true;
+    });
+    if (isMade && this.settings.firstOwner === null) announce(this.settings.publicUrl, email, password);
+  }
+
+  private async hasOwner(em: EntityManager): Promise<boolean> {
+    return (await em.count(StaffMember, { role: 'owner', disabledAt: null })) > 0;
+  }
+
+  /** Somebody of this address may be there already, with another role. */
+  private async makeOwner(transaction: EntityManager, email: string, passwordHash: string): Promise<void> {
+    const member =
+      (await transaction.findOne(StaffMember, { email })) ??
+      transaction.create(StaffMember, { email, role: 'owner', passwordHash });
+    Object.assign(member, { role: 'owner', passwordHash, disabledAt: null });
+    this.audit.record(
+      transaction,
+      { email: 'site start', requestId: '' },
+      { action: 'staff.first-owner', subject: email },
+    );
+  }
+}
+
+/** On the console itself, and never in a log: this is the only time that anybody sees the password. */
+function announce(publicUrl: string, email: string, password: string): void {
+  console.log(
+    [
+      '',
+      'The first owner of the staff area was made. This password is shown once:',
+      `  ${publicUrl}/admin`,
+      `  E-mail    ${email}`,
+      `  Password  ${password}`,
+      '',
+    ].join('\n'),
+  );
+}

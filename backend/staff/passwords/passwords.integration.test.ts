@@ -1,0 +1,186 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { parseSettings } from '../../config/settings.js';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { addMember, cookieHeader, setCookies, type TestMember } from '../../testing/test-staff.js';
+import { PasswordResetMail } from '../mails/password-reset-mail.js';
+import { PasswordReset } from '../password-reset.entity.js';
+import { RESET_LINK_REFUSED, STAFF_MESSAGES } from '../staff.contract.js';
+import { StaffAudit } from '../staff-audit.entity.js';
+import { StaffMember } from '../staff-member.entity.js';
+
+const NEW_PASSWORD = 'eleven cranes and a heron';
+const FOREIGN = 'https://elsewhere.example';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let member: TestMember;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+});
+beforeEach(async () => {
+  member = await addMember(site, 'sales');
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+let last = 0;
+const newAddress = () => `198.51.100.${++last}`;
+const post = (path: string, body: object, cookie = '') =>
+  request(site.getHttpServer())
+    .post(`/api/auth/${path}`)
+    .set('X-Forwarded-For', newAddress())
+    .set('Cookie', cookie)
+    .send(body);
+const login = (password: string) => post('login', { email: member.email, password });
+const me = (cookie: string) => request(site.getHttpServer()).get('/api/auth/me').set('Cookie', cookie);
+const enter = async () => cookieHeader(await login(member.password).expect(200));
+const em = () => database.orm.em.fork();
+const actions = async () =>
+  (await em().find(StaffAudit, { actor: member.email }, { orderBy: { id: 'asc' } })).map(({ action }) => action);
+
+describe('POST /api/auth/password', () => {
+  const change = (cookie: string, currentPassword: string, newPassword: string) =>
+    post('password', { currentPassword, newPassword }, cookie);
+
+  it("sets the new one, ends every session and begins this browser's anew", async () => {
+    const [here, elsewhere] = [await enter(), await enter()];
+    const renewed = cookieHeader(await change(here, member.password, NEW_PASSWORD).expect(204));
+    await me(renewed).expect(200);
+    await me(here).expect(401);
+    await me(elsewhere).expect(401);
+    await login(member.password).expect(401);
+    await login(NEW_PASSWORD).expect(200);
+    expect(await actions()).toContain('staff.password-change');
+  });
+
+  it('asks for the current one, ten times', async () => {
+    const cookie = await enter();
+    const wrong = await change(cookie, 'something else entirely', NEW_PASSWORD).expect(400);
+    expect(wrong.body.errors).toEqual({ currentPassword: [STAFF_MESSAGES.passwordWrong] });
+    for (let times = 2; times <= 10; times++) await change(cookie, 'something else entirely', NEW_PASSWORD).expect(400);
+    await change(cookie, member.password, NEW_PASSWORD).expect(429);
+    await login(member.password).expect(200);
+  });
+
+  it.each([
+    ['short', STAFF_MESSAGES.password],
+    ['password12345', STAFF_MESSAGES.passwordCommon],
+  ])('refuses %s', async (newPassword, message) => {
+    const answer = await change(await enter(), member.password, newPassword).expect(400);
+    expect(answer.body.errors).toEqual({ newPassword: [message] });
+  });
+
+  it('is for those who are signed in, and for pages of this site', async () => {
+    await change('', member.password, NEW_PASSWORD).expect(401);
+    await change(await enter(), member.password, NEW_PASSWORD)
+      .set('Origin', FOREIGN)
+      .expect(403);
+    await login(member.password).expect(200);
+  });
+});
+
+describe('a mailed link', () => {
+  const requestReset = (email: string) => post('reset-request', { email });
+  const reset = (token: string, password = NEW_PASSWORD) => post('reset', { token, password });
+  const mails = () => em().find(OutgoingMail, { kind: 'password-reset', recipient: member.email });
+
+  /** Asks for a link and reads it in the mail, as the worker would send it now. */
+  async function mailedToken(): Promise<string> {
+    await requestReset(member.email).expect(202);
+    const mail = (await mails()).at(-1);
+    const composer = new PasswordResetMail(database.orm.em, parseSettings(process.env));
+    const content = await composer.compose({ subjectId: mail?.subjectId ?? 0 });
+    const link = content?.blocks.find((block) => block.type === 'link');
+    return /^http:\/\/localhost:3000\/admin#reset=([\w-]{43})$/.exec(link?.href ?? '')?.[1] ?? '';
+  }
+
+  it('sets a new password once, and ends what was there', async () => {
+    const cookie = await enter();
+    const token = await mailedToken();
+    const answer = await reset(token).expect(204);
+    await me(cookie).expect(401);
+    await me(cookieHeader(answer)).expect(401);
+    await login(member.password).expect(401);
+    await login(NEW_PASSWORD).expect(200);
+    expect((await reset(token, 'twelve cranes and a heron').expect(400)).body.message).toBe(RESET_LINK_REFUSED);
+    expect(await actions()).toContain('staff.password-reset');
+  });
+
+  it('works once also when it is used twice at the same moment', async () => {
+    const token = await mailedToken();
+    const answers = await Promise.all([reset(token), reset(token), reset(token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400]);
+  });
+
+  it('makes the browser known, so that its member gets in while strangers are kept out', async () => {
+    for (let times = 1; times <= 10; times++) await login('something else entirely').expect(401);
+    await login(member.password).expect(429);
+    const cookie = cookieHeader(await reset(await mailedToken()).expect(204));
+    await post('login', { email: member.email, password: NEW_PASSWORD }, cookie).expect(200);
+  });
+
+  it('is over after an hour', async () => {
+    const token = await mailedToken();
+    const age = (minutes: number) =>
+      em().execute('update password_reset set expires_at = expires_at - make_interval(mins => ?)', [minutes]);
+    await age(59);
+    expect((await reset(token, 'short').expect(400)).body.errors).toEqual({ password: [STAFF_MESSAGES.password] });
+    await age(1);
+    expect((await reset(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
+  });
+
+  it('of a mail that was sent again is the one that works', async () => {
+    const first = await mailedToken();
+    const [mail] = await mails();
+    const composer = new PasswordResetMail(database.orm.em, parseSettings(process.env));
+    const again = await composer.compose({ subjectId: mail?.subjectId ?? 0 });
+    await reset(first).expect(400);
+    await reset(JSON.stringify(again).match(/#reset=([\w-]{43})/)?.[1] ?? '').expect(204);
+  });
+
+  it('is stored as a hash only', async () => {
+    const token = await mailedToken();
+    const rows = await em().execute('select (r.*)::text, (m.*)::text from password_reset r, outgoing_mail m');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const { tokenHash } = await em().findOneOrFail(PasswordReset, { member: member.id });
+    await reset(tokenHash ?? '').expect(400);
+  });
+
+  it('does not open a closed account', async () => {
+    const token = await mailedToken();
+    await em().nativeUpdate(StaffMember, { id: member.id }, { disabledAt: new Date() });
+    await reset(token).expect(400);
+    await requestReset(member.email).expect(202);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is promised to everybody, and mailed to members only', async () => {
+    const before = await em().count(OutgoingMail);
+    const unknown = await requestReset('nobody@yard.example').expect(202);
+    expect(await em().count(OutgoingMail)).toBe(before);
+    const known = await requestReset(` ${member.email.toUpperCase()} `).expect(202);
+    expect(await em().count(OutgoingMail)).toBe(before + 1);
+    expect([unknown.text, setCookies(unknown)]).toEqual([known.text, setCookies(known)]);
+  });
+
+  it('comes three times an hour; after that the answer stays the same', async () => {
+    for (let times = 1; times <= 5; times++) await requestReset(member.email).expect(202);
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it('is asked for from pages of this site', async () => {
+    await requestReset(member.email).set('Origin', FOREIGN).expect(403);
+    await reset('x').set('Origin', FOREIGN).expect(403);
+  });
+
+  it.each(['', 'x', 'a'.repeat(43)])('made up as %j is refused', async (token) => {
+    expect((await reset(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
+  });
+});

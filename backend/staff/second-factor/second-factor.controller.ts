@@ -1,0 +1,40 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiBadRequestResponse, ApiCookieAuth, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ConfirmTotpDto, EnrolTotpDto, RemoveTotpDto } from '../dto/auth.dto.js';
+import type { TotpEnrolment } from '../staff.contract.js';
+import { CurrentStaff, StaffGuard } from '../staff.guard.js';
+import type { SignedInStaff } from '../staff-sessions.service.js';
+import { SecondFactor } from './second-factor.js';
+
+/** A member's own second factor. */
+@ApiTags('sign-in')
+@Controller('api/auth/totp')
+@ApiCookieAuth()
+@UseGuards(StaffGuard)
+export class SecondFactorController {
+  constructor(private readonly secondFactor: SecondFactor) {}
+
+  @Post('enrol')
+  @HttpCode(200)
+  @ApiOkResponse({ description: 'For the authenticator app; counts once a code confirmed it' })
+  @ApiBadRequestResponse({ description: 'The password is wrong' })
+  enrol(@Body() { password }: EnrolTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<TotpEnrolment> {
+    return this.secondFactor.enrol(staff, password);
+  }
+
+  @Post('confirm')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Every sign-in from now on takes a code' })
+  @ApiBadRequestResponse({ description: 'The code is wrong' })
+  confirm(@Body() { totp }: ConfirmTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
+    return this.secondFactor.confirm(staff, totp);
+  }
+
+  @Post('remove')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Signing in takes the password only' })
+  @ApiBadRequestResponse({ description: 'The password or the code is wrong' })
+  remove(@Body() { password, totp }: RemoveTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
+    return this.secondFactor.remove(staff, password, totp);
+  }
+}

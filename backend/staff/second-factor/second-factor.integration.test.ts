@@ -1,0 +1,132 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { addMember, cookieHeader, signIn, type TestMember } from '../../testing/test-staff.js';
+import { STAFF_MESSAGES } from '../staff.contract.js';
+import { StaffMember } from '../staff-member.entity.js';
+import { totpCode, totpStep } from './totp.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let member: TestMember;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+});
+beforeEach(async () => {
+  member = await addMember(site, 'sales');
+  cookie = cookieHeader(await login().expect(200));
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const call = () => request(site.getHttpServer());
+const login = (totp?: string) =>
+  call().post('/api/auth/login').send({ email: member.email, password: member.password, totp });
+const post = (path: string, body: object, as = cookie) =>
+  call().post(`/api/auth/totp/${path}`).set('Cookie', as).send(body);
+const stored = () => database.orm.em.fork().findOneOrFail(StaffMember, { id: member.id });
+
+/** RFC 4648, as an authenticator app reads it. */
+function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+const codeOf = (secret: string, steps = 0) => totpCode(fromBase32(secret), totpStep(new Date()) + steps);
+/** None of the three that count now. */
+function wrongCodeOf(secret: string): string {
+  const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';
+}
+
+/** The code of an earlier step is used up, so that the next two are left to the test. */
+async function setUp(): Promise<string> {
+  const { body } = await post('enrol', { password: member.password }).expect(200);
+  await post('confirm', { totp: codeOf(body.secret, -1) }).expect(204);
+  return body.secret;
+}
+
+it('is set up by password and code, and asked for at every sign-in from then on', async () => {
+  const { body } = await post('enrol', { password: member.password }).expect(200);
+  expect(body.uri).toBe(
+    `otpauth://totp/Diamond%20Scaffold:${encodeURIComponent(member.email)}?secret=${body.secret}&issuer=Diamond%20Scaffold`,
+  );
+  await login().expect(200);
+  const wrong = await post('confirm', { totp: wrongCodeOf(body.secret) }).expect(400);
+  expect(wrong.body.errors).toEqual({ totp: [STAFF_MESSAGES.codeWrong] });
+  await post('confirm', { totp: codeOf(body.secret, -1) }).expect(204);
+  const asked = await login().expect(401);
+  expect(asked.body).toMatchObject({
+    message: STAFF_MESSAGES.codeNeeded,
+    errors: { totp: [STAFF_MESSAGES.codeNeeded] },
+  });
+  const inTwoGroups = codeOf(body.secret).replace(/^.../, '$& ');
+  const entered = cookieHeader(await login(inTwoGroups).expect(200));
+  const me = await call().get('/api/auth/me').set('Cookie', entered).expect(200);
+  expect(me.body.totp).toBe(true);
+});
+
+it('takes each code once, also from two at the same moment', async () => {
+  const secret = await setUp();
+  const code = codeOf(secret, 1);
+  const answers = await Promise.all([login(code), login(code), login(code)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+  expect((await login(code).expect(401)).body.errors).toEqual({ totp: [STAFF_MESSAGES.codeWrong] });
+});
+
+it('says nothing about codes to those who do not know the password', async () => {
+  const secret = await setUp();
+  const answer = await call()
+    .post('/api/auth/login')
+    .send({ email: member.email, password: 'something else entirely', totp: codeOf(secret) })
+    .expect(401);
+  expect(answer.body).toEqual({ statusCode: 401, error: 'Unauthorized', message: 'Email or password is wrong' });
+  await login(codeOf(secret)).expect(200);
+});
+
+it('wrong codes count as failures, being asked for one does not', async () => {
+  const secret = await setUp();
+  for (let times = 1; times <= 12; times++) await login().expect(401);
+  for (let times = 1; times <= 10; times++) await login(wrongCodeOf(secret)).expect(401);
+  await login(codeOf(secret)).expect(429);
+});
+
+it('is removed by password and code together', async () => {
+  const secret = await setUp();
+  const refused = await post('remove', { password: 'something else entirely', totp: codeOf(secret) }).expect(400);
+  expect(refused.body.errors).toEqual({ password: [STAFF_MESSAGES.passwordWrong] });
+  await post('remove', { password: member.password, totp: wrongCodeOf(secret) }).expect(400);
+  await login().expect(401);
+  await post('remove', { password: member.password, totp: codeOf(secret) }).expect(204);
+  await login().expect(200);
+  expect(await stored()).toMatchObject({ totpSecret: null, totpPending: null, totpUsedStep: null });
+});
+
+it('is not replaced by somebody who finds a browser open', async () => {
+  await post('enrol', { password: 'something else entirely' }).expect(400);
+  const secret = await setUp();
+  await post('enrol', { password: member.password }).expect(409);
+  await login(codeOf(secret)).expect(200);
+});
+
+it('is taken away by an owner from somebody who lost it', async () => {
+  await setUp();
+  const owner = await signIn(site, 'owner');
+  await call().patch(`/api/admin/staff/${member.id}`).set('Cookie', owner).send({ totp: false }).expect(200);
+  await login().expect(200);
+});
+
+it('needs a session and a page of this site', async () => {
+  for (const path of ['enrol', 'confirm', 'remove']) {
+    await post(path, { password: member.password, totp: '123456' }, '').expect(401);
+    await post(path, {}).set('Origin', 'https://elsewhere.example').expect(403);
+  }
+});

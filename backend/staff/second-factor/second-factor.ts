@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { validationError } from '../../platform/http/validation.js';
+import { AuditLog } from '../audit-log.service.js';
+import { PasswordCheck } from '../passwords/password-check.js';
+import { STAFF_MESSAGES, type TotpEnrolment } from '../staff.contract.js';
+import { StaffMember } from '../staff-member.entity.js';
+import type { SignedInStaff } from '../staff-sessions.service.js';
+import { base32, matchTotp, TOTP_SECRET_BYTES, totpUri } from './totp.js';
+
+/** A member's authenticator app: set up, used, taken away. */
+@Injectable()
+export class SecondFactor {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passwords: PasswordCheck,
+    private readonly audit: AuditLog,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Makes a secret for the app. It is asked for from the next sign-in on, once a code confirmed it.
+   * @throws BadRequestException when the password is wrong
+   * @throws ConflictException when there is a second factor already
+   */
+  async enrol(staff: SignedInStaff, password: string): Promise<TotpEnrolment> {
+    await this.passwords.assertRight(staff, password, 'password');
+    const secret = randomBytes(TOTP_SECRET_BYTES);
+    await this.change(staff, (member) => {
+      if (member.totpSecret !== null) throw new ConflictException('There is a second factor already');
+      member.totpPending = secret.toString('hex');
+    });
+    return { secret: base32(secret), uri: totpUri(secret, this.settings.company.name, staff.email) };
+  }
+
+  /** @throws BadRequestException when the code is not of the secret that `enrol` made */
+  async confirm(staff: SignedInStaff, code: string): Promise<void> {
+    await this.passwords.limited(staff, () =>
+      this.change(staff, (member, transaction) => {
+        const { totpPending } = member;
+        const step = totpPending === null ? null : matchTotp(Buffer.from(totpPending, 'hex'), code, new Date(), null);
+        if (step === null) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
+        member.totpSecret = totpPending;
+        member.totpPending = null;
+        member.totpUsedStep = step;
+        this.audit.record(transaction, staff, { action: 'staff.second-factor-on' });
+      }),
+    );
+  }
+
+  /** @throws BadRequestException when the password or the code is wrong */
+  async remove(staff: SignedInStaff, password: string, code: string): Promise<void> {
+    await this.passwords.assertRight(staff, password, 'password');
+    await this.passwords.limited(staff, () =>
+      this.change(staff, (member, transaction) => {
+        if (member.totpSecret === null) return;
+        if (!this.accept(member, code)) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
+        removeSecondFactor(member);
+        this.audit.record(transaction, staff, { action: 'staff.second-factor-off' });
+      }),
+    );
+  }
+
+  /**
+   * Takes a code once. The caller holds the member's row locked and writes it, so that two requests with the same code
+   * cannot both succeed.
+   */
+  accept(member: StaffMember, code: string): boolean {
+    if (member.totpSecret === null) return false;
+    const step = matchTotp(Buffer.from(member.totpSecret, 'hex'), code, new Date(), member.totpUsedStep);
+    if (step === null) return false;
+    member.totpUsedStep = step;
+    return true;
+  }
+
+  private async change(
+    { id }: SignedInStaff,
+    change: (member: StaffMember, transaction: EntityManager) => void,
+  ): Promise<void> {
+    await this.em.fork().transactional(async (transaction) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      change(await transaction.findOneOrFail(StaffMember, { id }, { lockMode }), transaction);
+    });
+  }
+}
+
+export function removeSecondFactor(member: StaffMember): void {
+  member.totpSecret = null;
+  member.totpPending = null;
+  member.totpUsedStep = null;
+}

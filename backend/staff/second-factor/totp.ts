@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** RFC 6238 as every authenticator app speaks it: HMAC-SHA-1, 30 seconds, six digits. */
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+/** Codes of the step before and after count too: clocks differ, and typing takes its time (RFC 6238, section 5.2). */
+const DRIFT_STEPS = 1;
+/** Bytes; the length of the hash (RFC 4226, section 4). */
+export const TOTP_SECRET_BYTES = 20;
+
+/** The code of one time step. */
+export function totpCode(secret: Buffer, step: number, digits = DIGITS): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', secret).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 0x0f;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
+}
+
+export function totpStep(time: Date): number {
+  return Math.floor(time.getTime() / 1_000 / STEP_SECONDS);
+}
+
+/**
+ * The time step that a code belongs to, or null when it is wrong. A step up to `usedStep` is refused: who looked over a
+ * shoulder must not use the same code again.
+ */
+export function matchTotp(secret: Buffer, code: string, now: Date, usedStep: number | null): number | null {
+  const current = totpStep(now);
+  for (let step = current - DRIFT_STEPS; step <= current + DRIFT_STEPS; step++) {
+    const expected = Buffer.from(totpCode(secret, step));
+    const given = Buffer.from(code);
+    if (given.length === expected.length && timingSafeEqual(given, expected) && step > (usedStep ?? -1)) return step;
+  }
+  return null;
+}
+
+/** What an app scans: https://github.com/google/google-authenticator/wiki/Key-Uri-Format. */
+export function totpUri(secret: Buffer, issuer: string, account: string): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;
+}
+
+/** RFC 4648 without padding. */
+export function base32(bytes: Buffer): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? []).map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
+}

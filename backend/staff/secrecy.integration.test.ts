@@ -1,0 +1,80 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { parseSettings } from '../config/settings.js';
+import { replaceMethod } from '../testing/replace-method.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { addMember, cookieHeader } from '../testing/test-staff.js';
+import { PasswordResetMail } from './mails/password-reset-mail.js';
+import { PasswordReset } from './password-reset.entity.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+const written: string[] = [];
+const restore: (() => void)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const keep = (text: unknown) => {
+    written.push(String(text));
+    return true;
+  };
+  restore.push(
+    replaceMethod(process.stdout, 'write', () => keep),
+    replaceMethod(process.stderr, 'write', () => keep),
+    ...(['log', 'warn', 'error', 'debug'] as const).map((method) =>
+      replaceMethod(
+        console,
+        method,
+        () =>
+          (...parts: unknown[]) =>
+            void keep(parts.join(' ')),
+      ),
+    ),
+  );
+  site = await createTestSite(database);
+});
+afterAll(async () => {
+  await site.close();
+  for (const put of restore) put();
+  await database.drop();
+});
+
+it('no password, token or code reaches the log, the audit log or an answer, whatever goes wrong', async () => {
+  const { id, email, password } = await addMember(site, 'owner');
+  const newPassword = 'eleven cranes and a heron';
+  const call = (path: string, body: object, cookie = '') =>
+    request(site.getHttpServer()).post(path).set('Cookie', cookie).send(body);
+  const answers = [];
+  const session = await call('/api/auth/login', { email, password }).expect(200);
+  const cookie = cookieHeader(session);
+  answers.push(session, await call('/api/auth/password', { currentPassword: password, newPassword: 'short' }, cookie));
+  answers.push(await call('/api/admin/staff', { email, role: 'owner', password: newPassword }, cookie).expect(409));
+  const { body } = await call('/api/auth/totp/enrol', { password }, cookie).expect(200);
+  await call('/api/auth/reset-request', { email }).expect(202);
+  const reset = await database.orm.em.fork().findOneOrFail(PasswordReset, { member: id });
+  const mail = new PasswordResetMail(database.orm.em, parseSettings(process.env));
+  const link = JSON.stringify(await mail.compose({ subjectId: reset.id }));
+  const token = /#reset=([\w-]{43})/.exec(link)?.[1] ?? 'none';
+
+  // Something breaks in the middle of each.
+  const hasher = site.get(PasswordHasher, { strict: false });
+  for (const method of ['verify', 'hash'] as const)
+    replaceMethod(hasher, method, () => () => Promise.reject(new Error('out of memory')));
+  answers.push(await call('/api/auth/login', { email, password }).expect(500));
+  answers.push(await call('/api/auth/password', { currentPassword: password, newPassword }, cookie).expect(500));
+  answers.push(await call('/api/auth/reset', { token, password: newPassword }).expect(500));
+  await database.goAway();
+  answers.push(await call('/api/auth/login', { email, password }, cookie).expect(503));
+  answers.push(await call('/api/auth/reset', { token, password: newPassword }).expect(503));
+  await database.comeBack();
+
+  const audit = await database.orm.em.fork().execute('select * from staff_audit');
+  const told = [...written, JSON.stringify(audit), ...answers.map(({ text }) => text)].join('\n');
+  expect(told).toContain('out of memory');
+  const sessionToken = /staff_session=([\w-]{43})/.exec(cookie)?.[1] ?? 'none';
+  const deviceToken = /staff_device=([\w-]{43})/.exec(cookie)?.[1] ?? 'none';
+  for (const secret of [password, newPassword, body.secret, token, sessionToken, deviceToken, '$argon2id'])
+    expect(told).not.toContain(secret);
+});

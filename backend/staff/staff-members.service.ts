@@ -1,0 +1,128 @@
+import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { type AuditActor, AuditLog } from './audit-log.service.js';
+import { hashNewPassword } from './passwords/new-password.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
+import { revokeAccess } from './revoke-access.js';
+import { removeSecondFactor } from './second-factor/second-factor.js';
+import {
+  normalizeEmail,
+  type StaffMemberAnswer,
+  type StaffMemberChange,
+  type StaffMemberInput,
+} from './staff.contract.js';
+import { StaffMember } from './staff-member.entity.js';
+
+/** The list of those who may sign in, kept by owners. */
+@Injectable()
+export class StaffMembers {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hasher: PasswordHasher,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async list(): Promise<StaffMemberAnswer[]> {
+    return (await this.em.fork().findAll(StaffMember, { orderBy: { email: 'asc' } })).map(toAnswer);
+  }
+
+  async get(id: number): Promise<StaffMemberAnswer> {
+    return toAnswer(await this.em.fork().findOneOrFail(StaffMember, { id }));
+  }
+
+  /** Resolves to null when there is no account with this address. */
+  async findByEmail(email: string): Promise<StaffMemberAnswer | null> {
+    const member = await this.em.fork().findOne(StaffMember, { email: normalizeEmail(email) });
+    return member && toAnswer(member);
+  }
+
+  /**
+   * @throws ConflictException when there is an account with this address
+   * @throws BadRequestException when the password will not do
+   */
+  async add(input: StaffMemberInput, actor: AuditActor): Promise<StaffMemberAnswer> {
+    const email = normalizeEmail(input.email);
+    const passwordHash = await hashNewPassword(this.hasher, input.password, { email });
+    try {
+      return await this.em.fork().transactional(async (transaction) => {
+        const member = transaction.create(StaffMember, { email, role: input.role, passwordHash });
+        this.audit.record(transaction, actor, { action: 'staff.add', subject: `${email} as ${input.role}` });
+        await transaction.flush();
+        return toAnswer(member);
+      });
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw new ConflictException('There is an account with this email address already');
+    }
+  }
+
+  /**
+   * Changes role, password, access or second factor; what takes something away ends the member's sessions.
+   * @throws NotFoundException when there is no such member
+   * @throws ConflictException when nobody would be left as owner
+   * @throws BadRequestException when the password will not do
+   */
+  async change(id: number, change: StaffMemberChange, actor: AuditActor): Promise<StaffMemberAnswer> {
+    const { password } = change;
+    const passwordHash = password === undefined ? null : await this.hashFor(id, password);
+    return this.em.fork().transactional(async (transaction) => {
+      const member = await this.lock(transaction, id, change);
+      if (change.role !== undefined) member.role = change.role;
+      if (passwordHash !== null) member.passwordHash = passwordHash;
+      if (change.totp === false) removeSecondFactor(member);
+      if (change.disabled !== undefined) member.disabledAt = change.disabled ? (member.disabledAt ?? new Date()) : null;
+      if (change.disabled === true || passwordHash !== null) await revokeAccess(transaction, id);
+      this.audit.record(transaction, actor, {
+        action: 'staff.change',
+        subject: `${member.email}: ${summaryOf(change)}`,
+      });
+      return toAnswer(member);
+    });
+  }
+
+  private async hashFor(id: number, password: string): Promise<string> {
+    const member = await this.em.fork().findOne(StaffMember, { id });
+    if (member === null) throw noSuchMember();
+    return hashNewPassword(this.hasher, password, member);
+  }
+
+  /** Owners are locked together, so that two who demote each other cannot both succeed. */
+  private async lock(transaction: EntityManager, id: number, change: StaffMemberChange): Promise<StaffMember> {
+    const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
+    const owners = await transaction.find(StaffMember, { role: 'owner', disabledAt: null }, locked);
+    const member = await transaction.findOne(StaffMember, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (member === null) throw noSuchMember();
+    const leaves = change.disabled === true || (change.role !== undefined && change.role !== 'owner');
+    if (leaves && owners.length === 1 && owners[0] === member)
+      throw new ConflictException('This is the last owner. Make somebody else an owner first');
+    return member;
+  }
+}
+
+function noSuchMember(): NotFoundException {
+  return new NotFoundException('There is no such member of staff');
+}
+
+/** For the audit log: what changed, without the password. */
+function summaryOf({ role, password, disabled, totp }: StaffMemberChange): string {
+  return [
+    role && `role ${role}`,
+    password !== undefined && 'new password',
+    disabled !== undefined && (disabled ? 'disabled' : 'enabled'),
+    totp === false && 'second factor removed',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function toAnswer(member: StaffMember): StaffMemberAnswer {
+  return {
+    id: member.id,
+    email: member.email,
+    role: member.role,
+    totp: member.totpSecret !== null,
+    disabled: member.disabledAt !== null,
+    createdAt: member.createdAt.toISOString(),
+    lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
+  };
+}

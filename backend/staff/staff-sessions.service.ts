@@ -1,0 +1,87 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { hashToken, newToken } from './secret-token.js';
+import type { StaffRole } from './staff.contract.js';
+import { StaffCookies } from './staff-cookies.js';
+import type { StaffMember } from './staff-member.entity.js';
+import { StaffSession } from './staff-session.entity.js';
+
+const HOUR_MS = 60 * 60 * 1_000;
+/** Unused for so long, a session is over: a night. */
+export const IDLE_MS = 12 * HOUR_MS;
+/** However much it is used, it is over after this. */
+export const ABSOLUTE_MS = 14 * 24 * HOUR_MS;
+/** How exactly the last use is written down: not every request needs a write. */
+const TOUCH_MS = 60_000;
+const USER_AGENT_MAX_LENGTH = 200;
+
+/** Who made a request, as the guard found out. */
+export interface SignedInStaff {
+  id: number;
+  email: string;
+  role: StaffRole;
+  /** Of the request, for the audit log. */
+  requestId: string;
+  /** Names the session; nobody can sign in with it. */
+  sessionHash: string;
+}
+
+/** Sessions live in PostgreSQL, so that one that was ended is over at once, in every process. */
+@Injectable()
+export class StaffSessions {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cookies: StaffCookies,
+  ) {}
+
+  /** Who is signed in with this request's cookie; null when nobody is. Counts as a use of the session. */
+  async find(request: Request, requestId: string): Promise<SignedInStaff | null> {
+    const tokenHash = this.cookies.sessionHash(request);
+    if (tokenHash === null) return null;
+    const em = this.em.fork();
+    const now = new Date();
+    const session = await em.findOne(
+      StaffSession,
+      { tokenHash, expiresAt: { $gt: now }, member: { disabledAt: null } },
+      { populate: ['member'] },
+    );
+    if (session === null) return null;
+    if (now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS)
+      await em.nativeUpdate(
+        StaffSession,
+        { tokenHash },
+        { lastSeenAt: now, expiresAt: expiryOf(session.createdAt, now) },
+      );
+    const { id, email, role } = session.member;
+    return { id, email, role, requestId, sessionHash: tokenHash };
+  }
+
+  /**
+   * Begins a session under a new token, whatever the browser had before.
+   * @param em of the caller's transaction
+   * @returns the token, for the cookie
+   */
+  start(em: EntityManager, member: StaffMember, userAgent: string): string {
+    const token = newToken();
+    const now = new Date();
+    em.create(StaffSession, {
+      tokenHash: hashToken(token),
+      member,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: expiryOf(now, now),
+      userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+    });
+    return token;
+  }
+
+  /** @param em of the caller's transaction */
+  async end(em: EntityManager, sessionHash: string): Promise<void> {
+    await em.nativeDelete(StaffSession, { tokenHash: sessionHash });
+  }
+}
+
+function expiryOf(createdAt: Date, lastSeenAt: Date): Date {
+  return new Date(Math.min(createdAt.getTime() + ABSOLUTE_MS, lastSeenAt.getTime() + IDLE_MS));
+}

@@ -1,0 +1,96 @@
+/** The staff's public contract: roles, rules of passwords and what the calls answer (contract §3 and §5). */
+
+/** `owner` may do everything, `sales` works on inquiries and access requests. */
+export const STAFF_ROLES = ['owner', 'sales'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Characters. */
+export const STAFF_LIMITS = {
+  email: { max: 254 },
+  password: { min: 12, max: 200 },
+} as const;
+
+export const STAFF_MESSAGES = {
+  email: 'Please enter a valid email address',
+  password: `Please use ${STAFF_LIMITS.password.min} to ${STAFF_LIMITS.password.max} characters`,
+  passwordCommon: 'This password is among the first that are tried. Please choose another one',
+  passwordIsEmail: 'Please choose a password that is not the email address',
+  passwordWrong: 'The password is wrong',
+  codeNeeded: 'Please enter the code of your authenticator app',
+  codeWrong: 'The code is wrong or was used before',
+  role: `role must be one of: ${STAFF_ROLES.join(', ')}`,
+} as const;
+
+/** The same for an unknown account, a wrong password and an account that is closed. */
+export const SIGN_IN_REFUSED = 'Email or password is wrong';
+export const RESET_LINK_REFUSED = 'This link is not valid any more. Please ask for a new one';
+/** Where the mailed link leads; the token stands behind `#`, so that it reaches no server's log. */
+export const RESET_PATH = '/admin#reset=';
+
+/** The body of `POST /api/auth/login`. */
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Six digits, for members with a second factor. A 401 with `errors.totp` asks for it. */
+  totp?: string;
+}
+
+/** The answer of `POST /api/auth/login`. */
+export interface SignedIn {
+  email: string;
+  role: StaffRole;
+}
+
+/** The answer of `GET /api/auth/me`. */
+export interface StaffSelf extends SignedIn {
+  /** Signing in takes a second factor. */
+  totp: boolean;
+}
+
+/** The answer of `POST /api/auth/totp/enrol`: what an authenticator app needs. It counts once a code confirmed it. */
+export interface TotpEnrolment {
+  /** Base32, to be typed in. */
+  secret: string;
+  /** `otpauth://totp/…`, to be shown as a QR code. */
+  uri: string;
+}
+
+/** A member of staff as `GET /api/admin/staff` lists it. */
+export interface StaffMemberAnswer {
+  id: number;
+  email: string;
+  role: StaffRole;
+  totp: boolean;
+  disabled: boolean;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601; null before the first time. */
+  lastSignInAt: string | null;
+}
+
+/** The body of `POST /api/admin/staff`. */
+export interface StaffMemberInput {
+  email: string;
+  role: StaffRole;
+  password: string;
+}
+
+/** The body of `PATCH /api/admin/staff/:id`: what is left out stays. */
+export interface StaffMemberChange {
+  role?: StaffRole;
+  /** Ends every session of the member. */
+  password?: string;
+  disabled?: boolean;
+  /** Takes the second factor away, for somebody who lost it. */
+  totp?: false;
+}
+
+/** An account's address as it is stored and looked up. */
+export function normalizeEmail(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase();
+}
+
+/** An e-mail address; unlike a visitor's, its host may be one without a dot (`owner@localhost`). */
+export function isStaffEmail(text: string): boolean {
+  return text.length <= STAFF_LIMITS.email.max && /^[^\s@<>"(),;:\\[\]]{1,64}@[^\s@<>"(),;:\\[\]]{1,253}$/.test(text);
+}

@@ -1,0 +1,56 @@
+import { Body, Controller, Get, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConflictResponse,
+  ApiCookieAuth,
+  ApiCreatedResponse,
+  ApiForbiddenResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
+import { RowIdPipe } from '../platform/http/row-id.pipe.js';
+import { AddStaffMemberDto, ChangeStaffMemberDto } from './dto/staff-member.dto.js';
+import type { StaffMemberAnswer } from './staff.contract.js';
+import { CurrentStaff, Roles, StaffGuard } from './staff.guard.js';
+import { StaffMembers } from './staff-members.service.js';
+import type { SignedInStaff } from './staff-sessions.service.js';
+
+@ApiTags('staff')
+@ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
+@ApiForbiddenResponse({ description: 'For owners only' })
+@Controller('api/admin/staff')
+@ApiCookieAuth()
+@UseGuards(StaffGuard)
+@Roles('owner')
+export class StaffController {
+  constructor(private readonly members: StaffMembers) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'Everybody who may sign in, or might again' })
+  list(): Promise<StaffMemberAnswer[]> {
+    return this.members.list();
+  }
+
+  @Post()
+  @ApiCreatedResponse({ description: 'May sign in from now on' })
+  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiConflictResponse({ description: 'There is such an account' })
+  add(@Body() input: AddStaffMemberDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberAnswer> {
+    return this.members.add(input, staff);
+  }
+
+  @Patch(':id')
+  @ApiOkResponse({ description: 'Changed; a new password or the closing of an account ends its sessions' })
+  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiNotFoundResponse({ description: 'No such member of staff' })
+  @ApiConflictResponse({ description: 'Nobody would be left as owner' })
+  change(
+    @Param('id', RowIdPipe) id: number,
+    @Body() change: ChangeStaffMemberDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<StaffMemberAnswer> {
+    return this.members.change(id, change, staff);
+  }
+}

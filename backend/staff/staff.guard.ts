@@ -1,0 +1,61 @@
+import {
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  ForbiddenException,
+  Injectable,
+  SetMetadata,
+  UnauthorizedException,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { OwnOriginGuard } from '../platform/http/own-origin.guard.js';
+import { requestIdOf } from '../platform/http/request-id.js';
+import type { StaffRole } from './staff.contract.js';
+import { type SignedInStaff, StaffSessions } from './staff-sessions.service.js';
+
+const ROLES = 'staff-roles';
+const STAFF = Symbol('signed-in staff');
+
+type StaffRequest = Request & { [STAFF]?: SignedInStaff };
+
+/** Who may call a controller or one of its methods, where not every member of staff may. An owner always may. */
+export const Roles = (...roles: StaffRole[]) => SetMetadata(ROLES, roles);
+
+/** The member of staff who calls, as a parameter of a method behind `StaffGuard`. */
+export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): SignedInStaff => {
+  const staff = context.switchToHttp().getRequest<StaffRequest>()[STAFF];
+  if (!staff) throw new Error('CurrentStaff needs the StaffGuard before it');
+  return staff;
+});
+
+/**
+ * Lets signed-in staff through (contract §5): 401 without a session, 403 for the wrong role or, where something may
+ * change, for a page of another site. Put it on a controller by `@UseGuards(StaffGuard)` and import `StaffModule`.
+ */
+@Injectable()
+export class StaffGuard implements CanActivate {
+  constructor(
+    private readonly sessions: StaffSessions,
+    private readonly ownOrigin: OwnOriginGuard,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<StaffRequest>();
+    const response = context.switchToHttp().getResponse<Response>();
+    if (!/^(?:GET|HEAD)$/.test(request.method)) this.ownOrigin.canActivate(context);
+    const staff = await this.sessions.find(request, requestIdOf(response));
+    if (staff === null) throw new UnauthorizedException('Please sign in');
+    const roles = this.reflector.getAllAndOverride<StaffRole[] | undefined>(ROLES, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (roles && staff.role !== 'owner' && !roles.includes(staff.role))
+      throw new ForbiddenException('Your role does not allow this');
+    // What staff see is for nobody else's cache.
+    response.setHeader('Cache-Control', 'no-store');
+    request[STAFF] = staff;
+    return true;
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import type { StaffRole } from '../staff/staff.contract.js';
+import { StaffMembers } from '../staff/staff-members.service.js';
+
+export interface TestMember {
+  id: number;
+  email: string;
+  password: string;
+}
+
+/** A new member of staff. */
+export async function addMember(site: NestExpressApplication, role: StaffRole): Promise<TestMember> {
+  const email = `${role}-${randomUUID()}@yard.example`;
+  const password = `heron ${randomUUID()}`;
+  const members = site.get(StaffMembers, { strict: false });
+  const { id } = await members.add({ email, role, password }, { email: 'test', requestId: '' });
+  return { id, email, password };
+}
+
+/**
+ * Signs a new member of staff in, as a browser does.
+ * @returns the value for the `Cookie` header of further requests
+ */
+export async function signIn(site: NestExpressApplication, role: StaffRole): Promise<string> {
+  const { email, password } = await addMember(site, role);
+  const answer = await request(site.getHttpServer()).post('/api/auth/login').send({ email, password }).expect(200);
+  return cookieHeader(answer);
+}
+
+/** What a browser sends back of the cookies that an answer set. */
+export function cookieHeader({ headers }: { headers: Record<string, unknown> }): string {
+  return setCookies({ headers })
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ');
+}
+
+export function setCookies({ headers }: { headers: Record<string, unknown> }): string[] {
+  const set = headers['set-cookie'];
+  return Array.isArray(set) ? set.map(String) : [];
+}

@@ -4,6 +4,7 @@ import { CreateBlogAndDocuments } from './migrations/20261121090000-blog-and-doc
 import { CreateInquiry } from './migrations/20261121100000-inquiry.js';
 import { CreateDelivery } from './migrations/20261121110000-delivery.js';
 import { CreateWordpressSync } from './migrations/20261121130000-wordpress-sync.js';
+import { LetDryRunsBeside } from './migrations/20261121150000-dry-runs-beside.js';
 
 /** Every migration in the order in which it runs; a new one is added at the end and never edited afterwards. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   { name: '20261121100000-inquiry', class: CreateInquiry },
   { name: '20261121110000-delivery', class: CreateDelivery },
   { name: '20261121130000-wordpress-sync', class: CreateWordpressSync },
+  { name: '20261121150000-dry-runs-beside', class: LetDryRunsBeside },
 ];

@@ -7,6 +7,7 @@ import { CreateDocumentAccess } from './migrations/20261121120000-document-acces
 import { CreateWordpressSync } from './migrations/20261121130000-wordpress-sync.js';
 import { CreateStaff } from './migrations/20261121140000-staff.js';
 import { LetDryRunsBeside } from './migrations/20261121150000-dry-runs-beside.js';
+import { NameInquiryDocument } from './migrations/20261121160000-inquiry-document.js';
 
 /** Every migration in the order in which it runs; a new one is added at the end and never edited afterwards. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   { name: '20261121130000-wordpress-sync', class: CreateWordpressSync },
   { name: '20261121140000-staff', class: CreateStaff },
   { name: '20261121150000-dry-runs-beside', class: LetDryRunsBeside },
+  { name: '20261121160000-inquiry-document', class: NameInquiryDocument },
 ];

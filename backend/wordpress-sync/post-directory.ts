@@ -3,13 +3,10 @@ import type { ContentAddresses } from './content/post-html.js';
 import { pathOf, readSlug } from './content/to-synced-post.js';
 import { readWpId } from './content/wp-post.js';
 
-/** Widths of the image proxy, ascending. */
-const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1920];
 const PATH_MAX = 2_000;
 
 /** Which address a post or picture of the content site has here. */
 export class PostDirectory implements ContentAddresses {
-  readonly imageWidths = IMAGE_WIDTHS;
   readonly #slugs = new Map<number, string>();
   readonly #idsByPath = new Map<string, number>();
   readonly #listed = new Set<number>();
@@ -53,10 +50,6 @@ export class PostDirectory implements ContentAddresses {
     const id = wpId ?? this.#idsByPath.get(keyOf(path));
     const slug = id === undefined ? undefined : this.#slugs.get(id);
     return slug === undefined ? null : `/blog/${encodeURIComponent(slug)}`;
-  }
-
-  image(uploadsPath: string, width?: number): string {
-    return `/api/wp-image/${uploadsPath}${width === undefined ? '' : `?w=${width}`}`;
   }
 }
 

@@ -1,5 +1,12 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { POST_ID_PREFIX } from '../../blog/blog.contract.js';
+import {
+  toUploadsPath,
+  type UploadsPath,
+  WP_IMAGE_PATH,
+  WP_IMAGE_WIDTHS,
+  type WpImageWidth,
+} from '../../wp-images/wp-images.contract.js';
 import { readEmbed } from './embeds.js';
 
 /** Where the parts of a post lead on this site. */
@@ -8,16 +15,10 @@ export interface ContentAddresses {
   siteUrl: string;
   /** The site's address of a post that the content site has at this path or with this id; null when it has none. */
   post(path: string, wpId: number | null): string | null;
-  /** The site's address of a picture in the content site's uploads; the original without a width. */
-  image(uploadsPath: string, width?: number): string;
-  /** Widths that pictures are made in, ascending. */
-  imageWidths: readonly number[];
 }
 
 /** As wide as a post's text ever is. */
 const IMAGE_SIZES = '(max-width: 780px) calc(100vw - 32px), 720px';
-/** Files that the image proxy makes pictures of; a link to any other file leads to the content site. */
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 /** Shown where the browser knows no `srcset`. */
 const DEFAULT_WIDTH = 960;
 /** The parser's time grows with the square of the depth; what people write is not even 50 deep. */
@@ -59,14 +60,21 @@ export function toPostHtml(html: string, addresses: ContentAddresses): string {
   });
 }
 
+/** The address of a picture that the image proxy serves; in its own width without one. */
+export function imageAddress(path: UploadsPath, width?: WpImageWidth): string {
+  return `${WP_IMAGE_PATH}/${path}${width === undefined ? '' : `?w=${width}`}`;
+}
+
 /** Path of a picture below the content site's uploads folder; null for every other address. */
-export function uploadsPath(address: string, siteUrl: string): string | null {
+export function uploadsPath(address: string, siteUrl: string): UploadsPath | null {
   const site = new URL(`${siteUrl}/`);
   if (!URL.canParse(address, site)) return null;
   const url = new URL(address, site);
   const folder = `${site.pathname}wp-content/uploads/`;
   // The same pictures are often named by http in a site that is https by now.
-  return url.host === site.host && url.pathname.startsWith(folder) ? url.pathname.slice(folder.length) : null;
+  return url.host === site.host && url.pathname.startsWith(folder)
+    ? toUploadsPath(url.pathname.slice(folder.length))
+    : null;
 }
 
 /** Where WordPress could not ask the video's host for a player, its block holds the bare address. */
@@ -95,8 +103,8 @@ function rewriteLink(attributes: Attributes, addresses: ContentAddresses): Attri
   const url = new URL(href, site);
   if (!/^https?:$/.test(url.protocol)) return attributes;
   if (url.host !== site.host) return { ...attributes, href: url.href };
-  const picture = PICTURE.test(url.pathname) ? uploadsPath(url.href, addresses.siteUrl) : null;
-  if (picture !== null) return { ...attributes, href: addresses.image(picture) };
+  const picture = uploadsPath(url.href, addresses.siteUrl);
+  if (picture !== null) return { ...attributes, href: imageAddress(picture) };
   const id = /^\d{1,10}$/.exec(url.searchParams.get('p') ?? '')?.[0];
   const address = addresses.post(url.pathname, id === undefined ? null : Number(id));
   return { ...attributes, href: address === null ? url.href : address + hashOf(url) };
@@ -113,11 +121,11 @@ function rewriteImage(attributes: Attributes, addresses: ContentAddresses): Attr
   if (shown === null) return { ...others, src: absolute(src, addresses.siteUrl) };
   const original = uploadsPath(largestOf(srcset) ?? src, addresses.siteUrl) ?? shown;
   const size = { ...sizeInName(shown), ...others };
-  const widths = addresses.imageWidths.filter((width) => width <= widestUse(size.width));
+  const widths = WP_IMAGE_WIDTHS.filter((width) => width <= widestUse(size.width));
   return {
     ...size,
-    src: addresses.image(original, DEFAULT_WIDTH),
-    srcset: widths.map((width) => `${addresses.image(original, width)} ${width}w`).join(', '),
+    src: imageAddress(original, DEFAULT_WIDTH),
+    srcset: widths.map((width) => `${imageAddress(original, width)} ${width}w`).join(', '),
     sizes: IMAGE_SIZES,
   };
 }

@@ -2,7 +2,7 @@ import { isSlug } from '../../blog/blog.contract.js';
 import type { SyncedField, SyncedPost } from '../../blog/synced-posts.service.js';
 import type { CategoryMapping } from './category-mapping.js';
 import { plainText } from './plain-text.js';
-import { type ContentAddresses, MarkupTooDeepError, toPostHtml, uploadsPath } from './post-html.js';
+import { type ContentAddresses, imageAddress, MarkupTooDeepError, toPostHtml, uploadsPath } from './post-html.js';
 import type { WpImage, WpPost } from './wp-post.js';
 
 const UNTITLED = 'Untitled post';
@@ -95,7 +95,7 @@ export function readSlug(slug: string): string | null {
 
 function imageOf(image: WpImage, addresses: ContentAddresses) {
   const path = uploadsPath(image.sourceUrl, addresses.siteUrl);
-  return path === null ? null : { url: addresses.image(path), alt: cut(plainText(image.alt), TITLE_MAX) };
+  return path === null ? null : { url: imageAddress(path), alt: cut(plainText(image.alt), TITLE_MAX) };
 }
 
 function cut(text: string, length: number): string {

@@ -94,6 +94,28 @@ test('the film comes after half a second and fades in over its poster', async ({
   expect(await film.evaluate((video: HTMLVideoElement) => video.muted && video.loop && video.autoplay)).toBe(true);
 });
 
+test('the film can be stopped and started again by keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'one screen is enough: nothing of it depends on the size');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, '/');
+  const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+  const pause = page.getByRole('button', { name: 'Pause film' });
+  const play = page.getByRole('button', { name: 'Play film' });
+  await expect(pause).toBeInViewport({ timeout: 15_000 });
+  const box = await pause.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await expect.poll(isPaused).toBe(false);
+
+  await pause.press('Enter');
+  await expect(play).toBeFocused();
+  expect(await isPaused()).toBe(true);
+  // Paper on blueprint, as the signal colour is too dark there.
+  await expect(play).toHaveCSS('outline-color', 'rgb(246, 245, 241)');
+  await play.press('Space');
+  await expect(pause).toBeFocused();
+  await expect.poll(isPaused).toBe(false);
+});
+
 test('visitors who ask for less motion keep the poster', async ({ page, isMobile }) => {
   test.skip(isMobile, 'one screen is enough: nothing of it depends on the size');
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -121,6 +121,14 @@ for (const path of ['/contact', '/quote?product=Plank']) {
   });
 }
 
+test('on a phone the form stands above the three steps', async ({ page, isMobile }) => {
+  await open(page, '/quote');
+  const top = async (heading: string) => (await page.getByRole('region', { name: heading }).boundingBox())?.y ?? 0;
+  const form = await top('Your requirements');
+  const steps = await top('Three steps to the quote');
+  expect(form < steps).toBe(isMobile);
+});
+
 test('the way by thumb', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'small screens only');
   await open(page, '/');

@@ -64,7 +64,7 @@ test('the quote page shows the list as a parts list that can be changed', async 
   const total = first.weight * 40 + second.weight * 2;
   await expect(figure(page, 'Total weight')).toContainText(pounds(total));
   await expect(figure(page, 'Truckload')).toHaveText(
-    `about 1 truckload, ${Math.ceil((total / 45_000) * 100)}% of 45,000 lb`,
+    `about ${Math.ceil((total / 45_000) * 100)}% of one truckload (45,000 lb)`,
   );
   await expectNoViolations(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -85,6 +85,16 @@ test('call and quote are in reach of the thumb on a phone', async ({ page, isMob
   await expect(page.locator('header a[href^="mailto:"]')).toBeHidden();
 });
 
+test('the bar of a phone is off the pages that have the form', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'small screens only');
+  for (const path of ['/quote', '/contact']) {
+    await open(page, path);
+    await expect(page.locator('main form')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Call or get a quote' })).toHaveCount(0);
+    await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
+  }
+});
+
 test('the top bar gives phone and e-mail, the footer all that is known of the company', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same footer; the top bar is for wide screens');
   await open(page, '/catalog');

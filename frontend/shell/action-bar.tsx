@@ -1,20 +1,27 @@
+import { useLocation } from 'react-router';
 import { AnchorButton, LinkButton } from '../ui/button.js';
 import { PhoneIcon } from '../ui/icons.js';
 import styles from './action-bar.module.css';
 import { telephoneLink } from './navigation.js';
 import { QuoteListMark } from './quote-list-mark.js';
+import { useQuoteAddress } from './quote-subject.js';
 import { useSite } from './site-context.js';
 
-/** Call and quote within reach of the thumb; phones only. */
+/** The bar would lie over their form and lead to where the visitor is. */
+const FORM_PAGES = ['/quote', '/contact'];
+
+/** Call and quote within reach of the thumb; phones only. The quote is for the article in view. */
 export function ActionBar() {
   const { company } = useSite();
+  const quoteAddress = useQuoteAddress();
+  if (FORM_PAGES.includes(useLocation().pathname)) return null;
   return (
-    <nav className={styles.bar} aria-label="Call or get a quote">
+    <nav className={styles.bar} aria-label="Call or get a quote" data-action-bar>
       <AnchorButton variant="light" href={telephoneLink(company.phone)}>
         <PhoneIcon />
         Call
       </AnchorButton>
-      <LinkButton to="/quote">
+      <LinkButton to={quoteAddress}>
         Get Quote
         <QuoteListMark />
       </LinkButton>

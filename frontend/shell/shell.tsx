@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { ActionBar } from './action-bar.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
+import { QuoteSubjectProvider } from './quote-subject.js';
 import styles from './shell.module.css';
 import { ToastProvider } from './toasts.js';
 
@@ -20,11 +21,13 @@ export function Shell() {
       </a>
       <Header />
       <div className={styles.progress} data-loading={loading || undefined} aria-hidden="true" />
-      <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
-      <Footer />
-      <ActionBar />
+      <QuoteSubjectProvider>
+        <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer />
+        <ActionBar />
+      </QuoteSubjectProvider>
       <ScrollRestoration />
     </ToastProvider>
   );

@@ -62,6 +62,18 @@ export const FilterIcon = () => (
   </Icon>
 );
 
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M9 5.5v13M15 5.5v13" />
+  </Icon>
+);
+
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M8 5.5v13l10.5-6.5z" />
+  </Icon>
+);
+
 export const MinusIcon = () => (
   <Icon>
     <path d="M5 12h14" />

@@ -84,6 +84,9 @@ const ARTICLES: readonly (readonly [Family, string, number | null, number | null
   ['consumables', 'Debris Netting, 8\'-6" x 150 ft', 1800, 102, null, 34],
   ['consumables', 'Tarp, Poly, 16 x 20 ft', 240, 192, null, 14.5],
   ['consumables', 'Scaffold Tag', 7.5, 3.5, null, 2.2],
+  ['consumables', 'Scaffold Tag, Green, "Safe for Use"', 7.5, 3.5, null, 2.2],
+  ['consumables', 'Scaffold Tag, Yellow, "Caution"', 7.5, 3.5, null, 2.2],
+  ['consumables', 'Scaffold Tag, Red, "Do Not Use"', 7.5, 3.5, null, 2.2],
   ['consumables', 'Sheeting Tie, Toggle and Elastic', 9, 0.8, null, 3.1],
   ['consumables', 'Duplex Nails', 3.5, 0.2, null, 50],
 ];
@@ -161,6 +164,21 @@ describe('drawProduct', () => {
       drawProduct({ ...ledger, family: value, name: 'Article' }, 'isometric'),
     );
     expect(new Set(pictures.map((svg) => svg.replace(/<(title|desc)>.*?<\/\1>/g, ''))).size).toBe(FAMILIES.length);
+  });
+
+  it('tells inspection tags apart by colour and by sign', () => {
+    const tag = (name: string) =>
+      drawProduct(subjectOf(['consumables', `Scaffold Tag, ${name}`, 7.5, 3.5, null, null]), 'front').replace(
+        /<title>.*?<\/title>/,
+        '',
+      );
+    const tags = [tag('Green, "Safe for Use"'), tag('Yellow, "Caution"'), tag('Red, "Do Not Use"')];
+    for (const [index, colour] of ['#1B7F4B', '#F2C200', '#C8201E'].entries()) {
+      expect(tags.map((svg) => svg.includes(`fill="${colour}"`))).toEqual(tags.map((_, at) => at === index));
+    }
+    const colourless = tags.map((svg) => svg.replace(/#[\dA-F]{6}/g, ''));
+    expect(new Set(colourless).size).toBe(3);
+    expect(tag('Not Safe for Use')).toBe(tags[2]);
   });
 
   it('survives garbage with valid XML', () => {

@@ -19,7 +19,7 @@ export interface DrawingSubject {
 }
 
 /** Raised whenever the pictures change, so that kept copies are asked for anew. */
-export const DRAWING_REVISION = 1;
+export const DRAWING_REVISION = 2;
 
 const NAME_LENGTH = 160;
 /** Heaviest article that is believed, in pounds. */

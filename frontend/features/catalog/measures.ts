@@ -2,6 +2,9 @@ import { feetAndInches, metric } from '../../../backend/drawing/engine/sheet/uni
 
 const KILOGRAMS_PER_POUND = 0.45359237;
 
+/** Between a number and its unit, where no line may end. */
+const GAP = '\u00a0';
+
 /** Made once: making one for each number took a tenth of the time of a catalogue page. */
 const FORMATS = {
   1: new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }),
@@ -15,23 +18,23 @@ export function isMeasured(value: number | null): value is number {
 
 /** A length as the drawings write it, in both units: `7'-0"` and `2.13 m`. */
 export function lengthTexts(inches: number): { imperial: string; metric: string } {
-  return { imperial: feetAndInches(inches), metric: metric(inches) };
+  return { imperial: feetAndInches(inches).replace(' ', GAP), metric: metric(inches).replace(' ', GAP) };
 }
 
 /** `83.9 in` */
 export function inchesText(inches: number): string {
-  return `${decimal(inches, 1)} in`;
+  return `${decimal(inches, 1)}${GAP}in`;
 }
 
 /** `27 lb` */
 export function poundsText(pounds: number): string {
-  return `${decimal(pounds, pounds < 10 ? 2 : 1)} lb`;
+  return `${decimal(pounds, pounds < 10 ? 2 : 1)}${GAP}lb`;
 }
 
 /** `12.2 kg` */
 export function kilogramsText(pounds: number): string {
   const kilograms = pounds * KILOGRAMS_PER_POUND;
-  return `${decimal(kilograms, kilograms < 10 ? 2 : 1)} kg`;
+  return `${decimal(kilograms, kilograms < 10 ? 2 : 1)}${GAP}kg`;
 }
 
 function decimal(value: number, digits: 1 | 2): string {

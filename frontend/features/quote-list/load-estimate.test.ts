@@ -21,13 +21,16 @@ it('loses nothing to binary fractions', () => {
 });
 
 it.each([
-  [list([1, 1]), 'about 1 truckload, 1% of 45,000 lb'],
-  [list([45, 350]), 'about 1 truckload, 35% of 45,000 lb'],
+  [list([235, 1]), 'under 1% of one truckload (45,000 lb)'],
+  [list([450, 1]), 'about 1% of one truckload (45,000 lb)'],
+  [list([45, 350]), 'about 35% of one truckload (45,000 lb)'],
+  [list([TRUCKLOAD_POUNDS - 1, 1]), 'about 100% of one truckload (45,000 lb)'],
   [list([TRUCKLOAD_POUNDS, 1]), 'about 1 truckload, 100% of 45,000 lb'],
   [list([TRUCKLOAD_POUNDS + 1, 1]), 'about 2 truckloads, 101% of 45,000 lb'],
   [list([450, 1_111], [null, 3]), 'about 12 truckloads, 1,111% of 45,000 lb'],
   [list([null, 3]), ''],
   [list(), ''],
 ])('of %j says %j', (lines, text) => {
-  expect(truckloadText(estimateLoad(lines))).toBe(text);
+  // No line ends between a number and its unit.
+  expect(truckloadText(estimateLoad(lines))).toBe(text.replace(' lb', '\u00a0lb'));
 });

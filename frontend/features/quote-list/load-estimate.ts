@@ -39,11 +39,17 @@ export function estimateLoad(list: QuoteList): LoadEstimate {
   };
 }
 
-/** `about 1 truckload, 35% of 45,000 lb`; '' when no weight is known. */
-export function truckloadText({ truckloads, percent }: LoadEstimate): string {
+/**
+ * `about 35% of one truckload (45,000 lb)`, `about 2 truckloads, 101% of 45,000 lb`; '' when no weight is known. A part
+ * of a load is not called a load: small orders travel with others.
+ */
+export function truckloadText({ pounds, truckloads, percent }: LoadEstimate): string {
   if (truckloads === 0) return '';
+  const limit = `${TRUCKLOAD_POUNDS.toLocaleString('en-US')}\u00a0lb`;
+  if (pounds * 100 < TRUCKLOAD_POUNDS) return `under 1% of one truckload (${limit})`;
+  if (pounds < TRUCKLOAD_POUNDS) return `about ${percent}% of one truckload (${limit})`;
   const loads = truckloads === 1 ? '1 truckload' : `${truckloads.toLocaleString('en-US')} truckloads`;
-  return `about ${loads}, ${percent.toLocaleString('en-US')}% of ${TRUCKLOAD_POUNDS.toLocaleString('en-US')} lb`;
+  return `about ${loads}, ${percent.toLocaleString('en-US')}% of ${limit}`;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -27,8 +27,14 @@ export function PostArticle({ post, loading }: PostArticleProps) {
       <FeedLink />
       <div className={styles.page}>
         <nav className={styles.trail} aria-label="Breadcrumb">
-          <Link to="/blog">Blog</Link>
-          <Link to={blogAddress({ category: post.category, page: 1 })}>{post.category}</Link>
+          <ol>
+            <li>
+              <Link to="/blog">Blog</Link>
+            </li>
+            <li>
+              <Link to={blogAddress({ category: post.category, page: 1 })}>{post.category}</Link>
+            </li>
+          </ol>
         </nav>
         <article className={styles.article}>
           <div className={styles.facts}>

@@ -31,6 +31,9 @@ export function InfoCards() {
         <a className={styles.phone} href={telephoneLink(company.phone)}>
           {company.phone}
         </a>
+        <a className={styles.mail} href={`mailto:${company.email}`}>
+          {company.email}
+        </a>
         <ul className={styles.hours}>
           {company.hours.map(({ label }) => (
             <li key={label}>{label}</li>

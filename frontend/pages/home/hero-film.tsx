@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import filmMp4 from '../../media/hero.mp4';
 import filmWebm from '../../media/hero.webm';
 import posterAvif from '../../media/hero-poster.avif';
 import posterWebp from '../../media/hero-poster.webp';
 import { afterLoad } from '../../shell/after-load.js';
+import { IconButton } from '../../ui/icon-button.js';
+import { PauseIcon, PlayIcon } from '../../ui/icons.js';
 import styles from './hero-film.module.css';
 
 /** Specification §4 and §9. */
@@ -11,11 +13,13 @@ const FILM_DELAY_MS = 500;
 
 /**
  * The hero's poster and, half a second after the page has loaded, the film that fades in over it once it can play.
- * Visitors who ask for less motion or less data keep the poster.
+ * Visitors who ask for less motion or less data keep the poster; all others can stop it (WCAG 2.2, 2.2.2).
  */
 export function HeroFilm() {
   const [wanted, setWanted] = useState(false);
   const [playing, setPlaying] = useState(false);
+  const [paused, setPaused] = useState(false);
+  const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (!allowsFilm()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,36 +33,51 @@ export function HeroFilm() {
     };
   }, []);
   return (
-    <div className={styles.frame}>
-      <picture>
-        <source srcSet={posterAvif} type="image/avif" />
-        <img
-          className={styles.poster}
-          src={posterWebp}
-          alt="Illustration: a ringlock scaffold of four 7 ft bays with two decks, guardrails and a ladder"
-          width={1600}
-          height={900}
-          fetchPriority="high"
-        />
-      </picture>
-      {wanted && (
-        <video
-          className={styles.film}
-          data-playing={playing || undefined}
-          onCanPlay={() => setPlaying(true)}
-          autoPlay
-          muted
-          loop
-          playsInline
-          disablePictureInPicture
-          aria-hidden="true"
-          tabIndex={-1}
-          width={1600}
-          height={900}
-        >
-          <source src={filmWebm} type="video/webm" />
-          <source src={filmMp4} type="video/mp4" />
-        </video>
+    <div className={styles.stage}>
+      <div className={styles.frame}>
+        <picture>
+          <source srcSet={posterAvif} type="image/avif" />
+          <img
+            className={styles.poster}
+            src={posterWebp}
+            alt="Illustration: a ringlock scaffold of four 7 ft bays with two decks, guardrails and a ladder"
+            width={1600}
+            height={900}
+            fetchPriority="high"
+          />
+        </picture>
+        {wanted && (
+          <video
+            ref={film}
+            className={styles.film}
+            data-playing={playing || undefined}
+            onCanPlay={() => setPlaying(true)}
+            onPlay={() => setPaused(false)}
+            onPause={() => setPaused(true)}
+            autoPlay
+            muted
+            loop
+            playsInline
+            disablePictureInPicture
+            aria-hidden="true"
+            tabIndex={-1}
+            width={1600}
+            height={900}
+          >
+            <source src={filmWebm} type="video/webm" />
+            <source src={filmMp4} type="video/mp4" />
+          </video>
+        )}
+      </div>
+      {playing && (
+        <div className={styles.control}>
+          <IconButton
+            label={paused ? 'Play film' : 'Pause film'}
+            onClick={() => (paused ? film.current?.play() : film.current?.pause())}
+          >
+            {paused ? <PlayIcon /> : <PauseIcon />}
+          </IconButton>
+        </div>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js
 import { MIN_QUANTITY } from '../../features/catalog/quantity.js';
 import { QuantityStepper } from '../../features/catalog/quantity-stepper.js';
 import { AddToQuoteList } from '../../features/quote-list/add-to-quote-list.js';
+import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
 import { Button } from '../../ui/button.js';
 import styles from './quote-form.module.css';
 
@@ -12,9 +13,11 @@ export function QuoteForm({ product }: { product: ProductAnswer }) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(MIN_QUANTITY);
 
+  useAsQuoteSubject(product.name, quantity);
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    navigate(`/quote?${new URLSearchParams({ product: product.name, quantity: String(quantity) })}`);
+    navigate(quoteAddress({ product: product.name, quantity }));
   };
 
   return (

@@ -5,6 +5,7 @@ import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-
 import { Head } from '../../shell/head.js';
 import { Hero } from '../../ui/hero.js';
 import { ProcessSection } from './process-section.js';
+import styles from './quote-page.module.css';
 import { parseQuoteRequest, type QuoteRequest } from './quote-request.js';
 import { WhyChooseSection } from './why-choose-section.js';
 
@@ -38,18 +39,20 @@ export function QuotePage() {
         }
         block={{ section: isDocument ? 'Document access' : 'Quote request', sheet: '1 of 4' }}
       />
-      <ProcessSection isDocument={isDocument} />
-      <InquirySection
-        formType="quote"
-        heading={isDocument ? 'Who is asking' : 'Your requirements'}
-        lead={subject(request)}
-        block={{ section: 'Request form', sheet: '3 of 4' }}
-        productName={productName}
-        documentTitle={documentTitle}
-        prefill={prefill}
-        {...(isDocument ? {} : quoteList)}
-        submitLabel="Submit Request"
-      />
+      <div className={styles.request}>
+        <ProcessSection isDocument={isDocument} />
+        <InquirySection
+          formType="quote"
+          heading={isDocument ? 'Who is asking' : 'Your requirements'}
+          lead={subject(request)}
+          block={{ section: 'Request form', sheet: '3 of 4' }}
+          productName={productName}
+          documentTitle={documentTitle}
+          prefill={prefill}
+          {...(isDocument ? {} : quoteList)}
+          submitLabel="Submit Request"
+        />
+      </div>
       <WhyChooseSection />
     </>
   );

@@ -4,6 +4,7 @@ import * as bases from './bases.js';
 import * as consumables from './consumables.js';
 import * as cup from './cup.js';
 import * as frames from './frames.js';
+import { inspectionTag } from './inspection-tag.js';
 import * as brackets from './ladders-and-brackets.js';
 import * as pins from './pins.js';
 import * as planks from './planks.js';
@@ -159,7 +160,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
       [/wire|coil|tie/, consumables.wireCoil],
       [/net|mesh|screen/, consumables.netting],
       [/tarp|sheeting|shrink|wrap|tent|cover/, consumables.tarp],
-      [/tag|sign|label/, consumables.inspectionTag],
+      [/tag|sign|label/, inspectionTag],
       [/plank|board/, planks.lvlPlank],
     ],
     otherwise: consumables.carton,

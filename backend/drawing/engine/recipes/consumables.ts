@@ -1,5 +1,5 @@
 import { type Frame, facingFront, level, type Part } from '../scene/mesh.js';
-import { arc, box, circle, disc, extrude, lines, patch, rectangle, sheet, sweep, tube } from '../scene/primitives.js';
+import { arc, box, circle, disc, lines, patch, rectangle, sheet, sweep, tube } from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { Article } from '../sheet/article.js';
 import type { Recipe } from './recipe.js';
@@ -165,43 +165,6 @@ export const tarp: Recipe = ({ sizes }) => {
       ],
     },
     measures,
-  };
-};
-
-/** Inspection tag: a holed card, a coloured head band and ruled lines to write on. */
-export const inspectionTag: Recipe = ({ sizes }) => {
-  const up = sizes.height ?? sizes.length;
-  const high = shown(up, 7, 3, 14);
-  const across = sizes.width;
-  const wide = within(across ?? high * 0.48, high * 0.3, high * 0.8);
-  const corner = wide * 0.16;
-  const thick = high * 0.02;
-  const front = facingFront([0, -thick, 0]);
-  const ruled = [0.12, 0.22, 0.32, 0.42, 0.52].map((part): Vec3[] => [
-    [wide * 0.12, -thick, high * part],
-    [wide * 0.88, -thick, high * part],
-  ]);
-  return {
-    scene: {
-      parts: [
-        extrude(
-          facingFront([0, 0, 0]),
-          [
-            [0, 0],
-            [wide, 0],
-            [wide, high - corner],
-            [wide - corner, high],
-            [corner, high],
-            [0, high - corner],
-          ],
-          thick,
-        ),
-        patch({ ...front, origin: [0, -thick, high * 0.6] }, rectangle(0, 0, wide, high * 0.19), 'accent'),
-        disc([wide / 2, -thick, high * 0.89], [0, -1, 0], wide * 0.17, 'bore', 14),
-        lines(ruled),
-      ],
-    },
-    measures: measured({ x: across, z: up }, { x: [0, wide], z: [0, high] }),
   };
 };
 

@@ -1,8 +1,8 @@
-import type { Finish, Part, Scene } from './mesh.js';
+import type { Finish, Part, SafetyColour, Scene } from './mesh.js';
 import { type DrawingView, type Framing, project, type SheetPoint } from './views.js';
 
 /** How a visible face is filled: its finish, in light or in shade. */
-export type Tone = 'body' | 'bodyShade' | 'accent' | 'accentShade' | 'bore';
+export type Tone = 'body' | 'bodyShade' | 'accent' | 'accentShade' | 'bore' | SafetyColour;
 
 /** Heavy where a body ends, medium where its faces meet, light for what lies on a face. */
 export type LineWeight = 'outline' | 'crease' | 'fine';
@@ -138,7 +138,7 @@ function faceOnSheet(
 }
 
 function toneOf(finish: Finish, shaded: boolean): Tone {
-  if (finish === 'bore') return 'bore';
+  if (finish === 'body') return shaded ? 'bodyShade' : 'body';
   if (finish === 'accent') return shaded ? 'accentShade' : 'accent';
-  return shaded ? 'bodyShade' : 'body';
+  return finish;
 }

@@ -1,7 +1,10 @@
 import { add, type Vec2, type Vec3 } from './vector.js';
 
 /** What a face is made of, and thereby how it is filled. */
-export type Finish = 'body' | 'accent' | 'bore';
+export type Finish = 'body' | 'accent' | 'bore' | SafetyColour;
+
+/** Safety colours of tags and signs (29 CFR 1910.144, ANSI Z535.1); always with a shape that says the same. */
+export type SafetyColour = 'safe' | 'caution' | 'stop';
 
 /** A flat convex face: indices of its corners, counter-clockwise as seen from outside. */
 export interface MeshFace {

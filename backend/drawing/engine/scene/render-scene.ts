@@ -17,6 +17,9 @@ const TONES: Record<Tone, string> = {
   accent: '#F05A1A',
   accentShade: '#B83C05',
   bore: '#47525E',
+  safe: '#1B7F4B',
+  caution: '#F2C200',
+  stop: '#C8201E',
 };
 
 /** Line widths in pixels of the 480 px sheet, the same for every article. */

@@ -3,7 +3,9 @@ import { parseSettings, SettingsError } from './config/settings.js';
 import { createSite, createWorker } from './site.js';
 
 /** How long open requests may take to end after a request to stop. */
-const DRAIN_MS = 10_000;
+const DRAIN_MS = 8_000;
+/** What has not ended by then never will, as it waits for a server that is away. What was stored stays stored. */
+const STOP_LIMIT_MS = 10_000;
 
 async function main(): Promise<void> {
   const settings = parseSettings(process.env);
@@ -25,6 +27,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(0), STOP_LIMIT_MS);
     stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error),

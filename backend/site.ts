@@ -38,6 +38,8 @@ export async function createSite(
     AppModule.web(pages, { withWorker: settings.role === 'all' }),
     {
       bodyParser: false,
+      // Webhooks are signed byte by byte.
+      rawBody: true,
       // Nest's own lines about every route tell an operator nothing.
       logger: ['warn', 'error', 'fatal'],
     },

@@ -18,6 +18,9 @@ export const MAX_BLOG_PAGE = 10_000;
 /** A slug is looked up as it stands; longer ones cannot be ours. */
 export const SLUG_MAX_LENGTH = 200;
 
+/** What the ids of a post's own elements begin with, so that none is mistaken for one of the page's. */
+export const POST_ID_PREFIX = 'post-';
+
 /** Where the blog's feed is found (contract §2). */
 export const FEED_PATH = '/feed.xml';
 

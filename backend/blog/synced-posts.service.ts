@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { BlogCategory } from './blog.contract.js';
+import { type BlogCategory, SLUG_MAX_LENGTH } from './blog.contract.js';
 import { BlogPost } from './blog-post.entity.js';
 import { FormerSlug } from './former-slug.entity.js';
 import { sanitizePostHtml } from './sanitize-post-html.js';
@@ -21,7 +21,16 @@ export interface SyncedPost {
   publishedAt: Date;
 }
 
-export type SaveOutcome = 'created' | 'updated' | 'unchanged';
+export type SyncedField = keyof SyncedPost;
+
+/** What became of a post, or would become of it. */
+export interface Saved {
+  outcome: 'created' | 'updated' | 'unchanged';
+  /** Of a post that was updated: what was other than before. */
+  changed: SyncedField[];
+  /** Other than the one asked for when another post has that. */
+  slug: string;
+}
 
 /** The posts that came from the content site. What was written here is never touched. */
 @Injectable()
@@ -40,34 +49,49 @@ export class SyncedPostsService {
     return posts.map(({ wpId, wpPath, slug, title }) => ({ wpId: wpId as number, wpPath, slug, title }));
   }
 
+  /** Slugs of the posts that were written here: none of them goes to a post of the content site. */
+  async slugsWrittenHere(): Promise<Set<string>> {
+    const posts = await this.em.fork().find(BlogPost, { wpId: null }, { fields: ['slug'], disableIdentityMap: true });
+    return new Set(posts.map(({ slug }) => slug));
+  }
+
   /** What `save` would do. */
-  async compare(given: SyncedPost): Promise<SaveOutcome> {
-    const post = cleaned(given);
+  async compare(given: SyncedPost, unread: readonly SyncedField[] = []): Promise<Saved> {
     const em = this.em.fork();
-    const known = await em.findOne(BlogPost, { wpId: post.wpId }, { populate: ['content'] });
-    if (known === null) return 'created';
-    return isSame(known, { ...post, slug: await freeSlug(em, post) }) ? 'unchanged' : 'updated';
+    return (await this.prepare(em, given, unread)).saved;
   }
 
   /**
    * Writes one post in one transaction. A new slug leaves the old one behind as an address that leads on; a slug that
    * another post has gets the post's number.
+   * @param unread what the content site did not tell this time: of a post that is known it stays as it is
    */
-  save(given: SyncedPost): Promise<SaveOutcome> {
-    const post = cleaned(given);
+  save(given: SyncedPost, unread: readonly SyncedField[] = []): Promise<Saved> {
     return this.em.fork().transactional(async (em) => {
-      const slug = await freeSlug(em, post);
-      const known = await em.findOne(BlogPost, { wpId: post.wpId }, { populate: ['content'] });
+      const { known, post, saved } = await this.prepare(em, given, unread);
       // An address that is in use again leads nowhere else.
-      await em.nativeDelete(FormerSlug, { slug });
-      if (known === null) {
-        em.create(BlogPost, { ...post, slug });
-        return 'created';
+      await em.nativeDelete(FormerSlug, { slug: post.slug });
+      if (known === null) em.create(BlogPost, post);
+      else if (saved.outcome === 'updated') {
+        if (known.slug !== post.slug) await em.upsert(FormerSlug, { slug: known.slug, post: known });
+        em.assign(known, post);
       }
-      if (isSame(known, { ...post, slug })) return 'unchanged';
+      return saved;
+    });
+  }
+
+  /**
+   * Gives a post the slug that another one had when it was saved, if that is free by now.
+   * @returns whether it was
+   */
+  moveTo(wpId: number, slug: string): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      const known = await em.findOne(BlogPost, { wpId });
+      if (known === null || (await freeSlug(em, { slug, wpId })) !== slug) return false;
+      await em.nativeDelete(FormerSlug, { slug });
       if (known.slug !== slug) await em.upsert(FormerSlug, { slug: known.slug, post: known });
-      em.assign(known, { ...post, slug });
-      return 'updated';
+      known.slug = slug;
+      return true;
     });
   }
 
@@ -75,21 +99,47 @@ export class SyncedPostsService {
   async remove(wpIds: readonly number[]): Promise<number> {
     return wpIds.length === 0 ? 0 : this.em.fork().nativeDelete(BlogPost, { wpId: { $in: [...wpIds] } });
   }
+
+  private async prepare(em: EntityManager, given: SyncedPost, unread: readonly SyncedField[]) {
+    const known = await em.findOne(BlogPost, { wpId: given.wpId }, { populate: ['content'] });
+    const post = {
+      ...given,
+      ...(known && Object.fromEntries(unread.map((field) => [field, known[field]]))),
+      content: sanitizePostHtml(given.content),
+      slug: await freeSlug(em, given),
+    };
+    const changed = known === null ? [] : FIELDS.filter((field) => !isSame(known[field], post[field]));
+    const outcome = known === null ? 'created' : changed.length > 0 ? 'updated' : 'unchanged';
+    const saved: Saved = { outcome, changed, slug: post.slug };
+    return { known, post, saved };
+  }
 }
 
-function cleaned(post: SyncedPost): SyncedPost {
-  return { ...post, content: sanitizePostHtml(post.content) };
+const FIELDS = [
+  'slug',
+  'title',
+  'excerpt',
+  'content',
+  'imageUrl',
+  'imageAlt',
+  'category',
+  'author',
+  'publishedAt',
+  'wpPath',
+] as const satisfies SyncedField[];
+
+function isSame(known: unknown, given: unknown): boolean {
+  return known instanceof Date && given instanceof Date ? known.getTime() === given.getTime() : known === given;
 }
 
-async function freeSlug(em: EntityManager, { slug, wpId }: SyncedPost): Promise<string> {
+/** Of another post of the content site the slug may be free a moment later, of one that was written here it is not. */
+async function freeSlug(em: EntityManager, { slug, wpId }: { slug: string; wpId: number }): Promise<string> {
   const other = await em.findOne(BlogPost, { slug }, { fields: ['wpId'], disableIdentityMap: true });
-  return other === null || other.wpId === wpId ? slug : `${slug}-${wpId}`;
+  return other === null || other.wpId === wpId ? slug : numberedSlug(slug, wpId);
 }
 
-function isSame(known: BlogPost, post: SyncedPost): boolean {
-  const { publishedAt, ...texts } = post;
-  return (
-    known.publishedAt.getTime() === publishedAt.getTime() &&
-    Object.entries(texts).every(([name, value]) => known[name as keyof typeof texts] === value)
-  );
+/** The slug that a post gets in the place of one that another post has. */
+export function numberedSlug(slug: string, wpId: number): string {
+  const number = `-${wpId}`;
+  return slug.slice(0, SLUG_MAX_LENGTH - number.length).toWellFormed() + number;
 }

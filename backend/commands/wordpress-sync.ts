@@ -26,12 +26,14 @@ await runCommand(async ({ em }) => {
   await new SyncRunner(em, new SyncedPostsService(em), settings).run(run.id);
   const done = await em.fork().findOneOrFail(SyncRun, run.id);
   if (done.report) {
-    const { created, updated, removed, skipped } = done.report.entries;
-    print('new', created);
-    print('changed', updated);
-    print(done.state === 'held' ? 'held back' : 'removed', removed);
-    print('skipped', skipped);
-    console.log(`unchanged    ${done.report.unchanged}`);
+    const { report } = done;
+    const { created, updated, removed, skipped } = report.entries;
+    print('new', report.created, created);
+    print('changed', report.updated, updated);
+    if (report.heldBack > 0) print('held back', report.heldBack, removed);
+    else print('removed', report.removed, removed);
+    print('skipped', report.skipped, skipped);
+    console.log(`unchanged    ${report.unchanged}`);
   }
   if (done.state === 'failed') throw new CommandError(done.fault ?? 'The synchronisation failed');
   console.log(dryRun ? 'Nothing was changed: this was a dry run.' : toSyncAnswer(done).message);
@@ -53,7 +55,8 @@ function readArguments() {
   }
 }
 
-function print(what: string, entries: readonly SyncEntry[]): void {
-  console.log(`${what.padEnd(12)} ${entries.length}`);
+function print(what: string, count: number, entries: readonly SyncEntry[]): void {
+  console.log(`${what.padEnd(12)} ${count}`);
   for (const { wpId, title, reason } of entries) console.log(`  ${String(wpId).padStart(6)}  ${title}: ${reason}`);
+  if (count > entries.length) console.log(`          and ${count - entries.length} more`);
 }

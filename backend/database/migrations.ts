@@ -6,6 +6,8 @@ import { CreateDelivery } from './migrations/20261121110000-delivery.js';
 import { CreateDocumentAccess } from './migrations/20261121120000-document-access.js';
 import { CreateWordpressSync } from './migrations/20261121130000-wordpress-sync.js';
 import { CreateStaff } from './migrations/20261121140000-staff.js';
+import { LetDryRunsBeside } from './migrations/20261121150000-dry-runs-beside.js';
+import { NameInquiryDocument } from './migrations/20261121160000-inquiry-document.js';
 
 /** Every migration in the order in which it runs; a new one is added at the end and never edited afterwards. */
 export const MIGRATIONS = [
@@ -17,4 +19,6 @@ export const MIGRATIONS = [
   { name: '20261121120000-document-access', class: CreateDocumentAccess },
   { name: '20261121130000-wordpress-sync', class: CreateWordpressSync },
   { name: '20261121140000-staff', class: CreateStaff },
+  { name: '20261121150000-dry-runs-beside', class: LetDryRunsBeside },
+  { name: '20261121160000-inquiry-document', class: NameInquiryDocument },
 ];

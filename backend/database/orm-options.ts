@@ -4,6 +4,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { ENTITIES } from './entities.js';
+import { releaseLostConnections } from './lost-connections.js';
 import { MIGRATIONS } from './migrations.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -21,7 +22,7 @@ export function ormOptions(databaseUrl: string) {
     allowGlobalContext: false,
     pool: { min: 0, max: 10 },
     // By default a connection attempt waits for ever: a visitor must not.
-    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated: releaseLostConnections },
     schemaGenerator: {
       // The search side is kept by triggers and functions that a migration writes by hand.
       skipTables: ['product_index', 'product_cube', 'search_word', 'catalog_state'],

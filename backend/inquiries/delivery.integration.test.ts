@@ -104,6 +104,8 @@ describe('an inquiry', () => {
       for (const told of ['three lifts.', 'Gate 4', `https://www.scaffold.example/admin?inquiry=${reference}`])
         expect(text).toContain(told);
     }
+    expect(sales?.html).toContain('href="mailto:dale@refinery.example"');
+    expect(sales?.html).toContain('href="tel:9855550100"');
     const confirmation = mails.find(({ recipient }) => recipient.startsWith('dale'));
     expect(confirmation?.subject).toBe(`We received your quote request (${reference})`);
     expect(confirmation?.text).toContain('within 24 hours');
@@ -149,6 +151,17 @@ describe('an inquiry', () => {
     expect(sales?.subject).toContain('2 articles');
     expect(sales?.text).toMatch(/RL-1 \| Ringlock Ledger 7 ft \| 4[01] \| 18\.5 \| 7(?:40|58\.5)/);
     expect(sales?.text).toMatch(/without 1 of 2 articles whose weight is not known/);
+  });
+
+  it('that asks for a document says so in both mails', async () => {
+    const reference = await submit({ documentTitle: 'EMR Letter', productName: 'EMR Letter' });
+    const mails = await smtp.waitFor(3, about(reference));
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      `Document access ${reference}: Gulf Refinery | EMR Letter`,
+      `Document access ${reference}: Gulf Refinery | EMR Letter`,
+      `We received your request for a document (${reference})`,
+    ]);
+    for (const mail of mails) expect(mail.text).toContain('Document: EMR Letter');
   });
 
   it('that looks like spam is stored and told to sales, and its address gets nothing', async () => {

@@ -113,6 +113,7 @@ export class InquiriesService {
         budget: submission.budget || null,
         additionalNotes: submission.additionalNotes ?? '',
         productName: submission.productName || null,
+        documentTitle: submission.documentTitle || null,
         submittedAt: submission.submittedAt ? new Date(submission.submittedAt) : null,
         campaign: submission.campaign ? { ...submission.campaign } : null,
         spamSigns: spamSigns(submission, this.settings.inquiryMinSeconds),

@@ -29,6 +29,7 @@ export class Inquiry {
     | 'idempotencyKey'
     | 'userAgent'
     | 'referrer'
+    | 'documentTitle'
     | 'campaign'
     | 'spamSigns'
     | 'erasedAt'
@@ -76,6 +77,10 @@ export class Inquiry {
 
   @Property({ type: 'text', nullable: true })
   productName: string | null = null;
+
+  /** Title of the document that access is asked for, as the visitor's link named it. */
+  @Property({ type: 'text', nullable: true })
+  documentTitle: string | null = null;
 
   /** By the visitor's clock; `createdAt` is ours. */
   @Property({ type: 'timestamptz', nullable: true })

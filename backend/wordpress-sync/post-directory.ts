@@ -1,49 +1,59 @@
+import { numberedSlug } from '../blog/synced-posts.service.js';
 import type { ContentAddresses } from './content/post-html.js';
 import { pathOf, readSlug } from './content/to-synced-post.js';
+import { readWpId } from './content/wp-post.js';
+
+const PATH_MAX = 2_000;
 
 /** Which address a post or picture of the content site has here. */
 export class PostDirectory implements ContentAddresses {
-  readonly imageWidths = IMAGE_WIDTHS;
-  readonly #byPath = new Map<string, string>();
-  readonly #byId = new Map<number, string>();
+  readonly #slugs = new Map<number, string>();
+  readonly #idsByPath = new Map<string, number>();
   readonly #listed = new Set<number>();
 
-  constructor(readonly siteUrl: string) {}
+  /** @param taken slugs of posts that were written here */
+  constructor(
+    readonly siteUrl: string,
+    private readonly taken: ReadonlySet<string>,
+  ) {}
 
   /** Posts that the content site listed. */
-  get published(): number {
-    return this.#listed.size || this.#byId.size;
+  get listed(): number {
+    return this.#listed.size;
   }
 
-  add(wpId: number, path: string | null, slug: string): void {
-    this.#byId.set(wpId, slug);
-    if (path !== null) this.#byPath.set(keyOf(path), slug);
+  get known(): number {
+    return this.#slugs.size;
+  }
+
+  /** Takes in a post by the slug that it has here, and by its path there, which may be a former one by now. */
+  addKnown(wpId: number, path: string | null, slug: string): void {
+    this.#slugs.set(wpId, slug);
+    if (path !== null) this.#idsByPath.set(keyOf(path), wpId);
   }
 
   /** Takes in rows of the list with `id`, `slug` and `link`; what cannot be read is no address. */
-  addRows(rows: readonly unknown[]): void {
+  addListed(rows: readonly unknown[]): void {
     for (const row of rows) {
-      if (typeof row !== 'object' || row === null) continue;
-      const { id, slug, link } = row as { id?: unknown; slug?: unknown; link?: unknown };
+      const wpId = readWpId(row);
+      if (wpId === null) continue;
+      this.#listed.add(wpId);
+      const { slug, link } = row as { slug?: unknown; link?: unknown };
       const readable = typeof slug === 'string' ? readSlug(slug) : null;
-      if (typeof id !== 'number') continue;
-      this.#listed.add(id);
-      if (readable !== null) this.add(id, typeof link === 'string' ? pathOf(link) : null, readable);
+      if (readable === null) continue;
+      const own = this.taken.has(readable) ? numberedSlug(readable, wpId) : readable;
+      this.addKnown(wpId, typeof link === 'string' ? pathOf(link) : null, own);
     }
   }
 
   post(path: string, wpId: number | null): string | null {
-    const slug = wpId === null ? this.#byPath.get(keyOf(path)) : this.#byId.get(wpId);
+    const id = wpId ?? this.#idsByPath.get(keyOf(path));
+    const slug = id === undefined ? undefined : this.#slugs.get(id);
     return slug === undefined ? null : `/blog/${encodeURIComponent(slug)}`;
-  }
-
-  image(uploadsPath: string, width?: number): string {
-    return `/api/wp-image/${uploadsPath}${width === undefined ? '' : `?w=${width}`}`;
   }
 }
 
-const IMAGE_WIDTHS = [320, 480, 640, 960, 1280, 1920];
-
+/** Addresses longer than any post's are all the same to us. */
 function keyOf(path: string): string {
-  return path.replace(/\/+$/, '').toLowerCase();
+  return path.slice(0, PATH_MAX).replace(/\/+$/, '').toLowerCase();
 }

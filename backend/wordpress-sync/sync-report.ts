@@ -14,8 +14,14 @@ export function newSyncReport(): SyncReport {
   };
 }
 
-export function noteEntry(entries: SyncEntry[], wpId: number, title: string, reason: string): void {
-  if (entries.length < SYNC_ENTRIES_MAX) entries.push({ wpId, title, reason });
+/** @param all notes even what is more than the staff area can show: a dry run is there to be read */
+export function noteEntry(
+  { entries }: SyncReport,
+  kind: keyof SyncReport['entries'],
+  entry: SyncEntry,
+  all: boolean,
+): void {
+  if (all || entries[kind].length < SYNC_ENTRIES_MAX) entries[kind].push(entry);
 }
 
 /** What the staff area and the specification's panel read of a run that ended well. */

@@ -7,7 +7,7 @@ import { SYNC_STATES, SYNC_TRIGGERS, type SyncReport, type SyncState, type SyncT
 @Index({ properties: ['requestedAt'] })
 @Index({
   name: 'sync_run_active_unique',
-  expression: `create unique index "sync_run_active_unique" on "sync_run" ((true)) where "state" in ('queued', 'running')`,
+  expression: `create unique index "sync_run_active_unique" on "sync_run" ((true)) where "state" in ('queued', 'running') and not "dry_run"`,
 })
 export class SyncRun {
   [OptionalProps]?:

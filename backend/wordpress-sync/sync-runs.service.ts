@@ -16,14 +16,14 @@ const SILENCE_MS = 30_000;
 const UNCLAIMED_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** The runs of the synchronisation, of which at most one is under way in all processes together. */
+/** The runs of the synchronisation, of which at most one is under way in all processes together; dry runs do not count. */
 @Injectable()
 export class SyncRuns {
   constructor(private readonly em: EntityManager) {}
 
   /**
    * Notes a new run.
-   * @returns null when one is under way
+   * @returns null when one is under way, unless the new one is a dry run
    */
   async begin({ trigger, full = true, dryRun = false, allowRemovals = false }: SyncRequest): Promise<SyncRun | null> {
     await this.endSilent();
@@ -56,7 +56,13 @@ export class SyncRuns {
 
   /** The one that is under way. */
   active(): Promise<SyncRun | null> {
-    return this.em.fork().findOne(SyncRun, { state: { $in: ['queued', 'running'] } });
+    return this.em.fork().findOne(SyncRun, { state: { $in: ['queued', 'running'] }, dryRun: false });
+  }
+
+  /** The latest that was no dry run. */
+  async last(): Promise<SyncRun | null> {
+    const [run] = await this.em.fork().find(SyncRun, { dryRun: false }, { orderBy: { id: 'desc' }, limit: 1 });
+    return run ?? null;
   }
 
   get(id: number): Promise<SyncRun> {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { readWpId, readWpPost } from './content/wp-post.js';
 
 /** Where the content site is, and how to sign in there; the sign-in is optional. */
 export interface ContentSite {
@@ -8,6 +9,27 @@ export interface ContentSite {
   credentials: { username: string; password: string } | null;
 }
 
+/** How far a client goes. */
+export interface ClientLimits {
+  /** For one answer, from the request to its last byte. */
+  requestMs: number;
+  answerBytes: number;
+  /** Before the second attempt; doubled before the third. */
+  firstDelayMs: number;
+  /** Longer than this no run waits for a site that asks for patience. */
+  maxDelayMs: number;
+}
+
+export const CLIENT_LIMITS: ClientLimits = {
+  requestMs: 30_000,
+  answerBytes: 64 * 1024 * 1024,
+  firstDelayMs: 1_000,
+  maxDelayMs: 30_000,
+};
+
+const MAX_REDIRECTS = 3;
+const ATTEMPTS = 3;
+
 /** A page of a list: its rows as they came, and how many pages the headers tell of. */
 export interface WpPage {
   rows: unknown[];
@@ -15,7 +37,15 @@ export interface WpPage {
 }
 
 /** The content site did not answer as a WordPress does. Nothing may be concluded from it. */
-export class ContentSiteError extends Error {}
+export class ContentSiteError extends Error {
+  /** @param isSpoilt the site is there, but this answer cannot be used; one of the posts in it may be the cause */
+  constructor(
+    message: string,
+    readonly isSpoilt = false,
+  ) {
+    super(message);
+  }
+}
 
 /** It answered with an error of its own, in its own form. */
 class WpError extends ContentSiteError {
@@ -28,22 +58,28 @@ class WpError extends ContentSiteError {
   }
 }
 
-const REQUEST_TIMEOUT_MS = 30_000;
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
-const MAX_REDIRECTS = 3;
-const ATTEMPTS = 3;
-const FIRST_DELAY_MS = 1_000;
-/** Longer than this no run waits for a site that asks for patience. */
-const MAX_DELAY_MS = 30_000;
+/** Not there, or busy: worth another try. */
+class RetryableError extends ContentSiteError {
+  /** @param retryAfter milliseconds that the site asked for */
+  constructor(
+    message: string,
+    readonly retryAfter: number | null,
+    isSpoilt = false,
+  ) {
+    super(message, isSpoilt);
+  }
+}
 
 /** Reads from the REST API of one WordPress, and from nowhere else. Bounded in size, time, redirects and attempts. */
 export class WordpressClient {
   /** Sites without permalinks have the API at `?rest_route=` only; found out by the first call. */
   #plainAddresses: boolean | null = null;
 
+  /** @param signal ends everything that is under way; its reason is thrown */
   constructor(
     private readonly site: ContentSite,
-    private readonly wait: (milliseconds: number) => Promise<unknown> = delay,
+    private readonly signal: AbortSignal,
+    private readonly limits: ClientLimits = CLIENT_LIMITS,
   ) {}
 
   /**
@@ -70,8 +106,8 @@ export class WordpressClient {
   async isPublished(wpId: number): Promise<boolean> {
     try {
       const { body } = await this.get(`/wp/v2/posts/${wpId}`, { _fields: 'id,status,content.protected' });
-      const { status, content } = body as { status?: unknown; content?: { protected?: unknown } };
-      return status === 'publish' && content?.protected !== true;
+      if (readWpId(body) !== wpId) throw new ContentSiteError('The content site answered with no post');
+      return readWpPost(body)?.isPublic === true;
     } catch (error) {
       if (error instanceof WpError && (error.code === 'rest_post_invalid_id' || error.code === 'rest_forbidden'))
         return false;
@@ -85,9 +121,10 @@ export class WordpressClient {
     try {
       await this.get('/wp/v2/users/me', { _fields: 'id' });
     } catch (error) {
-      if (error instanceof WpError && error.status === 401)
+      if (!(error instanceof WpError)) throw error;
+      if (error.status === 401)
         throw new ContentSiteError('The content site refuses WORDPRESS_USERNAME with WORDPRESS_APP_PASSWORD');
-      throw error;
+      // Some sites hide their users; that tells nothing of ours.
     }
   }
 
@@ -124,9 +161,10 @@ export class WordpressClient {
       try {
         return await this.fetchJson(url);
       } catch (error) {
-        const patience = delayBefore(error, attempt);
+        this.signal.throwIfAborted();
+        const patience = this.delayBefore(error, attempt);
         if (patience === null) throw error;
-        await this.wait(patience);
+        await delay(patience, undefined, { signal: this.signal }).catch(() => this.signal.throwIfAborted());
       }
     }
   }
@@ -136,11 +174,13 @@ export class WordpressClient {
     for (let redirects = 0; ; redirects++) {
       const answer = await this.fetch(url);
       const location = answer.headers.get('location');
-      if (answer.status < 300 || answer.status >= 400 || location === null) return readJson(answer);
-      await answer.body?.cancel();
-      url = new URL(location, url);
-      if (url.origin !== new URL(this.site.url).origin)
-        throw new ContentSiteError('The content site redirects elsewhere');
+      if (answer.status < 300 || answer.status >= 400 || location === null)
+        return readJson(answer, this.limits.answerBytes);
+      await discard(answer);
+      const target = URL.canParse(location, url) ? new URL(location, url) : null;
+      if (target?.origin !== new URL(this.site.url).origin)
+        throw new ContentSiteError(`The content site redirects elsewhere, to ${target?.origin ?? 'no address at all'}`);
+      url = target;
       if (redirects === MAX_REDIRECTS) throw new ContentSiteError('The content site redirects in circles');
     }
   }
@@ -153,38 +193,30 @@ export class WordpressClient {
       headers.set('Authorization', `Basic ${pair}`);
     }
     try {
-      return await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+      const timeout = AbortSignal.timeout(this.limits.requestMs);
+      return await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.any([this.signal, timeout]) });
     } catch (error) {
       throw new RetryableError(`The content site cannot be reached: ${causeOf(error)}`, null);
     }
   }
-}
 
-/** Worth another try. */
-class RetryableError extends ContentSiteError {
-  /** @param retryAfter milliseconds that the site asked for */
-  constructor(
-    message: string,
-    readonly retryAfter: number | null,
-  ) {
-    super(message);
+  /** @returns milliseconds; null when there is no use in another try */
+  private delayBefore(error: unknown, attempt: number): number | null {
+    if (!(error instanceof RetryableError) || attempt >= ATTEMPTS) return null;
+    const patience = error.retryAfter ?? this.limits.firstDelayMs * 2 ** (attempt - 1);
+    return patience <= this.limits.maxDelayMs ? patience : null;
   }
 }
 
-/** @returns milliseconds; null when there is no use in another try */
-function delayBefore(error: unknown, attempt: number): number | null {
-  if (!(error instanceof RetryableError) || attempt >= ATTEMPTS) return null;
-  const patience = error.retryAfter ?? FIRST_DELAY_MS * 2 ** (attempt - 1);
-  return patience <= MAX_DELAY_MS ? patience : null;
-}
-
-async function readJson(answer: Response): Promise<{ body: unknown; headers: Headers }> {
+async function readJson(answer: Response, maxBytes: number): Promise<{ body: unknown; headers: Headers }> {
   const { status, headers } = answer;
   if (status === 429 || status >= 500) {
-    await answer.body?.cancel();
-    throw new RetryableError(`The content site answered ${status}`, retryAfterOf(headers));
+    await discard(answer);
+    const patience = retryAfterOf(headers);
+    const asks = patience === null ? '' : `, and to ask again in ${Math.ceil(patience / 1_000)} s`;
+    throw new RetryableError(`The content site answered ${status}${asks}`, patience, status === 500);
   }
-  const body = parseJson(await readBounded(answer));
+  const body = parseJson(await readBounded(answer, maxBytes));
   if (status === 200) return { body, headers };
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
   if (code === '') throw new ContentSiteError(`The content site answered ${status}`);
@@ -192,13 +224,13 @@ async function readJson(answer: Response): Promise<{ body: unknown; headers: Hea
 }
 
 /** The text, as far as the bound allows; half an answer is none. */
-async function readBounded(answer: Response): Promise<string> {
+async function readBounded(answer: Response, maxBytes: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const piece of answer.body ?? []) {
       size += piece.byteLength;
-      if (size > MAX_ANSWER_BYTES) throw new ContentSiteError('The content site answered with too much at once');
+      if (size > maxBytes) throw new ContentSiteError('The content site answered with too much at once', true);
       pieces.push(piece);
     }
   } catch (error) {
@@ -217,8 +249,14 @@ function parseJson(text: string): unknown {
       /^\s*</.test(text)
         ? 'The content site answered with a page in place of data'
         : 'The content site answered with broken data',
+      true,
     );
   }
+}
+
+/** What is left of an answer that nobody wants. */
+async function discard(answer: Response): Promise<void> {
+  await answer.body?.cancel().catch(() => undefined);
 }
 
 function retryAfterOf(headers: Headers): number | null {
@@ -234,6 +272,6 @@ function wholeNumber(text: string | null): number | null {
 }
 
 function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown fault';
-  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+  const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } };
+  return cause?.message || cause?.code || message || 'unknown fault';
 }

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../config/settings.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
+import { StaffModule } from '../staff/staff.module.js';
 import { SyncRuns } from './sync-runs.service.js';
+import { WordpressSyncController } from './wordpress-sync.controller.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 import { WordpressWebhookController } from './wordpress-webhook.controller.js';
 
 /** Asking for a synchronisation; the worker carries it out (WordpressSyncWorkerModule). */
 @Module({
-  imports: [SettingsModule, QueueModule],
-  controllers: [WordpressWebhookController],
+  imports: [SettingsModule, QueueModule, StaffModule],
+  controllers: [WordpressSyncController, WordpressWebhookController],
   providers: [SyncRuns, WordpressSyncService],
   exports: [SyncRuns, WordpressSyncService],
 })

@@ -35,7 +35,10 @@ export class WordpressSyncService {
    * @throws BadGatewayException when the run fails
    */
   async synchronise(trigger: SyncTrigger, allowRemovals = false): Promise<SyncAnswer> {
-    const run = await this.waitFor((await this.start({ trigger, allowRemovals })).id);
+    let run = await this.waitFor((await this.start({ trigger, allowRemovals })).id);
+    // A run that was under way did not have the owner's word.
+    if (allowRemovals && !run.allowRemovals)
+      run = await this.waitFor((await this.start({ trigger, allowRemovals })).id);
     if (run.state === 'failed') throw new BadGatewayException(run.fault ?? 'The synchronisation failed');
     return toSyncAnswer(run);
   }
@@ -58,7 +61,7 @@ export class WordpressSyncService {
 
   private async underWay(): Promise<SyncRun> {
     // It may have ended in this very moment: then its result is as fresh as one could be.
-    const run = (await this.runs.active()) ?? (await this.runs.list(1))[0];
+    const run = (await this.runs.active()) ?? (await this.runs.last());
     if (!run) throw new ConflictException('Another synchronisation is under way');
     return run;
   }

@@ -1,4 +1,5 @@
 import type { ProcessIdentity } from './processes.ts';
+import type { ServerName } from './running-server.ts';
 
 /** First line on the guard's standard input: what to run. */
 export interface GuardOrder {
@@ -17,7 +18,11 @@ export type GuardRequest =
   /** That group has ended in good order. */
   | { type: 'release'; leader: ProcessIdentity }
   /** The site answers at this address. */
-  | { type: 'announce'; url: string };
+  | { type: 'announce'; url: string }
+  /** Stops one of the servers for a while. */
+  | { type: 'halt'; server: ServerName }
+  /** Starts it again where it was. */
+  | { type: 'resume'; server: ServerName };
 
 /** Lines on the guard's standard output. */
 export type GuardEvent =
@@ -28,5 +33,7 @@ export type GuardEvent =
   | { type: 'ready'; databaseUrl: string; redisUrl: string }
   /** The request of that name is done. */
   | { type: 'announced' }
+  | { type: 'halted'; server: ServerName }
+  | { type: 'resumed'; server: ServerName }
   /** The start failed, or a server ended by itself. The guard stops everything and exits. */
   | { type: 'error'; message: string; inUse?: boolean };

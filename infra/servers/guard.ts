@@ -15,7 +15,7 @@ import { startPostgres } from './postgres-server.ts';
 import { endProcessGroups, type ProcessIdentity, type StopPlan } from './processes.ts';
 import { findRedis } from './redis-program.ts';
 import { startRedis } from './redis-server.ts';
-import type { RunningServer } from './running-server.ts';
+import type { RunningServer, ServerName } from './running-server.ts';
 import { readRuntimeState, removeRuntimeState, writeRuntimeState } from './runtime-file.ts';
 import { findServerAccount } from './server-account.ts';
 import { DataDirectoryInUse, ServersError } from './servers-error.ts';
@@ -26,7 +26,12 @@ const ADOPTED_STOP: StopPlan = [
   ['SIGKILL', 2_000],
 ];
 
+const NAMES: Readonly<Record<ServerName, string>> = { postgres: 'PostgreSQL', redis: 'Redis' };
+
 const children = new OwnedChildren();
+const running = new Map<ServerName, RunningServer>();
+/** Stopped because somebody asked for it. */
+const halted = new Set<ServerName>();
 const adopted = new Map<number, ProcessIdentity>();
 let order: GuardOrder | undefined;
 let lock: DirectoryLock | undefined;
@@ -82,15 +87,37 @@ async function startServers(wanted: GuardOrder): Promise<(RunningServer | undefi
       : findRedis(children, dataDir, log).then((program) => startRedis({ ...common, program })),
   ];
   const servers = await Promise.all(starts);
-  watch('PostgreSQL', servers[0]);
-  watch('Redis', servers[1]);
+  watch('postgres', servers[0]);
+  watch('redis', servers[1]);
   return servers;
 }
 
-function watch(name: string, server: RunningServer | undefined): void {
-  server?.ended.then(() => {
-    if (!stopping) failWith(new ServersError(`${name} ended by itself; see ${order?.dataDir}/logs.`));
+function watch(name: ServerName, server: RunningServer | undefined): void {
+  if (!server) return;
+  running.set(name, server);
+  server.ended.then(() => {
+    if (!stopping && !halted.has(name))
+      failWith(new ServersError(`${NAMES[name]} ended by itself; see ${order?.dataDir}/logs.`));
   });
+}
+
+async function halt(name: ServerName): Promise<void> {
+  halted.add(name);
+  await ours(name).stop();
+  emit({ type: 'halted', server: name });
+}
+
+async function resume(name: ServerName): Promise<void> {
+  const server = await ours(name).startAgain();
+  halted.delete(name);
+  watch(name, server);
+  emit({ type: 'resumed', server: name });
+}
+
+function ours(name: ServerName): RunningServer {
+  const server = running.get(name);
+  if (!server) throw new ServersError(`${NAMES[name]} runs elsewhere and cannot be stopped from here.`);
+  return server;
 }
 
 async function lockOrExplain(dataDir: string): Promise<DirectoryLock> {
@@ -114,6 +141,8 @@ async function lockOrExplain(dataDir: string): Promise<DirectoryLock> {
 function obey(request: GuardRequest): void {
   if (request.type === 'adopt') adopted.set(request.leader.pid, request.leader);
   else if (request.type === 'release') adopted.delete(request.leader.pid);
+  else if (request.type === 'halt') halt(request.server).catch(failWith);
+  else if (request.type === 'resume') resume(request.server).catch(failWith);
   else announce(request.url).then(() => emit({ type: 'announced' }), failWith);
 }
 

@@ -13,7 +13,13 @@ import {
   type PostgresSetup,
 } from './postgres-cluster.ts';
 import { endProcesses, findProcessesIn, type StopPlan } from './processes.ts';
-import { PORT_ATTEMPTS, type RunningServer, START_POLL_MS, START_TIMEOUT_MS } from './running-server.ts';
+import {
+  PORT_ATTEMPTS,
+  type RunningServer,
+  SAME_PORT_RETRY_MS,
+  START_POLL_MS,
+  START_TIMEOUT_MS,
+} from './running-server.ts';
 import { ServerLog } from './server-log.ts';
 import { ServersError } from './servers-error.ts';
 
@@ -106,11 +112,25 @@ async function tryStart(
   });
   await log.close();
   if (await becomesReady(child, cluster.directory)) {
-    return { url: `postgresql://${DATABASE_NAME}:${cluster.password}@127.0.0.1:${port}/${DATABASE_NAME}`, ended };
+    return {
+      url: `postgresql://${DATABASE_NAME}:${cluster.password}@127.0.0.1:${port}/${DATABASE_NAME}`,
+      ended,
+      stop: () => setup.children.stop(child),
+      startAgain: () => startAgain(setup, cluster, port),
+    };
   }
   if (child.exitCode === null && child.signalCode === null) await setup.children.stop(child);
   else if (/could not bind|address already in use/i.test(await log.written())) return undefined;
   throw new ServersError(`PostgreSQL does not start: ${await log.tail()}`);
+}
+
+async function startAgain(setup: PostgresSetup, cluster: PostgresCluster, port: number): Promise<RunningServer> {
+  for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt += 1) {
+    const server = await tryStart(setup, cluster, port);
+    if (server) return server;
+    await delay(SAME_PORT_RETRY_MS);
+  }
+  throw new ServersError(`PostgreSQL cannot come back: somebody took port ${port}.`);
 }
 
 /** Reads the pid file's status line, as pg_ctl does. */

@@ -10,7 +10,13 @@ import { findFreePort } from './free-port.ts';
 import type { OwnedChildren } from './owned-children.ts';
 import { endProcesses, findProcessesIn, type StopPlan } from './processes.ts';
 import type { RedisProgram } from './redis-program.ts';
-import { PORT_ATTEMPTS, type RunningServer, START_POLL_MS, START_TIMEOUT_MS } from './running-server.ts';
+import {
+  PORT_ATTEMPTS,
+  type RunningServer,
+  SAME_PORT_RETRY_MS,
+  START_POLL_MS,
+  START_TIMEOUT_MS,
+} from './running-server.ts';
 import { giveTo, type ServerAccount } from './server-account.ts';
 import { ServerLog } from './server-log.ts';
 import { ServersError } from './servers-error.ts';
@@ -39,7 +45,8 @@ export async function startRedis(setup: RedisSetup): Promise<RunningServer> {
   await giveTo(setup.account, directory);
   return runStep(setup.log, 'starting Redis', async () => {
     for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt += 1) {
-      const server = await tryStart(setup, directory, await findFreePort());
+      const password = randomBytes(24).toString('base64url');
+      const server = await tryStart(setup, { directory, port: await findFreePort(), password });
       if (server) return server;
     }
     throw new ServersError(`Redis found no free port on 127.0.0.1 in ${PORT_ATTEMPTS} attempts.`);
@@ -57,9 +64,24 @@ async function endLeftovers(setup: RedisSetup, directory: string): Promise<void>
   });
 }
 
+interface RedisPlace {
+  directory: string;
+  port: number;
+  password: string;
+}
+
+async function startAgain(setup: RedisSetup, place: RedisPlace): Promise<RunningServer> {
+  for (let attempt = 1; attempt <= PORT_ATTEMPTS; attempt += 1) {
+    const server = await tryStart(setup, place);
+    if (server) return server;
+    await delay(SAME_PORT_RETRY_MS);
+  }
+  throw new ServersError(`Redis cannot come back: somebody took port ${place.port}.`);
+}
+
 /** @returns undefined when the port was taken meanwhile */
-async function tryStart(setup: RedisSetup, directory: string, port: number): Promise<RunningServer | undefined> {
-  const password = randomBytes(24).toString('base64url');
+async function tryStart(setup: RedisSetup, place: RedisPlace): Promise<RunningServer | undefined> {
+  const { directory, port, password } = place;
   const log = new ServerLog(setup.dataDir, 'redis');
   const output = await log.open();
   const [command, args] = await dyingWithParent('SIGTERM', setup.program.command, ['-']);
@@ -83,7 +105,14 @@ async function tryStart(setup: RedisSetup, directory: string, port: number): Pro
   child.stdin?.on('error', () => {});
   child.stdin?.end(configuration(port, password, setup.temporary));
   await log.close();
-  if (await becomesReady(child, port, password)) return { url: `redis://:${password}@127.0.0.1:${port}/0`, ended };
+  if (await becomesReady(child, port, password)) {
+    return {
+      url: `redis://:${password}@127.0.0.1:${port}/0`,
+      ended,
+      stop: () => setup.children.stop(child),
+      startAgain: () => startAgain(setup, place),
+    };
+  }
   if (child.exitCode === null && child.signalCode === null) await setup.children.stop(child);
   else if (/address already in use|could not create server tcp/i.test(await log.written())) return undefined;
   throw new ServersError(`Redis does not start: ${await log.tail()}`);

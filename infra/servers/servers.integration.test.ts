@@ -32,6 +32,27 @@ test(
 );
 
 test(
+  'a server that is halted for a while comes back with its data where it was',
+  async () => {
+    const servers = await subject.start();
+    let lost: string | undefined;
+    servers.lost.then((reason) => {
+      lost = reason;
+    });
+    await query(servers.databaseUrl, "create table kept as select 'scaffold' as note");
+    await askRedis(servers.redisUrl, 'SET note ledger');
+    await Promise.all([servers.halt('postgres'), servers.halt('redis')]);
+    expect(await subject.processes()).toEqual([]);
+    await expect(query(servers.databaseUrl, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    await Promise.all([servers.resume('postgres'), servers.resume('redis')]);
+    expect(await query(servers.databaseUrl, 'select note from kept')).toEqual([{ note: 'scaffold' }]);
+    expect(await askRedis(servers.redisUrl, 'GET note')).toContain('ledger');
+    expect(lost).toBeUndefined();
+  },
+  TIMEOUT_MS,
+);
+
+test(
   'a stop leaves no process and no runtime file',
   async () => {
     const servers = await subject.start();

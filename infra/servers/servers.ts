@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { type StepLog, silentLog } from '../step-log.ts';
 import type { GuardEvent, GuardOrder, GuardRequest } from './guard-protocol.ts';
 import { identify, type ProcessIdentity } from './processes.ts';
+import type { ServerName } from './running-server.ts';
 import { DataDirectoryInUse, ServersError } from './servers-error.ts';
 
 export interface ServersOptions {
@@ -36,6 +37,16 @@ export interface Servers {
   release(child: ChildProcess): void;
   /** Tells other commands on the same data directory where the site answers; resolves when they can know. */
   announce(url: string): Promise<void>;
+  /**
+   * Stops a server that was started here; `lost` does not tell of it.
+   * @throws ServersError for one that runs elsewhere, after which everything is stopped
+   */
+  halt(server: ServerName): Promise<void>;
+  /**
+   * Starts a halted server again on the same data, port and password.
+   * @throws ServersError when it does not come up, after which everything is stopped
+   */
+  resume(server: ServerName): Promise<void>;
   /** Ends the servers that were started here, in bounded time. May be called more than once. */
   stop(): Promise<void>;
 }
@@ -97,10 +108,14 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
       if (leader && adopted.delete(child)) send({ type: 'release', leader });
     },
     announce(url) {
-      const announced = once(outcome.announcements, 'announced').then(() => undefined);
+      const announced = once(outcome.answers, 'announced').then(() => undefined);
       send({ type: 'announce', url });
       return announced;
     },
+    halt: (server) =>
+      orFailed(outcome, once(outcome.answers, `halted ${server}`), () => send({ type: 'halt', server })),
+    resume: (server) =>
+      orFailed(outcome, once(outcome.answers, `resumed ${server}`), () => send({ type: 'resume', server })),
     stop,
   };
 }
@@ -133,13 +148,20 @@ interface Outcome {
   ready: Promise<{ databaseUrl: string; redisUrl: string }>;
   /** The first error, or the guard's unexpected end. */
   failed: Promise<ServersError>;
-  announcements: EventEmitter;
+  /** What the guard says of requests that are done. */
+  answers: EventEmitter;
+}
+
+async function orFailed({ failed }: Outcome, answer: Promise<unknown>, ask: () => void): Promise<void> {
+  ask();
+  const error = await Promise.race([answer, failed]);
+  if (error instanceof ServersError) throw error;
 }
 
 function followEvents(guard: ChildProcess, log: StepLog): Outcome {
   const ready = Promise.withResolvers<{ databaseUrl: string; redisUrl: string }>();
   const failed = Promise.withResolvers<ServersError>();
-  const announcements = new EventEmitter();
+  const answers = new EventEmitter();
   if (!guard.stdout) throw new Error('the guard has no standard output');
   createInterface({ input: guard.stdout })
     .on('line', (line) => {
@@ -149,12 +171,13 @@ function followEvents(guard: ChildProcess, log: StepLog): Outcome {
       else if (event.type === 'fail') log.fail(event.step);
       else if (event.type === 'note') log.note(event.line);
       else if (event.type === 'ready') ready.resolve({ databaseUrl: event.databaseUrl, redisUrl: event.redisUrl });
-      else if (event.type === 'announced') announcements.emit('announced');
+      else if (event.type === 'announced') answers.emit('announced');
+      else if (event.type === 'halted' || event.type === 'resumed') answers.emit(`${event.type} ${event.server}`);
       else failed.resolve(new (event.inUse ? DataDirectoryInUse : ServersError)(event.message));
     })
     .on('close', () => failed.resolve(new ServersError('the guard of the servers ended unexpectedly')));
   guard.once('error', (error) =>
     failed.resolve(new ServersError(`the guard of the servers cannot start: ${error.message}`)),
   );
-  return { ready: ready.promise, failed: failed.promise, announcements };
+  return { ready: ready.promise, failed: failed.promise, answers };
 }

@@ -1,10 +1,15 @@
 import type { CompanyProfile } from '../../config/company.contract.js';
-import type { MailBlock, MailContent } from '../../platform/mail/mail-composer.js';
-import { BUDGETS, type FormType, PROJECT_TYPES, SERVICE_TYPES, TIMELINES } from '../inquiries.contract.js';
+import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
+import { BUDGETS, PROJECT_TYPES, SERVICE_TYPES, TIMELINES } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
 
-const FORM_NAMES: Record<FormType, string> = { contact: 'Contact', quote: 'Quote' };
+/** As the sales desk calls them, and as the visitor does. */
+const NAMES = {
+  contact: { desk: 'Contact', visitor: 'message' },
+  quote: { desk: 'Quote', visitor: 'quote request' },
+  document: { desk: 'Document access', visitor: 'request for a document' },
+} as const;
 const SPAM_SIGNS: Readonly<Record<string, string>> = {
   'filled-hidden-field': 'a field was filled in that people do not see',
   'sent-too-fast': 'it was sent faster than anybody types',
@@ -13,13 +18,16 @@ const SPAM_SIGNS: Readonly<Record<string, string>> = {
 
 /** What sales get: subject by form type, company and product; every field; the way to the staff area. */
 export function salesMail(inquiry: Inquiry, lines: readonly InquiryLine[], publicUrl: string): MailContent {
+  const name = nameOf(inquiry);
   const mark = inquiry.spamSigns.length > 0 ? '[Possible spam] ' : '';
-  const about = [inquiry.company || inquiry.name, inquiry.productName ?? listName(lines)].filter(Boolean).join(' | ');
+  const about = [inquiry.company || inquiry.name, inquiry.documentTitle ?? inquiry.productName ?? listName(lines)]
+    .filter(Boolean)
+    .join(' | ');
   return {
-    subject: `${mark}${FORM_NAMES[inquiry.formType]} ${inquiry.reference}: ${about}`,
+    subject: `${mark}${name.desk} ${inquiry.reference}: ${about}`,
     replyTo: { name: inquiry.name, address: inquiry.email },
     blocks: [
-      { type: 'heading', text: `${FORM_NAMES[inquiry.formType]} request ${inquiry.reference}` },
+      { type: 'heading', text: `${name.desk} request ${inquiry.reference}` },
       ...spamNote(inquiry),
       { type: 'facts', rows: filled([...contactRows(inquiry), ...projectRows(inquiry)]) },
       ...partsList(lines),
@@ -35,17 +43,17 @@ export function confirmationMail(
   lines: readonly InquiryLine[],
   company: Pick<CompanyProfile, 'name' | 'phone' | 'email'>,
 ): MailContent {
-  const isQuote = inquiry.formType === 'quote';
+  const { visitor } = nameOf(inquiry);
   return {
-    subject: `We received your ${isQuote ? 'quote request' : 'message'} (${inquiry.reference})`,
+    subject: `We received your ${visitor} (${inquiry.reference})`,
     replyTo: { name: company.name, address: company.email },
     blocks: [
       { type: 'heading', text: `Thank you, ${inquiry.name}` },
       {
         type: 'paragraph',
-        text: isQuote
-          ? `Your quote request is with our sales desk. We'll contact you within 24 hours. Your reference is ${inquiry.reference}.`
-          : `Your message is with our sales desk. We'll get back to you soon. Your reference is ${inquiry.reference}.`,
+        text: `Your ${visitor} is with our sales desk. ${
+          inquiry.formType === 'quote' ? "We'll contact you within 24 hours." : "We'll get back to you soon."
+        } Your reference is ${inquiry.reference}.`,
       },
       { type: 'paragraph', text: `In a hurry? Call ${company.phone} and name the reference.` },
       { type: 'paragraph', text: 'This is what you sent:' },
@@ -55,20 +63,30 @@ export function confirmationMail(
   };
 }
 
-type Fact = { label: string; value: string | null };
+function nameOf({ formType, documentTitle }: Inquiry) {
+  return documentTitle ? NAMES.document : NAMES[formType];
+}
+
+interface Fact {
+  label: string;
+  value: string | null;
+  href?: string;
+}
 
 function contactRows({ name, company, email, phone }: Inquiry): Fact[] {
   return [
     { label: 'Name', value: name },
     { label: 'Company', value: company },
-    { label: 'E-mail', value: email },
-    { label: 'Phone', value: phone },
+    { label: 'E-mail', value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+    { label: 'Phone', value: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
   ];
 }
 
 function projectRows(inquiry: Inquiry): Fact[] {
   return [
-    { label: 'Product', value: inquiry.productName },
+    inquiry.documentTitle
+      ? { label: 'Document', value: inquiry.documentTitle }
+      : { label: 'Product', value: inquiry.productName },
     { label: 'Project type', value: labelOf(PROJECT_TYPES, inquiry.projectType) },
     { label: 'Service type', value: labelOf(SERVICE_TYPES, inquiry.serviceType) },
     { label: 'Timeline', value: labelOf(TIMELINES, inquiry.timeline) },
@@ -80,8 +98,8 @@ function projectRows(inquiry: Inquiry): Fact[] {
 
 function originRows({ createdAt, submittedAt, referrer, campaign, userAgent, requestId }: Inquiry): Fact[] {
   return [
-    { label: 'Received', value: createdAt.toISOString() },
-    { label: "Sent, by the visitor's clock", value: submittedAt?.toISOString() ?? null },
+    { label: 'Received', value: timeText(createdAt) },
+    { label: "Sent, by the visitor's clock", value: submittedAt && timeText(submittedAt) },
     { label: 'Sent from', value: referrer },
     ...Object.entries(campaign ?? {}).map(([name, value]) => ({ label: `First visit: ${name}`, value })),
     { label: 'Browser', value: userAgent },
@@ -128,12 +146,17 @@ function staffAddress({ reference }: Inquiry, publicUrl: string): string {
   return `${publicUrl}/admin?inquiry=${reference}`;
 }
 
-function filled(rows: readonly Fact[]): { label: string; value: string }[] {
-  return rows.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+function filled(rows: readonly Fact[]): MailFact[] {
+  return rows.flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []));
 }
 
 function labelOf(options: readonly { value: string; label: string }[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** The sales desk's own time. */
+function timeText(time: Date): string {
+  return time.toLocaleString('en-US', { timeZone: 'America/Chicago', dateStyle: 'medium', timeStyle: 'long' });
 }
 
 function count(value: number): string {

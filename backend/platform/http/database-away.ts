@@ -16,7 +16,7 @@ const AWAY = new Set([
 
 /** What has no code of its own: the driver's words, and PostgreSQL's for a database that is closed for a while. */
 const AWAY_MESSAGE =
-  /connection terminated|timeout exceeded when trying to connect|not currently accepting connections/i;
+  /connection terminated|is not queryable|timeout exceeded when trying to connect|not currently accepting connections/i;
 
 /** True when an error, or what caused it, says that the database could not be reached (not that a query was wrong). */
 export function isDatabaseAway(error: unknown): boolean {

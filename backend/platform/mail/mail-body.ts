@@ -1,5 +1,5 @@
 import type { CompanyProfile } from '../../config/company.contract.js';
-import type { MailBlock } from './mail-composer.js';
+import type { MailBlock, MailFact } from './mail-composer.js';
 
 /** What stands around every mail's text. */
 export interface MailFrame {
@@ -62,13 +62,17 @@ ${block.rows.map((row) => `<tr>${row.map((text, at) => cell('td', text, at >= bl
   }
 }
 
-function factRow({ label, value }: { label: string; value: string }): string {
+function factRow({ label, value, href }: MailFact): string {
+  const shown =
+    href === undefined
+      ? lines(value)
+      : `<a href="${escapeHtml(href)}" style="color:${SIGNAL}">${escapeHtml(value)}</a>`;
   const rule = `border-bottom:1px solid ${RULE};padding:8px 0;vertical-align:top`;
-  return `<tr><th scope="row" align="left" width="34%" style="${rule};padding-right:12px;color:${GRAPHITE};font-weight:500;font-size:14px">${escapeHtml(label)}</th><td style="${rule}">${lines(value)}</td></tr>`;
+  return `<tr><th scope="row" align="left" width="34%" style="${rule};padding-right:12px;color:${GRAPHITE};font-weight:500;font-size:14px">${escapeHtml(label)}</th><td style="${rule};overflow-wrap:anywhere">${shown}</td></tr>`;
 }
 
 function cell(tag: 'th' | 'td', text: string, isNumber: boolean): string {
-  const look = isNumber ? `text-align:right;${MONO};white-space:nowrap` : 'text-align:left';
+  const look = isNumber ? `text-align:right;${MONO}` : 'text-align:left;overflow-wrap:anywhere';
   return `<${tag} style="border-bottom:1px solid ${RULE};padding:8px 8px 8px 0;vertical-align:top;${look}">${escapeHtml(text)}</${tag}>`;
 }
 

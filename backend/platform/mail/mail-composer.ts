@@ -3,11 +3,18 @@ export type MailBlock =
   | { type: 'heading'; text: string }
   | { type: 'paragraph'; text: string }
   /** Labels with their values; a value may have several lines. */
-  | { type: 'facts'; rows: { label: string; value: string }[] }
+  | { type: 'facts'; rows: MailFact[] }
   /** Columns from `numbersFrom` on hold numbers. */
   | { type: 'table'; head: string[]; rows: string[][]; numbersFrom: number }
   /** @param href an address of this site or a mailto: or tel: link */
   | { type: 'link'; label: string; href: string };
+
+export interface MailFact {
+  label: string;
+  value: string;
+  /** A tel: or mailto: link that the value is. */
+  href?: string;
+}
 
 export interface MailContent {
   subject: string;

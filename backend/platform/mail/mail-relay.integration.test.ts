@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/postgresql';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import type { RedisConnection } from '../redis/redis-connection.js';
@@ -14,8 +15,9 @@ beforeEach(() => database.orm.em.fork().nativeDelete(OutgoingMail, {}));
 afterAll(() => database.drop());
 
 /** A relay on the real outbox whose queue keeps what it gets, or refuses it. */
-function relayTo(handedOut: string[], fault: Error | null = null): MailRelay {
+function relayTo(handedOut: string[], fault: Error | null = null, waiting = 0): MailRelay {
   const queue = {
+    countWaiting: async () => waiting + handedOut.length,
     add: async (_name: string, payloads: { mailId: string }[]) => {
       if (fault) throw fault;
       handedOut.push(...payloads.map(({ mailId }) => mailId));
@@ -63,5 +65,26 @@ it('hands out again what nobody did in time, and leaves alone what is done or no
   await em.nativeUpdate(OutgoingMail, { id: held }, { leasedUntil: future });
   const handedOut: string[] = [];
   await relayTo(handedOut).relay();
+  expect(handedOut).toEqual([lost]);
+});
+
+it('hands out no more than the queue may hold', async () => {
+  await post(60);
+  const handedOut: string[] = [];
+  expect(await relayTo(handedOut, null, 480).relay()).toBe(20);
+  expect(await relayTo(handedOut, null, 480).relay()).toBe(0);
+  expect(handedOut).toHaveLength(20);
+});
+
+it('takes back what it handed out, but not from under a sender', async () => {
+  const [sending, lost] = await post(2);
+  await relayTo([]).relay();
+  const handedOut: string[] = [];
+  const relay = relayTo(handedOut);
+  await database.orm.em.fork().transactional(async (transaction) => {
+    await transaction.findOneOrFail(OutgoingMail, { id: sending }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await relay.takeBack();
+    await relay.relay();
+  });
   expect(handedOut).toEqual([lost]);
 });

@@ -6,7 +6,7 @@ import { SETTINGS } from '../../config/settings.module.js';
 import { JOBS, type JobName, type JobPayloads } from './jobs.js';
 import { queueConnection } from './queue-connection.js';
 
-/** BullMQ's own `add` waits for Redis as long as it takes. */
+/** BullMQ's own calls wait for Redis as long as it takes. */
 const ANSWER_TIMEOUT_MS = 2_000;
 
 /** Hands jobs over to the workers. */
@@ -27,6 +27,15 @@ export class JobQueue implements OnApplicationShutdown {
     const jobs = payloads.map((data) => ({ name, data, opts: { ...options, jobId: randomUUID() } }));
     const adding = this.queue(queue).addBulk(jobs);
     await inTime(adding, `Redis took no ${name} job in time`);
+  }
+
+  /**
+   * How many jobs stand in the queue of this kind that no worker has begun.
+   * @throws Error when Redis does not say it within two seconds
+   */
+  countWaiting(name: JobName): Promise<number> {
+    const counting = this.queue(JOBS[name].queue).getJobCountByTypes('waiting', 'delayed');
+    return inTime(counting, 'Redis did not answer in time');
   }
 
   /**
@@ -52,7 +61,7 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    for (const queue of this.#queues.values()) queue.disconnect();
+    for (const queue of this.#queues.values()) queue.disconnect().catch(() => undefined);
     await Promise.allSettled([...this.#queues.values()].map((queue) => queue.close()));
   }
 
@@ -61,6 +70,8 @@ export class JobQueue implements OnApplicationShutdown {
     if (known) return known;
     const queue = new Queue(name, {
       prefix: this.settings.redisPrefix,
+      // Were Redis to go away over this question, the queue would never be ready.
+      skipVersionCheck: true,
       connection: { ...queueConnection(this.settings.redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 1 },
     });
     // What fails is told by the call that it fails; without a listener the process would end.
@@ -70,6 +81,7 @@ export class JobQueue implements OnApplicationShutdown {
   }
 }
 
+/** The call's outcome, or an error when Redis takes too long over it. */
 async function inTime<T>(asked: Promise<T>, fault: string): Promise<T> {
   asked.catch(() => undefined);
   const timeout = Promise.withResolvers<never>();

@@ -8,19 +8,36 @@ import {
 import { type Job, Worker } from 'bullmq';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { isDatabaseAway } from '../http/database-away.js';
 import { JOB_HANDLERS, type JobHandler } from './job-handler.js';
 import { JOBS, type JobName } from './jobs.js';
 import { queueConnection } from './queue-connection.js';
 
 /** How long jobs that are under way may take to end when the process stops; after that another worker gets them. */
-const DRAIN_MS = 10_000;
+const DRAIN_MS = 8_000;
+/** How long Redis may take to hear of it. */
+const FAREWELL_MS = 1_000;
+/** A job whose worker was killed is free again after the first of these, and found after one or two of the second. */
+const LOCK_MS = 10_000;
+const STALLED_CHECK_MS = 5_000;
+/** A Redis that is full refuses at once, and BullMQ would ask it again at once. */
+const REST_MS = 1_000;
+/** A worker that is killed again and again must not fail the jobs that it had. */
+const STALLS_AT_MOST = 10;
 
 /** Takes jobs out of every queue and gives each to its handler. */
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('worker');
   readonly #handlers: ReadonlyMap<string, JobHandler>;
+  readonly #underWay = new Set<Promise<void>>();
+  /** By job: resolves when Redis knows what became of it. */
+  readonly #reports = new Map<string, PromiseWithResolvers<void>>();
+  readonly #resting = new Set<Worker>();
+  /** By queue: what was said last. */
+  readonly #faults = new Map<string, string>();
   #workers: Worker[] = [];
+  #stopped = false;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -34,38 +51,75 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     this.#workers = [...queues].map(([queue, concurrency]) => this.start(queue, concurrency));
   }
 
+  /** Lets jobs end that are under way. BullMQ's own way to do that would wait for ever for a Redis that is away. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.#workers.map((worker) => stop(worker)));
+    this.#stopped = true;
+    await Promise.all(this.#workers.map((worker) => worker.pause(true)));
+    await atMost(DRAIN_MS, this.idle());
+    await atMost(FAREWELL_MS, Promise.all([...this.#reports.values()].map(({ promise }) => promise)));
+    await Promise.all(this.#workers.map((worker) => worker.close(true)));
   }
 
   private start(queue: string, concurrency: number): Worker {
     const worker = new Worker(queue, (job) => this.work(job), {
       prefix: this.settings.redisPrefix,
       concurrency,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: STALLS_AT_MOST,
       // A worker waits for its Redis; that is its work.
       connection: { ...queueConnection(this.settings.redisUrl), maxRetriesPerRequest: null },
     });
-    let lastFault = '';
     worker.on('error', (error) => {
-      // The same fault comes with every attempt to reconnect: say it once.
-      if (error.message !== lastFault) this.#logger.warn(`queue ${queue}: ${error.message}`);
-      lastFault = error.message;
+      this.warnOnce(queue, withoutScript(error.message));
+      if (error.name === 'ReplyError') this.rest(worker);
     });
-    worker.on('ready', () => {
-      lastFault = '';
+    worker.on('completed', (job) => {
+      this.#faults.delete(queue);
+      this.onReported(job);
     });
     worker.on('failed', (job, error) => {
-      this.#logger.error(
-        `${job?.name ?? 'job'} ${job?.id ?? ''} attempt ${job?.attemptsMade ?? '?'}: ${error.stack ?? error.message}`,
-      );
+      this.onReported(job);
+      if (isDatabaseAway(error)) this.warnOnce(queue, error.message);
+      else this.#logger.error(`${job?.name ?? 'job'} ${job?.id ?? ''}: ${error.stack ?? error.message}`);
     });
     return worker;
+  }
+
+  /** Takes no job for a while; what is under way goes on. */
+  private rest(worker: Worker): void {
+    if (this.#stopped || this.#resting.has(worker)) return;
+    this.#resting.add(worker);
+    void worker.pause(true);
+    setTimeout(() => {
+      this.#resting.delete(worker);
+      if (!this.#stopped) void worker.resume();
+    }, REST_MS).unref();
+  }
+
+  /** What is away says so at every attempt. */
+  private warnOnce(queue: string, fault: string): void {
+    if (this.#faults.get(queue) !== fault) this.#logger.warn(`queue ${queue}: ${fault}`);
+    this.#faults.set(queue, fault);
   }
 
   private async work(job: Job): Promise<void> {
     const handler = this.#handlers.get(job.name);
     if (!handler) throw new Error(`No handler for the job ${job.name}`);
-    await handler.handle(job.data);
+    if (job.id) this.#reports.set(job.id, Promise.withResolvers());
+    const handling = handler.handle(job.data);
+    this.#underWay.add(handling);
+    await handling.finally(() => this.#underWay.delete(handling));
+  }
+
+  private onReported(job: Job | undefined): void {
+    const id = job?.id ?? '';
+    this.#reports.get(id)?.resolve();
+    this.#reports.delete(id);
+  }
+
+  private async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
   }
 }
 
@@ -81,9 +135,15 @@ function handlersByJob(handlers: readonly JobHandler[]): ReadonlyMap<string, Job
   return byJob;
 }
 
-/** Lets jobs end that are under way, but not for ever: without Redis they never would. */
-async function stop(worker: Worker): Promise<void> {
-  const force = setTimeout(() => void worker.close(true).catch(() => undefined), DRAIN_MS);
-  await worker.close().catch(() => undefined);
-  clearTimeout(force);
+/** Redis names the script that it refused, another one each time. */
+function withoutScript(message: string): string {
+  return message.replace(/ script: .*/, '');
+}
+
+/** Waits for the work, but not for ever. */
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, milliseconds);
+  await Promise.race([work, timeout.promise]);
+  clearTimeout(timer);
 }

@@ -24,8 +24,13 @@ const KEPT: JobsOptions = {
 
 /** Every job of the site: its queue, how many run at once, and what BullMQ does with it. */
 export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
-  // One attempt: the outbox decides about the next one, as only it outlives a Redis that lost everything.
-  'send-mail': { queue: 'mail', concurrency: 4, options: { ...KEPT, attempts: 1 } },
+  // The outbox decides when a mail is tried again, as only it outlives a Redis that lost everything. What fails here is
+  // the outbox itself: the database was away for a moment.
+  'send-mail': {
+    queue: 'mail',
+    concurrency: 4,
+    options: { ...KEPT, attempts: 3, backoff: { type: 'fixed', delay: 2_000 } },
+  },
   // One attempt: the next run of the schedule is the next attempt.
   'sync-wordpress': { queue: 'wordpress', concurrency: 1, options: { ...KEPT, attempts: 1 } },
 };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
@@ -8,13 +8,15 @@ const COMMAND_TIMEOUT_MS = 1_000;
 /** A site that starts waits this long for its Redis, then it serves without. */
 const START_TIMEOUT_MS = 2_000;
 const MAX_RECONNECT_DELAY_MS = 2_000;
+/** How long a goodbye may take; one to a server that is away is never answered. */
+const DISCONNECT_TIMEOUT_MS = 500;
 
 /**
  * The web process's connection to Redis. A command fails at once while Redis is away instead of waiting in a queue for
  * its return, as a visitor waits behind it; the connection comes back by itself.
  */
 @Injectable()
-export class RedisConnection implements OnModuleInit, OnModuleDestroy {
+export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   readonly client: Redis;
   readonly #logger = new Logger('redis');
 
@@ -23,6 +25,7 @@ export class RedisConnection implements OnModuleInit, OnModuleDestroy {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
       commandTimeout: COMMAND_TIMEOUT_MS,
+      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
     });
     let lastFault = '';
@@ -43,7 +46,8 @@ export class RedisConnection implements OnModuleInit, OnModuleDestroy {
     await once(this.client, 'ready', { signal: AbortSignal.timeout(START_TIMEOUT_MS) }).catch(() => undefined);
   }
 
-  onModuleDestroy(): void {
+  /** Last of all: until then requests and jobs that are under way need it. */
+  onApplicationShutdown(): void {
     this.client.disconnect();
   }
 }

@@ -20,15 +20,18 @@ export async function loadCategoryMapping(
 ): Promise<CategoryMapping> {
   const mapping = await readJsonFile<MappingFile>(file);
   if (mapping === null) throw new Error('The category mapping is missing');
+  const labels = new Map<string, BlogCategory>(BLOG_CATEGORIES.map((label) => [keyOf(label), label]));
   const known = new Map<string, BlogCategory>();
-  for (const [name, aliases] of Object.entries(mapping.categories)) {
-    const category = categoryOrThrow(name);
-    for (const alias of [name, ...aliases]) known.set(keyOf(alias), category);
+  for (const [label, aliases] of Object.entries(mapping.categories)) {
+    const category = categoryOrThrow(label);
+    for (const alias of [label, ...aliases]) known.set(keyOf(alias), category);
   }
   const fallback = categoryOrThrow(mapping.default);
   return (categories) => {
     for (const { slug, name } of categories) {
-      const category = known.get(keyOf(slug)) ?? known.get(keyOf(plainText(name)));
+      const called = keyOf(plainText(name));
+      // A slug outlives the renaming of its category: what readers see there counts first.
+      const category = labels.get(called) ?? known.get(keyOf(slug)) ?? known.get(called);
       if (category) return category;
     }
     return fallback;
@@ -43,5 +46,8 @@ function categoryOrThrow(name: string): BlogCategory {
 
 /** `OSHA Guidelines`, `osha-guidelines` and `osha_guidelines` are the same. */
 function keyOf(text: string): string {
-  return text.toLowerCase().replace(/[\s_-]+/g, '-');
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-');
 }

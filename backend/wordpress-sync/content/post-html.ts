@@ -1,4 +1,12 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { POST_ID_PREFIX } from '../../blog/blog.contract.js';
+import {
+  toUploadsPath,
+  type UploadsPath,
+  WP_IMAGE_PATH,
+  WP_IMAGE_WIDTHS,
+  type WpImageWidth,
+} from '../../wp-images/wp-images.contract.js';
 import { readEmbed } from './embeds.js';
 
 /** Where the parts of a post lead on this site. */
@@ -7,43 +15,66 @@ export interface ContentAddresses {
   siteUrl: string;
   /** The site's address of a post that the content site has at this path or with this id; null when it has none. */
   post(path: string, wpId: number | null): string | null;
-  /** The site's address of a picture in the content site's uploads; the original without a width. */
-  image(uploadsPath: string, width?: number): string;
-  /** Widths that pictures are made in, ascending. */
-  imageWidths: readonly number[];
 }
 
 /** As wide as a post's text ever is. */
 const IMAGE_SIZES = '(max-width: 780px) calc(100vw - 32px), 720px';
 /** Shown where the browser knows no `srcset`. */
 const DEFAULT_WIDTH = 960;
+/** The parser's time grows with the square of the depth; what people write is not even 50 deep. */
+const MAX_DEPTH = 200;
+
+/** A post's markup is such that reading it would take minutes. */
+export class MarkupTooDeepError extends Error {}
 
 /**
  * A post's HTML with its addresses as they are here: links and pictures lead to this site, videos wait for a click. What it
  * may hold besides is the blog's own matter, which cleans everything that it takes in.
+ * @throws MarkupTooDeepError when its elements lie within each other more than 200 deep
  */
 export function toPostHtml(html: string, addresses: ContentAddresses): string {
+  let depth = 0;
   return sanitizeHtml(withEmbedLinks(html), {
     allowedTags: false,
     allowedAttributes: false,
     // What is dangerous goes when the blog takes it in; here addresses are led elsewhere.
     allowVulnerableTags: true,
+    parseStyleAttributes: false,
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw new MarkupTooDeepError(`The markup is more than ${MAX_DEPTH} deep`);
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
     transformTags: {
       a: (tagName, attributes) => ({ tagName, attribs: rewriteLink(attributes, addresses) }),
       img: (tagName, attributes) => ({ tagName, attribs: rewriteImage(attributes, addresses) }),
       iframe: (_tagName, { src = '' }) => embedLink(src),
+      // The library's reader of these prints what it cannot read.
+      '*': (tagName, { srcset, imagesrcset, ...attribs }) => ({
+        tagName,
+        attribs: tagName === 'img' && srcset ? { ...attribs, srcset } : attribs,
+      }),
     },
   });
 }
 
+/** The address of a picture that the image proxy serves; in its own width without one. */
+export function imageAddress(path: UploadsPath, width?: WpImageWidth): string {
+  return `${WP_IMAGE_PATH}/${path}${width === undefined ? '' : `?w=${width}`}`;
+}
+
 /** Path of a picture below the content site's uploads folder; null for every other address. */
-export function uploadsPath(address: string, siteUrl: string): string | null {
+export function uploadsPath(address: string, siteUrl: string): UploadsPath | null {
   const site = new URL(`${siteUrl}/`);
   if (!URL.canParse(address, site)) return null;
   const url = new URL(address, site);
   const folder = `${site.pathname}wp-content/uploads/`;
   // The same pictures are often named by http in a site that is https by now.
-  return url.host === site.host && url.pathname.startsWith(folder) ? url.pathname.slice(folder.length) : null;
+  return url.host === site.host && url.pathname.startsWith(folder)
+    ? toUploadsPath(url.pathname.slice(folder.length))
+    : null;
 }
 
 /** Where WordPress could not ask the video's host for a player, its block holds the bare address. */
@@ -72,22 +103,37 @@ function rewriteLink(attributes: Attributes, addresses: ContentAddresses): Attri
   const url = new URL(href, site);
   if (!/^https?:$/.test(url.protocol)) return attributes;
   if (url.host !== site.host) return { ...attributes, href: url.href };
+  const picture = uploadsPath(url.href, addresses.siteUrl);
+  if (picture !== null) return { ...attributes, href: imageAddress(picture) };
   const id = /^\d{1,10}$/.exec(url.searchParams.get('p') ?? '')?.[0];
   const address = addresses.post(url.pathname, id === undefined ? null : Number(id));
-  return { ...attributes, href: address === null ? url.href : address + url.hash };
+  return { ...attributes, href: address === null ? url.href : address + hashOf(url) };
+}
+
+/** The place within a post that a link leads to, by its name here. */
+function hashOf({ hash }: URL): string {
+  return hash.length > 1 ? `#${POST_ID_PREFIX}${hash.slice(1)}` : '';
 }
 
 function rewriteImage(attributes: Attributes, addresses: ContentAddresses): Attributes {
   const { src = '', srcset = '', sizes: _sizes, ...others } = attributes;
-  const original = uploadsPath(largestOf(srcset) ?? src, addresses.siteUrl);
-  if (original === null) return { ...others, src: absolute(src, addresses.siteUrl) };
-  const widths = addresses.imageWidths.filter((width) => width <= widestUse(others.width));
+  const shown = uploadsPath(src, addresses.siteUrl);
+  if (shown === null) return { ...others, src: absolute(src, addresses.siteUrl) };
+  const original = uploadsPath(largestOf(srcset) ?? src, addresses.siteUrl) ?? shown;
+  const size = { ...sizeInName(shown), ...others };
+  const widths = WP_IMAGE_WIDTHS.filter((width) => width <= widestUse(size.width));
   return {
-    ...others,
-    src: addresses.image(original, DEFAULT_WIDTH),
-    srcset: widths.map((width) => `${addresses.image(original, width)} ${width}w`).join(', '),
+    ...size,
+    src: imageAddress(original, DEFAULT_WIDTH),
+    srcset: widths.map((width) => `${imageAddress(original, width)} ${width}w`).join(', '),
     sizes: IMAGE_SIZES,
   };
+}
+
+/** Width and height that WordPress writes into the name of a smaller copy, as in `yard-1024x683.jpg`. */
+function sizeInName(path: string): Attributes {
+  const [, width, height] = /-(\d{1,5})x(\d{1,5})\.\w{3,4}$/.exec(path) ?? [];
+  return width === undefined || height === undefined ? {} : { width, height };
 }
 
 /** Twice the shown width, for dense screens; a picture without a width may be any. */

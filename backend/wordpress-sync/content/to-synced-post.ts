@@ -1,8 +1,8 @@
 import { isSlug } from '../../blog/blog.contract.js';
-import type { SyncedPost } from '../../blog/synced-posts.service.js';
+import type { SyncedField, SyncedPost } from '../../blog/synced-posts.service.js';
 import type { CategoryMapping } from './category-mapping.js';
 import { plainText } from './plain-text.js';
-import { type ContentAddresses, toPostHtml, uploadsPath } from './post-html.js';
+import { type ContentAddresses, imageAddress, MarkupTooDeepError, toPostHtml, uploadsPath } from './post-html.js';
 import type { WpImage, WpPost } from './wp-post.js';
 
 const UNTITLED = 'Untitled post';
@@ -11,9 +11,10 @@ const UNKNOWN_AUTHOR = 'Editorial team';
 const TITLE_MAX = 300;
 const EXCERPT_MAX = 400;
 const CONTENT_MAX_BYTES = 4 * 1024 * 1024;
+const PATH_MAX = 2_000;
 
-/** A post as this site keeps it, or why it cannot be kept. */
-export type MappedPost = { post: SyncedPost } | { skipped: string };
+/** A post as this site keeps it and what of it could not be read, or why it cannot be kept. */
+export type MappedPost = { post: SyncedPost; unread: SyncedField[] } | { skipped: string };
 
 /** A post of the content site in this site's form. */
 export function toSyncedPost(wp: WpPost, addresses: ContentAddresses, categoryOf: CategoryMapping): MappedPost {
@@ -22,24 +23,45 @@ export function toSyncedPost(wp: WpPost, addresses: ContentAddresses, categoryOf
   if (slug === null) return { skipped: 'it has no address that could be used here' };
   const publishedAt = readGmt(wp.dateGmt);
   if (publishedAt === null) return { skipped: 'it has no date' };
+  if (wp.title === null || wp.content === null) return { skipped: 'its title or its text cannot be read' };
   if (Buffer.byteLength(wp.content) > CONTENT_MAX_BYTES) return { skipped: 'its text is larger than 4 MB' };
+  const content = contentOf(wp.content, addresses);
+  if (content === null) return { skipped: 'its markup is nested too deeply' };
+  const wpPath = pathOf(wp.link);
   const title = cut(plainText(wp.title), TITLE_MAX);
-  const image = wp.image && imageOf(wp.image, addresses);
+  const image = wp.image !== null && wp.image !== 'unreadable' ? imageOf(wp.image, addresses) : null;
   return {
     post: {
       wpId: wp.id,
-      wpPath: pathOf(wp.link),
+      wpPath,
       slug,
       title: title || UNTITLED,
-      excerpt: cut(plainText(wp.excerpt).replace(/\s*\[(?:…|\.\.\.)\]$/, ' …'), EXCERPT_MAX),
-      content: toPostHtml(wp.content, addresses),
+      excerpt: cut(plainText(wp.excerpt ?? '').replace(/ ?\[(?:…|\.\.\.)\]$/, ' …'), EXCERPT_MAX),
+      content,
       imageUrl: image?.url ?? '',
       imageAlt: image?.alt ?? '',
-      category: categoryOf(wp.categories),
-      author: cut(plainText(wp.author), TITLE_MAX) || UNKNOWN_AUTHOR,
+      category: categoryOf(wp.categories ?? []),
+      author: cut(plainText(wp.author ?? ''), TITLE_MAX) || UNKNOWN_AUTHOR,
       publishedAt,
     },
+    unread: [
+      // A site that went over to plain addresses still links to its posts by their former paths.
+      ...(wpPath === null ? (['wpPath'] as const) : []),
+      ...(wp.excerpt === null ? (['excerpt'] as const) : []),
+      ...(wp.image === 'unreadable' ? (['imageUrl', 'imageAlt'] as const) : []),
+      ...(wp.categories === null ? (['category'] as const) : []),
+      ...(wp.author === null ? (['author'] as const) : []),
+    ],
   };
+}
+
+function contentOf(html: string, addresses: ContentAddresses): string | null {
+  try {
+    return toPostHtml(html, addresses);
+  } catch (error) {
+    if (error instanceof MarkupTooDeepError) return null;
+    throw error;
+  }
 }
 
 /** A time of the REST API's `_gmt` fields, which name no zone; null for '0000-00-00…' and other nonsense. */
@@ -52,9 +74,11 @@ export function readGmt(text: string): Date | null {
     : null;
 }
 
-/** Path of an absolute address; null when it is none. */
+/** Path of a post's absolute address; null when the address names it by its id (`/?p=12`), or is none. */
 export function pathOf(link: string): string | null {
-  return URL.canParse(link) ? new URL(link).pathname : null;
+  if (!URL.canParse(link)) return null;
+  const { pathname, searchParams } = new URL(link);
+  return searchParams.has('p') || pathname.length > PATH_MAX ? null : pathname;
 }
 
 /** WordPress percent-encodes what is not Latin. */
@@ -71,7 +95,7 @@ export function readSlug(slug: string): string | null {
 
 function imageOf(image: WpImage, addresses: ContentAddresses) {
   const path = uploadsPath(image.sourceUrl, addresses.siteUrl);
-  return path === null ? null : { url: addresses.image(path), alt: cut(plainText(image.alt), TITLE_MAX) };
+  return path === null ? null : { url: imageAddress(path), alt: cut(plainText(image.alt), TITLE_MAX) };
 }
 
 function cut(text: string, length: number): string {

@@ -8,13 +8,21 @@ export interface WpPost {
   dateGmt: string;
   modifiedGmt: string;
   isPublic: boolean;
-  /** HTML, as are the next two. */
-  title: string;
-  excerpt: string;
-  content: string;
-  author: string;
-  categories: { slug: string; name: string }[];
-  image: WpImage | null;
+  /** HTML, as are the next two; null when the row does not hold it, which is not the same as an empty one. */
+  title: string | null;
+  content: string | null;
+  excerpt: string | null;
+  /** Null when there is one that could not be read. */
+  author: string | null;
+  /** Null when there are some that could not be read. */
+  categories: WpCategory[] | null;
+  /** Null for none. */
+  image: WpImage | 'unreadable' | null;
+}
+
+export interface WpCategory {
+  slug: string;
+  name: string;
 }
 
 export interface WpImage {
@@ -22,28 +30,38 @@ export interface WpImage {
   alt: string;
 }
 
+/** Of PostgreSQL's `integer`; WordPress itself counts up from 1. */
+const ID_MAX = 2_147_483_647;
+
 /**
- * Reads one row of the list. Embedded parts may be missing or be errors: they are left empty.
+ * Reads one row of the list. Embedded parts may be missing or be errors: then that is said of them.
  * @returns null when not even the post's id can be read
  */
 export function readWpPost(row: unknown): WpPost | null {
-  if (!isRecord(row) || !Number.isSafeInteger(row.id)) return null;
+  const id = readWpId(row);
+  if (!isRecord(row) || id === null) return null;
   const embedded = isRecord(row._embedded) ? row._embedded : {};
-  const content = isRecord(row.content) ? row.content : {};
   return {
-    id: row.id as number,
+    id,
     slug: text(row.slug),
     link: text(row.link),
     dateGmt: text(row.date_gmt),
     modifiedGmt: text(row.modified_gmt),
-    isPublic: row.status === 'publish' && content.protected !== true,
+    isPublic: row.status === 'publish' && !isProtected(row.content),
     title: rendered(row.title),
     excerpt: rendered(row.excerpt),
     content: rendered(row.content),
-    author: text(firstRecord(embedded.author)?.name),
-    categories: terms(embedded['wp:term']).filter(({ taxonomy }) => taxonomy === 'category'),
-    image: readImage(firstRecord(embedded['wp:featuredmedia'])),
+    author: text(firstRecord(embedded.author)?.name) || null,
+    categories: readCategories(row.categories, embedded['wp:term']),
+    image: readImage(row.featured_media, firstRecord(embedded['wp:featuredmedia'])),
   };
+}
+
+/** The id of a row, however little else of it can be read. */
+export function readWpId(row: unknown): number | null {
+  if (!isRecord(row)) return null;
+  const { id } = row;
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= ID_MAX ? id : null;
 }
 
 type Json = Record<string, unknown>;
@@ -52,12 +70,16 @@ function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function isProtected(content: unknown): boolean {
+  return isRecord(content) && content.protected === true;
+}
+
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function rendered(value: unknown): string {
-  return isRecord(value) ? text(value.rendered) : '';
+function rendered(value: unknown): string | null {
+  return isRecord(value) && typeof value.rendered === 'string' ? value.rendered : null;
 }
 
 function firstRecord(value: unknown): Json | null {
@@ -65,16 +87,18 @@ function firstRecord(value: unknown): Json | null {
   return isRecord(first) ? first : null;
 }
 
-/** A list of lists, one a taxonomy; a term that failed is an error object among them. */
-function terms(value: unknown): { slug: string; name: string; taxonomy: string }[] {
-  return (Array.isArray(value) ? value.flat() : []).filter(isRecord).map((term) => ({
-    slug: text(term.slug),
-    name: text(term.name),
-    taxonomy: text(term.taxonomy),
-  }));
+/** @param embedded a list of lists, one a taxonomy; a term that failed is an error object among them */
+function readCategories(ids: unknown, embedded: unknown): WpCategory[] | null {
+  const terms = (Array.isArray(embedded) ? embedded.flat() : []).filter(isRecord);
+  const categories = terms
+    .filter(({ taxonomy }) => taxonomy === 'category')
+    .map(({ slug, name }) => ({ slug: text(slug), name: text(name) }));
+  const hasNone = Array.isArray(ids) && ids.length === 0;
+  return categories.length === 0 && !hasNone ? null : categories;
 }
 
-function readImage(media: Json | null): WpImage | null {
+function readImage(id: unknown, media: Json | null): WpImage | 'unreadable' | null {
+  if (id === 0) return null;
   const sourceUrl = text(media?.source_url);
-  return sourceUrl === '' ? null : { sourceUrl, alt: text(media?.alt_text) };
+  return sourceUrl === '' ? 'unreadable' : { sourceUrl, alt: text(media?.alt_text) };
 }

@@ -32,7 +32,7 @@ export function InquirySent({ formType, reference, onAnother }: InquirySentProps
   return (
     <div className={styles.receipt}>
       <h3 ref={heading} tabIndex={-1}>
-        {formType === 'quote' ? 'Your request is with our estimators' : 'Your message is with our sales desk'}
+        {formType === 'quote' ? 'Your request is with our sales desk' : 'Your message is with our sales desk'}
       </h3>
       <dl className={styles.reference}>
         <dt>Reference</dt>

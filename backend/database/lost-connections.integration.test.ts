@@ -1,0 +1,36 @@
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+
+/** More than a pool holds. */
+const LOSSES = 12;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+it('transactions whose connection is lost use up no place in the pool', async () => {
+  const { em } = database.orm;
+  for (let loss = 0; loss < LOSSES; loss += 1) {
+    const lost = em.fork().transactional(async (transaction) => {
+      await transaction.execute('select pg_terminate_backend(pg_backend_pid())');
+    });
+    await expect(lost).rejects.toThrow(/terminating connection|terminated unexpectedly/);
+  }
+  expect(await em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('a connection that goes on working is given back once', async () => {
+  const { em } = database.orm;
+  for (let round = 0; round < LOSSES; round += 1) {
+    const failed = em.fork().transactional(async (transaction) => {
+      await transaction.execute('select 1 / 0');
+    });
+    await expect(failed).rejects.toThrow('division by zero');
+  }
+  expect(await Promise.all(Array.from({ length: LOSSES }, () => em.fork().execute('select 1 as one')))).toHaveLength(
+    LOSSES,
+  );
+});

@@ -1,0 +1,45 @@
+import { TcpGate } from '../../testing/tcp-gate.js';
+import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { RedisConnection } from '../redis/redis-connection.js';
+
+/** Far above what it takes, far below what an orchestrator waits before it kills. */
+const LIMIT_MS = 5_000;
+
+let database: TestDatabase;
+let gate: TcpGate;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  gate = await new TcpGate(testRedisUrl()).open();
+});
+
+afterEach(async () => {
+  await gate.shut();
+  await database.drop();
+});
+
+async function startBehindGate() {
+  return createTestSite(database, { PROCESS_ROLE: 'all', REDIS_URL: gate.gatedUrl, SMTP_URL: 'smtp://127.0.0.1:9' });
+}
+
+async function millisecondsOf(work: Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work;
+  return performance.now() - started;
+}
+
+it('a process whose Redis went away ends all the same', async () => {
+  const site = await startBehindGate();
+  const { client } = site.get(RedisConnection, { strict: false });
+  while (client.status !== 'ready') await new Promise(setImmediate);
+  await gate.shut();
+  while (client.status === 'ready') await new Promise(setImmediate);
+  expect(await millisecondsOf(site.close())).toBeLessThan(LIMIT_MS);
+});
+
+it('so does one that never had a Redis', async () => {
+  await gate.shut();
+  const site = await startBehindGate();
+  expect(await millisecondsOf(site.close())).toBeLessThan(LIMIT_MS);
+});

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface GateRequest {
+  /** Counted from 1. */
+  number: number;
+  /** Path and query as the content site would get them. */
+  path: string;
+  headers: IncomingMessage['headers'];
+}
+
+export interface GateAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** `cut` ends the connection without a word; a function writes whatever it likes. */
+export type GateVerdict = 'pass' | 'cut' | GateAnswer | ((response: ServerResponse) => void);
+
+/** Makes the answer of the content site behind the gate. */
+export type Upstream = (path: string) => Promise<Required<GateAnswer>>;
+
+/** A door before a content site, real or made up, that can spoil what goes through it. */
+export class ContentSiteGate {
+  /** What becomes of a request; everything passes unless a test says otherwise. */
+  verdict: (request: GateRequest) => GateVerdict | Promise<GateVerdict> = () => 'pass';
+  /** Changes an answer that passes. */
+  alter: (answer: Required<GateAnswer>, path: string) => GateAnswer = (answer) => answer;
+  readonly requests: GateRequest[] = [];
+  readonly #server: Server;
+
+  private constructor(
+    private readonly upstream: Upstream,
+    private readonly folder: string,
+  ) {
+    this.#server = createServer((request, response) => {
+      this.pass(request, response).catch(() => response.destroy());
+    });
+  }
+
+  /** @param folder path below which the content site is to be found, such as `/company/blog` */
+  static async open(upstream: Upstream, folder = ''): Promise<ContentSiteGate> {
+    const gate = new ContentSiteGate(upstream, folder);
+    await new Promise<void>((resolve) => gate.#server.listen(0, '127.0.0.1', resolve));
+    return gate;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${this.folder}`;
+  }
+
+  /** Lets everything through again, and counts anew. */
+  reset(): void {
+    this.verdict = () => 'pass';
+    this.alter = (answer) => answer;
+    this.requests.length = 0;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  private async pass({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!url.startsWith(`${this.folder}/`)) return send(response, { status: 404, body: 'Not here' });
+    const path = url.slice(this.folder.length);
+    const request = { number: this.requests.length + 1, path, headers };
+    this.requests.push(request);
+    const verdict = await this.verdict(request);
+    if (verdict === 'cut') response.destroy();
+    else if (typeof verdict === 'function') verdict(response);
+    else send(response, verdict === 'pass' ? this.alter(await this.upstream(path), path) : verdict);
+  }
+}
+
+/** A content site that runs; its addresses lead back through the gate. */
+export function runningAt(address: string, gateUrl: () => string): Upstream {
+  return async (path) => {
+    const answer = await fetch(address + path, { redirect: 'manual' });
+    const escaped = (text: string) => text.replaceAll('/', '\\/');
+    const text = (await answer.text()).replaceAll(address, gateUrl()).replaceAll(escaped(address), escaped(gateUrl()));
+    const kept = [...answer.headers].filter(([name]) => /^(?:content-type|x-wp-.*|retry-after)$/.test(name));
+    return { status: answer.status, headers: Object.fromEntries(kept), body: text };
+  };
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, body = '' }: GateAnswer): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+  response.end(body);
+}

@@ -1,0 +1,415 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BlogPostAnswer } from '../blog/blog.contract.js';
+import { BlogPost } from '../blog/blog-post.entity.js';
+import { BlogPostsService } from '../blog/blog-posts.service.js';
+import { ContentSiteGate, runningAt } from '../testing/content-site-gate.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { TestSync } from '../testing/test-sync.js';
+import { NO_WORDPRESS, WordpressPeer } from '../testing/wordpress-peer.js';
+import { SyncRun } from './sync-run.entity.js';
+
+const START_MS = 300_000;
+const IMAGE = '/api/wp-image/2025/01/yard.jpg';
+
+const suite = NO_WORDPRESS === null ? describe : describe.skip;
+
+suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS})`}`, () => {
+  let peer: WordpressPeer;
+  let database: TestDatabase;
+  let gate: ContentSiteGate;
+  let sync: TestSync;
+
+  beforeAll(async () => {
+    [peer, database] = await Promise.all([WordpressPeer.start(), createTestDatabase()]);
+    gate = await ContentSiteGate.open(runningAt(peer.url, () => gate.url));
+    sync = new TestSync(database);
+    await peer.do(
+      ['user', 'mhebert', 'Marla &amp; Sons Hébert'],
+      ['category', 'Field Notes', { slug: 'tips' }],
+      ['image', '1200x800', { name: 'yard.jpg', alt: 'A yard "at" night', key: 'yard', date: '2025-01-10 08:00' }],
+      ['image', '400x300', { name: 'lost.png', key: 'lost', date: '2025-01-10 08:00' }],
+    );
+  }, START_MS);
+
+  beforeEach(async () => {
+    gate.reset();
+    const em = database.orm.em.fork();
+    await em.nativeDelete(BlogPost, {});
+    await em.nativeDelete(SyncRun, {});
+    await peer.php(
+      `foreach ( get_posts( array( 'post_status' => array( 'any', 'trash', 'auto-draft' ), 'numberposts' => -1 ) ) as $p ) wp_delete_post( $p->ID, true ); return 1;`,
+    );
+  });
+
+  afterAll(async () => {
+    await Promise.allSettled([gate?.close(), peer?.remove()]);
+    await database?.drop();
+  }, START_MS);
+
+  const full = () => sync.run(gate.url);
+  const incremental = () => sync.run(gate.url, { full: false });
+
+  async function shown(slug: string): Promise<BlogPostAnswer | null> {
+    return new BlogPostsService(database.orm.em).get(slug);
+  }
+
+  async function slugs(): Promise<string[]> {
+    return Object.keys(await sync.snapshot()).toSorted();
+  }
+
+  it('brings a post over as its readers know it there', async () => {
+    await peer.do([
+      'create',
+      {
+        title: 'Ringlock &amp; frame: “12′ bays” <em>now</em>',
+        slug: 'ringlock-or-frame',
+        content: '<!-- wp:paragraph --><p>Planks &amp; couplers.</p><!-- /wp:paragraph -->',
+        excerpt: 'It’s 5 < 7 & more',
+        date: '2025-01-15 08:30',
+        author: 'mhebert',
+        categories: 'OSHA Guidelines',
+        featured: 'yard',
+      },
+    ]);
+    const run = await full();
+    expect(run).toMatchObject({ state: 'succeeded', fault: null, full: true });
+    expect(run.report).toMatchObject({ total: 1, created: 1, updated: 0, removed: 0, skipped: 0 });
+    expect(await shown('ringlock-or-frame')).toMatchObject({
+      title: 'Ringlock & frame: “12′ bays” now',
+      content: '<p>Planks &amp; couplers.</p>',
+      excerpt: 'It’s 5 < 7 & more',
+      // Chicago is six hours behind in winter.
+      publishedAt: '2025-01-15T14:30:00.000Z',
+      author: 'Marla & Sons Hébert',
+      category: 'OSHA Guidelines',
+      imageUrl: IMAGE,
+      imageAlt: 'A yard "at" night',
+    });
+    expect((await full()).report).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+  });
+
+  it('follows edits, a new slug, a new date, a new author, picture and category', async () => {
+    const [post] = await peer.do([
+      'create',
+      { title: 'Before', slug: 'before', categories: 'Industry News', author: 'admin' },
+    ]);
+    await full();
+    await peer.do([
+      'update',
+      post?.id ?? 0,
+      { title: 'After', content: '<p>New</p>', slug: 'after', date: '2025-07-15 08:30', author: 'mhebert' },
+    ]);
+    await peer.do(['update', post?.id ?? 0, { categories: 'Project Spotlights' }], ['featured', post?.id ?? 0, 'yard']);
+    const { report } = await full();
+    expect(report).toMatchObject({ created: 0, updated: 1 });
+    expect(report?.entries.updated[0]?.reason).toBe(
+      'slug, title, excerpt, content, imageUrl, imageAlt, category, author, publishedAt, wpPath',
+    );
+    const after = await shown('after');
+    expect(after).toMatchObject({
+      title: 'After',
+      content: '<p>New</p>',
+      publishedAt: '2025-07-15T13:30:00.000Z',
+      category: 'Project Spotlights',
+      imageUrl: IMAGE,
+    });
+    expect(await shown('before')).toEqual(after);
+  });
+
+  it('takes away what is trashed, deleted, a draft again, private, protected or put off, and leaves our own posts alone', async () => {
+    const em = database.orm.em.fork();
+    const ours = { title: 'Ours', content: '<p>Ours</p>', category: 'Jobsite Tips', author: 'Us' } as const;
+    em.create(BlogPost, { ...ours, slug: 'ours', publishedAt: new Date('2024-01-01T00:00:00Z') });
+    em.create(BlogPost, { ...ours, slug: 'both', publishedAt: new Date('2024-01-01T00:00:00Z') });
+    await em.flush();
+    const names = ['trash', 'delete', 'unpublish', 'private', 'password', 'schedule', 'both', 'stays'] as const;
+    const made = await peer.do(
+      ...names.map(
+        (slug) => ['create', { title: slug, slug, content: `<p><a href="{{url:both}}">${slug}</a></p>` }] as const,
+      ),
+    );
+    const id = (name: (typeof names)[number]) => made[names.indexOf(name)]?.id ?? 0;
+    await full();
+    const both = `both-${id('both')}`;
+    expect(await slugs()).toEqual([...names.filter((name) => name !== 'both'), 'both', both, 'ours'].toSorted());
+    expect((await shown('both'))?.title).toBe('Ours');
+    // A link leads to the content site's post, not to ours of the same name.
+    expect((await shown('stays'))?.content).toBe(`<p><a href="/blog/${both}">stays</a></p>`);
+    await peer.do(
+      ['trash', id('trash')],
+      ['delete', id('delete')],
+      ['unpublish', id('unpublish')],
+      ['private', id('private')],
+      ['password', id('password'), 'lift-42'],
+      ['schedule', id('schedule'), '+2 hours'],
+    );
+    const run = await full();
+    expect(run.report).toMatchObject({ removed: 6, skipped: 1, heldBack: 0, unchanged: 2 });
+    expect(await slugs()).toEqual(['both', both, 'ours', 'stays']);
+    await peer.do(
+      ['untrash', id('trash')],
+      ['publish', id('unpublish')],
+      ['due', id('schedule')],
+      ['password', id('password')],
+    );
+    expect((await full()).report).toMatchObject({ created: 4, removed: 0 });
+    expect(await slugs()).toEqual(['both', both, 'ours', 'password', 'schedule', 'stays', 'trash', 'unpublish']);
+  });
+
+  it('in between reads the changes only: edits, new posts, due ones and a password, by the content site’s clock', async () => {
+    const old = { date: '2025-01-01 08:00', modified: '2025-01-01 08:00' };
+    const [, edited, scheduled, hidden] = await peer.do(
+      ['create', { title: 'Old', slug: 'old', ...old }],
+      ['create', { title: 'Edited', slug: 'edited', ...old }],
+      ['create', { title: 'Due', slug: 'due', status: 'future', date: '2030-01-01 08:00' }],
+      ['create', { title: 'Hidden', slug: 'hidden', ...old }],
+      ['create', { title: 'Newest', slug: 'newest', date: '2025-03-01 08:00', modified: '2025-03-01 08:00' }],
+    );
+    expect((await full()).watermark).toEqual(new Date('2025-03-01T14:00:00Z'));
+    await peer.do(
+      ['update', edited?.id ?? 0, { title: 'Edited again' }],
+      // What WordPress's cron publishes keeps the date of its last edit.
+      ['due', scheduled?.id ?? 0],
+      ['update', scheduled?.id ?? 0, { modified: '2025-01-01 08:00' }],
+      ['password', hidden?.id ?? 0, 'lift-42'],
+      ['create', { title: 'Fresh', slug: 'fresh' }],
+    );
+    gate.reset();
+    const run = await incremental();
+    expect(run).toMatchObject({ state: 'succeeded', full: false });
+    expect(run.report).toMatchObject({ total: 5, created: 2, updated: 1, unchanged: 1, removed: 1 });
+    expect(gate.requests.map(({ path }) => new URL(path, gate.url).searchParams.get('modified_after'))).toContain(
+      '2025-03-01T13:00:00.000Z',
+    );
+    expect(await slugs()).toEqual(['due', 'edited', 'fresh', 'newest', 'old']);
+    expect((await shown('edited'))?.title).toBe('Edited again');
+  });
+
+  it('maps categories by name and slug, and follows their renaming', async () => {
+    await peer.do(
+      ['create', { title: 'a', slug: 'by-name', categories: 'Jobsite Tips' }],
+      ['create', { title: 'b', slug: 'by-slug', categories: 'Field Notes' }],
+      ['create', { title: 'c', slug: 'none' }],
+      ['create', { title: 'd', slug: 'strange', categories: 'Company Picnic' }],
+      ['create', { title: 'e', slug: 'several', categories: 'A first,Safety' }],
+    );
+    await full();
+    const categories = async () =>
+      Object.fromEntries(Object.values(await sync.snapshot()).map(({ slug, category }) => [slug, category]));
+    expect(await categories()).toEqual({
+      'by-name': 'Jobsite Tips',
+      'by-slug': 'Jobsite Tips',
+      none: 'Industry News',
+      strange: 'Industry News',
+      several: 'OSHA Guidelines',
+    });
+    await peer.do(
+      ['category-rename', 'Company Picnic', 'Project Spotlights'],
+      ['category-rename', 'Field Notes', 'Equipment Rentals'],
+    );
+    expect((await full()).report).toMatchObject({ updated: 2, unchanged: 3 });
+    expect(await categories()).toMatchObject({ strange: 'Project Spotlights', 'by-slug': 'Equipment Rentals' });
+  });
+
+  it('leads links and pictures of a post to this site, and holds a picture’s place', async () => {
+    await peer.do(
+      ['create', { title: 'Target', slug: 'target', key: 'target' }],
+      [
+        'create',
+        {
+          title: 'Source',
+          slug: 'source',
+          content: `<p><a href="{{url:target}}">by path</a> <a href="/?p={{id:target}}#steps">by id</a> <a href="{{home}}/">home</a>
+            <a href="{{src:yard}}">picture</a> <a href="https://www.osha.gov/">law</a></p>
+            <!-- wp:heading --><h2 class="wp-block-heading" id="steps">Steps</h2><!-- /wp:heading -->
+            {{img:yard}}
+            <!-- wp:embed {"url":"https://youtu.be/dQw4w9WgXcQ","type":"video","providerNameSlug":"youtube"} --><figure class="wp-block-embed is-type-video"><div class="wp-block-embed__wrapper">
+            https://youtu.be/dQw4w9WgXcQ
+            </div></figure><!-- /wp:embed -->
+            <!-- wp:table --><figure class="wp-block-table is-style-stripes"><table><tbody><tr><td class="has-text-align-right" data-align="right">25</td></tr></tbody></table></figure><!-- /wp:table -->`,
+        },
+      ],
+    );
+    await full();
+    const { content = '' } = (await shown('source')) ?? {};
+    expect(content).toContain('<a href="/blog/target">by path</a> <a href="/blog/target#post-steps">by id</a>');
+    expect(content).toContain(`<a href="${gate.url}/" rel="noopener noreferrer">home</a>`);
+    expect(content).toContain(`<a href="${IMAGE.replace('yard', 'yard-1024x683')}">picture</a>`);
+    expect(content).toContain('<h2 class="wp-block-heading" id="post-steps">Steps</h2>');
+    expect(content).toContain(
+      '<figure class="wp-block-image"><img width="1024" height="683" decoding="async" loading="lazy" alt="A yard &quot;at&quot; night" src="/api/wp-image/2025/01/yard.jpg?w=960"',
+    );
+    expect(content).toMatch(/ srcset="[/]api[/]wp-image[/]2025[/]01[/]yard[.]jpg[?]w=320 320w, .*w=1920 1920w"/);
+    expect(content).toContain(
+      '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" rel="noopener noreferrer">Play the video on YouTube</a>',
+    );
+    expect(content).toContain('<td class="has-text-align-right">25</td>');
+    expect(content).not.toContain('wp-content');
+  });
+
+  it('takes the worst of posts in, without what is dangerous in them', async () => {
+    const paragraph = `<p>${'Planks overlap by 12 inches. '.repeat(35)}</p>\n`;
+    await peer.do(
+      [
+        'create',
+        {
+          title: '<script>alert(1)</script>Tricks',
+          slug: 'tricks',
+          content: `<p onclick="alert(1)">Text<script>alert(1)</script> <a href="javascript:alert(1)">a</a></p><iframe src="https://evil.example"></iframe><style>p{}</style><svg><script>alert(1)</script></svg><form><input></form>`,
+        },
+      ],
+      ['create', { title: 'Broken', slug: 'broken', content: '<p>a<b>b<div><i>c</p></ul></div></div></main>' }],
+      ['create', { title: 'Large', slug: 'large', content: paragraph.repeat(1_040) }],
+      ['create', { title: '👷🏽‍♀️ Höhe über 6 m — مرحبا بالعالم', slug: 'مرحبا', content: '<p dir="rtl">مرحبا 🏗️</p>' }],
+      ['create', { title: '', slug: 'untitled', content: '' }],
+      ['create', { title: 'Lost picture', slug: 'lost', featured: 'lost', content: '<p>Lost</p>' }],
+      ['create', { title: 'No picture', slug: 'no-picture', featured: '99999', content: '<p>None</p>' }],
+      ['create', { title: 'Orphan', slug: 'orphan', content: '<p>Whose?</p>', key: 'orphan' }],
+      ['media-lose', 'lost'],
+    );
+    await peer.php(`Peer::raw( Peer::find( 'orphan' ), array( 'post_author' => 4711 ) ); return 1;`);
+    const run = await full();
+    expect(run).toMatchObject({ state: 'succeeded', report: { created: 8, skipped: 0 } });
+    expect(await shown('tricks')).toMatchObject({
+      title: 'Tricks',
+      content: expect.not.stringMatching(/script|onclick|iframe|style|svg|form/),
+    });
+    expect((await shown('broken'))?.content).toMatch(/^<p>a<b>b<\/b>/);
+    const large = (await shown('large'))?.content ?? '';
+    expect(Buffer.byteLength(large)).toBeGreaterThan(1_000_000);
+    expect(await shown('مرحبا')).toMatchObject({
+      title: '👷🏽‍♀️ Höhe über 6 m — مرحبا بالعالم',
+      content: '<p dir="rtl">مرحبا 🏗️</p>',
+    });
+    expect(await shown('untitled')).toMatchObject({ title: 'Untitled post', content: '', excerpt: '' });
+    expect(await shown('lost')).toMatchObject({ imageUrl: '/api/wp-image/2025/01/lost.png', imageAlt: '' });
+    expect(await shown('no-picture')).toMatchObject({ imageUrl: '' });
+    expect(await shown('orphan')).toMatchObject({ author: 'Editorial team' });
+    expect((await full()).report).toMatchObject({ created: 0, updated: 0, unchanged: 8 });
+  });
+
+  it('reads every page of a long list, all of one date', async () => {
+    await peer.do<unknown>(['bulk', 130, { step: '0', prefix: 'Filler' }]);
+    const run = await full();
+    expect(run.report).toMatchObject({ total: 130, created: 130 });
+    expect(Object.keys(await sync.snapshot())).toHaveLength(130);
+  });
+
+  it('signs in, and says so when it is not let in', async () => {
+    await peer.do(
+      ['create', { title: 'Open', slug: 'open' }],
+      ['create', { title: 'Private', slug: 'own', status: 'private' }],
+    );
+    const [{ application_password: password } = { application_password: '' }] = await peer.do<
+      { application_password: string }[]
+    >(['app-password', 'admin']);
+    const as = (secret: string) =>
+      sync.run(peer.url, {}, {}, { WORDPRESS_USERNAME: 'admin', WORDPRESS_APP_PASSWORD: secret });
+    expect(await as(password)).toMatchObject({ state: 'succeeded', report: { created: 1 } });
+    // Whoever may see drafts and private posts is told of them in another way.
+    await peer.do(['unpublish', 'slug:open']);
+    expect(await as(password)).toMatchObject({ state: 'succeeded', report: { removed: 1 } });
+    expect(await as('wrong wrong wrong')).toMatchObject({
+      state: 'failed',
+      fault: 'The content site refuses WORDPRESS_USERNAME with WORDPRESS_APP_PASSWORD',
+    });
+  });
+
+  it('finds the API of a WordPress in a sub-folder, and of one without permalinks', async () => {
+    await peer.do(
+      ['create', { title: 'First', slug: 'first', key: 'first', featured: 'yard' }],
+      ['create', { title: 'Second', slug: 'second', content: '<p><a href="{{url:first}}">First</a></p>{{img:yard}}' }],
+    );
+    await full();
+    const before = await sync.snapshot();
+    const folder = await ContentSiteGate.open(
+      runningAt(peer.url, () => folder.url),
+      '/company/blog',
+    );
+    try {
+      expect((await sync.run(folder.url)).report).toMatchObject({ total: 2, updated: 2 });
+    } finally {
+      await folder.close();
+    }
+    const paths = (entries: Record<string, object>, prefix: string) =>
+      Object.entries(entries).map(([slug, post]) => ({ ...post, wpPath: `${prefix}/${slug}/` }));
+    expect(Object.values(await sync.snapshot())).toEqual(paths(before, '/company/blog'));
+    await full();
+    const setPermalinks = (structure: string) =>
+      peer.php(
+        `$GLOBALS['wp_rewrite']->set_permalink_structure( '${structure}' ); flush_rewrite_rules( false ); return 1;`,
+      );
+    await setPermalinks('');
+    try {
+      gate.reset();
+      const run = await full();
+      expect(run).toMatchObject({ state: 'succeeded', report: { total: 2, unchanged: 2 } });
+      expect(gate.requests.at(-1)?.path).toContain('rest_route=%2Fwp%2Fv2%2Fposts');
+      expect(await sync.snapshot()).toEqual(before);
+    } finally {
+      await setPermalinks('/%postname%/');
+    }
+  });
+
+  it('loses nothing, whichever of its requests WordPress dies at', async () => {
+    const [edited, gone] = await peer.do(
+      ['create', { title: 'Edited', slug: 'edited' }],
+      ['create', { title: 'Gone', slug: 'gone' }],
+      ['create', { title: 'Stays', slug: 'stays' }],
+    );
+    await peer.do<unknown>(['bulk', 20, { prefix: 'Filler' }]);
+    await full();
+    const before = await sync.snapshot();
+    await peer.do(
+      ['update', edited?.id ?? 0, { title: 'Edited again' }],
+      ['delete', gone?.id ?? 0],
+      ['create', { title: 'New', slug: 'new' }],
+    );
+    const { gone: _gone, edited: _edited, ...untouched } = before;
+    let dyingAt = 1;
+    for (; dyingAt < 20; dyingAt++) {
+      gate.reset();
+      gate.verdict = ({ number }) => (number >= dyingAt ? 'cut' : 'pass');
+      const run = await full();
+      if (run.state === 'succeeded') break;
+      expect(run).toMatchObject({ state: 'failed', fault: expect.stringContaining('cannot be reached') });
+      expect(await sync.snapshot()).toMatchObject({ ...untouched, gone: before.gone });
+    }
+    // The list of addresses, two pages of posts, and a question about the one that is absent.
+    expect(dyingAt).toBe(5);
+    const after = await sync.snapshot();
+    expect(after).toMatchObject({ ...untouched, edited: { title: 'Edited again' }, new: { title: 'New' } });
+    expect(after.gone).toBeUndefined();
+  });
+
+  it(
+    'waits for better times while WordPress is updated, broken or gone',
+    async () => {
+      await peer.do(['create', { title: 'One', slug: 'one' }], ['create', { title: 'Two', slug: 'two' }]);
+      await full();
+      const before = await sync.snapshot();
+      const faultOf = async () => {
+        const run = await sync.run(peer.url);
+        expect(run.state).toBe('failed');
+        expect(await sync.snapshot()).toEqual(before);
+        return run.fault;
+      };
+      await writeFile(path.join(peer.home, 'site/.maintenance'), '<?php $upgrading = time();');
+      expect(await faultOf()).toBe('The content site answered 503, and to ask again in 600 s');
+      await peer.up();
+      const plugin = path.join(peer.home, 'site/wp-content/mu-plugins/broken.php');
+      await writeFile(
+        plugin,
+        `<?php if ( ! defined( 'WP_CLI' ) && PHP_SAPI !== 'cli' ) echo '<br />Notice: undefined index';`,
+      );
+      expect(await faultOf()).toBe('The content site answered with a page in place of data');
+      await writeFile(plugin, '<?php');
+      await peer.down();
+      expect(await faultOf()).toMatch(/^The content site cannot be reached: /);
+      await peer.up();
+      expect(await sync.run(peer.url)).toMatchObject({ state: 'succeeded', report: { removed: 0 } });
+    },
+    START_MS,
+  );
+});

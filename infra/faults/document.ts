@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '../project.ts';
+import { INQUIRIES } from './play-row.ts';
+import { describeMachine, describeResults } from './report.ts';
+import type { FaultResults } from './results.ts';
+import { ROWS } from './rows.ts';
+import { REDIS_LIMITS, STOP_LIMIT_MS } from './verdict.ts';
+
+const FILE = path.join(ROOT, 'docs/faults.md');
+
+const METHOD = `# Faults
+
+Written by \`npm run faults -- --write\`. What became of ${INQUIRIES} inquiries each while something broke: the run stops, kills
+and fills servers and processes of its own, all on loopback, and fails when an inquiry is lost.
+
+## How it is played
+
+A PostgreSQL, a Redis, the built site as one web and one worker process (\`PROCESS_ROLE\`), and a mail server that counts
+what it took by Message-ID. ${INQUIRIES} visitors come at 40 a second, up to eight at once, and send what the form sends; who got no
+receipt sends the same again with the same \`Idempotency-Key\`. When the fault is over the run waits until the ledger has
+nothing waiting, and counts.
+
+- **accepted**: receipts (201) that visitors got; **stored**: inquiries in the database; **to sales**, **confirmed**: inquiries
+  whose mail the mail server took. All four must be equal.
+- **lost**: accepted, but not stored or not told of. **unaccounted**: what the ledger cannot explain. Both must be 0.
+- **doubles**: mails that the mail server took once more than needed: their sender was killed, or the database went away,
+  between the server's word and the note of it. The second has the same Message-ID, by which mail programs know it.
+- **answers 503**: with a text and \`Retry-After\`, counted with every repetition. **no answer**: the connection ended. Any other
+  answer fails the run.
+- **slowest accept**: the longest that an answer 201 took; below ${REDIS_LIMITS.acceptMs / 1_000} s in the rows about Redis.
+- **drained**: from the end of the fault, or the last receipt if that came later, until no mail waits; below ${REDIS_LIMITS.drainMs / 1_000} s in
+  the rows about Redis. Mails are tried again after 1, 2, 4, … s here (\`MAIL_RETRY_SECONDS=1\`), after 30, 60, … s by default.`;
+
+const STOPS = `After the rows, both processes are asked to end while something is away; ${STOP_LIMIT_MS / 1_000} s is the most that they may take.
+
+The answer's time is measured at a steady rate, from the moment at which a request was due, beside the same rows written
+straight through \`pg\` with as many connections; the two take turns, and the worker sends the mails of both.`;
+
+export async function writeDocument(results: FaultResults): Promise<string> {
+  await writeFile(FILE, composeDocument(results));
+  return path.relative(ROOT, FILE);
+}
+
+export function composeDocument(results: FaultResults): string {
+  const stories = ROWS.map(({ title, story }) => `- **${title}**: ${story}`).join('\n');
+  return `${[
+    METHOD,
+    `The faults:\n\n${stories}`,
+    STOPS,
+    `## This run\n\n${describeMachine(results)}`,
+    ...describeResults(results).map(({ title, body }) => `## ${title}\n\n${body}`),
+  ].join('\n\n')}\n`;
+}

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { ROOT } from '../project.ts';
+import type { Evidence, OutboxMail } from './tally.ts';
+
+/** As the site counts it: see `backend/inquiries/ledger.service.ts`. */
+export interface Ledger {
+  accepted: number;
+  delivered: number;
+  waiting: number;
+  failed: number;
+  erased: number;
+  unaccounted: number;
+}
+
+type LedgerQuery = (sql: string) => Promise<unknown[]>;
+
+/** Reads the database beside the site. */
+export class EvidenceReader {
+  readonly #pool: pg.Pool;
+  readonly #readLedger: () => Promise<Ledger>;
+
+  private constructor(pool: pg.Pool, readLedger: () => Promise<Ledger>) {
+    this.#pool = pool;
+    this.#readLedger = readLedger;
+  }
+
+  static async open(databaseUrl: string): Promise<EvidenceReader> {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+    // A server that is stopped ends idle connections; the next question opens a new one.
+    pool.on('error', () => undefined);
+    return new EvidenceReader(pool, await siteLedger(async (sql) => (await pool.query(sql)).rows));
+  }
+
+  /** The site's own ledger, by its own statement. */
+  ledger(): Promise<Ledger> {
+    return this.#readLedger();
+  }
+
+  /** @param tag of the row's e-mail addresses */
+  async stored(tag: string): Promise<Pick<Evidence, 'stored' | 'mails'>> {
+    const { rows: inquiries } = await this.#pool.query<{ id: number }>('select id from inquiry where email like $1', [
+      `%@${tag}.example`,
+    ]);
+    const stored = inquiries.map(({ id }) => id);
+    const { rows: mails } = await this.#pool.query<OutboxMail>(
+      `select id, kind, subject_id as "inquiryId" from outgoing_mail
+       where kind in ('inquiry-sales', 'inquiry-confirmation') and subject_id = any($1)`,
+      [stored],
+    );
+    return { stored, mails };
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/** The built site's service, on a connection of ours in place of its entity manager. */
+async function siteLedger(execute: LedgerQuery): Promise<() => Promise<Ledger>> {
+  const module = pathToFileURL(path.join(ROOT, 'dist/backend/inquiries/ledger.service.js')).href;
+  const { LedgerService } = (await import(module)) as {
+    LedgerService: new (em: { fork(): { execute: LedgerQuery } }) => { get(): Promise<Ledger> };
+  };
+  const service = new LedgerService({ fork: () => ({ execute }) });
+  return () => service.get();
+}

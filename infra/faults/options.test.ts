@@ -1,0 +1,18 @@
+import { parseOptions } from './options.ts';
+import { ROWS } from './rows.ts';
+
+it('plays everything unless told otherwise', () => {
+  expect(parseOptions([])).toEqual({ rows: ROWS, stops: true, latency: true, write: false });
+});
+
+it('plays the parts that are named, in its own order', () => {
+  const { rows, stops, latency } = parseOptions(['latency', 'worker-killed', 'redis-stop']);
+  expect(rows.map(({ name }) => name)).toEqual(['redis-stop', 'worker-killed']);
+  expect([stops, latency]).toEqual([false, true]);
+});
+
+it.each([
+  [['redis'], 'There is no part "redis"'],
+  [['--fast'], "Unknown option '--fast'"],
+  [['stop', '--write'], '--write needs a whole run'],
+])('refuses %j', (args, message) => expect(() => parseOptions(args)).toThrow(message));

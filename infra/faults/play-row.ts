@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Ledger } from './evidence.ts';
+import type { RowResult } from './results.ts';
+import type { FaultRow } from './rows.ts';
+import type { Stage } from './stage.ts';
+import { tally } from './tally.ts';
+import { Visitors } from './visitors.ts';
+
+export const INQUIRIES = 200;
+/** 40 a second, for five seconds. */
+const EVERY_MS = 25;
+/** Longer than a lost job may stay lost. */
+const DRAIN_LIMIT_MS = 180_000;
+const POLL_MS = 100;
+
+/** Plays one fault while visitors send their inquiries, waits until no mail waits, and counts. */
+export async function playRow(stage: Stage, row: FaultRow): Promise<RowResult> {
+  const { evidence, web, worker, mail } = stage;
+  const tag = row.name;
+  const before = await evidence.ledger();
+  const killsBefore = web.kills + worker.kills;
+  const visitors = new Visitors({ url: web.url, tag, count: INQUIRIES, everyMs: EVERY_MS });
+  const [visit] = await Promise.all([visitors.run(), row.play(stage, visitors)]);
+  const over = performance.now();
+  const ledger = await drained(stage);
+  const drainedMs = ledger.waiting === 0 ? performance.now() - over : null;
+  return {
+    name: row.name,
+    title: row.title,
+    isRedis: row.isRedis ?? false,
+    cutsAnswers: row.cutsAnswers ?? false,
+    tally: tally({ ...(await evidence.stored(tag)), accepted: visit.accepted, taken: mail.taken }),
+    visit,
+    ledger,
+    failed: ledger.failed - before.failed,
+    drainedMs,
+    kills: web.kills + worker.kills - killsBefore,
+    unexpectedEnds: [web, worker].flatMap(({ unexpectedEnds }) => unexpectedEnds.splice(0)),
+  };
+}
+
+/** Resolves to the ledger once no inquiry waits, or as it is when the time is over. */
+async function drained({ session, evidence }: Stage): Promise<Ledger> {
+  const deadline = performance.now() + DRAIN_LIMIT_MS;
+  for (;;) {
+    const ledger = await evidence.ledger();
+    if (ledger.waiting === 0 || performance.now() > deadline) return ledger;
+    await session.orInterrupted(delay(POLL_MS));
+  }
+}

@@ -1,0 +1,78 @@
+import { type Column, number, renderTable } from '../bench/table.ts';
+import type { FaultResults, LatencyResult, RowResult, StopResult } from './results.ts';
+
+export interface Section {
+  title: string;
+  body: string;
+}
+
+const left = (title: string): Column => ({ title, align: 'left' });
+const right = (title: string): Column => ({ title, align: 'right' });
+
+/** The tables of what was played; parts that were not are left out. */
+export function describeResults(results: FaultResults): Section[] {
+  const sections: (Section | false)[] = [
+    results.rows.length > 0 && { title: 'Inquiries', body: rowTable(results.rows) },
+    results.stops.length > 0 && { title: 'Stopped by SIGTERM', body: stopTable(results.stops) },
+    results.latency !== null && { title: 'The answer beside its SQL', body: latencyTable(results.latency) },
+  ];
+  return sections.filter((section) => section !== false);
+}
+
+export function describeMachine({ machine, date }: FaultResults): string {
+  return [
+    `${machine.processor}, ${machine.cores} cores for site, servers, mail server and visitors together; ${machine.system}; Node.js ${machine.node}; ${date}.`,
+    `Load average before the run: ${machine.loadBefore.toFixed(2)}; other work on the machine blurs the times.`,
+  ].join('\n');
+}
+
+function rowTable(rows: readonly RowResult[]): string {
+  return renderTable(
+    [
+      left('fault'),
+      right('kills'),
+      right('accepted'),
+      right('stored'),
+      right('to sales'),
+      right('confirmed'),
+      right('lost'),
+      right('unaccounted'),
+      right('doubles'),
+      right('answers 503'),
+      right('no answer'),
+      right('slowest accept ms'),
+      right('drained s'),
+    ],
+    rows.map(({ title, kills, tally, ledger, visit, drainedMs }) => [
+      title,
+      String(kills),
+      ...[tally.accepted, tally.stored, tally.toSales, tally.toVisitors, tally.lost].map(String),
+      String(ledger.unaccounted),
+      String(tally.doubles),
+      String(visit.busy),
+      String(visit.unanswered),
+      visit.slowestAcceptMs.toFixed(0),
+      drainedMs === null ? 'never' : (drainedMs / 1_000).toFixed(1),
+    ]),
+  );
+}
+
+function stopTable(stops: readonly StopResult[]): string {
+  const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
+  return renderTable(
+    [left('while'), right('web s'), right('worker s')],
+    stops.map(({ title, webMs, workerMs }) => [title, seconds(webMs), seconds(workerMs)]),
+  );
+}
+
+function latencyTable({ perSecond, seconds, site, sql }: LatencyResult): string {
+  const table = renderTable(
+    [left(`${perSecond} a second for ${seconds} s`), right('p50 ms'), right('p95 ms'), right('p99 ms')],
+    [
+      ['POST /api/contact', ...[site.p50, site.p95, site.p99].map(number)],
+      ['the same rows by SQL', ...[sql.p50, sql.p95, sql.p99].map(number)],
+      ['ratio', ...[site.p50 / sql.p50, site.p95 / sql.p95, site.p99 / sql.p99].map(number)],
+    ],
+  );
+  return table;
+}

@@ -1,0 +1,49 @@
+/** What a fault run found, before it is written down. */
+import type { Figures } from '../bench/percentiles.ts';
+import type { Ledger } from './evidence.ts';
+import type { Tally } from './tally.ts';
+import type { Visit } from './visitors.ts';
+
+export interface RowResult {
+  name: string;
+  title: string;
+  isRedis: boolean;
+  cutsAnswers: boolean;
+  tally: Tally;
+  visit: Visit;
+  ledger: Ledger;
+  /** Mails given up in this row. */
+  failed: number;
+  /** From the end of the fault, or the last receipt if that came later; null when mails still waited at the deadline. */
+  drainedMs: number | null;
+  /** How often a process of the site was killed. */
+  kills: number;
+  /** Processes of the site that ended by themselves. */
+  unexpectedEnds: string[];
+}
+
+/** How long a process takes to end after SIGTERM. */
+export interface StopResult {
+  title: string;
+  webMs: number;
+  workerMs: number;
+  /** Ends other than exit code 0. */
+  badEnds: string[];
+}
+
+export interface LatencyResult {
+  perSecond: number;
+  seconds: number;
+  site: Figures;
+  sql: Figures;
+  /** Answers other than 201. */
+  failures: number;
+}
+
+export interface FaultResults {
+  machine: { processor: string; cores: number; system: string; node: string; loadBefore: number };
+  date: string;
+  rows: RowResult[];
+  stops: StopResult[];
+  latency: LatencyResult | null;
+}

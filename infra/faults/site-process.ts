@@ -1,0 +1,90 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CommandSession } from '../command-session.ts';
+import { findFreePort } from '../servers/free-port.ts';
+import { type Environment, type Site, serveSite } from '../site.ts';
+
+export type SiteRole = 'web' | 'worker';
+
+const SHOWN_LINES = 30;
+
+/** One role of the built site as a process that can be killed and started again, always on the same port. */
+export class SiteProcess {
+  readonly role: SiteRole;
+  /** Ends that nobody here asked for. */
+  readonly unexpectedEnds: string[] = [];
+  /** How often `kill` ended it. */
+  kills = 0;
+  readonly #session: CommandSession;
+  readonly #environment: Environment;
+  readonly #logFile: string;
+  readonly #port: number;
+  #log: FileHandle | undefined;
+  #site: Site | undefined;
+
+  private constructor(session: CommandSession, role: SiteRole, environment: Environment, port: number, logDir: string) {
+    this.#session = session;
+    this.role = role;
+    this.#environment = environment;
+    this.#port = port;
+    this.#logFile = path.join(logDir, `${role}.log`);
+  }
+
+  static async create(
+    session: CommandSession,
+    role: SiteRole,
+    environment: Environment,
+    logDir: string,
+  ): Promise<SiteProcess> {
+    return new SiteProcess(session, role, environment, await findFreePort(), logDir);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /**
+   * Resolves when it serves.
+   * @param changes of the environment, for this start only
+   */
+  async start(changes: Environment = {}): Promise<void> {
+    this.#log ??= await open(this.#logFile, 'a', 0o600);
+    const environment = { ...this.#environment, PROCESS_ROLE: this.role, PORT: String(this.#port), ...changes };
+    const site = await serveSite(this.#session, environment, this.#log.fd);
+    this.#site = site;
+    site.ended.then((end) => {
+      if (this.#site === site) this.unexpectedEnds.push(`the ${this.role} ended by itself (${end})`);
+    });
+  }
+
+  /** Ends it at once, whatever it is doing. */
+  async kill(): Promise<void> {
+    const site = this.#site;
+    this.#site = undefined;
+    if (!site) return;
+    this.kills += 1;
+    site.child.kill('SIGKILL');
+    await site.ended;
+  }
+
+  /** Asks it to end. Resolves to how many milliseconds that took, and how it ended. */
+  async stop(): Promise<{ milliseconds: number; end: number | NodeJS.Signals }> {
+    const site = this.#site;
+    this.#site = undefined;
+    const started = performance.now();
+    if (site) await this.#session.stop(site.child);
+    return { end: (await site?.ended) ?? 0, milliseconds: performance.now() - started };
+  }
+
+  /** The last lines that it wrote, without what it says at every answer 503. */
+  async lastWords(): Promise<string> {
+    const text = await readFile(this.#logFile, 'utf8').catch(() => '');
+    const lines = text.split('\n').filter((line) => line !== '' && !/WARN \[http\] .* 503 /.test(line));
+    return lines.slice(-SHOWN_LINES).join('\n');
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.#log?.close();
+  }
+}

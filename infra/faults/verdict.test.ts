@@ -1,0 +1,52 @@
+import type { RowResult } from './results.ts';
+import { sampleResults, sampleRow } from './sample-results.ts';
+import { faultsOf } from './verdict.ts';
+
+const { tally, visit, ledger } = sampleRow();
+const LATENCY = sampleResults().latency;
+const faultsOfRow = (change: Partial<RowResult>) => faultsOf(sampleResults({ rows: [sampleRow(change)] }));
+
+it('finds nothing in a run that went well', () => expect(faultsOf(sampleResults())).toEqual([]));
+
+it.each<[string, Partial<RowResult>]>([
+  ['1 inquiries lost', { tally: { ...tally, lost: 1 } }],
+  ['accepted 200, stored 201, told to sales 200, confirmed 200', { tally: { ...tally, stored: 201 } }],
+  ['2 inquiries were never accepted', { visit: { ...visit, unaccepted: 2 } }],
+  ['the ledger does not add up: 1 unaccounted', { ledger: { ...ledger, unaccounted: 1 } }],
+  ['3 inquiries have a mail that was given up', { failed: 3 }],
+  ['mails of 7 inquiries still wait', { drainedMs: null, ledger: { ...ledger, waiting: 7 } }],
+  ['an inquiry took 2000 ms to be accepted', { visit: { ...visit, slowestAcceptMs: 2_000 } }],
+  ['mails took over a minute to go out', { drainedMs: 60_000 }],
+  ['4 requests got no answer', { visit: { ...visit, unanswered: 4 } }],
+  ['answer 500: oh', { visit: { ...visit, complaints: ['answer 500: oh'] } }],
+  ['the web ended by itself (1)', { unexpectedEnds: ['the web ended by itself (1)'] }],
+])('%s', (fault, change) => expect(faultsOfRow(change)).toEqual([`redis-stop: ${fault}`]));
+
+it('doubles are counted, not condemned', () => {
+  expect(faultsOfRow({ tally: { ...tally, doubles: 4 } })).toEqual([]);
+});
+
+it('times are promised while Redis is away only', () => {
+  expect(faultsOfRow({ isRedis: false, drainedMs: 90_000, visit: { ...visit, slowestAcceptMs: 5_000 } })).toEqual([]);
+});
+
+it('a killed process may leave requests without an answer', () => {
+  expect(faultsOfRow({ cutsAnswers: true, visit: { ...visit, unanswered: 4 } })).toEqual([]);
+});
+
+it('a process must end in time and by itself', () => {
+  const stops = [
+    { title: 'Redis is away', webMs: 10, workerMs: 12_001, badEnds: ['the worker ended with SIGKILL'] },
+    { title: 'SMTP hangs', webMs: 10, workerMs: 9_000, badEnds: [] },
+  ];
+  expect(faultsOf(sampleResults({ stops }))).toEqual([
+    'Redis is away: a process took too long to end',
+    'Redis is away: the worker ended with SIGKILL',
+  ]);
+});
+
+it('every answer of the measured ones must be a receipt', () => {
+  expect(faultsOf(sampleResults({ latency: LATENCY && { ...LATENCY, failures: 2 } }))).toEqual([
+    'latency: 2 answers were no 201',
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { FaultResults, RowResult, StopResult } from './results.ts';
+
+/** Promises of the site while Redis is away. */
+export const REDIS_LIMITS = { acceptMs: 2_000, drainMs: 60_000 };
+/** A process that is asked to end must have ended by then, whatever is away; orchestrators kill after 10 to 30 s. */
+export const STOP_LIMIT_MS = 12_000;
+
+/** What a run found wrong, one sentence each; empty when all promises hold. */
+export function faultsOf({ rows, stops, latency }: FaultResults): string[] {
+  const failures = latency?.failures ?? 0;
+  return [
+    ...rows.flatMap(rowFaults),
+    ...stops.flatMap(stopFaults),
+    ...(failures > 0 ? [`latency: ${failures} answers were no 201`] : []),
+  ];
+}
+
+function rowFaults(row: RowResult): string[] {
+  const { tally, visit, ledger, failed, drainedMs, unexpectedEnds } = row;
+  const { accepted, stored, toSales, toVisitors, lost } = tally;
+  const slowMs = Math.round(visit.slowestAcceptMs);
+  return [
+    lost > 0 && `${lost} inquiries lost`,
+    visit.unaccepted > 0 && `${visit.unaccepted} inquiries were never accepted`,
+    (stored !== accepted || toSales !== accepted || toVisitors !== accepted) &&
+      `accepted ${accepted}, stored ${stored}, told to sales ${toSales}, confirmed ${toVisitors}`,
+    ledger.unaccounted !== 0 && `the ledger does not add up: ${ledger.unaccounted} unaccounted`,
+    failed > 0 && `${failed} inquiries have a mail that was given up`,
+    drainedMs === null && `mails of ${ledger.waiting} inquiries still wait`,
+    row.isRedis && visit.slowestAcceptMs >= REDIS_LIMITS.acceptMs && `an inquiry took ${slowMs} ms to be accepted`,
+    row.isRedis && drainedMs !== null && drainedMs >= REDIS_LIMITS.drainMs && 'mails took over a minute to go out',
+    !row.cutsAnswers && visit.unanswered > 0 && `${visit.unanswered} requests got no answer`,
+    ...visit.complaints,
+    ...unexpectedEnds,
+  ]
+    .filter((fault) => fault !== false)
+    .map((fault) => `${row.name}: ${fault}`);
+}
+
+function stopFaults({ title, webMs, workerMs, badEnds }: StopResult): string[] {
+  const late = Math.max(webMs, workerMs) > STOP_LIMIT_MS;
+  return [...(late ? [`${title}: a process took too long to end`] : []), ...badEnds.map((end) => `${title}: ${end}`)];
+}

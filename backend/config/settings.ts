@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { CronExpressionParser } from 'cron-parser';
 import type { CompanyProfile } from './company.contract.js';
 import { COMPANY_DEFAULTS } from './company-defaults.js';
+import { bothOrNone, type FirstOwnerSettings, firstOwnerFaults, firstPassword } from './first-owner-settings.js';
 
 /** Every setting of the server, parsed once at start. `process.env` is read nowhere else. */
 export interface Settings {
@@ -36,7 +37,7 @@ export interface Settings {
   /** Inquiries in ten minutes; sign-ins that fail in fifteen. */
   limits: { contactPerAddress: number; contactPerEmail: number; signInPerAccount: number; signInPerAddress: number };
   /** Who is made owner when there is none; null makes `owner@localhost` with a password of its own. */
-  firstOwner: { email: string; password: string } | null;
+  firstOwner: FirstOwnerSettings | null;
   /** The external content site (WordPress), perhaps with a path, without a trailing slash; null when none is set. */
   contentSiteUrl: string | null;
   /** What the content site's pictures may take on the disk. */
@@ -144,7 +145,7 @@ export function parseSettings(environment: Environment): Settings {
     },
     firstOwner: bothOrNone(
       read<string | null>('ADMIN_EMAIL', null, emailAddress),
-      read<string | null>('ADMIN_PASSWORD', null, newPassword),
+      read<string | null>('ADMIN_PASSWORD', null, firstPassword),
     ),
     contentSiteUrl: read<string | null>('WORDPRESS_URL', null, contentSiteAddress),
     wpImageCacheBytes: read('WP_IMAGE_CACHE_MB', 512, wholeNumber(64, 1_000_000)) * BYTES_PER_MB,
@@ -174,20 +175,6 @@ export function parseSettings(environment: Environment): Settings {
   faults.push(...firstOwnerFaults(environment));
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
-}
-
-function bothOrNone(email: string | null, password: string | null): Settings['firstOwner'] {
-  return email !== null && password !== null ? { email, password } : null;
-}
-
-function firstOwnerFaults({ ADMIN_EMAIL = '', ADMIN_PASSWORD = '' }: Environment): string[] {
-  const [email, password] = [ADMIN_EMAIL.trim(), ADMIN_PASSWORD.trim()];
-  if (email && !password) return ['ADMIN_PASSWORD is not set: it is needed beside ADMIN_EMAIL'];
-  if (password && !email) return ['ADMIN_EMAIL is not set: it is needed beside ADMIN_PASSWORD'];
-  // Cut off without a word, they would be missing at every sign-in.
-  return password === '' || password === ADMIN_PASSWORD
-    ? []
-    : ['ADMIN_PASSWORD is (hidden): it must not begin or end with blanks'];
 }
 
 /** What a parser would accept, found by letting it refuse the empty text. */
@@ -276,12 +263,6 @@ function phoneNumber(text: string): string {
 
 function emailAddress(text: string): string {
   if (!/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text)) throw new Error('it must be an e-mail address');
-  return text;
-}
-
-function newPassword(text: string): string {
-  const { length } = [...text];
-  if (length < 12 || length > 200) throw new Error('it must be 12 to 200 characters');
   return text;
 }
 

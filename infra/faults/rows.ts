@@ -24,7 +24,7 @@ export interface FaultRow {
 const HOLD_MS = 3_000;
 /** In turn, so that the worker dies at different points of its work. */
 const KILL_AFTER_MS = [150, 300, 450];
-const MIN_KILLS = 10;
+const MIN_KILLS = 8;
 const COMMITS_A_KILL = 25;
 /** As many as the worker sends at once: each of its connections has waited its time out. */
 const HUNG_CONNECTIONS = 4;

@@ -10,6 +10,7 @@ import { CLIENT_DIR, loadBuiltPages, type PageBundle } from './pages/page-bundle
 import { canonicalHost } from './platform/http/canonical-host.js';
 import { compressWhole } from './platform/http/compress.js';
 import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
+import { originForm } from './platform/http/origin-form.js';
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.js';
 import { requestId } from './platform/http/request-id.js';
 import { securityHeaders } from './platform/http/security-headers.js';
@@ -47,6 +48,7 @@ export async function createSite(
   site.set('trust proxy', settings.trustProxy);
   site.set('etag', 'weak');
   site.disable('x-powered-by');
+  site.use(originForm);
   site.use(requestId);
   site.use(
     securityHeaders({

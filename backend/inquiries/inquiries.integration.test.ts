@@ -124,6 +124,34 @@ describe('POST /api/contact', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('takes a key with other times for the same, and with another text for a mistake', async () => {
+    const key = { 'Idempotency-Key': 'one-key-two-bodies' };
+    const { body } = await post(SUBMISSION, key).expect(201);
+    const again = await post({ ...SUBMISSION, submittedAt: '2026-11-21T09:00:00.000Z' }, key).expect(201);
+    expect(again.body.reference).toBe(body.reference);
+    const other = await post({ ...SUBMISSION, email: 'other@refinery.example' }, key).expect(422);
+    expect(other.body.message).toContain('Idempotency-Key');
+  });
+
+  it.each([
+    ['dale@b\u200b.co', 'dale@b.co'],
+    ['dale@\uff42.CO', 'dale@b.co'],
+    ['Dale@b\u00ad.co', 'Dale@b.co'],
+    ['dale@b\u00fccher.example', 'dale@xn--bcher-kva.example'],
+  ])('keeps the address %j in its one form', async (email, kept) => {
+    const { body } = await post({ ...SUBMISSION, email }).expect(201);
+    const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference: body.reference });
+    expect(stored.email).toBe(kept);
+  });
+
+  it('refuses JSON that is nested deeper than anybody can follow', async () => {
+    const answer = await request(site.getHttpServer())
+      .post('/api/contact')
+      .set('Content-Type', 'application/json')
+      .send(`${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`);
+    expect(answer.status).toBe(400);
+  });
+
   it('refuses a body over 64 KiB, broken JSON and a broken key', async () => {
     const large = await post({ ...SUBMISSION, additionalNotes: 'x'.repeat(70_000) }).expect(413);
     expect(large.body).toMatchObject({ statusCode: 413 });

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { ProductsService } from '../catalog/products.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
@@ -29,6 +31,9 @@ type DescribedLine = Pick<InquiryLine, 'productId' | 'sku' | 'name' | 'quantity'
 const HEADER_MAX_LENGTH = 500;
 /** Two of 387 million references meet about once in a thousand inquiries after a million of them. */
 const REFERENCE_ATTEMPTS = 5;
+/** How often and how long to look for an inquiry that another request is storing. */
+const TWIN_LOOKS = 5;
+const TWIN_LOOK_MS = 100;
 
 @Injectable()
 export class InquiriesService {
@@ -47,10 +52,18 @@ export class InquiriesService {
    * @throws BadRequestException when a line names a product that there is not
    */
   async submit(submission: InquirySubmission, context: SubmissionContext): Promise<InquiryReceipt> {
-    const earlier = await this.findByKey(context.idempotencyKey);
+    const earlier = await this.findEarlier(submission, context);
     if (earlier) return toReceipt(earlier);
     const uses = usesOf(submission, context);
-    await this.limits.consume(uses);
+    try {
+      await this.limits.consume(uses);
+    } catch (error) {
+      // The same submission side by side: the first of them is being stored at this moment.
+      const twin = context.idempotencyKey === null ? null : await this.awaitEarlier(submission, context);
+      await this.limits.refund(uses);
+      if (twin) return toReceipt(twin);
+      throw error;
+    }
     try {
       return await this.storeOnce(submission, context, await this.describeLines(submission));
     } catch (error) {
@@ -71,14 +84,34 @@ export class InquiriesService {
       } catch (error) {
         if (!(error instanceof UniqueConstraintViolationException) || attempt === REFERENCE_ATTEMPTS) throw error;
         // Either the reference or the key was taken in the meantime.
-        const earlier = await this.findByKey(context.idempotencyKey);
-        if (earlier) return toReceipt(earlier);
+        const earlier = await this.findEarlier(submission, context);
+        if (earlier) {
+          await this.limits.refund(usesOf(submission, context));
+          return toReceipt(earlier);
+        }
       }
     }
   }
 
-  private async findByKey(idempotencyKey: string | null): Promise<StoredInquiry | null> {
-    return idempotencyKey === null ? null : this.em.fork().findOne(Inquiry, { idempotencyKey });
+  /** @throws UnprocessableEntityException when the key stood for something else before */
+  private async findEarlier(
+    submission: InquirySubmission,
+    { idempotencyKey }: SubmissionContext,
+  ): Promise<StoredInquiry | null> {
+    if (idempotencyKey === null) return null;
+    const earlier = await this.em.fork().findOne(Inquiry, { idempotencyKey });
+    if (earlier && earlier.submissionHash !== submissionHash(submission))
+      throw new UnprocessableEntityException('This Idempotency-Key was sent with another submission before');
+    return earlier;
+  }
+
+  private async awaitEarlier(submission: InquirySubmission, context: SubmissionContext): Promise<StoredInquiry | null> {
+    for (let look = 0; look < TWIN_LOOKS; look++) {
+      const earlier = await this.findEarlier(submission, context);
+      if (earlier) return earlier;
+      await delay(TWIN_LOOK_MS);
+    }
+    return null;
   }
 
   private async describeLines(submission: InquirySubmission): Promise<DescribedLine[]> {
@@ -118,6 +151,7 @@ export class InquiriesService {
         campaign: submission.campaign ? { ...submission.campaign } : null,
         spamSigns: spamSigns(submission, this.settings.inquiryMinSeconds),
         idempotencyKey: context.idempotencyKey,
+        submissionHash: context.idempotencyKey === null ? null : submissionHash(submission),
         requestId: context.requestId,
         userAgent: context.userAgent.slice(0, HEADER_MAX_LENGTH),
         referrer: context.referrer.slice(0, HEADER_MAX_LENGTH),
@@ -144,6 +178,11 @@ type StoredInquiry = { id: number; reference: string; formType: FormType };
 
 function toReceipt(inquiry: StoredInquiry): InquiryReceipt {
   return { id: inquiry.id, reference: inquiry.reference, message: INQUIRY_THANKS[inquiry.formType] };
+}
+
+/** The same for the same request sent again, which tells another time. */
+function submissionHash({ submittedAt: _sent, formOpenedAt: _opened, ...submission }: InquirySubmission): string {
+  return createHash('sha256').update(JSON.stringify(submission)).digest('base64url');
 }
 
 function usesOf({ email }: InquirySubmission, { clientAddress }: SubmissionContext): LimitedUse[] {

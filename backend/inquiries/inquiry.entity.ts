@@ -27,6 +27,7 @@ export class Inquiry {
     | 'productName'
     | 'submittedAt'
     | 'idempotencyKey'
+    | 'submissionHash'
     | 'userAgent'
     | 'referrer'
     | 'documentTitle'
@@ -89,6 +90,10 @@ export class Inquiry {
   /** A second submission with the same key is the same submission. */
   @Property({ type: 'text', nullable: true, unique: true })
   idempotencyKey: string | null = null;
+
+  /** What the key stood for: a fingerprint of the submission, without its times. */
+  @Property({ type: 'text', nullable: true })
+  submissionHash: string | null = null;
 
   @Property({ type: 'text' })
   requestId!: string;

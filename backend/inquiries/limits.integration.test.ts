@@ -90,6 +90,15 @@ it('the same submission again counts once', async () => {
   expect(await statuses(4, () => post(from, { email }))).toEqual(Array(4).fill(201));
 });
 
+it('the same submission side by side is one, whatever the limit', async () => {
+  const from = newAddress();
+  const email = newEmail();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(from, { email }, 'side-by-side-once')));
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+  expect(await statuses(4, () => post(from, { email }))).toEqual(Array(4).fill(201));
+});
+
 it('what is refused for its content counts for nothing', async () => {
   const from = newAddress();
   expect(await statuses(12, () => post(from, { name: '' }))).toEqual(Array(12).fill(400));

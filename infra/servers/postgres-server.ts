@@ -43,6 +43,9 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Statements hold what visitors typed; the log outlives its removal.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
 };
 
 /** For data that nobody will miss: https://www.postgresql.org/docs/current/non-durability.html */

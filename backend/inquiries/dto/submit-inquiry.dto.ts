@@ -20,7 +20,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { singleLine, textBlock } from '../../platform/http/body-text.js';
+import { emailAddress, singleLine, textBlock } from '../../platform/http/body-text.js';
 import { MAX_ROW_ID } from '../../platform/http/row-id.pipe.js';
 import {
   BUDGETS,
@@ -119,7 +119,7 @@ export class SubmitInquiryDto implements InquirySubmission {
   name!: string;
 
   @ApiProperty({ format: 'email', maxLength: LIMITS.email.max })
-  @Transform(singleLine)
+  @Transform(emailAddress)
   @ValidateBy(
     {
       name: 'isEmailAddress',

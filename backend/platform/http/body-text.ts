@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { TransformFnParams } from 'class-transformer';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here
@@ -9,6 +10,19 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f\u202
  */
 export function singleLine({ value }: TransformFnParams): unknown {
   return typeof value === 'string' ? value.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim() : value;
+}
+
+/**
+ * An e-mail address as mail servers know it: one line without invisible characters, its domain in ASCII and small letters.
+ * So one person's address has one form to be counted and removed by. A domain that cannot be is left for the validators.
+ */
+export function emailAddress(parameters: TransformFnParams): unknown {
+  const text = singleLine(parameters);
+  if (typeof text !== 'string') return text;
+  const address = text.normalize('NFC').replace(/\p{Cf}/gu, '');
+  const at = address.lastIndexOf('@');
+  const domain = at < 0 ? '' : domainToASCII(address.slice(at + 1));
+  return domain === '' ? address : `${address.slice(0, at)}@${domain}`;
 }
 
 /** Text of several lines: control characters go, line breaks become LF. */

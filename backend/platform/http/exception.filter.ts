@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { DriverException } from '@mikro-orm/core';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { isDatabaseAway } from './database-away.js';
@@ -28,7 +29,7 @@ export class AnswerExceptionFilter implements ExceptionFilter {
       // A server that is away says so on every request: its stack tells nothing more.
       if (answer.statusCode === 503)
         this.#logger.warn(`${line} ${exception instanceof Error ? exception.message : ''}`);
-      else this.#logger.error(`${line} ${exception instanceof Error ? exception.stack : String(exception)}`);
+      else this.#logger.error(`${line} ${traceOf(exception)}`);
     }
     if (response.headersSent) {
       response.destroy();
@@ -45,6 +46,16 @@ export class AnswerExceptionFilter implements ExceptionFilter {
   }
 }
 
+/** Where an error came from. The database's own words quote the row, and with it what a visitor typed: they stay out. */
+function traceOf(exception: unknown): string {
+  if (!(exception instanceof Error)) return String(exception);
+  const stack = exception.stack ?? exception.message;
+  if (!(exception instanceof DriverException)) return stack;
+  const { name, code, table, constraint } = exception as DriverException & { table?: string; constraint?: string };
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return [[name, code, table, constraint].filter(Boolean).join(' '), ...frames].join('\n');
+}
+
 /** Paths that machines ask for get JSON errors, all others a page. */
 export function isPagePath(path: string): boolean {
   return !/^\/(?:api|health|drawings|assets|metrics)(?:\/|$)/.test(path);
@@ -54,6 +65,8 @@ export function toErrorAnswer(exception: unknown): ErrorAnswer {
   if (exception instanceof HttpException) return fromHttpException(exception);
   const status = clientErrorStatus(exception);
   if (status !== null) return plainAnswer(status);
+  // Nested deeper than any reader of it can follow.
+  if (exception instanceof RangeError && /call stack/.test(exception.message)) return plainAnswer(400);
   if (isDatabaseAway(exception))
     return { ...plainAnswer(503), message: 'The site cannot reach its database. Please try again in a moment.' };
   return { ...plainAnswer(500), message: 'Something went wrong on our side. Please try again.' };

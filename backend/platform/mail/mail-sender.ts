@@ -48,8 +48,8 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
       from: { name: company.name, address: mailFrom },
       to: recipient,
       envelope: { from: mailFrom, to: [recipient] },
-      replyTo,
-      subject,
+      replyTo: replyTo && isPlainAddress(replyTo.address) ? { ...replyTo, name: plainWords(replyTo.name) } : undefined,
+      subject: plainWords(subject),
       text: renderMailText(blocks, frame),
       html: renderMailHtml(subject, blocks, frame),
       // Nobody's out-of-office answers a machine: RFC 3834.
@@ -91,6 +91,16 @@ export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown fault';
   const { code, responseCode, response } = error as NodemailerError;
   return [code, responseCode && response ? response : error.message].filter(Boolean).join(' ').slice(0, 500);
+}
+
+/** An address that every server takes; others need SMTPUTF8 (RFC 6531), and stand in the text anyway. */
+function isPlainAddress(address: string): boolean {
+  return /^[\x21-\x7e]+$/.test(address);
+}
+
+/** What looks like an encoded word (RFC 2047) is text that somebody typed: broken up, nobody decodes it. */
+function plainWords(text: string): string {
+  return text.replaceAll('=?', '= ?');
 }
 
 function poolOptions(url: string): SMTPPoolOptions & { pool: true } {

@@ -5,6 +5,7 @@ import { SETTINGS } from '../../config/settings.module.js';
 import type { JobHandler } from '../queue/job-handler.js';
 import type { JobPayloads } from '../queue/jobs.js';
 import type { MailComposer } from './mail-composer.js';
+import { MAIL_TRIED_FOR_MS } from './mail-outbox.js';
 import { faultText, MailRefusedError, MailSender } from './mail-sender.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 import { nextAttempt } from './retry-schedule.js';
@@ -46,6 +47,8 @@ export class SendMailJob implements JobHandler<'send-mail'> {
   /** Changes the row by what came of it; the caller's transaction writes it. */
   private async attempt(mail: OutgoingMail): Promise<void> {
     mail.attempts += 1;
+    // The time in which we could not even try does not count.
+    if (mail.attempts === 1) mail.giveUpAt = new Date(Date.now() + MAIL_TRIED_FOR_MS);
     mail.leasedUntil = null;
     try {
       const composer = this.#composers.get(mail.kind);

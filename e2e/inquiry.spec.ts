@@ -162,7 +162,12 @@ test('contact says where, by phone and how fast, and whom we serve', async ({ pa
   await expect(ways).toContainText('For immediate assistance');
   await expect(ways).toContainText('24-hour quote response');
   await expect(ways).toContainText('48-hour shipping nationwide');
-  await expect(ways.getByRole('link')).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await expect(ways.getByRole('link')).toHaveCount(2);
+  await expect(ways.getByRole('link').first()).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await expect(ways.getByRole('link', { name: 'sales@diamond-scaffold.example' })).toHaveAttribute(
+    'href',
+    'mailto:sales@diamond-scaffold.example',
+  );
   const industries = page.getByRole('region', { name: 'Industries We Serve Nationwide' });
   await expect(industries.getByRole('heading', { level: 3 })).toHaveText([
     'Energy & Power',

@@ -110,9 +110,9 @@ test.describe('missing', () => {
 test('the bar of a phone asks for the article in view, as many as are set', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'small screens only');
   await open(page, '/product/299');
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
   const quote = page.getByRole('navigation', { name: 'Call or get a quote' }).getByRole('link', { name: 'Get Quote' });
-  const address = (quantity: string) => `/quote?${new URLSearchParams({ product: name, quantity })}`;
+  const address = (quantity: string) => `/quote?${new URLSearchParams({ product: name ?? '', quantity })}`;
   await expect(quote).toHaveAttribute('href', address('1'));
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('12');
   await expect(quote).toHaveAttribute('href', address('12'));

@@ -18,7 +18,7 @@ const MESSAGES: readonly Message[] = [
   {
     words: /\bred\b|do not use|danger|unsafe|not safe/,
     band: 'stop',
-    ground: circle(1, 8, Math.PI / 8),
+    ground: circle(1, 8, 0.5),
     strokes: [
       [
         [-0.45, -0.45],
@@ -106,14 +106,14 @@ export const inspectionTag: Recipe = ({ sizes, words }) => {
   };
 };
 
-/** A white ground on the band with the strokes on it; it stands off by a hair, as both are decals. */
+/** A white ground on the band with the strokes on it, each a hair before the other: level decals have no order, and cover lines. */
 function sign({ ground, strokes }: Message, [x, y, z]: Vec3, radius: number): Part[] {
-  const front = y - radius * 0.04;
+  const hair = radius * 0.01;
   const scaled = ground.map(([u, v]): Vec2 => [u * radius, v * radius]);
   return [
-    patch(facingFront([x, front, z]), scaled, 'body'),
+    patch(facingFront([x, y - hair, z]), scaled, 'body'),
     lines(
-      strokes.map((points) => points.map(([u, v]): Vec3 => [x + u * radius, front, z + v * radius])),
+      strokes.map((points) => points.map(([u, v]): Vec3 => [x + u * radius, y - 3 * hair, z + v * radius])),
       'crease',
     ),
   ];

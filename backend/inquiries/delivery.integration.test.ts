@@ -311,6 +311,8 @@ describe('without SMTP_URL', () => {
         files.map(async (file) => simpleParser(await readFile(join(dataDir, 'mail', file)))),
       );
       expect(mails.every(({ subject }) => subject?.includes(body.reference))).toBe(true);
+      await own.get(ErasureService, { strict: false }).erasePerson(SUBMISSION.email);
+      expect(await readdir(join(dataDir, 'mail'))).toEqual([]);
     } finally {
       await own.close();
       await other.drop();

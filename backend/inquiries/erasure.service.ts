@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
 import { DocumentErasureService } from '../documents/document-erasure.service.js';
+import { CAUGHT_MAIL_DIRECTORY, removeCaughtMails } from '../platform/mail/smtp-catcher.js';
 
 /** Takes out of inquiries what tells of a person. The rows stay, emptied, so that the ledger adds up. */
 @Injectable()
@@ -8,6 +12,7 @@ export class ErasureService {
   constructor(
     private readonly em: EntityManager,
     private readonly documents: DocumentErasureService,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dataDir'>,
   ) {}
 
   /**
@@ -29,8 +34,9 @@ export class ErasureService {
   }
 
   /** Set queries: what is removed need not be loaded first. */
-  private erase(condition: string, parameters: unknown[]): Promise<number> {
-    return this.em.fork().transactional(async (transaction) => {
+  private async erase(condition: string, parameters: unknown[]): Promise<number> {
+    const mails: string[] = [];
+    const count = await this.em.fork().transactional(async (transaction) => {
       const rows = await transaction.execute<{ id: number }[]>(
         `update inquiry set name = '', email = '', phone = '', company = '', project_description = '',
            additional_notes = '', product_name = null, campaign = null, idempotency_key = null, submission_hash = null,
@@ -40,6 +46,7 @@ export class ErasureService {
       );
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return 0;
+      mails.push(...(await mailsAbout(transaction, ids)));
       // A mail that is being sent right now is waited for by its row's lock.
       await transaction.execute(
         `update outgoing_mail set recipient = '', last_fault = null,
@@ -50,5 +57,16 @@ export class ErasureService {
       await this.documents.onInquiriesErased(transaction, ids);
       return ids.length;
     });
+    await removeCaughtMails(join(this.settings.dataDir, CAUGHT_MAIL_DIRECTORY), mails);
+    return count;
   }
+}
+
+async function mailsAbout(em: EntityManager, inquiryIds: readonly number[]): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from outgoing_mail where (kind like 'inquiry-%' and subject_id in (?)) or (kind like 'document-%'
+       and subject_id in (select id from access_request where inquiry_id in (?)))`,
+    [inquiryIds, inquiryIds],
+  );
+  return rows.map(({ id }) => id);
 }

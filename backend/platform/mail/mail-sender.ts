@@ -5,7 +5,7 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { renderMailHtml, renderMailText } from './mail-body.js';
 import type { MailContent } from './mail-composer.js';
-import { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.js';
+import { CAUGHT_MAIL_DIRECTORY, type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
@@ -27,7 +27,7 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     const { smtpUrl, dataDir } = this.settings;
     if (smtpUrl === null) {
-      const directory = join(dataDir, 'mail');
+      const directory = join(dataDir, CAUGHT_MAIL_DIRECTORY);
       this.#catcher = await startSmtpCatcher(directory);
       this.#logger.warn(`SMTP_URL is not set: mails are kept as files in ${directory}`);
     }

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
+/** Below the data folder. */
+export const CAUGHT_MAIL_DIRECTORY = 'mail';
+
 const MAX_BYTES = 20 * 1024 * 1024;
 
 export interface SmtpCatcher {
@@ -47,13 +50,19 @@ export async function startSmtpCatcher(directory: string): Promise<SmtpCatcher> 
   };
 }
 
-/** One file a Message-ID and recipient, never half of one. */
+/** Removes what was kept of mails whose person is removed. @param ids of the mails, as their Message-ID names them */
+export async function removeCaughtMails(directory: string, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => rm(join(directory, `${id}.eml`), { force: true })));
+}
+
+/** One file a mail, by the id in its Message-ID; never half of one. */
 async function keep(directory: string, message: Buffer, recipients: readonly string[]): Promise<void> {
   const messageId = /^message-id:\s*(\S+)/im.exec(message.subarray(0, 64 * 1024).toString('latin1'))?.[1] ?? '';
-  const name = createHash('sha256')
+  const ownId = /^<([0-9a-f-]{36})@/.exec(messageId)?.[1];
+  const hash = createHash('sha256')
     .update(`${messageId} ${recipients.join(' ')}`)
-    .digest('hex')
-    .slice(0, 24);
+    .digest('hex');
+  const name = ownId ?? hash.slice(0, 24);
   const file = join(directory, `${name}.eml`);
   const unfinished = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {

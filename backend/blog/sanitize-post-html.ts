@@ -66,7 +66,7 @@ const EMBED_ADDRESS = new RegExp(
 const KEPT_RELATIONS = ['nofollow', 'sponsored', 'ugc'];
 
 /**
- * Puts a post's HTML through the allow list. Idempotent: what comes out goes through unchanged.
+ * Puts a post's HTML through the allow list; well-formed markup of nothing else goes through unchanged.
  * Headings move down where they must: the page's own heading is the only `h1`. Ids get a beginning of their own, as one of
  * the page's own names would lead its scripts and links astray.
  */
@@ -107,7 +107,7 @@ function cleanLink(attributes: Attributes): Attributes {
   if (cleaned.href?.startsWith('#')) cleaned.href = `#${ownName(cleaned.href.slice(1))}`;
   if (!EMBED_ADDRESS.test(cleaned['data-embed'] ?? '')) delete cleaned['data-embed'];
   const relations = KEPT_RELATIONS.filter((kept) => rel.toLowerCase().split(/\s+/).includes(kept));
-  if (/^\s*(?:https?:|[\\/]{2})/i.test(cleaned.href ?? '')) relations.push('noopener', 'noreferrer');
+  if (/^\s*https?:/i.test(cleaned.href ?? '')) relations.push('noopener', 'noreferrer');
   return relations.length === 0 ? cleaned : { ...cleaned, rel: relations.join(' ') };
 }
 

@@ -25,9 +25,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  process.stderr.write('closing\n');
   await gate.close();
-  process.stderr.write('closed\n');
   await database.drop();
 });
 

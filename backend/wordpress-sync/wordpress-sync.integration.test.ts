@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
@@ -48,4 +49,246 @@ it('says what is wrong with a content site that does not answer', async () => {
     const { body } = await post(site, await signIn(site, 'owner')).expect(502);
     expect(body.message).toMatch(/^The content site cannot be reached/);
   });
+=======
+import { createHmac } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Redis } from 'ioredis';
+import request from 'supertest';
+import { BlogPost } from '../blog/blog-post.entity.js';
+import { JobQueue } from '../platform/queue/job-queue.js';
+import { ContentSiteGate, type GateVerdict } from '../testing/content-site-gate.js';
+import { FakeWordpress } from '../testing/fake-wordpress.js';
+import { TcpGate } from '../testing/tcp-gate.js';
+import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { TestSync } from '../testing/test-sync.js';
+import { SyncRun } from './sync-run.entity.js';
+import { SyncWordpressJob } from './sync-wordpress.job.js';
+import { WordpressSyncService } from './wordpress-sync.service.js';
+
+const SECRET = 'a-secret-of-the-content-site';
+const WEBHOOK = '/api/sync/wordpress/webhook';
+const CRON = '7 3 * * *';
+
+let database: TestDatabase;
+let gate: ContentSiteGate;
+let wordpress: FakeWordpress;
+let sync: TestSync;
+/** Two processes of the same site, each with a worker. */
+let sites: [NestExpressApplication, NestExpressApplication];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wordpress = new FakeWordpress(() => gate.url);
+  gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
+  sync = new TestSync(database);
+  const environment = {
+    PROCESS_ROLE: 'all',
+    WORDPRESS_URL: gate.url,
+    WORDPRESS_SYNC_CRON: CRON,
+    WORDPRESS_WEBHOOK_SECRET: SECRET,
+  };
+  sites = [await createTestSite(database, environment), await createTestSite(database, environment)];
+});
+
+beforeEach(async () => {
+  gate.reset();
+  const em = database.orm.em.fork();
+  await em.nativeDelete(BlogPost, {});
+  await em.nativeDelete(SyncRun, {});
+  wordpress.rows = Array.from({ length: 12 }, (_, at) => wordpress.post(at + 1));
+});
+
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+  await gate.close();
+  await database.drop();
+});
+
+const service = (at: 0 | 1) => sites[at].get(WordpressSyncService);
+
+/** Keeps the content site from answering until it is let go. */
+function hold() {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  gate.verdict = async (): Promise<GateVerdict> => {
+    reached.resolve();
+    await released.promise;
+    return 'pass';
+  };
+  return { reached: reached.promise, letGo: () => released.resolve() };
+}
+
+function notify(body: string, signature: string | undefined, type = 'application/json') {
+  const post = request(sites[0].getHttpServer()).post(WEBHOOK).set('Content-Type', type);
+  return (signature === undefined ? post : post.set('X-Hub-Signature-256', signature)).send(body);
+}
+
+const sign = (body: string, secret = SECRET) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+
+describe('a synchronisation that somebody asks for', () => {
+  it('is one for all who ask at once, in whatever process', async () => {
+    const { reached, letGo } = hold();
+    const first = service(0).synchronise('manual');
+    await reached;
+    const others = [service(0).synchronise('manual'), service(1).synchronise('manual')];
+    const { body } = await notify('{}', sign('{}')).expect(202);
+    await sites[1].get(SyncWordpressJob).handle({});
+    letGo();
+    const answers = await Promise.all([first, ...others]);
+    expect(answers[0]).toEqual({
+      message: 'Successfully synced 12 new blog posts from WordPress.',
+      totalWordPressPosts: 12,
+      syncedCount: 12,
+      updatedCount: 0,
+      removedCount: 0,
+      skippedCount: 0,
+      heldBackCount: 0,
+      runId: body.runId,
+    });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(await sync.runs.list(10)).toHaveLength(1);
+    expect(gate.requests).toHaveLength(2);
+  });
+
+  it('is told what went wrong with it', async () => {
+    gate.verdict = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<h1>Maintenance</h1>' });
+    await expect(service(0).synchronise('manual')).rejects.toMatchObject({
+      status: 502,
+      message: 'The content site answered with a page in place of data',
+    });
+  });
+
+  it('with the owner’s word is not content with a run that has not got it', async () => {
+    await service(0).synchronise('manual');
+    wordpress.rows = wordpress.rows.slice(11);
+    expect(await service(0).synchronise('manual')).toMatchObject({
+      removedCount: 0,
+      heldBackCount: 11,
+      message: expect.stringContaining('11 posts are gone there and wait for your word'),
+    });
+    const { reached, letGo } = hold();
+    const without = service(0).synchronise('manual');
+    await reached;
+    const withWord = service(1).synchronise('manual', true);
+    letGo();
+    expect(await without).toMatchObject({ heldBackCount: 11 });
+    expect(await withWord).toMatchObject({ heldBackCount: 0, removedCount: 11 });
+  });
+
+  it('is not taken for the dry run that is under way', async () => {
+    const dry = await sync.runs.begin({ trigger: 'command', dryRun: true });
+    const answer = await service(0).synchronise('manual');
+    expect(answer).toMatchObject({ syncedCount: 12 });
+    expect(answer.runId).not.toBe(dry?.id);
+  });
+
+  it('ends when nobody takes it up, and is not taken up after that', async () => {
+    const run = await sync.runs.begin({ trigger: 'manual' });
+    const longAgo = new Date(Date.now() - 61_000);
+    await database.orm.em.fork().nativeUpdate(SyncRun, { id: run?.id }, { requestedAt: longAgo });
+    expect(await service(0).synchronise('manual')).toMatchObject({ syncedCount: 12 });
+    await sites[0].get(SyncWordpressJob).handle({ runId: run?.id ?? 0 });
+    expect(await sync.runs.get(run?.id ?? 0)).toMatchObject({ state: 'failed', fault: 'No worker took it up' });
+    expect(gate.requests).toHaveLength(2);
+  });
+});
+
+describe('the schedule', () => {
+  it('is in Redis once, however many processes there are, and comes at the time that is set', async () => {
+    const redis = new Redis(testRedisUrl());
+    try {
+      const key = `${process.env.REDIS_PREFIX}:wordpress:repeat`;
+      // Each process puts it there on its own, soon after its start.
+      while ((await redis.zcard(key)) === 0);
+      expect(await redis.zcard(key)).toBe(1);
+      expect(await redis.hget(`${key}:sync-wordpress-schedule`, 'pattern')).toBe(CRON);
+    } finally {
+      redis.disconnect();
+    }
+    const next = await sites[0].get(JobQueue).nextScheduled('sync-wordpress');
+    expect(next?.toISOString()).toMatch(/T03:07:00\.000Z$/);
+  });
+
+  it('reads everything once an hour, and the changes in between', async () => {
+    const job = sites[0].get(SyncWordpressJob);
+    await job.handle({});
+    await job.handle({});
+    const [second, first] = await sync.runs.list(10);
+    expect(first).toMatchObject({ trigger: 'schedule', state: 'succeeded', full: true });
+    expect(second).toMatchObject({ trigger: 'schedule', state: 'succeeded', full: false });
+    await database.orm.em
+      .fork()
+      .nativeUpdate(SyncRun, { id: first?.id }, { finishedAt: new Date(Date.now() - 3_601_000) });
+    await job.handle({});
+    expect((await sync.runs.list(1))[0]).toMatchObject({ full: true });
+  });
+
+  it('is gone without a content site, and nobody can ask for a run', async () => {
+    const site = await createTestSite(database, {
+      PROCESS_ROLE: 'all',
+      WORDPRESS_URL: '',
+      WORDPRESS_WEBHOOK_SECRET: '',
+    });
+    try {
+      const queue = site.get(JobQueue);
+      await queue.schedule('sync-wordpress', null, {});
+      expect(await queue.nextScheduled('sync-wordpress')).toBeNull();
+      await expect(site.get(WordpressSyncService).synchronise('manual')).rejects.toMatchObject({ status: 503 });
+      await request(site.getHttpServer()).post(WEBHOOK).set('X-Hub-Signature-256', sign('')).expect(404);
+      expect(await sync.runs.list(1)).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  });
+});
+
+describe('the webhook', () => {
+  const body = '{"post":13,"title":"Ünïcode"}';
+
+  it.each([
+    ['no signature', body, undefined],
+    ['an empty one', body, ''],
+    ['that of another secret', body, sign(body, 'another-secret-of-someone')],
+    ['that of another body', body, sign('{}')],
+    ['that of no body', body, sign('')],
+    ['one without its algorithm', body, sign(body).slice('sha256='.length)],
+    ['one of another algorithm', body, `sha1=${createHmac('sha1', SECRET).update(body).digest('hex')}`],
+    ['one that is too long', body, `${sign(body)}00`],
+    ['that of the same text in another form', '{ "post": 13, "title": "Ünïcode" }', sign(body)],
+  ])('refuses %s', async (_what, text, signature) => {
+    await notify(text, signature).expect(401);
+    expect(await sync.runs.list(1)).toEqual([]);
+  });
+
+  it.each([
+    ['JSON', body, 'application/json'],
+    ['a form, as WordPress posts by itself', 'post=13&title=%C3%9C', 'application/x-www-form-urlencoded'],
+  ])('starts a run when %s is signed byte by byte', async (_what, text, type) => {
+    const { reached, letGo } = hold();
+    const { body: answer } = await notify(text, sign(text), type).expect(202);
+    await reached;
+    letGo();
+    expect(await service(1).synchronise('manual')).toMatchObject({ runId: answer.runId });
+    expect((await sync.runs.get(answer.runId)).trigger).toBe('webhook');
+  });
+});
+
+it('without Redis nothing can be asked for, and nothing is left waiting', async () => {
+  const redis = await new TcpGate(testRedisUrl()).open();
+  const site = await createTestSite(database, {
+    PROCESS_ROLE: 'web',
+    REDIS_URL: redis.gatedUrl,
+    WORDPRESS_URL: gate.url,
+  });
+  try {
+    await redis.shut();
+    await expect(site.get(WordpressSyncService).synchronise('manual')).rejects.toMatchObject({ status: 503 });
+    expect(await sync.runs.active()).toBeNull();
+    expect((await sync.runs.list(1))[0]).toMatchObject({ state: 'failed', fault: 'The queue cannot be reached' });
+  } finally {
+    await site.close();
+  }
+>>>>>>> wp-tests
 });

@@ -1,0 +1,78 @@
+import { parseSettings, SettingsError } from './settings.js';
+
+const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example:6379' };
+
+const parse = (given: Record<string, string>) => parseSettings({ ...SERVERS, ...given });
+
+function faultsOf(given: Record<string, string>): readonly string[] {
+  try {
+    parse(given);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test('without any of them there is no content site, no sign-in and no webhook', () => {
+  expect(parse({})).toMatchObject({
+    contentSiteUrl: null,
+    wordpressSyncCron: '*/15 * * * *',
+    wordpressCredentials: null,
+    wordpressWebhookSecret: null,
+  });
+});
+
+describe('WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD', () => {
+  test('come together', () => {
+    expect(
+      parse({ WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: 'abcd efgh ijkl' }).wordpressCredentials,
+    ).toEqual({
+      username: 'sync',
+      password: 'abcd efgh ijkl',
+    });
+  });
+
+  test.each([
+    [{ WORDPRESS_USERNAME: 'sync' }],
+    [{ WORDPRESS_APP_PASSWORD: 'abcd efgh' }],
+    [{ WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: ' ' }],
+  ])('%j alone is refused', (given) => {
+    expect(faultsOf(given)).toEqual([
+      'WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD belong together: set both or none',
+    ]);
+  });
+});
+
+describe('WORDPRESS_SYNC_CRON', () => {
+  test.each(['*/15 * * * *', '0 3 * * 1-5', '5,35 0-6 1 jan *'])('takes %s', (pattern) => {
+    expect(parse({ WORDPRESS_SYNC_CRON: pattern }).wordpressSyncCron).toBe(pattern);
+  });
+
+  test.each(['hourly', '@hourly', '* * * *', '0 * * * * *', '61 * * * *', '*/0 * * * *', '15'])(
+    'refuses %s',
+    (pattern) => {
+      expect(faultsOf({ WORDPRESS_SYNC_CRON: pattern })).toEqual([
+        `WORDPRESS_SYNC_CRON is "${pattern}": it must be a cron expression of five fields such as */15 * * * *`,
+      ]);
+    },
+  );
+});
+
+describe('secrets', () => {
+  test('that are too short or no text are refused without being shown', () => {
+    const secret = 'kept-to-oneself';
+    const faults = faultsOf({
+      WORDPRESS_WEBHOOK_SECRET: secret,
+      WORDPRESS_USERNAME: 'sync',
+      WORDPRESS_APP_PASSWORD: `${secret}\u0007`,
+    });
+    expect(faults).toContain('WORDPRESS_WEBHOOK_SECRET is (hidden): it must have 16 characters or more');
+    expect(faults).toContain('WORDPRESS_APP_PASSWORD is (hidden): it must be 1 to 200 printable characters');
+    expect(faults.join('\n')).not.toContain(secret);
+  });
+
+  test('of sixteen characters are enough', () => {
+    expect(parse({ WORDPRESS_WEBHOOK_SECRET: 'sixteen-letters!' }).wordpressWebhookSecret).toBe('sixteen-letters!');
+  });
+});

@@ -1,0 +1,29 @@
+import { plainText } from './plain-text.js';
+
+it.each([
+  ['Ringlock &#8211; or &#8220;frame&#8221;?', 'Ringlock – or “frame”?'],
+  ['5 &lt; 7 &amp;amp; more', '5 < 7 &amp; more'],
+  ['<em>Now</em> with <b onclick="x()">planks</b>', 'Now with planks'],
+  ['<p>One</p>\n<p>Two<br/>Three</p>', 'One Two Three'],
+  ['<ul><li>a</li><li>b</li></ul>', 'a b'],
+  ['a<script>alert(1)</script><style>p{}</style>b', 'ab'],
+  ['a &lt;script&gt;', 'a <script>'],
+  ['tab\tnewline\nnbsp\u00a0nul\u0000bell\u0007separator\u2028.', 'tab newline nbsp nul bell separator .'],
+  ['half a pair \ud83d', 'half a pair \ufffd'],
+  ['👷🏽‍♀️ مرحبا', '👷🏽‍♀️ مرحبا'],
+  ['', ''],
+])('%j is %j', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+it.each([
+  ['line breaks', '<br '],
+  ['ends of blocks', '</p'],
+  ['elements within each other', '<b>'],
+  ['signs of smaller', '<'],
+  ['references', '&amp'],
+])('a megabyte of %s is read in no time', (_what, piece) => {
+  const started = performance.now();
+  plainText(piece.repeat(1_000_000 / piece.length));
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

@@ -1,0 +1,149 @@
+import { type ContentAddresses, MarkupTooDeepError, toPostHtml, uploadsPath } from './post-html.js';
+
+const SITE = 'https://content.example/blog';
+const ADDRESSES: ContentAddresses = {
+  siteUrl: SITE,
+  post: (path, wpId) => (wpId === 12 || path.startsWith('/blog/known') ? '/blog/known' : null),
+  image: (path, width) => `/i/${path}${width === undefined ? '' : `?w=${width}`}`,
+  imageWidths: [320, 640, 1280],
+};
+const UPLOADS = `${SITE}/wp-content/uploads/2025/01`;
+
+const html = (text: string) => toPostHtml(text, ADDRESSES);
+const href = (address: string) => /href="([^"]*)"/.exec(html(`<a href="${address}">a</a>`))?.[1];
+
+it.each([
+  [`${SITE}/known/`, '/blog/known'],
+  ['http://content.example/blog/known', '/blog/known'],
+  ['/blog/known/?utm_source=x', '/blog/known'],
+  [`${SITE}/known/#steps`, '/blog/known#post-steps'],
+  [`${SITE}/known/#`, '/blog/known'],
+  [`${SITE}/?p=12`, '/blog/known'],
+  [`${SITE}/?p=12x`, `${SITE}/?p=12x`],
+  [`${SITE}/?p=99999999999`, `${SITE}/?p=99999999999`],
+  ['../known', 'https://content.example/known'],
+  [`${SITE}/category/news/`, `${SITE}/category/news/`],
+  [`${SITE}/`, `${SITE}/`],
+  [`${UPLOADS}/yard.JPG`, '/i/2025/01/yard.JPG'],
+  [`${UPLOADS}/sheet.pdf`, `${UPLOADS}/sheet.pdf`],
+  ['https://content.example.evil.example/blog/known', 'https://content.example.evil.example/blog/known'],
+  ['https://www.osha.gov/laws', 'https://www.osha.gov/laws'],
+  ['#steps', '#steps'],
+  ['mailto:sales@example.com', 'mailto:sales@example.com'],
+  ['http://[nowhere', 'http://[nowhere'],
+])('a link to %s leads to %s', (address, leadsTo) => {
+  expect(href(address)).toBe(leadsTo);
+});
+
+it('a picture comes from the proxy, in widths that its place can use', () => {
+  expect(
+    html(
+      `<img src="${UPLOADS}/yard-300x200.jpg" alt="A" width="300" height="200" srcset="${UPLOADS}/yard-300x200.jpg 300w, ${UPLOADS}/yard.jpg 1200w" sizes="1px">`,
+    ),
+  ).toBe(
+    '<img width="300" height="200" alt="A" src="/i/2025/01/yard.jpg?w=960" sizes="(max-width: 780px) calc(100vw - 32px), 720px" srcset="/i/2025/01/yard.jpg?w=320 320w, /i/2025/01/yard.jpg?w=640 640w" />',
+  );
+});
+
+it.each([
+  [
+    'the size in its name holds its place',
+    `<img src="${UPLOADS}/a-1024x683.jpg">`,
+    /^<img width="1024" height="683" src="[/]i[/]2025[/]01[/]a-1024x683.jpg[?]w=960".* 1280w"/,
+  ],
+  [
+    'its own size is worth more',
+    `<img src="${UPLOADS}/a-1024x683.jpg" width="10" height="7">`,
+    /^<img width="10" height="7" /,
+  ],
+  ['relative to the site', '<img src="/blog/wp-content/uploads/a.png">', /^<img src="[/]i[/]a.png[?]w=960"/],
+  [
+    'of the site by http',
+    '<img src="http://content.example/blog/wp-content/uploads/a.png">',
+    /^<img src="[/]i[/]a.png[?]w=960"/,
+  ],
+  [
+    'whose larger copies lie elsewhere',
+    `<img src="${UPLOADS}/a.png" srcset="https://cdn.example/a.png 900w">`,
+    /^<img src="[/]i[/]2025[/]01[/]a.png[?]w=960"/,
+  ],
+  [
+    'of another host',
+    '<img src="https://cdn.example/a.png" srcset="https://cdn.example/b.png 2x">',
+    /^<img src="https:[/][/]cdn.example[/]a.png" [/]>$/,
+  ],
+  [
+    'outside the uploads',
+    '<img src="/blog/wp-content/themes/a.png">',
+    /^<img src="https:[/][/]content.example[/]blog[/]wp-content[/]themes[/]a.png" [/]>$/,
+  ],
+  [
+    'that leads out of the uploads',
+    `<img src="${UPLOADS}/../../../../x.png">`,
+    /^<img src="https:[/][/]content.example[/]blog[/]x.png" [/]>$/,
+  ],
+  ['without an address', '<img alt="a">', /^<img alt="a"/],
+])('a picture: %s', (_what, given, expected) => {
+  expect(html(given)).toMatch(expected);
+});
+
+it.each([
+  [`${UPLOADS}/a.jpg`, '2025/01/a.jpg'],
+  ['http://content.example/blog/wp-content/uploads/a%20b.jpg?x=1', 'a%20b.jpg'],
+  ['https://content.example/wp-content/uploads/a.jpg', null],
+  ['https://content.example:8443/blog/wp-content/uploads/a.jpg', null],
+  [`${SITE}/wp-content/uploads/%2e%2e/%2e%2e/wp-config.php`, null],
+  ['//evil.example/blog/wp-content/uploads/a.jpg', null],
+  ['data:image/png;base64,AAAA', null],
+])('the path of %s in the uploads is %p', (address, path) => {
+  expect(uploadsPath(address, SITE)).toBe(path);
+});
+
+const PLAY =
+  '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ">Play the video on YouTube</a>';
+
+it.each([
+  [
+    'a player',
+    '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed" allowfullscreen>Fallback</iframe>',
+    PLAY,
+  ],
+  [
+    'a bare address in its block',
+    '<div class="wp-block-embed__wrapper">\nhttps://youtu.be/dQw4w9WgXcQ\n</div>',
+    `<div class="wp-block-embed__wrapper">${PLAY}</div>`,
+  ],
+  [
+    'an address with a query in its block',
+    '<div class="wp-block-embed__wrapper">https://www.youtube.com/watch?list=x&amp;v=dQw4w9WgXcQ</div>',
+    `<div class="wp-block-embed__wrapper">${PLAY}</div>`,
+  ],
+  ['a stranger’s frame', '<iframe src="https://evil.example/"><p>Fallback</p></iframe>', '<span></span>'],
+  [
+    'a stranger’s address in its block',
+    '<div class="wp-block-embed__wrapper">https://evil.example/a</div>',
+    '<div class="wp-block-embed__wrapper">https://evil.example/a</div>',
+  ],
+  ['a frame without an address', '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<span></span>'],
+])('%s becomes what a click may load, or nothing', (_what, given, expected) => {
+  expect(html(given)).toBe(expected);
+});
+
+it.each([
+  ['within each other', '<div>'.repeat(200_000)],
+  ['that end what never began', `${'<div>'.repeat(50_000)}${'</b>'.repeat(150_000)}`],
+])('elements %s are given up in time', (_what, given) => {
+  expect(() => html(given)).toThrow(MarkupTooDeepError);
+});
+
+it.each([
+  ['ends without beginnings', '</b>'.repeat(250_000)],
+  ['paragraphs', '<p>a'.repeat(200_000)],
+  ['styles', `<p style="${'a:b;'.repeat(250_000)}">`],
+  ['comments', '<!--'.repeat(250_000)],
+  ['a path of slashes', `<a href="${SITE}${'/'.repeat(500_000)}x">a</a>`],
+])('a megabyte of %s is read in no time', (_what, given) => {
+  const started = performance.now();
+  html(given);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

@@ -1,0 +1,127 @@
+import { PostDirectory } from '../post-directory.js';
+import { pathOf, readGmt, readSlug, toSyncedPost } from './to-synced-post.js';
+import { readWpPost } from './wp-post.js';
+
+const SITE = 'https://content.example';
+const ROW = {
+  id: 13,
+  date_gmt: '2025-01-15T14:30:00',
+  slug: 'ringlock',
+  status: 'publish',
+  link: `${SITE}/ringlock/`,
+  title: { rendered: 'Ringlock &amp; frame' },
+  content: { rendered: '<p>Text</p>', protected: false },
+  excerpt: { rendered: '<p>Short [&hellip;]</p>\n' },
+  featured_media: 0,
+  categories: [1],
+  _embedded: { author: [{ name: 'Dale' }], 'wp:term': [[{ taxonomy: 'category', slug: 'news', name: 'News' }]] },
+};
+
+function map(given: Record<string, unknown> = {}) {
+  const wp = readWpPost({ ...ROW, ...given });
+  if (wp === null) throw new Error('No post');
+  return toSyncedPost(wp, new PostDirectory(SITE, new Set()), ([first]) =>
+    first?.slug === 'news' ? 'Industry News' : 'Jobsite Tips',
+  );
+}
+
+it('a whole post', () => {
+  expect(map()).toEqual({
+    post: {
+      wpId: 13,
+      wpPath: '/ringlock/',
+      slug: 'ringlock',
+      title: 'Ringlock & frame',
+      excerpt: 'Short …',
+      content: '<p>Text</p>',
+      imageUrl: '',
+      imageAlt: '',
+      category: 'Industry News',
+      author: 'Dale',
+      publishedAt: new Date('2025-01-15T14:30:00Z'),
+    },
+    unread: [],
+  });
+});
+
+it.each([
+  [{ status: 'draft' }, 'it is not published for everybody, or asks for a password'],
+  [{ status: undefined }, 'it is not published for everybody, or asks for a password'],
+  [{ content: { rendered: '', protected: true } }, 'it is not published for everybody, or asks for a password'],
+  [{ slug: '' }, 'it has no address that could be used here'],
+  [{ slug: 'a'.repeat(201) }, 'it has no address that could be used here'],
+  [{ date_gmt: 'soon' }, 'it has no date'],
+  [{ title: { raw: 'x' } }, 'its title or its text cannot be read'],
+  [{ content: { rendered: 5 } }, 'its title or its text cannot be read'],
+  [{ content: { rendered: 'é'.repeat(2_200_000) } }, 'its text is larger than 4 MB'],
+  [{ content: { rendered: '<i>'.repeat(300) } }, 'its markup is nested too deeply'],
+])('%# a post that cannot be kept says why', (given, reason) => {
+  expect(map(given)).toEqual({ skipped: reason });
+});
+
+it.each([
+  [{ title: { rendered: ' <br> ' } }, { title: 'Untitled post' }],
+  [{ title: { rendered: '👷'.repeat(400) } }, { title: `${'👷'.repeat(299)}…` }],
+  [{ excerpt: { rendered: `${'word '.repeat(200)}` } }, { excerpt: `${'word '.repeat(80).trim().slice(0, 399)}…` }],
+  [{ slug: '%d9%85%d8%b1' }, { slug: 'مر' }],
+])('%# texts are cut to what has room', (given, expected) => {
+  expect(map(given)).toMatchObject({ post: expected });
+});
+
+it.each([
+  [{ _embedded: undefined }, ['category', 'author']],
+  [{ featured_media: 7 }, ['imageUrl', 'imageAlt']],
+  [{ featured_media: undefined }, ['imageUrl', 'imageAlt']],
+  [{ categories: [], _embedded: { author: [{ name: 'Dale' }] } }, []],
+  [{ excerpt: null }, ['excerpt']],
+  [{ link: `${SITE}/?p=13` }, ['wpPath']],
+  [{ link: 'nonsense' }, ['wpPath']],
+])('%# what could not be read is told from what is not there', (given, unread) => {
+  expect(map(given)).toMatchObject({ unread });
+});
+
+it('takes a featured picture of the uploads, with its text', () => {
+  const media = (source_url: string) => ({
+    featured_media: 7,
+    _embedded: { ...ROW._embedded, 'wp:featuredmedia': [{ source_url, alt_text: 'A &quot;yard&quot;' }] },
+  });
+  expect(map(media(`${SITE}/wp-content/uploads/2025/a.jpg`))).toMatchObject({
+    post: { imageUrl: '/api/wp-image/2025/a.jpg', imageAlt: 'A "yard"' },
+  });
+  expect(map(media('https://cdn.example/a.jpg'))).toMatchObject({ post: { imageUrl: '', imageAlt: '' }, unread: [] });
+});
+
+it.each([
+  ['2025-07-15T13:30:00', '2025-07-15T13:30:00.000Z'],
+  ['0000-00-00T00:00:00', null],
+  ['2025-13-01T00:00:00', null],
+  ['2025-07-15', null],
+  ['2025-07-15T13:30:00Z', null],
+  ['', null],
+])('the time %j is %p', (text, time) => {
+  expect(readGmt(text)?.toISOString() ?? null).toBe(time);
+});
+
+it.each([
+  ['ringlock', 'ringlock'],
+  ['%e2%98%95-break', '☕-break'],
+  // Cut in the middle of a character by the content site.
+  ['%e2%98%95-%e2%9', '%e2%98%95-%e2%9'],
+  ['a%2fb', null],
+  ['..', null],
+  ['a%00b', null],
+  ['a b', null],
+  ['a?b', null],
+])('the slug %j is %p', (slug, read) => {
+  expect(readSlug(slug)).toBe(read);
+});
+
+it.each([
+  [`${SITE}/2025/01/ringlock/`, '/2025/01/ringlock/'],
+  [`${SITE}/?p=13`, null],
+  [`${SITE}/blog/?p=13`, null],
+  [`${SITE}/${'a'.repeat(2_001)}`, null],
+  ['', null],
+])('the path of %s is %p', (link, path) => {
+  expect(pathOf(link)).toBe(path);
+});

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Server, ServerResponse } from 'node:http';
 import { parseSettings, SettingsError } from './config/settings.js';
 import { createSite, createWorker } from './site.js';
 
@@ -11,7 +12,11 @@ async function main(): Promise<void> {
   const settings = parseSettings(process.env);
   const site = settings.role === 'worker' ? await createWorker() : await createSite(settings);
   stopOnSignal(async () => {
-    const server = site.getHttpServer();
+    const server: Server = site.getHttpServer();
+    // A proxy's connection is never idle for long: without this it would be served until it is cut.
+    server.prependListener('request', (_request, response: ServerResponse) => {
+      response.setHeader('Connection', 'close');
+    });
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.closeIdleConnections();
     await site.close();

@@ -5,7 +5,7 @@ import { INQUIRIES } from './play-row.ts';
 import { describeMachine, describeResults } from './report.ts';
 import type { FaultResults } from './results.ts';
 import { ROWS } from './rows.ts';
-import { REDIS_LIMITS, STOP_LIMIT_MS } from './verdict.ts';
+import { REDIS_LIMITS, STOP_LIMITS } from './verdict.ts';
 
 const FILE = path.join(ROOT, 'docs/faults.md');
 
@@ -24,15 +24,18 @@ nothing waiting, and counts.
 - **accepted**: receipts (201) that visitors got; **stored**: inquiries in the database; **to sales**, **confirmed**: inquiries
   whose mail the mail server took. All four must be equal.
 - **lost**: accepted, but not stored or not told of. **unaccounted**: what the ledger cannot explain. Both must be 0.
-- **doubles**: mails that the mail server took once more than needed: their sender was killed, or the database went away,
-  between the server's word and the note of it. The second has the same Message-ID, by which mail programs know it.
-- **answers 503**: with a text and \`Retry-After\`, counted with every repetition. **no answer**: the connection ended. Any other
-  answer fails the run.
+- **doubles**: mails that the mail server took once more than needed: their sender was killed, the database went away or the
+  server's word did not arrive, between its taking the mail and the note of it. Nobody can rule that out; the second has the
+  same Message-ID, by which mail programs know it.
+- **kills**: of the process that the row is about.
+- **answers 503**: with a text and \`Retry-After\`, counted with every repetition. **no answer**: nobody was there, or the
+  connection ended. Any other answer fails the run.
 - **slowest accept**: the longest that an answer 201 took; below ${REDIS_LIMITS.acceptMs / 1_000} s in the rows about Redis.
 - **drained**: from the end of the fault, or the last receipt if that came later, until no mail waits; below ${REDIS_LIMITS.drainMs / 1_000} s in
   the rows about Redis. Mails are tried again after 1, 2, 4, … s here (\`MAIL_RETRY_SECONDS=1\`), after 30, 60, … s by default.`;
 
-const STOPS = `After the rows, both processes are asked to end while something is away; ${STOP_LIMIT_MS / 1_000} s is the most that they may take.
+const STOPS = `After the rows, both processes are asked to end while something is away or busy; ${STOP_LIMITS.webMs / 1_000} s is the most that web may take,
+${STOP_LIMITS.workerMs / 1_000} s the worker.
 
 The answer's time is measured at a steady rate, from the moment at which a request was due, beside the same rows written
 straight through \`pg\` with as many connections; the two take turns, and the worker sends the mails of both.`;

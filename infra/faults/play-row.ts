@@ -29,6 +29,7 @@ export async function playRow(stage: Stage, row: FaultRow): Promise<RowResult> {
     title: row.title,
     isRedis: row.isRedis ?? false,
     cutsAnswers: row.cutsAnswers ?? false,
+    proof: row.proof ?? null,
     tally: tally({ ...(await evidence.stored(tag)), accepted: visit.accepted, taken: mail.taken }),
     visit,
     ledger,

@@ -1,6 +1,7 @@
 /** What a fault run found, before it is written down. */
 import type { Figures } from '../bench/percentiles.ts';
 import type { Ledger } from './evidence.ts';
+import type { FaultProof } from './rows.ts';
 import type { Tally } from './tally.ts';
 import type { Visit } from './visitors.ts';
 
@@ -9,6 +10,7 @@ export interface RowResult {
   title: string;
   isRedis: boolean;
   cutsAnswers: boolean;
+  proof: FaultProof | null;
   tally: Tally;
   visit: Visit;
   ledger: Ledger;

@@ -5,6 +5,9 @@ import { CommitGate } from './commit-gate.ts';
 import type { Stage } from './stage.ts';
 import type { Visitors } from './visitors.ts';
 
+/** A process was killed; an answer was 503. */
+export type FaultProof = 'kills' | 'busy';
+
 /** One fault, played while visitors send their inquiries. */
 export interface FaultRow {
   name: string;
@@ -16,6 +19,8 @@ export interface FaultRow {
   isRedis?: true;
   /** Requests may end without an answer, as the process that would give it is killed. */
   cutsAnswers?: true;
+  /** What shows that visitors met the fault. */
+  proof?: FaultProof;
   /** Resolves when the fault is over. */
   play(stage: Stage, visitors: Visitors): Promise<void>;
 }
@@ -101,6 +106,7 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'postgres-stop',
     title: 'PostgreSQL stopped and started',
+    proof: 'busy',
     story: `PostgreSQL is shut down (fast) while inquiries come in, and started again ${HOLD_MS / 1_000} s later.`,
     play: async ({ servers }, visitors) => {
       await visitors.whenAccepted(80);
@@ -137,6 +143,7 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'worker-killed',
     title: 'worker killed again and again',
+    proof: 'kills',
     story: `SIGKILL some ${KILL_AFTER_MS[1]} ms after it is ready, and a new one: as long as inquiries come in, ${MIN_KILLS} times at least.`,
     play: async ({ worker }, visitors) => {
       for (let kills = 0; kills < MIN_KILLS || !visitors.done; kills += 1) {
@@ -151,6 +158,7 @@ export const ROWS: readonly FaultRow[] = [
     title: 'web killed after commit, before its answer',
     story: `SIGKILL between PostgreSQL's word that an inquiry is committed and the site's hearing of it, at every ${COMMITS_A_KILL}th.`,
     cutsAnswers: true,
+    proof: 'kills',
     play: async ({ web, servers }, visitors) => {
       const gate = new CommitGate(servers.databaseUrl);
       const gated = { DATABASE_URL: await gate.open() };

@@ -7,6 +7,7 @@ export function sampleRow(change: Partial<RowResult> = {}): RowResult {
     title: 'Redis stopped and started',
     isRedis: true,
     cutsAnswers: false,
+    proof: null,
     tally: { accepted: 200, stored: 200, toSales: 200, toVisitors: 200, lost: 0, doubles: 0 },
     visit: { accepted: [], unaccepted: 0, busy: 0, unanswered: 0, complaints: [], slowestAcceptMs: 48.6 },
     ledger: { accepted: 400, delivered: 400, waiting: 0, failed: 0, erased: 0, unaccounted: 0 },

@@ -4,6 +4,7 @@ import type { StopResult } from './results.ts';
 import type { Stage } from './stage.ts';
 import { Visitors } from './visitors.ts';
 
+/** What makes it hard to end. */
 interface Absence {
   title: string;
   begin(stage: Stage): Promise<void>;
@@ -13,7 +14,17 @@ interface Absence {
 /** Long enough for every process to have met the absence. */
 const MEET_MS = 1_500;
 
+const LANES = 8;
+
 const ABSENCES: readonly Absence[] = [
+  {
+    title: 'visitors come without a break',
+    begin: async ({ web }) => {
+      // Each on a connection that it keeps: they end with the site.
+      for (let lane = 0; lane < LANES; lane += 1) void visitUntilGone(web.url);
+    },
+    end: async () => undefined,
+  },
   {
     title: 'Redis is away',
     begin: ({ servers }) => servers.halt('redis'),
@@ -59,4 +70,16 @@ async function measureStop(stage: Stage, { title, begin, end }: Absence): Promis
       stop?.end === 0 ? [] : [`the ${processes[at]?.role} ended with ${stop?.end}`],
     ),
   };
+}
+
+async function visitUntilGone(url: string): Promise<void> {
+  for (let there = true; there; ) {
+    there = await fetch(`${url}/health/live`).then(
+      async (response) => {
+        await response.text();
+        return true;
+      },
+      () => false,
+    );
+  }
 }

@@ -22,6 +22,18 @@ it.each<[string, Partial<RowResult>]>([
   ['the web ended by itself (1)', { unexpectedEnds: ['the web ended by itself (1)'] }],
 ])('%s', (fault, change) => expect(faultsOfRow(change)).toEqual([`redis-stop: ${fault}`]));
 
+it.each<[string, Partial<RowResult>]>([
+  ['nobody was killed', { proof: 'kills', kills: 0 }],
+  ['nobody was refused', { proof: 'busy', visit: { ...visit, busy: 0 } }],
+])('a fault that nobody met proves nothing: %s', (_name, change) =>
+  expect(faultsOfRow(change)).toEqual(['redis-stop: no visitor met the fault']),
+);
+
+it('a fault that was met is in order', () => {
+  expect(faultsOfRow({ proof: 'kills', kills: 8 })).toEqual([]);
+  expect(faultsOfRow({ proof: 'busy', visit: { ...visit, busy: 1 } })).toEqual([]);
+});
+
 it('doubles are counted, not condemned', () => {
   expect(faultsOfRow({ tally: { ...tally, doubles: 4 } })).toEqual([]);
 });
@@ -38,10 +50,12 @@ it('a process must end in time and by itself', () => {
   const stops = [
     { title: 'Redis is away', webMs: 10, workerMs: 12_001, badEnds: ['the worker ended with SIGKILL'] },
     { title: 'SMTP hangs', webMs: 10, workerMs: 9_000, badEnds: [] },
+    { title: 'visitors come', webMs: 5_001, workerMs: 10, badEnds: [] },
   ];
   expect(faultsOf(sampleResults({ stops }))).toEqual([
     'Redis is away: a process took too long to end',
     'Redis is away: the worker ended with SIGKILL',
+    'visitors come: a process took too long to end',
   ]);
 });
 

@@ -2,8 +2,11 @@ import type { FaultResults, RowResult, StopResult } from './results.ts';
 
 /** Promises of the site while Redis is away. */
 export const REDIS_LIMITS = { acceptMs: 2_000, drainMs: 60_000 };
-/** A process that is asked to end must have ended by then, whatever is away; orchestrators kill after 10 to 30 s. */
-export const STOP_LIMIT_MS = 12_000;
+/**
+ * A process that is asked to end must have ended by then, whatever is away: the worker after the mails that it is sending,
+ * the web process after the answers that it owes. Orchestrators kill after 10 to 30 s.
+ */
+export const STOP_LIMITS = { workerMs: 12_000, webMs: 5_000 };
 
 /** What a run found wrong, one sentence each; empty when all promises hold. */
 export function faultsOf({ rows, stops, latency }: FaultResults): string[] {
@@ -18,8 +21,10 @@ export function faultsOf({ rows, stops, latency }: FaultResults): string[] {
 function rowFaults(row: RowResult): string[] {
   const { tally, visit, ledger, failed, drainedMs, unexpectedEnds } = row;
   const { accepted, stored, toSales, toVisitors, lost } = tally;
+  const proof = row.proof === null || { kills: row.kills, busy: visit.busy }[row.proof] > 0;
   const slowMs = Math.round(visit.slowestAcceptMs);
   return [
+    !proof && 'no visitor met the fault',
     lost > 0 && `${lost} inquiries lost`,
     visit.unaccepted > 0 && `${visit.unaccepted} inquiries were never accepted`,
     (stored !== accepted || toSales !== accepted || toVisitors !== accepted) &&
@@ -38,6 +43,6 @@ function rowFaults(row: RowResult): string[] {
 }
 
 function stopFaults({ title, webMs, workerMs, badEnds }: StopResult): string[] {
-  const late = Math.max(webMs, workerMs) > STOP_LIMIT_MS;
+  const late = webMs > STOP_LIMITS.webMs || workerMs > STOP_LIMITS.workerMs;
   return [...(late ? [`${title}: a process took too long to end`] : []), ...badEnds.map((end) => `${title}: ${end}`)];
 }

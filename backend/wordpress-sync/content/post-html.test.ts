@@ -4,8 +4,6 @@ const SITE = 'https://content.example/blog';
 const ADDRESSES: ContentAddresses = {
   siteUrl: SITE,
   post: (path, wpId) => (wpId === 12 || path.startsWith('/blog/known') ? '/blog/known' : null),
-  image: (path, width) => `/i/${path}${width === undefined ? '' : `?w=${width}`}`,
-  imageWidths: [320, 640, 1280],
 };
 const UPLOADS = `${SITE}/wp-content/uploads/2025/01`;
 
@@ -24,7 +22,7 @@ it.each([
   ['../known', 'https://content.example/known'],
   [`${SITE}/category/news/`, `${SITE}/category/news/`],
   [`${SITE}/`, `${SITE}/`],
-  [`${UPLOADS}/yard.JPG`, '/i/2025/01/yard.JPG'],
+  [`${UPLOADS}/yard.JPG`, '/api/wp-image/2025/01/yard.JPG'],
   [`${UPLOADS}/sheet.pdf`, `${UPLOADS}/sheet.pdf`],
   ['https://content.example.evil.example/blog/known', 'https://content.example.evil.example/blog/known'],
   ['https://www.osha.gov/laws', 'https://www.osha.gov/laws'],
@@ -41,7 +39,7 @@ it('a picture comes from the proxy, in widths that its place can use', () => {
       `<img src="${UPLOADS}/yard-300x200.jpg" alt="A" width="300" height="200" srcset="${UPLOADS}/yard-300x200.jpg 300w, ${UPLOADS}/yard.jpg 1200w" sizes="1px">`,
     ),
   ).toBe(
-    '<img width="300" height="200" alt="A" src="/i/2025/01/yard.jpg?w=960" sizes="(max-width: 780px) calc(100vw - 32px), 720px" srcset="/i/2025/01/yard.jpg?w=320 320w, /i/2025/01/yard.jpg?w=640 640w" />',
+    '<img width="300" height="200" alt="A" src="/api/wp-image/2025/01/yard.jpg?w=960" sizes="(max-width: 780px) calc(100vw - 32px), 720px" srcset="/api/wp-image/2025/01/yard.jpg?w=320 320w, /api/wp-image/2025/01/yard.jpg?w=480 480w, /api/wp-image/2025/01/yard.jpg?w=640 640w, /api/wp-image/2025/01/yard.jpg?w=960 960w" />',
   );
 });
 
@@ -49,23 +47,27 @@ it.each([
   [
     'the size in its name holds its place',
     `<img src="${UPLOADS}/a-1024x683.jpg">`,
-    /^<img width="1024" height="683" src="[/]i[/]2025[/]01[/]a-1024x683.jpg[?]w=960".* 1280w"/,
+    /^<img width="1024" height="683" src="[/]api[/]wp-image[/]2025[/]01[/]a-1024x683.jpg[?]w=960".* 1920w"/,
   ],
   [
     'its own size is worth more',
     `<img src="${UPLOADS}/a-1024x683.jpg" width="10" height="7">`,
     /^<img width="10" height="7" /,
   ],
-  ['relative to the site', '<img src="/blog/wp-content/uploads/a.png">', /^<img src="[/]i[/]a.png[?]w=960"/],
+  [
+    'relative to the site',
+    '<img src="/blog/wp-content/uploads/a.png">',
+    /^<img src="[/]api[/]wp-image[/]a.png[?]w=960"/,
+  ],
   [
     'of the site by http',
     '<img src="http://content.example/blog/wp-content/uploads/a.png">',
-    /^<img src="[/]i[/]a.png[?]w=960"/,
+    /^<img src="[/]api[/]wp-image[/]a.png[?]w=960"/,
   ],
   [
     'whose larger copies lie elsewhere',
     `<img src="${UPLOADS}/a.png" srcset="https://cdn.example/a.png 900w">`,
-    /^<img src="[/]i[/]2025[/]01[/]a.png[?]w=960"/,
+    /^<img src="[/]api[/]wp-image[/]2025[/]01[/]a.png[?]w=960"/,
   ],
   [
     'of another host',

@@ -45,9 +45,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       }),
     drop: async () => {
       await orm.close();
-      await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
+      await withClient(server, (client) => dropDatabase(client, name));
     },
   };
+}
+
+/** PostgreSQL's own housekeeper may be at work there, whom nobody but a superuser may end: it is done in a moment. */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  for (;;) {
+    try {
+      await client.query(`drop database ${name} with (force)`);
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+    }
+  }
 }
 
 /** The Redis server of the test run. */

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { staffPage } from './features/staff/staff-page-definition.js';
 import { pageRoute, redirectRoute } from './page-route.js';
 import { blogPage } from './pages/blog/blog-page-definition.js';
 import { blogPostPage } from './pages/blog-post/blog-post-page-definition.js';
@@ -90,6 +91,13 @@ export const routes: RouteObject[] = [
             module: 'frontend/pages/offline/offline-page.tsx',
             still: true,
             component: async () => (await import('./pages/offline/offline-page.js')).OfflinePage,
+          }),
+
+          pageRoute({
+            path: 'admin',
+            module: 'frontend/pages/admin/admin-page.tsx',
+            component: async () => (await import('./pages/admin/admin-page.js')).AdminPage,
+            ...staffPage,
           }),
 
           redirectRoute('diamond-locations-1', '/contact'),

@@ -4,6 +4,7 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { InquiriesModule } from '../inquiries/inquiries.module.js';
+import { StaffModule } from '../staff/staff.module.js';
 import { FormPostsController } from './form-posts.controller.js';
 import type { PageBundle } from './page-bundle.js';
 import { PagesController } from './pages.controller.js';
@@ -15,7 +16,7 @@ export class PagesModule {
   static with(bundle: PageBundle): DynamicModule {
     return {
       module: PagesModule,
-      imports: [SettingsModule, CatalogModule, BlogModule, DocumentsModule, InquiriesModule],
+      imports: [SettingsModule, CatalogModule, BlogModule, DocumentsModule, InquiriesModule, StaffModule],
       controllers: [FormPostsController, PagesController],
       providers: [PagesService, SiteApiService, { provide: PAGE_BUNDLE, useValue: bundle }],
     };

@@ -73,7 +73,7 @@ export class PagesService {
     const { publicUrl, contentSiteUrl, company } = this.settings;
     return renderPage({
       path: request.originalUrl,
-      api: this.api,
+      api: this.api.of(request, requestIdOf(response)),
       site: { publicUrl, contentSiteUrl, company },
       submission,
       manifest: this.bundle.manifest,
@@ -95,7 +95,7 @@ export class PagesService {
     const isPassing = page.status >= 500 || page.status === 429 || page.status === 400;
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
-    const keepNowhere = isPassing || isReceipt(request);
+    const keepNowhere = isPassing || isReceipt(request) || isStaffPage(request);
     response.setHeader('Cache-Control', keepNowhere ? 'no-store' : 'no-cache');
     if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
     if (page.complete) {
@@ -116,4 +116,9 @@ export class PagesService {
 function redirect({ status, location }: RenderedRedirect, response: Response): void {
   response.setHeader('Cache-Control', status === 301 ? 'public, max-age=3600' : 'no-cache');
   response.redirect(status, location);
+}
+
+/** What it shows depends on who asks. */
+function isStaffPage({ path }: Request): boolean {
+  return /^\/admin(?:\/|$)/i.test(path);
 }

@@ -1,6 +1,7 @@
 import type { BlogPage, BlogPostAnswer, BlogQuery } from '../blog/blog.contract.js';
 import type { ProductAnswer, ProductFacets, ProductPage, ProductQuery } from '../catalog/catalog.contract.js';
 import type { DocumentAnswer } from '../documents/documents.contract.js';
+import type { StaffSelf } from '../staff/staff.contract.js';
 
 /**
  * What a page may ask for. The browser answers it over HTTP (`frontend/api`), the server in process;
@@ -16,4 +17,6 @@ export interface SiteApi {
   /** Resolves to null when there is no such post. */
   getPost(slug: string): Promise<BlogPostAnswer | null>;
   listDocuments(): Promise<DocumentAnswer[]>;
+  /** Who is signed in to the staff area; null when nobody is. */
+  staffSelf(): Promise<StaffSelf | null>;
 }

@@ -1,42 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import type { BlogPage, BlogPostAnswer, BlogQuery } from '../blog/blog.contract.js';
+import type { Request } from 'express';
 import { BlogPostsService } from '../blog/blog-posts.service.js';
-import type { ProductAnswer, ProductFacets, ProductPage, ProductQuery } from '../catalog/catalog.contract.js';
 import { ProductsService } from '../catalog/products.service.js';
-import type { DocumentAnswer } from '../documents/documents.contract.js';
 import { DocumentsService } from '../documents/documents.service.js';
+import { StaffMembers } from '../staff/staff-members.service.js';
+import { StaffSessions } from '../staff/staff-sessions.service.js';
 import type { SiteApi } from './site-api.contract.js';
 
 /** Answers what a page asks for in process, by the same services that serve the API. */
 @Injectable()
-export class SiteApiService implements SiteApi {
+export class SiteApiService {
   constructor(
     private readonly products: ProductsService,
     private readonly posts: BlogPostsService,
     private readonly documents: DocumentsService,
+    private readonly sessions: StaffSessions,
+    private readonly members: StaffMembers,
   ) {}
 
-  listProducts(query: ProductQuery): Promise<ProductPage> {
-    return this.products.list(query);
-  }
-
-  productFacets(query: ProductQuery): Promise<ProductFacets> {
-    return this.products.facets(query);
-  }
-
-  getProduct(id: number): Promise<ProductAnswer | null> {
-    return this.products.get(id);
-  }
-
-  listPosts(query: BlogQuery): Promise<BlogPage> {
-    return this.posts.list(query);
-  }
-
-  getPost(slug: string): Promise<BlogPostAnswer | null> {
-    return this.posts.get(slug);
-  }
-
-  listDocuments(): Promise<DocumentAnswer[]> {
-    return this.documents.list();
+  /** What the page of one request may ask for: all but `staffSelf` is the same for everybody. */
+  of(request: Request, requestId: string): SiteApi {
+    return {
+      listProducts: (query) => this.products.list(query),
+      productFacets: (query) => this.products.facets(query),
+      getProduct: (id) => this.products.get(id),
+      listPosts: (query) => this.posts.list(query),
+      getPost: (slug) => this.posts.get(slug),
+      listDocuments: () => this.documents.list(),
+      staffSelf: async () => {
+        const staff = await this.sessions.find(request, requestId);
+        return staff && this.members.self(staff);
+      },
+    };
   }
 }

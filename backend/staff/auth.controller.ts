@@ -71,8 +71,8 @@ export class AuthController {
   @UseGuards(StaffGuard)
   @ApiOkResponse({ description: 'Who is signed in' })
   @ApiUnauthorizedResponse({ description: 'Nobody is' })
-  async me(@CurrentStaff() { id, email, role }: SignedInStaff): Promise<StaffSelf> {
-    return { email, role, totp: (await this.members.get(id)).totp };
+  me(@CurrentStaff() staff: SignedInStaff): Promise<StaffSelf> {
+    return this.members.self(staff);
   }
 
   @Post('password')

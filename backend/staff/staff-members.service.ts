@@ -10,8 +10,10 @@ import {
   type StaffMemberAnswer,
   type StaffMemberChange,
   type StaffMemberInput,
+  type StaffSelf,
 } from './staff.contract.js';
 import { StaffMember } from './staff-member.entity.js';
+import type { SignedInStaff } from './staff-sessions.service.js';
 
 /** The list of those who may sign in, kept by owners. */
 @Injectable()
@@ -26,8 +28,10 @@ export class StaffMembers {
     return (await this.em.fork().findAll(StaffMember, { orderBy: { email: 'asc' } })).map(toAnswer);
   }
 
-  async get(id: number): Promise<StaffMemberAnswer> {
-    return toAnswer(await this.em.fork().findOneOrFail(StaffMember, { id }));
+  /** What a member's own pages say of them. */
+  async self({ id, email, role }: SignedInStaff): Promise<StaffSelf> {
+    const { totp } = toAnswer(await this.em.fork().findOneOrFail(StaffMember, { id }));
+    return { email, role, totp };
   }
 
   /** Resolves to null when there is no account with this address. */

@@ -5,6 +5,7 @@ import { listDocuments } from './list-documents.js';
 import { listPosts } from './list-posts.js';
 import { listProducts } from './list-products.js';
 import { productFacets } from './product-facets.js';
+import { staffSelf } from './staff-self.js';
 
 /** What a page may ask for, answered over HTTP; the server answers the same calls in process. */
 export const browserSiteApi: SiteApi = {
@@ -14,4 +15,5 @@ export const browserSiteApi: SiteApi = {
   listPosts,
   getPost,
   listDocuments,
+  staffSelf,
 };

@@ -7,14 +7,14 @@ import { QuoteListMark } from './quote-list-mark.js';
 import { useQuoteAddress } from './quote-subject.js';
 import { useSite } from './site-context.js';
 
-/** The bar would lie over their form and lead to where the visitor is. */
-const FORM_PAGES = ['/quote', '/contact'];
+/** The bar would lie over their form and lead to where the visitor is; staff need neither. */
+const WITHOUT_BAR = /^\/(?:quote|contact|admin)(?:\/|$)/;
 
 /** Call and quote within reach of the thumb; phones only. The quote is for the article in view. */
 export function ActionBar() {
   const { company } = useSite();
   const quoteAddress = useQuoteAddress();
-  if (FORM_PAGES.includes(useLocation().pathname)) return null;
+  if (WITHOUT_BAR.test(useLocation().pathname)) return null;
   return (
     <nav className={styles.bar} aria-label="Call or get a quote" data-action-bar>
       <AnchorButton variant="light" href={telephoneLink(company.phone)}>

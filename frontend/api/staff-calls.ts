@@ -1,0 +1,76 @@
+import { HttpError, requestJson } from './http.js';
+
+/** One page of a list, and how many rows all its pages hold. */
+export interface StaffRows<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** What a call was refused with, in words that can be shown. */
+export interface StaffFailure {
+  /** 0 when the site could not be reached. */
+  status: number;
+  message: string;
+  /** First message of each field. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** GET of one thing below `/api/admin`. Throws an `HttpError`. */
+export async function readStaff<Answer>(path: string): Promise<Answer> {
+  const response = await requestJson(path);
+  return (await response.json()) as Answer;
+}
+
+/** GET of a list below `/api/admin`, whose header `X-Total-Count` says how long it is. Throws an `HttpError`. */
+export async function readStaffRows<Row>(path: string): Promise<StaffRows<Row>> {
+  const response = await requestJson(path);
+  const rows = (await response.json()) as Row[];
+  return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
+}
+
+/**
+ * A call that changes something. Throws an `HttpError`.
+ * @param body sent as JSON; a `FormData` goes as it is
+ * @returns undefined for an answer without a body
+ */
+export async function sendStaff<Answer = undefined>(
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const response = await requestJson(path, {
+    method,
+    headers: body && !isForm ? { 'Content-Type': 'application/json' } : {},
+    body: isForm ? body : body && JSON.stringify(body),
+  });
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as Answer;
+}
+
+/** What to tell a member of staff about a call that failed. */
+export function staffFailure(error: unknown): StaffFailure {
+  if (!(error instanceof HttpError)) {
+    return { status: 0, message: 'The site could not be reached. Check the connection and try again.', errors: {} };
+  }
+  const { message, errors } = parsed(error.text);
+  const wait = error.status === 429 ? waitText(Number(error.headers.get('Retry-After'))) : '';
+  return { status: error.status, message: `${message ?? `The site answered ${error.status}.`}${wait}`, errors };
+}
+
+function parsed(text: string): { message?: string; errors: Record<string, string> } {
+  try {
+    const { message, errors = {} } = JSON.parse(text) as { message?: string; errors?: Record<string, string[]> };
+    const firsts = Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []));
+    return { message, errors: Object.fromEntries(firsts) };
+  } catch {
+    return { errors: {} };
+  }
+}
+
+function waitText(seconds: number): string {
+  if (!Number.isFinite(seconds) || seconds <= 0) return '';
+  if (seconds < 60) return ` Try again in ${Math.ceil(seconds)} seconds.`;
+  const minutes = Math.ceil(seconds / 60);
+  return ` Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+}

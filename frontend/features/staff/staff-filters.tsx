@@ -1,0 +1,51 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.js';
+import styles from './staff-filters.module.css';
+
+interface StaffFiltersProps {
+  /** Path of the list. */
+  address: string;
+  /** The address's filters, by the names of the controls. */
+  values: URLSearchParams;
+  /** Fields of `ui/form-fields` whose `defaultValue` comes from the address. */
+  children: ReactNode;
+}
+
+/** What narrows a list of the staff area. Its state is the address, so that it can be sent to a colleague. */
+export function StaffFilters({ address, values, children }: StaffFiltersProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const text = values.toString();
+
+  // Back and forward change the address without the form.
+  useEffect(() => {
+    const parameters = new URLSearchParams(text);
+    for (const element of form.current?.elements ?? []) {
+      if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {
+        element.value = parameters.get(element.name) ?? '';
+      }
+    }
+  }, [text]);
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
+    const parameters = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+    navigate(`${address}?${parameters}`);
+  };
+
+  return (
+    <form ref={form} className={styles.filters} onSubmit={apply} onChange={submitSelects}>
+      {children}
+      <Button type="submit" variant="outline">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+/** A choice counts at once; what is typed waits for the button or the Enter key. */
+function submitSelects(event: FormEvent<HTMLFormElement>): void {
+  if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
+}

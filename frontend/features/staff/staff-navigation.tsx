@@ -1,0 +1,52 @@
+import { NavLink } from 'react-router';
+import type { StaffRole, StaffSelf } from '../../../backend/staff/staff.contract.js';
+import { sendStaff } from '../../api/staff-calls.js';
+import { Button } from '../../ui/button.js';
+import styles from './staff-navigation.module.css';
+import { useStaffMutation } from './use-staff.js';
+
+const SCREENS: readonly { label: string; to: string; role?: StaffRole }[] = [
+  { label: 'Dashboard', to: '/admin' },
+  { label: 'Inquiries', to: '/admin/inquiries' },
+  { label: 'Access requests', to: '/admin/access-requests' },
+  { label: 'Documents', to: '/admin/documents', role: 'owner' },
+  { label: 'Products', to: '/admin/products', role: 'owner' },
+  { label: 'Posts', to: '/admin/posts', role: 'owner' },
+  { label: 'Staff', to: '/admin/staff', role: 'owner' },
+  { label: 'Account', to: '/admin/account' },
+];
+
+/** The screens that a member may open, and the way out. */
+export function StaffNavigation({ self }: { self: StaffSelf }) {
+  const signOut = useStaffMutation({
+    call: () => sendStaff('POST', '/api/auth/logout'),
+    changes: [],
+    // A new document: nothing of what was seen stays in this tab's memory.
+    onDone: () => window.location.assign('/admin'),
+  });
+  const screens = SCREENS.filter(({ role }) => role === undefined || role === self.role);
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.inner}>
+        <nav aria-label="Staff area">
+          <ul className={styles.links}>
+            {screens.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/admin'} className={styles.link}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.self}>
+          <span className={styles.email}>{self.email}</span>
+          <Button variant="light" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            Sign out
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

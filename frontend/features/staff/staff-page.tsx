@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
+import { Head } from '../../shell/head.js';
+import { StaffDoor } from './staff-door.js';
+import { StaffNavigation } from './staff-navigation.js';
+import styles from './staff-page.module.css';
+import { useStaffSelf } from './use-staff.js';
+
+interface StaffPageProps {
+  heading: string;
+  lead?: string;
+  /** For owners only; others are told so. */
+  ownerOnly?: boolean;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+  /** Asks for staff data itself; rendered for signed-in staff only. */
+  children: ReactNode;
+}
+
+/**
+ * A screen of the staff area behind its door. When a session ends while somebody works, the screen stays as it is behind
+ * the sign-in form and comes back for the same member.
+ */
+export function StaffPage(page: StaffPageProps) {
+  const self = useStaffSelf();
+  const lastSelf = useLastSelf(self);
+
+  return (
+    <>
+      <Head title={page.heading} description="The staff area of this site." />
+      {self === null && <StaffDoor wasSignedIn={lastSelf !== null} />}
+      {lastSelf && (
+        <div key={lastSelf.email} hidden={!self}>
+          <StaffNavigation self={lastSelf} />
+          <Screen {...page} self={lastSelf} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Screen({ heading, lead, ownerOnly, actions, children, self }: StaffPageProps & { self: StaffSelf }) {
+  const allowed = !ownerOnly || self.role === 'owner';
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{heading}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {allowed && actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {allowed ? children : <p>This part is for owners. Ask one of them to change your role.</p>}
+    </div>
+  );
+}
+
+/** Who is signed in, or was until the session ended. */
+function useLastSelf(self: StaffSelf | null | undefined): StaffSelf | null {
+  const [last, setLast] = useState(self ?? null);
+  useEffect(() => {
+    if (self) setLast(self);
+  }, [self]);
+  return self ?? last;
+}

@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { staffFailure } from '../../api/staff-calls.js';
+import { Button } from '../../ui/button.js';
+import styles from './staff-results.module.css';
+
+interface StaffResultsProps<Answer> {
+  query: UseQueryResult<Answer>;
+  children(answer: Answer): ReactNode;
+}
+
+/** What a query has brought, or that it is on its way, or why it failed with a way to try again. */
+export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answer>) {
+  if (query.data !== undefined && !query.isError) {
+    return (
+      <div className={styles.results} data-old={query.isPlaceholderData || undefined}>
+        {children(query.data)}
+      </div>
+    );
+  }
+  if (!query.isError) {
+    return (
+      <p role="status" className={styles.note}>
+        Loading...
+      </p>
+    );
+  }
+  return (
+    <div role="alert" className={styles.note}>
+      <p>{staffFailure(query.error).message}</p>
+      <Button variant="outline" disabled={query.isFetching} onClick={() => query.refetch()}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+/** In place of a list that holds nothing. */
+export function StaffEmpty({ children }: { children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>;
+}

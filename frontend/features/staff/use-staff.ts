@@ -1,0 +1,73 @@
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
+import { HttpError } from '../../api/http.js';
+import { useSiteApi } from '../../api/site-api-context.js';
+import { readStaff, readStaffRows, type StaffRows } from '../../api/staff-calls.js';
+import { STAFF_SELF_KEY, staffSelfQuery } from '../../api/staff-self.js';
+
+/** Unlike visitors, staff share what they look at: it is read again with every visit of a screen. */
+const FRESH = {
+  staleTime: 0,
+  refetchOnMount: 'always',
+  retryOnMount: true,
+  placeholderData: keepPreviousData,
+} as const;
+
+/** Who is signed in: null when nobody is, undefined until that is known. */
+export function useStaffSelf(): StaffSelf | null | undefined {
+  return useQuery(staffSelfQuery(useSiteApi())).data;
+}
+
+/** One thing that only staff may see. */
+export function useStaffQuery<Answer>(
+  path: string,
+  options: { refetchInterval?: number } = {},
+): UseQueryResult<Answer> {
+  const guarded = useSessionGuard();
+  return useQuery({ queryKey: [path], queryFn: () => guarded(() => readStaff<Answer>(path)), ...FRESH, ...options });
+}
+
+/** A page of a list that only staff may see. */
+export function useStaffRows<Row>(path: string): UseQueryResult<StaffRows<Row>> {
+  const guarded = useSessionGuard();
+  return useQuery({ queryKey: [path], queryFn: () => guarded(() => readStaffRows<Row>(path)), ...FRESH });
+}
+
+interface StaffMutationOptions<Input, Answer> {
+  call(input: Input): Promise<Answer>;
+  /** Beginnings of paths whose answers are old then. */
+  changes: readonly string[];
+  onDone?(answer: Answer, input: Input): void;
+}
+
+/** A change. What it makes old is read again before it counts as done. */
+export function useStaffMutation<Input = void, Answer = unknown>({
+  call,
+  changes,
+  onDone,
+}: StaffMutationOptions<Input, Answer>) {
+  const queryClient = useQueryClient();
+  const guarded = useSessionGuard();
+  return useMutation({
+    mutationFn: (input: Input) => guarded(() => call(input)),
+    onSuccess: async (answer, input) => {
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => changes.some((beginning) => String(path).startsWith(beginning)),
+      });
+      onDone?.(answer, input);
+    },
+  });
+}
+
+/** A 401 means that the session is over: the door closes, and what was typed waits behind it. */
+function useSessionGuard() {
+  const queryClient = useQueryClient();
+  return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) queryClient.setQueryData(STAFF_SELF_KEY, null);
+      throw error;
+    }
+  };
+}

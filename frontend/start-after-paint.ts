@@ -8,12 +8,9 @@ const LONGEST_WAIT_MS = 2_000;
 function start(): void {
   const { entry = '', modules = '' } = document.getElementById('page-start')?.dataset ?? {};
   for (const href of modules.split(' ').filter(Boolean)) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  void import(/* @vite-ignore */ entry);
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
 }
 
 /** Calls back once the browser has shown something; a tab in the background shows nothing, so that waits for nothing. */

@@ -142,6 +142,15 @@ test('a browser that denies its storage can send all the same', async ({ page })
   await expect(reference(page)).toBeVisible();
 });
 
+test('a link to a receipt takes no draft away', async ({ page }) => {
+  await page.goto('/contact');
+  await control(page, 'name').fill(INQUIRY.name);
+  await page.goto('/contact?sent=C-7K3M-92');
+  await expect(reference(page)).toHaveText('C-7K3M-92');
+  await page.goto('/contact');
+  await expect(control(page, 'name')).toHaveValue(INQUIRY.name);
+});
+
 test('a reference in the address is shown only when it can be one', async ({ page }) => {
   await open(page, '/contact?sent=C-7K3M-92');
   await expect(reference(page)).toHaveText('C-7K3M-92');

@@ -29,6 +29,12 @@ test('a site without settings is at http://localhost:3000, and listens to this m
   expect(parseSettings(SERVERS)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
 });
 
+test('the site is known by its name without www, and answers to no other', () => {
+  expect(parseSettings({ ...SERVERS, PUBLIC_URL: 'https://www.example.com' })).toMatchObject({
+    publicUrl: 'https://example.com',
+  });
+});
+
 describe('WORDPRESS_URL', () => {
   test.each([undefined, '', '  '])('is optional (%p)', (text) => {
     expect(contentSiteUrl(text)).toBeNull();

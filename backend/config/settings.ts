@@ -215,9 +215,10 @@ function hostName(text: string): string {
 function originUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
-    throw new Error('it must be an address such as https://www.example.com, without a path');
+    throw new Error('it must be an address such as https://example.com, without a path');
   }
-  return url.origin;
+  // The site answers by its name without `www.` (specification §9) and sends those who come by it there.
+  return url.origin.replace('://www.', '://');
 }
 
 function contentSiteAddress(text: string): string {

@@ -27,8 +27,8 @@ import { clearDraft, draftValues, loadDraft, restoredValues, saveDraft } from '.
 export interface InquiryLines {
   /** Read when the form is sent; never rejects. */
   read(): Promise<QuoteLine[]>;
-  /** Called once the server has what was read. */
-  onStored(): void;
+  /** Called with what was read, once the server has it. */
+  onStored(sent: readonly QuoteLine[]): void;
   /** What the server has against them, undefined for nothing; the list takes the focus to say so. */
   onFault(message: string | undefined): void;
 }
@@ -146,7 +146,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
       const times = { formOpenedAt: openedAt.current, submittedAt: new Date().toISOString() };
       const { reference } = await submitInquiry({ ...inquiry, ...times }, attempt.current.key);
       clearDraft(formType);
-      if (articles.length > 0) lines?.onStored();
+      if (articles.length > 0) lines?.onStored(articles);
       showToast({ title: INQUIRY_SENT_TITLE, description: INQUIRY_THANKS[formType] });
       onSent(reference);
     } catch (error) {

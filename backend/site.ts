@@ -15,6 +15,8 @@ import { refuseOtherMethods } from './platform/http/refuse-other-methods.js';
 import { requestId } from './platform/http/request-id.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation.js';
+import { limitApiCalls } from './platform/limits/limit-api-calls.js';
+import { RateLimits } from './platform/limits/rate-limits.js';
 import { SESSION_COOKIE } from './staff/staff-cookies.js';
 
 const MAX_BODY = '64kb';
@@ -61,6 +63,7 @@ export async function createSite(
   site.use(canonicalHost(settings.publicUrl));
   if (development) site.use(development.middleware);
   else if (withPages) site.use(await loadAssets(CLIENT_DIR));
+  site.use(limitApiCalls(site.get(RateLimits, { strict: false })));
   site.use(compressWhole);
   site.use(refuseOtherMethods);
   site.useBodyParser('json', { limit: MAX_BODY });

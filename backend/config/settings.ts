@@ -34,8 +34,14 @@ export interface Settings {
   inquiryRetentionMonths: number;
   /** A form that comes back sooner than this after it was shown looks like a robot's. */
   inquiryMinSeconds: number;
-  /** Inquiries in ten minutes; sign-ins that fail in fifteen. */
-  limits: { contactPerAddress: number; contactPerEmail: number; signInPerAccount: number; signInPerAddress: number };
+  /** Calls of the API in a minute; inquiries in ten; sign-ins that fail in fifteen. */
+  limits: {
+    apiPerAddress: number;
+    contactPerAddress: number;
+    contactPerEmail: number;
+    signInPerAccount: number;
+    signInPerAddress: number;
+  };
   /** Who is made owner when there is none; null makes `owner@localhost` with a password of its own. */
   firstOwner: FirstOwnerSettings | null;
   /** The external content site (WordPress), perhaps with a path, without a trailing slash; null when none is set. */
@@ -138,6 +144,7 @@ export function parseSettings(environment: Environment): Settings {
     inquiryRetentionMonths: read('INQUIRY_RETENTION_MONTHS', 24, wholeNumber(0, 240)),
     inquiryMinSeconds: read('INQUIRY_MIN_SECONDS', 3, wholeNumber(0, 60)),
     limits: {
+      apiPerAddress: read('LIMIT_API_PER_ADDRESS', 600, wholeNumber(1, 1_000_000)),
       contactPerAddress: read('LIMIT_CONTACT_PER_ADDRESS', 10, wholeNumber(1, 1_000_000)),
       contactPerEmail: read('LIMIT_CONTACT_PER_EMAIL', 5, wholeNumber(1, 1_000_000)),
       signInPerAccount: read('LIMIT_SIGN_IN_PER_ACCOUNT', 10, wholeNumber(1, 1_000_000)),

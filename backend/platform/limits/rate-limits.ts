@@ -16,6 +16,7 @@ const LONGEST_CLOSING = 4 * HOUR;
 const RESETS_PER_ACCOUNT = 3;
 
 export type LimitName =
+  | 'api-address'
   | 'contact-address'
   | 'contact-email'
   | 'sign-in-address'
@@ -55,6 +56,7 @@ export class RateLimits {
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
       });
     this.#limiters = {
+      'api-address': limiter('api-address', limits.apiPerAddress, MINUTE),
       'contact-address': limiter('contact-address', limits.contactPerAddress, 10 * MINUTE),
       'contact-email': limiter('contact-email', limits.contactPerEmail, 10 * MINUTE),
       'sign-in-address': limiter('sign-in-address', limits.signInPerAddress, 15 * MINUTE),

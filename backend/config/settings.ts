@@ -4,6 +4,8 @@ import { CronExpressionParser } from 'cron-parser';
 import type { CompanyProfile } from './company.contract.js';
 import { COMPANY_DEFAULTS } from './company-defaults.js';
 import { bothOrNone, type FirstOwnerSettings, firstOwnerFaults, firstPassword } from './first-owner-settings.js';
+import { SECRET_SETTINGS } from './secret-files.js';
+import { SettingsError } from './settings-error.js';
 
 /** Every setting of the server, parsed once at start. `process.env` is read nowhere else. */
 export interface Settings {
@@ -76,28 +78,12 @@ export const DEFAULT_DATA_DIR = '.data';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** A start that cannot go on: one line a setting, with its name, what it holds and what it may be. */
-export class SettingsError extends Error {
-  constructor(readonly faults: readonly string[]) {
-    super(faults.join('\n'));
-    this.name = 'SettingsError';
-  }
-}
-
 /** A setting's text to its value; throws an Error whose message says what the setting may be. */
 type Parse<T> = (text: string) => T;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values of these never appear in a fault line. */
-const SECRETS = new Set([
-  'DATABASE_URL',
-  'REDIS_URL',
-  'SMTP_URL',
-  'WORDPRESS_APP_PASSWORD',
-  'WORDPRESS_WEBHOOK_SECRET',
-  'LINK_SECRET',
-  'ADMIN_PASSWORD',
-]);
+const SECRETS: ReadonlySet<string> = new Set(SECRET_SETTINGS);
 
 /**
  * Reads the environment into one typed object.

@@ -1,8 +1,6 @@
 import { expect, hydrated, open, test } from './fixtures.js';
 import { control, fillInquiry, INQUIRY, reference, submitButton, toast, values, watchSubmissions } from './inquiry.js';
 
-test.skip(({ isMobile }) => isMobile, 'the same for every screen');
-
 const FAILED = 'ErrorFailed to send message. Please try again or contact us directly.';
 
 test.describe('a send that fails', () => {

@@ -20,8 +20,12 @@ export const INQUIRY_KINDS = [
 export type InquiryKind = (typeof INQUIRY_KINDS)[number]['value'];
 
 /** What became of an inquiry's mails together: `failed` when one was given up, `waiting` when one is still to go out. */
-export const MAIL_FATES = ['delivered', 'waiting', 'failed'] as const;
-export type MailFate = (typeof MAIL_FATES)[number];
+export const MAIL_FATES = [
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'failed', label: 'Failed' },
+] as const;
+export type MailFate = (typeof MAIL_FATES)[number]['value'];
 
 /** Why an inquiry was taken for spam. */
 export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {

@@ -1,4 +1,9 @@
-import { INQUIRY_STATES, type InquiryState, type MailFate } from '../../../backend/inquiries/desk/desk.contract.js';
+import {
+  INQUIRY_STATES,
+  type InquiryState,
+  MAIL_FATES,
+  type MailFate,
+} from '../../../backend/inquiries/desk/desk.contract.js';
 import styles from './badges.module.css';
 import { labelOf } from './labels.js';
 
@@ -11,13 +16,11 @@ export function StateBadge({ state }: { state: InquiryState }) {
   );
 }
 
-const MAIL_TEXTS = { delivered: 'Delivered', waiting: 'Waiting', failed: 'Failed', erased: 'Removed' } as const;
-
 /** What became of a mail, or of all mails of an inquiry. */
 export function MailBadge({ fate }: { fate: MailFate | 'erased' }) {
   return (
     <span className={styles.badge} data-look={`mail-${fate}`}>
-      {MAIL_TEXTS[fate]}
+      {fate === 'erased' ? 'Removed' : labelOf(MAIL_FATES, fate)}
     </span>
   );
 }

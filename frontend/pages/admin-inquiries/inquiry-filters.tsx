@@ -11,8 +11,6 @@ import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import styles from './inquiry-filters.module.css';
 import { MORE_FILTERS, STATE_CHOICES } from './inquiry-list-state.js';
 
-const MAIL_CHOICES = MAIL_FATES.map((fate) => ({ value: fate, label: fate }));
-
 /** Search and state first; what is wanted less often is a click away. */
 export function InquiryFilters({ filters }: { filters: URLSearchParams }) {
   const assignees = useStaffQuery<Assignee[]>(`${INQUIRIES_API}/assignees`).data ?? [];
@@ -24,21 +22,23 @@ export function InquiryFilters({ filters }: { filters: URLSearchParams }) {
   ];
   return (
     <StaffFilters address={INQUIRIES_ADDRESS} values={filters}>
-      <TextField
-        label="Search"
-        name="search"
-        type="search"
-        maxLength={DESK_LIMITS.search.max}
-        placeholder="Reference, name, phone, words"
-        defaultValue={value('search')}
-      />
-      <ChoiceField
-        label="State"
-        name="state"
-        placeholder="All but spam"
-        options={STATE_CHOICES}
-        defaultValue={value('state')}
-      />
+      <div className={styles.first}>
+        <TextField
+          label="Search"
+          name="search"
+          type="search"
+          maxLength={DESK_LIMITS.search.max}
+          placeholder="Reference, name, phone, words"
+          defaultValue={value('search')}
+        />
+        <ChoiceField
+          label="State"
+          name="state"
+          placeholder="All but spam"
+          options={STATE_CHOICES}
+          defaultValue={value('state')}
+        />
+      </div>
       <details className={styles.more} open={MORE_FILTERS.some((name) => filters.has(name))}>
         <summary>More filters</summary>
         <div className={styles.fields}>
@@ -69,7 +69,7 @@ export function InquiryFilters({ filters }: { filters: URLSearchParams }) {
             label="Mails"
             name="mail"
             placeholder="Whatever became of them"
-            options={MAIL_CHOICES}
+            options={MAIL_FATES}
             defaultValue={value('mail')}
           />
         </div>

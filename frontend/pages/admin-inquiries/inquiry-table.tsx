@@ -32,7 +32,7 @@ export function InquiryTable({ rows }: { rows: readonly InquiryRow[] }) {
 function Named({ row }: { row: InquiryRow }) {
   const { pathname, search } = useLocation();
   return (
-    <div className={styles.lines}>
+    <div className={`${styles.lines} ${styles.named}`}>
       <Link className={styles.reference} to={inquiryAddress(row.reference)} state={{ list: `${pathname}${search}` }}>
         {row.reference}
       </Link>

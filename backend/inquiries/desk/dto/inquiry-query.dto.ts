@@ -28,6 +28,7 @@ import {
 
 const STATES = INQUIRY_STATES.map(({ value }) => value);
 const KINDS = INQUIRY_KINDS.map(({ value }) => value);
+const FATES = MAIL_FATES.map(({ value }) => value);
 const oneOf = (values: readonly string[]) => ({ message: `$property must be one of: ${values.join(', ')}` });
 
 export class InquiryFilterDto implements InquiryFilter {
@@ -62,10 +63,10 @@ export class InquiryFilterDto implements InquiryFilter {
   @IsBoolean({ message: 'unread must be true or false' })
   unread?: boolean;
 
-  @ApiPropertyOptional({ enum: MAIL_FATES })
+  @ApiPropertyOptional({ enum: FATES })
   @IsOptional()
   @Transform(blankToUndefined)
-  @IsIn(MAIL_FATES, oneOf(MAIL_FATES))
+  @IsIn(FATES, oneOf(FATES))
   mail?: MailFate;
 
   @ApiPropertyOptional({

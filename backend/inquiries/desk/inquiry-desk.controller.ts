@@ -28,7 +28,7 @@ import {
 import type { Request, Response } from 'express';
 import { csvFile } from '../../platform/http/csv-file.js';
 import { pagingLinks } from '../../platform/http/paging-links.js';
-import { CurrentStaff, StaffGuard } from '../../staff/staff.guard.js';
+import { CurrentStaff, StaffGuard, Unattended } from '../../staff/staff.guard.js';
 import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
 import {
   type Assignee,
@@ -82,6 +82,7 @@ export class InquiryDeskController {
   }
 
   @Get('counts')
+  @Unattended()
   @ApiOkResponse({ description: 'How many there are of each state, unread, and with a mail that was given up' })
   counts(): Promise<InquiryCounts> {
     return this.inquiries.counts();

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import request from 'supertest';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { StaffSession } from '../../staff/staff-session.entity.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader } from '../../testing/test-staff.js';
@@ -166,6 +167,17 @@ it('counts by state, unread without spam, and failed mails', async () => {
   await em.nativeUpdate(OutgoingMail, { recipient: 'zoe@mill.example' }, { state: 'failed' });
   expect((await counts()).failedMails).toBe(1);
   expect(await found('?mail=failed')).toEqual(['phone']);
+});
+
+it('asks for the counts without keeping a session alive that nobody uses', async () => {
+  const em = database.orm.em.fork();
+  const past = new Date(Date.now() - 3_600_000);
+  await em.nativeUpdate(StaffSession, { member: memberId }, { lastSeenAt: past });
+  const lastSeen = async () => (await em.fork().findOneOrFail(StaffSession, { member: memberId })).lastSeenAt;
+  await list('/counts').expect(200);
+  expect(await lastSeen()).toEqual(past);
+  await list().expect(200);
+  expect(await lastSeen()).not.toEqual(past);
 });
 
 describe('GET /api/admin/inquiries/export', () => {

@@ -37,8 +37,11 @@ export class InquiryListService {
             from inquiry_line l where l.inquiry_id = i.id), '') as about,
           left(i.project_description, ${EXCERPT_LENGTH}) as excerpt, a.id as "assigneeId", a.email as "assigneeEmail",
           ${MAIL_FATE_OF_INQUIRY} as mail, i.erased_at is not null as erased, i.created_at as "createdAt"
-        from inquiry i left join staff_member a on a.id = i.assignee_id
-        where ${condition.sql} order by i.created_at desc, i.id desc limit ${INQUIRY_PAGE_SIZE} offset ?`,
+        from (
+          select i.id from inquiry i where ${condition.sql}
+          order by i.created_at desc, i.id desc limit ${INQUIRY_PAGE_SIZE} offset ?
+        ) page join inquiry i on i.id = page.id left join staff_member a on a.id = i.assignee_id
+        order by i.created_at desc, i.id desc`,
         [...condition.parameters, (page - 1) * INQUIRY_PAGE_SIZE],
       ),
       this.em

@@ -20,6 +20,7 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
   }
   const call = callLink(phone);
   const reply = replyLink(inquiry);
+  const isUnreachable = inquiry.mails.some(({ kind, state }) => kind === 'confirmation' && state === 'failed');
   return (
     <StaffPanel heading={name}>
       <div className={styles.state}>
@@ -33,6 +34,9 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
           This may be spam: {spamSigns.map((sign) => SPAM_SIGN_TEXTS[sign] ?? sign).join('; ')}. The sender got no
           confirmation.
         </p>
+      )}
+      {isUnreachable && (
+        <p className={styles.warning}>The confirmation was not delivered: a reply to this address may not be either.</p>
       )}
       <div className={styles.actions}>
         {call && <AnchorButton href={call}>Call</AnchorButton>}

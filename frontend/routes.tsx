@@ -99,6 +99,18 @@ export const routes: RouteObject[] = [
             component: async () => (await import('./pages/admin/admin-page.js')).AdminPage,
             ...staffPage,
           }),
+          pageRoute({
+            path: 'admin/inquiries',
+            module: 'frontend/pages/admin-inquiries/admin-inquiries-page.tsx',
+            component: async () => (await import('./pages/admin-inquiries/admin-inquiries-page.js')).AdminInquiriesPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/inquiries/:id',
+            module: 'frontend/pages/admin-inquiry/admin-inquiry-page.tsx',
+            component: async () => (await import('./pages/admin-inquiry/admin-inquiry-page.js')).AdminInquiryPage,
+            ...staffPage,
+          }),
 
           redirectRoute('diamond-locations-1', '/contact'),
           redirectRoute('diamond-services', '/about'),

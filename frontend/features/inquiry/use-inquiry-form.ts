@@ -4,6 +4,7 @@ import {
   INQUIRY_FAILED,
   INQUIRY_FAILED_TITLE,
   INQUIRY_FIELDS,
+  INQUIRY_LIMITS,
   INQUIRY_SENT_TITLE,
   INQUIRY_THANKS,
   type InquiryCampaign,
@@ -134,8 +135,9 @@ export function useInquiryForm(options: InquiryFormOptions) {
     const inquiry = {
       ...fields,
       formType,
-      productName,
-      documentTitle: documentTitle ?? undefined,
+      // The address may hold more than a request can.
+      productName: productName && cut(productName, INQUIRY_LIMITS.productName.max),
+      documentTitle: documentTitle ? cut(documentTitle, INQUIRY_LIMITS.documentTitle.max) : undefined,
       lines: articles.length > 0 ? articles : undefined,
       campaign,
       website,
@@ -162,6 +164,11 @@ export function useInquiryForm(options: InquiryFormOptions) {
   };
 
   return { form, initial, errors, submission, sending, failure, onInput, onSubmit };
+}
+
+/** By characters, so that none is cut in half. */
+function cut(text: string, max: number): string {
+  return [...text].slice(0, max).join('');
 }
 
 /** A plain form post has no toast: its sentence goes before what to do. */

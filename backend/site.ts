@@ -7,6 +7,8 @@ import type { Settings } from './config/settings.js';
 import { loadAssets } from './pages/assets.js';
 import { startDevelopmentPages } from './pages/development-pages.js';
 import { CLIENT_DIR, loadBuiltPages, type PageBundle } from './pages/page-bundle.js';
+import { ContentVersions } from './platform/content/content-versions.js';
+import { watchChanges } from './platform/content/watch-changes.js';
 import { canonicalHost } from './platform/http/canonical-host.js';
 import { compressWhole } from './platform/http/compress.js';
 import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
@@ -64,6 +66,7 @@ export async function createSite(
   if (development) site.use(development.middleware);
   else if (withPages) site.use(await loadAssets(CLIENT_DIR));
   site.use(limitApiCalls(site.get(RateLimits, { strict: false })));
+  if (pages) site.use(watchChanges(site.get(ContentVersions, { strict: false })));
   site.use(compressWhole);
   site.use(refuseOtherMethods);
   site.useBodyParser('json', { limit: MAX_BODY });

@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
             index: true,
             module: 'frontend/pages/home/home-page.tsx',
             component: async () => (await import('./pages/home/home-page.js')).HomePage,
+            kept: { shows: [] },
           }),
           pageRoute({
             path: 'catalog',
@@ -59,16 +60,19 @@ export const routes: RouteObject[] = [
             path: 'about',
             module: 'frontend/pages/about/about-page.tsx',
             component: async () => (await import('./pages/about/about-page.js')).AboutPage,
+            kept: { shows: [] },
           }),
           pageRoute({
             path: 'services',
             module: 'frontend/pages/services/services-page.tsx',
             component: async () => (await import('./pages/services/services-page.js')).ServicesPage,
+            kept: { shows: [] },
           }),
           pageRoute({
             path: 'careers',
             module: 'frontend/pages/careers/careers-page.tsx',
             component: async () => (await import('./pages/careers/careers-page.js')).CareersPage,
+            kept: { shows: [] },
             Loading: CareersLoading,
           }),
           pageRoute({

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../config/settings.module.js';
 import { OwnOriginGuard } from '../platform/http/own-origin.guard.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
+import { AuditController } from './audit.controller.js';
+import { AuditLines } from './audit-lines.service.js';
 import { AuditLog } from './audit-log.service.js';
 import { AuthController } from './auth.controller.js';
 import { FirstOwner } from './first-owner.js';
@@ -20,9 +22,10 @@ import { StaffSessions } from './staff-sessions.service.js';
 /** Who may enter the staff area. Other features import it for `StaffGuard`, which needs what is exported, and `AuditLog`. */
 @Module({
   imports: [SettingsModule, LimitsModule],
-  controllers: [AuthController, SecondFactorController, StaffController],
+  controllers: [AuthController, SecondFactorController, StaffController, AuditController],
   providers: [
     OwnOriginGuard,
+    AuditLines,
     AuditLog,
     FirstOwner,
     KnownDevices,

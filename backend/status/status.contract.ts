@@ -28,6 +28,8 @@ export interface SiteStatus {
   };
   queues: QueueStatus[];
   wordpress: {
+    /** Posts of the blog that came from there; null while the database is away. */
+    posts: number | null;
     /** Cron expression in UTC; null without a content site. */
     schedule: string | null;
     /** ISO 8601; null without a schedule, and while Redis is away. */

@@ -53,7 +53,7 @@ it('tells staff how everything is, and nobody else', async () => {
         { name: 'mail', waiting: 0, failed: 0 },
         { name: 'wordpress', waiting: 0, failed: 0 },
       ],
-      wordpress: { schedule: null, nextRunAt: null },
+      wordpress: { posts: 0, schedule: null, nextRunAt: null },
     });
   });
 });
@@ -88,7 +88,11 @@ it('counts mails and jobs, says when the schedule comes next, and keeps every pa
     });
     // The job and the schedule's next one.
     expect(body.queues[1]).toEqual({ name: 'wordpress', waiting: 2, failed: 0 });
-    expect(body.wordpress).toEqual({ schedule: '7 3 * * *', nextRunAt: expect.stringMatching(/T03:07:00\.000Z$/) });
+    expect(body.wordpress).toEqual({
+      posts: 0,
+      schedule: '7 3 * * *',
+      nextRunAt: expect.stringMatching(/T03:07:00\.000Z$/),
+    });
     expect(text).not.toContain('hush-hush');
     expect(text).not.toContain('postmaster');
   });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import { SettingsModule } from '../config/settings.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
 import { RedisModule } from '../platform/redis/redis.module.js';
@@ -10,6 +11,6 @@ import { StatusService } from './status.service.js';
 @Module({
   imports: [SettingsModule, QueueModule, RedisModule, StaffModule],
   controllers: [StatusController],
-  providers: [StatusService],
+  providers: [StatusService, SyncedPostsService],
 })
 export class StatusModule {}

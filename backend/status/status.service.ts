@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { probe } from '../platform/health/probe.js';
@@ -15,15 +16,17 @@ export class StatusService {
     private readonly em: EntityManager,
     private readonly redis: RedisConnection,
     private readonly queue: JobQueue,
+    private readonly posts: SyncedPostsService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async get(): Promise<SiteStatus> {
-    const [database, redis, mails, queues, nextRunAt] = await Promise.all([
+    const [database, redis, mails, queues, posts, nextRunAt] = await Promise.all([
       stateOf(() => this.em.fork().execute('select 1')),
       stateOf(() => this.redis.client.ping()),
       probe(() => this.mails()),
       Promise.all((Object.keys(JOBS) as JobName[]).map((name) => this.queueStatus(name))),
+      probe(() => this.posts.count()),
       probe(() => this.queue.nextScheduled('sync-wordpress')),
     ]);
     const { contentSiteUrl, wordpressSyncCron, smtpUrl } = this.settings;
@@ -39,6 +42,7 @@ export class StatusService {
       },
       queues,
       wordpress: {
+        posts,
         schedule: contentSiteUrl && wordpressSyncCron,
         nextRunAt: nextRunAt?.toISOString() ?? null,
       },

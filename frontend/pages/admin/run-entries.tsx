@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import type { SyncEntry, SyncRunAnswer, SyncRunDetail } from '../../../backend/wordpress-sync/sync.contract.js';
 import { StaffResults } from '../../features/staff/staff-results.js';
 import { useStaffQuery } from '../../features/staff/use-staff.js';
+import { Button } from '../../ui/button.js';
 import styles from './run-entries.module.css';
 import { SYNC_RUNS_PATH } from './use-sync.js';
+
+const SHOWN_AT_FIRST = 10;
 
 /** The posts that a run was about, by what it did with them, each with the reason. */
 export function RunEntries({ run }: { run: SyncRunAnswer }) {
@@ -23,22 +27,36 @@ function Groups({ run: { entries, counts } }: { run: SyncRunDetail }) {
   return (
     <div className={styles.groups}>
       {filled.map(([name, list, count]) => (
-        <section key={name}>
-          <h3>
-            {name} ({count})
-          </h3>
-          <ul>
-            {list.map(({ wpId, title, reason }) => (
-              <li key={wpId}>
-                <span className={styles.id}>{wpId}</span>
-                <span>{title || '(no title)'}</span>
-                <span className={styles.reason}>{reason}</span>
-              </li>
-            ))}
-          </ul>
-          {count > list.length && <p>and {count - list.length} more</p>}
-        </section>
+        <Group key={name} name={name} list={list} count={count} />
       ))}
     </div>
+  );
+}
+
+/** @param count of all posts that this became of: a run that was no dry run notes only the first of them */
+function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: number }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? list : list.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section>
+      <h3>
+        {name} ({count})
+      </h3>
+      <ul>
+        {shown.map(({ wpId, title, reason }) => (
+          <li key={wpId}>
+            <span className={styles.id}>{wpId}</span>
+            <span>{title || '(no title)'}</span>
+            <span className={styles.reason}>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < list.length && (
+        <Button variant="outline" onClick={() => setWhole(true)}>
+          Show all {list.length}
+        </Button>
+      )}
+      {shown.length === list.length && count > list.length && <p>and {count - list.length} more</p>}
+    </section>
   );
 }

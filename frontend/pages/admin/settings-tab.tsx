@@ -44,7 +44,7 @@ function Servers({ status: { database, redis, mail, queues } }: { status: SiteSt
 }
 
 function queueFact(queue: QueueStatus): [string, ReactNode] {
-  return [`Queue: ${queue.name}`, <Counts key={queue.name} {...queue} />];
+  return [`Queue: ${queue.name}`, <Counts key={queue.name} waitingText="waiting or planned" {...queue} />];
 }
 
 function State({ state }: { state: ServerState }) {
@@ -55,12 +55,18 @@ function State({ state }: { state: ServerState }) {
   );
 }
 
+interface CountsProps {
+  waiting: number | null;
+  failed: number | null;
+  waitingText?: string;
+}
+
 /** Figures that nobody could ask for are told as such: a 0 would be a lie. */
-function Counts({ waiting, failed }: { waiting: number | null; failed: number | null }) {
+function Counts({ waiting, failed, waitingText = 'waiting' }: CountsProps) {
   if (waiting === null || failed === null) return 'Not known';
   return (
     <span className={styles.state} data-state={failed > 0 ? 'away' : 'connected'}>
-      {waiting} waiting, {failed} failed
+      {waiting} {waitingText}, {failed} failed
     </span>
   );
 }

@@ -17,7 +17,8 @@ export async function signedIn(
   credentials: { email: string; password: string },
   baseURL = process.env.E2E_BASE_URL,
 ): Promise<BrowserState> {
-  const api = await request.newContext({ baseURL });
+  // Playwright gives a new context the cookies of the test: signing in would end the session that they stand for.
+  const api = await request.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const answer = await api.post('/api/auth/login', { data: credentials });
   expect(answer.status()).toBe(200);
   const state = await api.storageState();

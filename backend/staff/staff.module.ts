@@ -13,6 +13,7 @@ import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactor } from './second-factor/second-factor.js';
+import { TotpSecretBox } from './second-factor/totp-secret-box.js';
 import { SignInService } from './sign-in.service.js';
 import { StaffController } from './staff.controller.js';
 import { StaffCookies } from './staff-cookies.js';
@@ -37,6 +38,7 @@ import { StaffSessions } from './staff-sessions.service.js';
     StaffCookies,
     StaffMembers,
     StaffSessions,
+    TotpSecretBox,
   ],
   exports: [AuditLog, OwnOriginGuard, StaffMembers, StaffSessions],
 })

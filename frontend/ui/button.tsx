@@ -1,12 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
-import { NewTabHint } from './external-link.js';
 
 /** `primary` is the one thing a block asks for, `outline` stands beside it, `light` is the outline on blueprint. */
 export type ButtonVariant = 'primary' | 'outline' | 'light';
 
-interface Look {
+export interface Look {
   variant?: ButtonVariant;
   children: ReactNode;
 }
@@ -23,16 +22,6 @@ export function AnchorButton({ variant = 'primary', href, children }: Look & { h
   return (
     <a href={href} className={styles.button} data-variant={variant}>
       {children}
-    </a>
-  );
-}
-
-/** A link to another site that opens in a new tab, and says so to people who cannot see it happen. */
-export function NewTabButton({ variant = 'primary', href, children }: Look & { href: string }) {
-  return (
-    <a href={href} className={styles.button} data-variant={variant} target="_blank" rel="noopener">
-      {children}
-      <NewTabHint />
     </a>
   );
 }

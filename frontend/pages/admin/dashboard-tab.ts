@@ -24,7 +24,12 @@ export function tabAddress(tab: DashboardTab): string {
 export function tabByKey(current: DashboardTab, key: string): DashboardTab | null {
   const tabs = DASHBOARD_TABS.map(([tab]) => tab);
   const at = tabs.indexOf(current);
-  const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
-  const step = steps[key];
+  const steps = new Map([
+    ['ArrowRight', at + 1],
+    ['ArrowLeft', at - 1],
+    ['Home', 0],
+    ['End', -1],
+  ]);
+  const step = steps.get(key);
   return step === undefined ? null : (tabs.at(step % tabs.length) ?? null);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SYNC_RUNS_PAGE_SIZE, type SyncRunAnswer } from '../../../backend/wordpress-sync/sync.contract.js';
-import { StaffPanel } from '../../features/staff/staff-panel.js';
+import { StaffFacts, StaffPanel } from '../../features/staff/staff-panel.js';
 import { StaffEmpty, StaffResults } from '../../features/staff/staff-results.js';
 import { StaffTime } from '../../features/staff/staff-time.js';
 import { useStaffRows } from '../../features/staff/use-staff.js';
@@ -79,6 +79,14 @@ function Run({ run }: { run: SyncRunAnswer }) {
         {isOpen && (
           <div className={styles.entries}>
             {run.fault !== null && <p>{runSummary(run)}</p>}
+            <StaffFacts
+              facts={[
+                ['Started', run.startedAt && <StaffTime key="started" at={run.startedAt} />],
+                ['Finished', run.finishedAt && <StaffTime key="finished" at={run.finishedAt} />],
+                ['Read', run.full ? 'Every post' : 'What changed since the run before'],
+                ['Unchanged posts', run.counts?.unchanged],
+              ]}
+            />
             <RunEntries run={run} />
           </div>
         )}

@@ -4,7 +4,8 @@ import { StaffFacts, StaffPanel } from '../../features/staff/staff-panel.js';
 import { StaffTime } from '../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../features/staff/use-staff.js';
 import { useSite } from '../../shell/site-context.js';
-import { Button, LinkButton, NewTabButton } from '../../ui/button.js';
+import { Button, LinkButton } from '../../ui/button.js';
+import { NewTabButton } from '../../ui/new-tab-button.js';
 import styles from './sync-panel.module.css';
 import { STATUS_PATH, type Sync } from './use-sync.js';
 

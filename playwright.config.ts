@@ -29,10 +29,10 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // What these speak of does not depend on the screen: bytes, heads, storage, workers, answers. The staff area's
-      // journeys make it small themselves where it matters.
+      // What these speak of does not depend on the screen: bytes, heads, storage, workers, answers. Those of
+      // the staff area make it small themselves where it matters.
       testIgnore:
-        /(?:seo|offline|web-vitals|documents|connection-test|inquiry-kept|inquiry-origin|quote-list-request|without-javascript|staff-[a-z]+)\.spec\.ts$/,
+        /(?:seo|offline|web-vitals|documents|connection-test|inquiry-kept|inquiry-origin|quote-list-request|without-javascript|staff-accounts|staff-dashboard|staff-door)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

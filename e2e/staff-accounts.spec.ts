@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type Page, request } from '@playwright/test';
+import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { signedIn } from './staff.js';
 import { type Member, memberTest } from './staff-members.js';
@@ -15,11 +15,6 @@ const NOBODY = { cookies: [], origins: [] };
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 /** Status of a sign-in. */
 async function signIn({ email, password }: Member): Promise<number> {

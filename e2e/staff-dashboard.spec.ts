@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ContentSiteGate, type GateVerdict } from '../backend/testing/content-site-gate.js';
 import { FakeWordpress } from '../backend/testing/fake-wordpress.js';
 import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
+import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { ownerOfTheSite, signedIn, staffTest } from './staff.js';
 
@@ -36,11 +36,6 @@ test.describe.configure({ mode: 'default' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 /** The value of a fact by its name. */
 const fact = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '../backend/staff/second-factor/totp.js';
+import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { mailsTo } from './mails.js';
 import { type Member, memberTest as test } from './staff-members.js';
@@ -21,11 +21,6 @@ async function fillIn(page: Page, { email, password }: Member): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('before the sign-in nothing of the staff area is asked for, and after signing out nothing is left', async ({

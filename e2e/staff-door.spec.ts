@@ -73,6 +73,8 @@ test.describe('what is refused', () => {
     const secret = fromBase32((await page.locator('main code').textContent())?.replaceAll(' ', '') ?? '');
     // Each code counts once, and that of the step before or after is as good as this one's.
     const code = (steps: number) => totpCode(secret, totpStep(new Date()) + steps);
+    // The earlier code is good until this step of thirty seconds ends.
+    await expect.poll(() => Date.now() % 30_000, { timeout: 15_000 }).toBeLessThan(20_000);
     await page.getByLabel('Code of your authenticator app').fill(code(-1));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('It is on: signing in takes a code of your authenticator app.')).toBeVisible();
@@ -140,6 +142,23 @@ test('a forgotten password is replaced through the mailed link, which works once
 
   const again = await page.request.post('/api/auth/reset', { data: { token, password: 'yet another good plank' } });
   expect(again.status()).toBe(400);
+});
+
+test.describe('a site that cannot say who is signed in', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 503/ });
+
+  test('says so, with a way to try again', async ({ page }) => {
+    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '' }));
+    await open(page, '/');
+    // As a link of the page would lead there; none of a public page does.
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/admin');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(heading(page, 'The staff area cannot be opened at this moment')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+  });
 });
 
 test('the sales desk is shown its own screens, and told where owners only may go', async ({ page, addMember }) => {

@@ -6,6 +6,7 @@ import { postAddress } from '../../features/blog/blog-state.js';
 import { CategoryBadge } from '../../features/blog/category-badge.js';
 import { StaffPanel } from '../../features/staff/staff-panel.js';
 import { StaffEmpty, StaffResults } from '../../features/staff/staff-results.js';
+import { WordpressBadge } from '../../features/staff/wordpress-badge.js';
 import { LinkButton } from '../../ui/button.js';
 import styles from './content-tab.module.css';
 import { recentPostsQuery } from './recent-posts-query.js';
@@ -45,7 +46,7 @@ function RecentPost({ post: { slug, title, author, category, wpId } }: { post: B
       </Link>
       <span>by {author}</span>
       <CategoryBadge category={category} />
-      {wpId !== null && <span className={styles.badge}>WordPress</span>}
+      {wpId !== null && <WordpressBadge wpId={wpId} />}
     </li>
   );
 }

@@ -115,6 +115,30 @@ export const routes: RouteObject[] = [
             component: async () => (await import('./pages/admin-inquiry/admin-inquiry-page.js')).AdminInquiryPage,
             ...staffPage,
           }),
+          pageRoute({
+            path: 'admin/staff',
+            module: 'frontend/pages/admin-staff/staff-list-page.tsx',
+            component: async () => (await import('./pages/admin-staff/staff-list-page.js')).StaffListPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/staff/:id',
+            module: 'frontend/pages/admin-staff/staff-member-page.tsx',
+            component: async () => (await import('./pages/admin-staff/staff-member-page.js')).StaffMemberPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/audit',
+            module: 'frontend/pages/admin-audit/audit-page.tsx',
+            component: async () => (await import('./pages/admin-audit/audit-page.js')).AuditPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/account',
+            module: 'frontend/pages/admin-account/account-page.tsx',
+            component: async () => (await import('./pages/admin-account/account-page.js')).AccountPage,
+            ...staffPage,
+          }),
 
           redirectRoute('diamond-locations-1', '/contact'),
           redirectRoute('diamond-services', '/about'),

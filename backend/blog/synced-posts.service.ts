@@ -49,6 +49,10 @@ export class SyncedPostsService {
     return posts.map(({ wpId, wpPath, slug, title }) => ({ wpId: wpId as number, wpPath, slug, title }));
   }
 
+  count(): Promise<number> {
+    return this.em.fork().count(BlogPost, { wpId: { $ne: null } });
+  }
+
   /** Slugs of the posts that were written here: none of them goes to a post of the content site. */
   async slugsWrittenHere(): Promise<Set<string>> {
     const posts = await this.em.fork().find(BlogPost, { wpId: null }, { fields: ['slug'], disableIdentityMap: true });

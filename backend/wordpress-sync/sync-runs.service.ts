@@ -23,15 +23,21 @@ export class SyncRuns {
 
   /**
    * Notes a new run.
+   * @param alongside what is noted in the same transaction
    * @returns null when one is under way, unless the new one is a dry run
    */
-  async begin({ trigger, full = true, dryRun = false, allowRemovals = false }: SyncRequest): Promise<SyncRun | null> {
+  async begin(
+    { trigger, full = true, dryRun = false, allowRemovals = false }: SyncRequest,
+    alongside: (em: EntityManager, run: SyncRun) => void = () => undefined,
+  ): Promise<SyncRun | null> {
     await this.endSilent();
-    const em = this.em.fork();
-    const run = em.create(SyncRun, { trigger, full, dryRun, allowRemovals });
     try {
-      await em.flush();
-      return run;
+      return await this.em.fork().transactional(async (transaction) => {
+        const run = transaction.create(SyncRun, { trigger, full, dryRun, allowRemovals });
+        await transaction.flush();
+        alongside(transaction, run);
+        return run;
+      });
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) return null;
       throw error;
@@ -52,6 +58,16 @@ export class SyncRuns {
   /** The latest runs, newest first. */
   list(limit: number): Promise<SyncRun[]> {
     return this.em.fork().find(SyncRun, {}, { orderBy: { id: 'desc' }, limit });
+  }
+
+  /** One page of all runs, newest first, and how many there are. */
+  page(page: number, pageSize: number): Promise<[SyncRun[], number]> {
+    const window = { limit: pageSize, offset: (page - 1) * pageSize };
+    return this.em.fork().findAndCount(SyncRun, {}, { orderBy: { id: 'desc' }, ...window });
+  }
+
+  find(id: number): Promise<SyncRun | null> {
+    return this.em.fork().findOne(SyncRun, id);
   }
 
   /** The one that is under way. */

@@ -185,8 +185,22 @@ describe('writing', () => {
       'onerror of <img>',
     ]);
     expect(post).toMatchObject({ title, slug: 'script-alert-1-script' });
-    await change(post, { state: 'published' });
+    const changed = await change(post, { state: 'published', content });
+    expect(changed.content).toBe(post.content);
     expect((await publicCall('/feed.xml').expect(200)).text).not.toMatch(/<script|onclick|javascript:/);
+  });
+
+  it('leaves every field alone that a change does not name', async () => {
+    const imageUrl = '/images/blog/ringlock-or-cuplock.svg';
+    const post = await add({
+      imageUrl,
+      imageAlt: 'A node',
+      state: 'published',
+      publishedAt: '2025-05-05T05:05:05.000Z',
+    });
+    const changed = await change(post, { excerpt: 'Another' });
+    expect(changed).toEqual({ ...post, excerpt: 'Another', updatedAt: changed.updatedAt });
+    expect(changed.updatedAt).not.toBe(post.updatedAt);
   });
 
   it('keeps the text of who would save over a newer version from being lost or winning', async () => {
@@ -331,6 +345,11 @@ describe('fields', () => {
       .post('/api/contact')
       .send({ name: 'a'.repeat(100_000) })
       .expect(413);
+  });
+
+  it('answers markup that is nested beyond reason as any other', async () => {
+    const { status } = await call('post', PATH).send({ ...POST, content: '<ul><li>'.repeat(24_000) });
+    expect(status).toBe(201);
   });
 
   it('keeps out what no database can hold', async () => {

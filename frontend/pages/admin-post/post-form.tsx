@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { BLOG_CATEGORIES, type BlogCategory } from '../../../backend/blog/blog.contract.js';
 import { POST_LIMITS, type StaffPostAnswer, slugFromTitle } from '../../../backend/blog/blog-desk.contract.js';
 import type { StaffFailure } from '../../api/staff-calls.js';
+import { postAddress } from '../../features/blog/blog-state.js';
 import { PostStateMark, publishedText } from '../../features/blog/post-state.js';
 import { StaffForm } from '../../features/staff/staff-form.js';
 import { StaffFacts, StaffPanel } from '../../features/staff/staff-panel.js';
@@ -161,7 +162,7 @@ function Fields({ form, failure, isPublic }: FieldsProps) {
 }
 
 function PostAddress({ post }: { post: StaffPostAnswer }) {
-  const address = `/blog/${post.slug}`;
+  const address = postAddress(post.slug);
   return (
     <>
       {post.state === 'published' ? <Link to={address}>{address}</Link> : address}

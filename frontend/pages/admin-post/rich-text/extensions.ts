@@ -1,5 +1,5 @@
-import { Extension, Mark, Node } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
+import { Extension, Mark, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { elementOf, inertHtml } from './inert-html.js';
 

@@ -19,7 +19,8 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): 
     onClose();
     const chain = editor.chain().focus();
     if (selected) chain.updateAttributes('image', { src, alt }).run();
-    else chain.setImage({ src, alt }).run();
+    // With a paragraph after it: what is typed next would take the place of a picture that is selected.
+    else chain.insertContent([{ type: 'image', attrs: { src, alt } }, { type: 'paragraph' }]).run();
   };
 
   return (

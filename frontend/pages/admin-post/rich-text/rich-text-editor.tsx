@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId } from 'react';
 import { POST_CONTENT_CLASS } from '../../../features/blog/post-content.js';
 import { EXTENSIONS } from './extensions.js';
+import { withoutActs } from './inert-html.js';
 import styles from './rich-text-editor.module.css';
 import { tidyHtml } from './tidy-html.js';
 import { Toolbar } from './toolbar.js';
@@ -24,6 +25,7 @@ export function RichTextEditor({ initial, labelledBy, describedBy, onChange }: R
     // The security policy takes no styles but those of the build.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: withoutActs,
       attributes: {
         id,
         class: `${POST_CONTENT_CLASS} ${styles.text}`,

@@ -248,6 +248,14 @@ describe('addresses', () => {
     expect((await publicCall('/api/blog/posts/first').expect(301)).headers.location).toBe('/api/blog/posts/second');
   });
 
+  it('a post of the content site takes no address that leads on to one of ours', async () => {
+    await change(await add({ slug: 'first', state: 'published' }), { slug: 'second' });
+    expect((await synced('first')).slug).toBe('first-13');
+    expect((await publicCall('/api/blog/posts/first').expect(301)).headers.location).toBe('/api/blog/posts/second');
+    const here = await new SyncedPostsService(database.orm.em).slugsWrittenHere();
+    expect([...here].sort()).toEqual(['first', 'second']);
+  });
+
   it('refuses what another post has or had, and numbers what it proposes itself', async () => {
     const live = await add({ slug: 'first', state: 'published' });
     await change(live, { slug: 'second' });

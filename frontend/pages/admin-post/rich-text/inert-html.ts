@@ -8,7 +8,7 @@ export function inertHtml(element: Element): string {
 
 /** HTML without anything that acts, such as what is pasted. */
 export function withoutActs(html: string): string {
-  // Nothing within a template is alive: no picture is loaded, no handler is heard of, no style is complained of.
+  // Nothing within a template is alive: no picture is loaded, no handler runs.
   const template = document.createElement('template');
   template.innerHTML = html;
   for (const live of template.content.querySelectorAll(LIVE)) live.remove();

@@ -139,6 +139,31 @@ export const routes: RouteObject[] = [
             component: async () => (await import('./pages/admin-account/account-page.js')).AccountPage,
             ...staffPage,
           }),
+          pageRoute({
+            path: 'admin/posts',
+            module: 'frontend/pages/admin-posts/admin-posts-page.tsx',
+            component: async () => (await import('./pages/admin-posts/admin-posts-page.js')).AdminPostsPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/posts/new',
+            module: 'frontend/pages/admin-post/admin-new-post-page.tsx',
+            component: async () => (await import('./pages/admin-post/admin-new-post-page.js')).AdminNewPostPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/posts/:id',
+            module: 'frontend/pages/admin-post/admin-post-page.tsx',
+            component: async () => (await import('./pages/admin-post/admin-post-page.js')).AdminPostPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/posts/:id/preview',
+            module: 'frontend/pages/admin-post-preview/admin-post-preview-page.tsx',
+            component: async () =>
+              (await import('./pages/admin-post-preview/admin-post-preview-page.js')).AdminPostPreviewPage,
+            ...staffPage,
+          }),
 
           redirectRoute('diamond-locations-1', '/contact'),
           redirectRoute('diamond-services', '/about'),

@@ -53,10 +53,12 @@ export class SyncedPostsService {
     return this.em.fork().count(BlogPost, { wpId: { $ne: null } });
   }
 
-  /** Slugs of the posts that were written here: none of them goes to a post of the content site. */
+  /** Slugs that posts written here have, or had before: none of them goes to a post of the content site. */
   async slugsWrittenHere(): Promise<Set<string>> {
-    const posts = await this.em.fork().find(BlogPost, { wpId: null }, { fields: ['slug'], disableIdentityMap: true });
-    return new Set(posts.map(({ slug }) => slug));
+    const em = this.em.fork();
+    const posts = await em.find(BlogPost, { wpId: null }, { fields: ['slug'], disableIdentityMap: true });
+    const formers = await em.find(FormerSlug, { post: { wpId: null } }, { fields: ['slug'], disableIdentityMap: true });
+    return new Set([...posts, ...formers].map(({ slug }) => slug));
   }
 
   /** What `save` would do. */
@@ -139,7 +141,13 @@ function isSame(known: unknown, given: unknown): boolean {
 /** Of another post of the content site the slug may be free a moment later, of one that was written here it is not. */
 async function freeSlug(em: EntityManager, { slug, wpId }: { slug: string; wpId: number }): Promise<string> {
   const other = await em.findOne(BlogPost, { slug }, { fields: ['wpId'], disableIdentityMap: true });
-  return other === null || other.wpId === wpId ? slug : numberedSlug(slug, wpId);
+  const isTaken = other === null ? await wasWrittenHere(em, slug) : other.wpId !== wpId;
+  return isTaken ? numberedSlug(slug, wpId) : slug;
+}
+
+/** Whether a slug leads on to a post that was written here. */
+async function wasWrittenHere(em: EntityManager, slug: string): Promise<boolean> {
+  return (await em.count(FormerSlug, { slug, post: { wpId: null } })) > 0;
 }
 
 /** The slug that a post gets in the place of one that another post has. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Injectable, Logger, NotFoundException, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { examinePicture, type PictureFormat } from '../platform/pictures/picture.js';
 import { chooseFormat, plainFormat } from './choose-format.js';
 import { encodePicture, RECIPE } from './encode-picture.js';
 import { type ImageCache, imageKey, sourceDigest } from './image-cache.js';
 import type { ImageRecord } from './image-record.js';
-import { examinePicture, type PictureFormat } from './picture.js';
 import { RecentFailures } from './recent-failures.js';
 import { SingleFlight } from './single-flight.js';
 import { type ContentSource, SourceFailedError, SourceGoneError } from './source/content-source.js';

@@ -13,7 +13,7 @@ import { JobQueue } from '../platform/queue/job-queue.js';
 import type { SyncAnswer, SyncTrigger } from './sync.contract.js';
 import { toSyncAnswer } from './sync-report.js';
 import type { SyncRun } from './sync-run.entity.js';
-import { type SyncRequest, SyncRuns } from './sync-runs.service.js';
+import { PROCESS_ENDED, type SyncRequest, SyncRuns } from './sync-runs.service.js';
 
 const POLL_MS = 200;
 const WAIT_MS = 5 * 60_000;
@@ -35,10 +35,11 @@ export class WordpressSyncService {
    * @throws BadGatewayException when the run fails
    */
   async synchronise(trigger: SyncTrigger, allowRemovals = false): Promise<SyncAnswer> {
-    let run = await this.waitFor((await this.start({ trigger, allowRemovals })).id);
-    // A run that was under way did not have the owner's word.
-    if (allowRemovals && !run.allowRemovals)
-      run = await this.waitFor((await this.start({ trigger, allowRemovals })).id);
+    const request = { trigger, allowRemovals };
+    let run = await this.waitFor((await this.start(request)).id);
+    // What was joined may not have had the owner's word, or have lost its process before anybody asked.
+    if ((allowRemovals && !run.allowRemovals) || run.fault === PROCESS_ENDED)
+      run = await this.waitFor((await this.start(request)).id);
     if (run.state === 'failed') throw new BadGatewayException(run.fault ?? 'The synchronisation failed');
     return toSyncAnswer(run);
   }

@@ -31,7 +31,6 @@ function playEmbed(event: MouseEvent<HTMLDivElement>): void {
   player.src = address.href;
   player.title = link.textContent ?? '';
   player.allow = 'autoplay; fullscreen; picture-in-picture';
-  player.allowFullscreen = true;
   player.referrerPolicy = 'strict-origin-when-cross-origin';
   link.replaceWith(player);
   player.focus();

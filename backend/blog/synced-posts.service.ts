@@ -140,9 +140,13 @@ function isSame(known: unknown, given: unknown): boolean {
 
 /** Of another post of the content site the slug may be free a moment later, of one that was written here it is not. */
 async function freeSlug(em: EntityManager, { slug, wpId }: { slug: string; wpId: number }): Promise<string> {
-  const other = await em.findOne(BlogPost, { slug }, { fields: ['wpId'], disableIdentityMap: true });
-  const isTaken = other === null ? await wasWrittenHere(em, slug) : other.wpId !== wpId;
-  return isTaken ? numberedSlug(slug, wpId) : slug;
+  let free = slug;
+  // WordPress numbers slugs as well: what is numbered here may be what another post is called there.
+  for (let again = 1; ; again++) {
+    const other = await em.findOne(BlogPost, { slug: free }, { fields: ['wpId'], disableIdentityMap: true });
+    if (other === null ? !(await wasWrittenHere(em, free)) : other.wpId === wpId) return free;
+    free = numberedSlug(slug, wpId, again);
+  }
 }
 
 /** Whether a slug leads on to a post that was written here. */
@@ -150,8 +154,8 @@ async function wasWrittenHere(em: EntityManager, slug: string): Promise<boolean>
   return (await em.count(FormerSlug, { slug, post: { wpId: null } })) > 0;
 }
 
-/** The slug that a post gets in the place of one that another post has. */
-export function numberedSlug(slug: string, wpId: number): string {
-  const number = `-${wpId}`;
+/** The slug that a post gets in the place of one that another post has; the second, when that is taken too, and so on. */
+export function numberedSlug(slug: string, wpId: number, again = 1): string {
+  const number = again === 1 ? `-${wpId}` : `-${wpId}-${again}`;
   return slug.slice(0, SLUG_MAX_LENGTH - number.length).toWellFormed() + number;
 }

@@ -12,6 +12,7 @@ export interface SyncRequest {
 
 /** A run whose process gave no sign of life for so long is over. */
 const SILENCE_MS = 30_000;
+export const PROCESS_ENDED = 'The process ended in the middle; what it had brought over stays';
 /** A run that no worker began for so long never will be: there is no worker. */
 const UNCLAIMED_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -93,7 +94,7 @@ export class SyncRuns {
     await em.nativeUpdate(
       SyncRun,
       { state: 'running', heartbeatAt: { $lt: new Date(now - SILENCE_MS) } },
-      end('The process ended in the middle; what it had brought over stays'),
+      end(PROCESS_ENDED),
     );
     await em.nativeUpdate(
       SyncRun,

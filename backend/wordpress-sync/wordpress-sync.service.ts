@@ -14,7 +14,7 @@ import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
 import type { SyncAnswer, SyncRunAnswer, SyncRunInput, SyncTrigger } from './sync.contract.js';
 import { toSyncAnswer, toSyncRunAnswer } from './sync-report.js';
 import type { SyncRun } from './sync-run.entity.js';
-import { type SyncRequest, SyncRuns } from './sync-runs.service.js';
+import { PROCESS_ENDED, type SyncRequest, SyncRuns } from './sync-runs.service.js';
 
 const POLL_MS = 200;
 const WAIT_MS = 5 * 60_000;
@@ -40,8 +40,9 @@ export class WordpressSyncService {
   async synchronise(trigger: SyncTrigger, allowRemovals = false, actor?: AuditActor): Promise<SyncAnswer> {
     const request = { trigger, allowRemovals };
     let run = await this.waitFor((await this.start(request, actor)).id);
-    // A run that was under way did not have the owner's word.
-    if (allowRemovals && !run.allowRemovals) run = await this.waitFor((await this.start(request, actor)).id);
+    // What was joined may not have had the owner's word, or have lost its process before anybody asked.
+    if ((allowRemovals && !run.allowRemovals) || run.fault === PROCESS_ENDED)
+      run = await this.waitFor((await this.start(request, actor)).id);
     if (run.state === 'failed') throw new BadGatewayException(run.fault ?? 'The synchronisation failed');
     return toSyncAnswer(run);
   }

@@ -29,10 +29,11 @@ function playEmbed(event: MouseEvent<HTMLDivElement>): void {
   if (!link?.dataset.embed) return;
   event.preventDefault();
   const player = document.createElement('iframe');
-  player.src = `${link.dataset.embed}?autoplay=1`;
+  const address = new URL(link.dataset.embed);
+  address.searchParams.set('autoplay', '1');
+  player.src = address.href;
   player.title = link.textContent ?? '';
   player.allow = 'autoplay; fullscreen; picture-in-picture';
-  player.allowFullscreen = true;
   player.referrerPolicy = 'strict-origin-when-cross-origin';
   link.replaceWith(player);
   player.focus();

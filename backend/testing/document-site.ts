@@ -40,6 +40,11 @@ export const DOCUMENT_TITLE = 'EMR Letter & "Größe"';
 /** Work that does not wait, though it should, must not be waited for. */
 const MOST_LOOKS = 1_000;
 
+/** The smallest file that passes for a PDF, with so much of its own in it. */
+export function pdfOf(content: string): Buffer {
+  return Buffer.from(`%PDF-1.7\n% ${content}\nstartxref\n0\n%%EOF\n`);
+}
+
 /** A link that staff granted, as its visitor has it. */
 export interface GrantedLink {
   requestId: number;

@@ -10,7 +10,7 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { pageOfRows } from '../platform/http/page-of-rows.js';
+import { pageAnswer } from '../platform/http/page-answer.js';
 import { RowIdPipe } from '../platform/http/row-id.pipe.js';
 import { CurrentStaff, Roles, StaffGuard } from '../staff/staff.guard.js';
 import type { SignedInStaff } from '../staff/staff-sessions.service.js';
@@ -40,7 +40,7 @@ export class AccessRequestsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AccessRequestAnswer[]> {
     const found = await this.access.list({ ...query, waitingFirst: true });
-    return pageOfRows(found, { ...query, pageSize: ACCESS_PAGE_SIZE }, request, response);
+    return pageAnswer(request, response, found, { page: query.page ?? 1, pageSize: ACCESS_PAGE_SIZE });
   }
 
   @Get(':id')

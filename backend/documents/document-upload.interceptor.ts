@@ -34,9 +34,11 @@ const FORM_BYTES = 64 * 1024;
 @Injectable()
 export class DocumentUploadInterceptor implements NestInterceptor {
   readonly #form: NestInterceptor;
+  readonly #engine: StoreEngine;
 
   constructor(private readonly store: DocumentStore) {
-    this.#form = new (FileInterceptor('file', { storage: new StoreEngine(store), limits: LIMITS }))();
+    this.#engine = new StoreEngine(store);
+    this.#form = new (FileInterceptor('file', { storage: this.#engine, limits: LIMITS }))();
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -46,6 +48,8 @@ export class DocumentUploadInterceptor implements NestInterceptor {
     try {
       await this.#form.intercept(context, { handle: () => EMPTY });
     } catch (error) {
+      // The fault of a form is told before its file is given up.
+      await this.#engine.settled(request);
       throw told(error, request);
     }
     try {
@@ -58,17 +62,25 @@ export class DocumentUploadInterceptor implements NestInterceptor {
 
 /** How multer asks for a place to put files. */
 class StoreEngine {
+  readonly #arriving = new WeakMap<object, Promise<void>>();
+
   constructor(private readonly store: DocumentStore) {}
 
+  /** Waits until the file of a request has arrived or is gone. */
+  async settled(request: object): Promise<void> {
+    await this.#arriving.get(request);
+  }
+
   _handleFile(
-    _request: unknown,
+    request: object,
     { stream }: { stream: Readable },
     done: (error: unknown, file?: ReceivedFile) => void,
   ): void {
-    this.store.receive(stream).then(
+    const arrival = this.store.receive(stream).then(
       (file) => done(null, file),
       (error: unknown) => done(error),
     );
+    this.#arriving.set(request, arrival);
   }
 
   _removeFile(_request: unknown, file: ReceivedFile, done: (error: unknown) => void): void {

@@ -31,7 +31,7 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { pageOfRows } from '../platform/http/page-of-rows.js';
+import { pageAnswer } from '../platform/http/page-answer.js';
 import { RowIdPipe } from '../platform/http/row-id.pipe.js';
 import { CurrentStaff, Roles, StaffGuard } from '../staff/staff.guard.js';
 import type { SignedInStaff } from '../staff/staff-sessions.service.js';
@@ -59,7 +59,8 @@ export class DocumentsDeskController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffDocumentAnswer[]> {
-    return pageOfRows(await this.desk.list(query), { ...query, pageSize: DOCUMENTS_PAGE_SIZE }, request, response);
+    const { page = 1 } = query;
+    return pageAnswer(request, response, await this.desk.list(query), { page, pageSize: DOCUMENTS_PAGE_SIZE });
   }
 
   @Get(':id')

@@ -1,29 +1,21 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { blankToUndefined, numberFromText } from '../../platform/http/query-text.js';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageQueryDto } from '../../platform/http/page-query.dto.js';
+import { blankToUndefined } from '../../platform/http/query-text.js';
 import { ACCESS_STATES, type AccessState } from '../documents.contract.js';
 import { DOCUMENT_LIMITS } from '../documents-desk.contract.js';
 
-const MAX_PAGE = 1_000_000;
 const { search } = DOCUMENT_LIMITS;
 
 /** A page of a list, perhaps narrowed by what its rows contain. */
-export class DocumentListDto {
+export class DocumentListDto extends PageQueryDto {
   @ApiPropertyOptional({ maxLength: search.max, description: 'Part of the title, the category or the description' })
   @IsOptional()
   @Transform(blankToUndefined)
   @MaxLength(search.max)
   @IsString()
   search?: string;
-
-  @ApiPropertyOptional({ minimum: 1, maximum: MAX_PAGE })
-  @IsOptional()
-  @Transform(numberFromText)
-  @Max(MAX_PAGE)
-  @Min(1)
-  @IsInt()
-  page?: number;
 }
 
 export class AccessRequestListDto extends DocumentListDto {

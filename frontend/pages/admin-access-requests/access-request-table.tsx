@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
 import { AccessBadge } from '../../features/document-desk/access-badge.js';
-import { mailText, times } from '../../features/document-desk/access-look.js';
+import { accessLook, mailText, times } from '../../features/document-desk/access-look.js';
 import { GrantButton, RefuseButton } from '../../features/document-desk/decision-buttons.js';
 import { ACCESS_ADDRESS } from '../../features/document-desk/desk-paths.js';
 import { useDecision } from '../../features/document-desk/use-decision.js';
@@ -62,12 +62,14 @@ export function AccessRequestTable({ rows }: { rows: readonly AccessRequestAnswe
 function LinkCell({ request }: { request: AccessRequestAnswer }) {
   const { expiresAt, usesLeft, downloads } = request;
   if (expiresAt === null && downloads === 0) return <span className={styles.note}>None</span>;
+  const look = accessLook(request, Date.now());
+  const until = look === 'expired' ? 'Ended' : look === 'used-up' ? 'None left until' : `${usesLeft} more until`;
   return (
     <div>
       {times(downloads)}
       {expiresAt && (
         <p className={styles.note}>
-          {usesLeft} more until <StaffTime at={expiresAt} />
+          {until} <StaffTime at={expiresAt} />
         </p>
       )}
     </div>

@@ -56,7 +56,7 @@ const COLUMNS: readonly StaffColumn<StaffDocumentAnswer>[] = [
             {waiting} waiting
           </Link>
         ) : (
-          'None waiting'
+          'None'
         )}
         {links > 0 && <p className={styles.note}>{links === 1 ? '1 link works' : `${links} links work`}</p>}
       </div>

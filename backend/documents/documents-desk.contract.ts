@@ -8,6 +8,9 @@ export const DOCUMENT_FILE_MAX_BYTES = 25 * 1024 * 1024;
 /** Rows of a page of documents. */
 export const DOCUMENTS_PAGE_SIZE = 25;
 
+/** The audit log's word for a removal. */
+export const DOCUMENT_REMOVED = 'document.remove';
+
 /** Characters. */
 export const DOCUMENT_LIMITS = {
   title: { max: 150 },

@@ -9,6 +9,7 @@ import { DocumentStore, type ReceivedFile } from './document-store.js';
 import { toDocumentAnswer } from './documents.service.js';
 import {
   DOCUMENT_MESSAGES,
+  DOCUMENT_REMOVED,
   DOCUMENTS_PAGE_SIZE,
   type DocumentChange,
   type DocumentInput,
@@ -126,7 +127,7 @@ export class DocumentsDeskService {
     const storageKey = await this.em.fork().transactional(async (em) => {
       const document = await lockOrFail(em, id, {});
       em.remove(document);
-      this.audit.record(em, staff, { action: 'document.remove', subject: `"${document.title}"` });
+      this.audit.record(em, staff, { action: DOCUMENT_REMOVED, subject: `"${document.title}"` });
       return document.storageKey;
     });
     await this.removeFile(storageKey);

@@ -53,7 +53,7 @@ test('a paper that is uploaded, mended and removed changes the public page at on
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText(`${PDF.length} Bytes`);
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Capabilities' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Capabilities' }).click();
   const card = page.getByRole('listitem').filter({ hasText: title });
   await expect(card.locator('[data-icon="safety"]')).toBeVisible();
 
@@ -106,6 +106,25 @@ test('a request is granted and its downloads are seen; another is refused with a
   await page.getByRole('dialog').getByRole('button', { name: 'Refuse and mail it' }).click();
   await expect(page.getByText('Please sign our agreement first.')).toBeVisible();
   await expect(page.getByText('Refused', { exact: true })).toBeVisible();
+});
+
+test('an upload shows that it is on its way, and can be given up', async ({ page }) => {
+  await open(page, '/admin/documents/new');
+  // Never answered: the upload is on its way until it is given up.
+  await page.route('**/api/admin/documents', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  const title = titled('Given up');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').fill('safety');
+  await page.getByLabel('PDF file').setInputFiles({ name: 'm.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the upload' }).click();
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test.describe('what is refused', () => {

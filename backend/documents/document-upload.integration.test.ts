@@ -114,7 +114,7 @@ describe('names', () => {
     '..',
     'CON',
     '%2e%2e%2fevil.pdf',
-    'x'.repeat(3_000),
+    'x'.repeat(300),
   ])('%j names nothing here', async (name) => {
     const body = Buffer.concat([
       Buffer.from(part('name="title"', 'A') + part('name="category"', 'b')),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DocumentChange, StaffDocumentAnswer } from '../../../backend/documents/documents-desk.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { DESK_CHANGES, DOCUMENTS_API } from '../../features/document-desk/desk-paths.js';
@@ -10,10 +11,16 @@ import { useToast } from '../../shell/toasts.js';
 /** What visitors read of a document. */
 export function DocumentTextsPanel({ document }: { document: StaffDocumentAnswer }) {
   const show = useToast();
+  const [shown, setShown] = useState(document);
+  // Another file raises the version too, and is no reason to refuse; other texts are.
+  const version = hasSameTexts(shown, document) ? document.version : shown.version;
   const change = useStaffMutation({
     call: (input: DocumentChange) => sendStaff<StaffDocumentAnswer>('PATCH', `${DOCUMENTS_API}/${document.id}`, input),
     changes: DESK_CHANGES,
-    onDone: ({ title }) => show({ title: 'Changes saved', description: `“${title}” shows them on the site.` }),
+    onDone: (saved) => {
+      setShown(saved);
+      show({ title: 'Changes saved', description: `“${saved.title}” shows them on the site.` });
+    },
   });
   return (
     <StaffPanel heading={document.title}>
@@ -29,7 +36,7 @@ export function DocumentTextsPanel({ document }: { document: StaffDocumentAnswer
             title: text('title'),
             category: text('category'),
             description: text('description'),
-            version: document.version,
+            version,
           });
         }}
       >
@@ -37,4 +44,8 @@ export function DocumentTextsPanel({ document }: { document: StaffDocumentAnswer
       </StaffForm>
     </StaffPanel>
   );
+}
+
+function hasSameTexts(one: StaffDocumentAnswer, other: StaffDocumentAnswer): boolean {
+  return one.title === other.title && one.category === other.category && one.description === other.description;
 }

@@ -30,7 +30,7 @@ export function AdminAccessRequestsPage() {
           name="search"
           type="search"
           maxLength={DOCUMENT_LIMITS.search.max}
-          placeholder="Name, company, email, document, reference"
+          placeholder="Visitor, document, reference"
           defaultValue={filters.get('search') ?? ''}
         />
         <ChoiceField

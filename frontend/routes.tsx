@@ -164,6 +164,38 @@ export const routes: RouteObject[] = [
               (await import('./pages/admin-post-preview/admin-post-preview-page.js')).AdminPostPreviewPage,
             ...staffPage,
           }),
+          pageRoute({
+            path: 'admin/access-requests',
+            module: 'frontend/pages/admin-access-requests/admin-access-requests-page.tsx',
+            component: async () =>
+              (await import('./pages/admin-access-requests/admin-access-requests-page.js')).AdminAccessRequestsPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/access-requests/:id',
+            module: 'frontend/pages/admin-access-request/admin-access-request-page.tsx',
+            component: async () =>
+              (await import('./pages/admin-access-request/admin-access-request-page.js')).AdminAccessRequestPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/documents',
+            module: 'frontend/pages/admin-documents/admin-documents-page.tsx',
+            component: async () => (await import('./pages/admin-documents/admin-documents-page.js')).AdminDocumentsPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/documents/new',
+            module: 'frontend/pages/admin-document/new-document-page.tsx',
+            component: async () => (await import('./pages/admin-document/new-document-page.js')).NewDocumentPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/documents/:id',
+            module: 'frontend/pages/admin-document/admin-document-page.tsx',
+            component: async () => (await import('./pages/admin-document/admin-document-page.js')).AdminDocumentPage,
+            ...staffPage,
+          }),
 
           redirectRoute('diamond-locations-1', '/contact'),
           redirectRoute('diamond-services', '/about'),

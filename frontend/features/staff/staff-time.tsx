@@ -1,10 +1,30 @@
+import styles from './staff-time.module.css';
+
 const MINUTES = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const ZONED_MINUTES = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+interface StaffTimeProps {
+  /** ISO 8601. */
+  at: string;
+  /** Names the zone too: for what is still to come, which somebody may tell to somebody elsewhere. */
+  zoned?: boolean;
+}
 
 /**
- * A moment by the clock of whoever looks, as 'Nov 21, 2026, 1:45 PM'. For staff data only: it is read in the browser, so
- * that no server has printed another time before.
- * @param at ISO 8601
+ * A moment by the clock of whoever looks, as 'Nov 21, 2026, 1:45 PM', zoned as 'Nov 21, 2026, 1:45 PM CST'. For staff data
+ * only: it is read in the browser, so that no server has printed another time before.
  */
-export function StaffTime({ at }: { at: string }) {
-  return <time dateTime={at}>{MINUTES.format(new Date(at))}</time>;
+export function StaffTime({ at, zoned }: StaffTimeProps) {
+  return (
+    <time dateTime={at} className={styles.time}>
+      {(zoned ? ZONED_MINUTES : MINUTES).format(new Date(at))}
+    </time>
+  );
 }

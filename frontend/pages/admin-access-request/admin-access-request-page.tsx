@@ -70,7 +70,7 @@ function AccessFacts({ request }: { request: AccessRequestDetail }) {
         ['Decided by', decidedBy],
         ['Reason told', refusalReason],
         ['Mail', mailText(mail)],
-        ['Link until', expiresAt && <StaffTime key="expires" at={expiresAt} />],
+        ['Link until', expiresAt && <StaffTime key="expires" at={expiresAt} zoned />],
         ['Downloads', `${times(downloads)}${works ? `, ${usesLeft} more by this link` : ''}`],
       ]}
     />

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { ACCESS_PAGE_SIZE, type AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
 import { DOCUMENT_LIMITS } from '../../../backend/documents/documents-desk.contract.js';
-import { DeskList } from '../../features/document-desk/desk-list.js';
-import { listFilters, listPage } from '../../features/document-desk/desk-list-state.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../features/document-desk/desk-paths.js';
+import { listAddress, listFilters, listPage } from '../../features/staff/list-state.js';
 import { StaffFilters } from '../../features/staff/staff-filters.js';
+import { StaffList } from '../../features/staff/staff-list.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { AccessRequestTable } from './access-request-table.js';
@@ -41,18 +41,18 @@ export function AdminAccessRequestsPage() {
           defaultValue={filters.get('state') ?? ''}
         />
       </StaffFilters>
-      <DeskList<AccessRequestAnswer>
+      <StaffList<AccessRequestAnswer>
         heading="Waiting first"
         nouns={['request', 'requests']}
-        call={ACCESS_API}
+        call={(page) => listAddress(ACCESS_API, filters, page)}
         address={ACCESS_ADDRESS}
         filters={filters}
         page={listPage(parameters)}
         pageSize={ACCESS_PAGE_SIZE}
-        empty="Nobody has asked for a document yet."
+        empty="Nobody has asked for a document yet. A request comes here, and to the sales desk by mail, when a visitor asks on the page Capabilities."
       >
         {(rows) => <AccessRequestTable rows={rows} />}
-      </DeskList>
+      </StaffList>
     </StaffPage>
   );
 }

@@ -1,15 +1,13 @@
-import { useLocation } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineAnswer } from '../../../backend/staff/staff.contract.js';
+import { listAddress, listFilters, listPage } from '../../features/staff/list-state.js';
 import { StaffFilters } from '../../features/staff/staff-filters.js';
+import { StaffList } from '../../features/staff/staff-list.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
-import { StaffEmpty, StaffResults } from '../../features/staff/staff-results.js';
 import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.js';
 import { StaffTime } from '../../features/staff/staff-time.js';
-import { useStaffRows } from '../../features/staff/use-staff.js';
 import { LinkButton } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
-import { Pagination } from '../../ui/pagination.js';
-import { auditAddress, auditQuery, parseAuditState } from './audit-state.js';
 
 const ADDRESS = '/admin/audit';
 
@@ -39,40 +37,33 @@ export function AuditPage() {
 }
 
 function AuditLines() {
-  const parameters = new URLSearchParams(useLocation().search);
-  const state = parseAuditState(parameters);
-  const lines = useStaffRows<AuditLineAnswer>(`/api/admin/audit${auditQuery(state)}`);
+  const [parameters] = useSearchParams();
+  const filters = listFilters(parameters, ['search']);
   return (
     <>
-      <StaffFilters address={ADDRESS} values={parameters}>
+      <StaffFilters address={ADDRESS} values={filters}>
         <TextField
           label="Who, what or on what"
           name="search"
           type="search"
           maxLength={AUDIT_SEARCH_MAX}
-          defaultValue={state.search}
+          defaultValue={filters.get('search') ?? ''}
         />
       </StaffFilters>
-      <StaffResults query={lines}>
-        {({ rows, total }) => (
-          <>
-            <p role="status">
-              {total} {total === 1 ? 'line' : 'lines'}
-            </p>
-            {rows.length === 0 ? (
-              <StaffEmpty>No line matches.</StaffEmpty>
-            ) : (
-              <StaffTable caption="Lines of the audit log" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
-            )}
-            <Pagination
-              label="Pages of the audit log"
-              page={state.page}
-              last={Math.ceil(total / AUDIT_PAGE_SIZE)}
-              address={(page) => auditAddress({ ...state, page })}
-            />
-          </>
+      <StaffList<AuditLineAnswer>
+        heading="Newest first"
+        nouns={['line', 'lines']}
+        call={(page) => listAddress('/api/admin/audit', filters, page)}
+        address={ADDRESS}
+        filters={filters}
+        page={listPage(parameters)}
+        pageSize={AUDIT_PAGE_SIZE}
+        empty="Nobody has done anything yet."
+      >
+        {(rows) => (
+          <StaffTable caption="Lines of the audit log" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
         )}
-      </StaffResults>
+      </StaffList>
     </>
   );
 }

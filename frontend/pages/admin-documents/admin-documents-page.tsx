@@ -4,10 +4,10 @@ import {
   DOCUMENTS_PAGE_SIZE,
   type StaffDocumentAnswer,
 } from '../../../backend/documents/documents-desk.contract.js';
-import { DeskList } from '../../features/document-desk/desk-list.js';
-import { listFilters, listPage } from '../../features/document-desk/desk-list-state.js';
 import { DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../features/document-desk/desk-paths.js';
+import { listAddress, listFilters, listPage } from '../../features/staff/list-state.js';
 import { StaffFilters } from '../../features/staff/staff-filters.js';
+import { StaffList } from '../../features/staff/staff-list.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
 import { LinkButton } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
@@ -34,10 +34,10 @@ export function AdminDocumentsPage() {
           defaultValue={filters.get('search') ?? ''}
         />
       </StaffFilters>
-      <DeskList<StaffDocumentAnswer>
+      <StaffList<StaffDocumentAnswer>
         heading="Newest first"
         nouns={['document', 'documents']}
-        call={DOCUMENTS_API}
+        call={(page) => listAddress(DOCUMENTS_API, filters, page)}
         address={DOCUMENTS_ADDRESS}
         filters={filters}
         page={listPage(parameters)}
@@ -45,7 +45,7 @@ export function AdminDocumentsPage() {
         empty="There is no document yet. Upload the first one."
       >
         {(rows) => <DocumentTable rows={rows} />}
-      </DeskList>
+      </StaffList>
     </StaffPage>
   );
 }

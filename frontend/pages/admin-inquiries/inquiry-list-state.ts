@@ -1,10 +1,6 @@
-import {
-  INQUIRY_MAX_PAGE,
-  INQUIRY_PAGE_SIZE,
-  INQUIRY_STATES,
-  type InquiryState,
-} from '../../../backend/inquiries/desk/desk.contract.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API } from '../../features/inquiry-desk/desk-paths.js';
+import { INQUIRY_STATES, type InquiryState } from '../../../backend/inquiries/desk/desk.contract.js';
+import { INQUIRIES_API } from '../../features/inquiry-desk/desk-paths.js';
+import { listFilters } from '../../features/staff/list-state.js';
 
 /** The filters that the address holds, by the names of their controls, in the order of the form. */
 const FILTERS = ['search', 'state', 'unread', 'formType', 'assignee', 'mail'] as const;
@@ -21,29 +17,8 @@ export const STATE_CHOICES = [
 const ALL: readonly InquiryState[] = INQUIRY_STATES.map(({ value }) => value);
 
 /** What of an address counts as filters; other parameters are left out. */
-export function listFilters(parameters: URLSearchParams): URLSearchParams {
-  return new URLSearchParams(
-    FILTERS.flatMap((name) => {
-      const value = parameters.get(name)?.trim();
-      return value ? [[name, value]] : [];
-    }),
-  );
-}
-
-export function listPage(parameters: URLSearchParams): number {
-  const page = Number(parameters.get('page') ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= INQUIRY_MAX_PAGE ? page : 1;
-}
-
-/** Number of the last page; 1 for an empty list. */
-export function lastPage(total: number): number {
-  return Math.max(1, Math.ceil(total / INQUIRY_PAGE_SIZE));
-}
-
-export function listAddress(filters: URLSearchParams, page = 1): string {
-  const parameters = new URLSearchParams(filters);
-  if (page > 1) parameters.set('page', String(page));
-  return withQuery(INQUIRIES_ADDRESS, parameters);
+export function inquiryFilters(parameters: URLSearchParams): URLSearchParams {
+  return listFilters(parameters, FILTERS);
 }
 
 /** The call that answers a page of the list. */

@@ -62,7 +62,7 @@ function Outlook({ mail: { nextAttemptAt, attemptCount } }: { mail: InquiryMailA
   if (attemptCount === 0) return <p>Goes out in a moment.</p>;
   return (
     <p>
-      Next attempt <StaffTime at={nextAttemptAt} />
+      Next attempt <StaffTime at={nextAttemptAt} zoned />
     </p>
   );
 }

@@ -3,9 +3,10 @@ import { BLOG_CATEGORIES, type BlogCategory } from '../../../backend/blog/blog.c
 import { POST_LIMITS, type StaffPostAnswer, slugFromTitle } from '../../../backend/blog/blog-desk.contract.js';
 import type { StaffFailure } from '../../api/staff-calls.js';
 import { postAddress } from '../../features/blog/blog-state.js';
-import { PostStateMark, publishedText } from '../../features/blog/post-state.js';
+import { PostStateMark } from '../../features/blog/post-state.js';
 import { StaffForm } from '../../features/staff/staff-form.js';
 import { StaffFacts, StaffPanel } from '../../features/staff/staff-panel.js';
+import { StaffTime } from '../../features/staff/staff-time.js';
 import { Button } from '../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import { LeaveGuard } from './leave-guard.js';
@@ -48,7 +49,7 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
           <StaffFacts
             facts={[
               ['State', <PostStateMark key="state" state={post.state} />],
-              ['Published', publishedText(post)],
+              ['Published', post.publishedAt && <StaffTime key="published" at={post.publishedAt} zoned />],
               ['Address', <PostAddress key="address" post={post} />],
             ]}
           />

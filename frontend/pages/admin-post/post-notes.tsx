@@ -1,12 +1,11 @@
 import { POST_MESSAGES } from '../../../backend/blog/blog-desk.contract.js';
 import { staffFailure } from '../../api/staff-calls.js';
 import { ConfirmButton } from '../../features/staff/confirm-button.js';
+import { StaffTime } from '../../features/staff/staff-time.js';
 import { Button } from '../../ui/button.js';
 import { ExternalLink } from '../../ui/external-link.js';
 import styles from './post-form.module.css';
 import type { PostForm } from './use-post-form.js';
-
-const LOCAL_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What a writer has to know besides what stands in the fields. */
 export function PostNotes({ form }: { form: PostForm }) {
@@ -16,7 +15,9 @@ export function PostNotes({ form }: { form: PostForm }) {
     <div className={styles.notes} role="status">
       {kept && !form.saving && (
         <div className={styles.note}>
-          <p>Text that was not saved is back, from {LOCAL_TIME.format(new Date(kept.at))}.</p>
+          <p>
+            Text that was not saved is back, from <StaffTime at={kept.at} />.
+          </p>
           <ConfirmButton
             label="Discard it"
             question="Discard the text that was not saved?"

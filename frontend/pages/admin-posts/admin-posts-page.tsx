@@ -6,16 +6,16 @@ import {
   POSTS_DESK_PATH,
   type StaffPostSummary,
 } from '../../../backend/blog/blog-desk.contract.js';
-import { PostStateMark, publishedText } from '../../features/blog/post-state.js';
+import { PostStateMark } from '../../features/blog/post-state.js';
+import { listAddress, listFilters, listPage } from '../../features/staff/list-state.js';
 import { StaffFilters } from '../../features/staff/staff-filters.js';
+import { StaffList } from '../../features/staff/staff-list.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
-import { StaffEmpty, StaffResults } from '../../features/staff/staff-results.js';
 import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.js';
-import { useStaffRows } from '../../features/staff/use-staff.js';
+import { StaffTime } from '../../features/staff/staff-time.js';
 import { WordpressBadge } from '../../features/staff/wordpress-badge.js';
 import { LinkButton } from '../../ui/button.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
-import { Pagination } from '../../ui/pagination.js';
 
 const ADDRESS = '/admin/posts';
 const FILTERS = ['search', 'state', 'source'] as const;
@@ -27,7 +27,7 @@ const COLUMNS: readonly StaffColumn<StaffPostSummary>[] = [
   { head: 'Category', cell: ({ category }) => category },
   { head: 'Author', cell: ({ author }) => author },
   { head: 'State', cell: ({ state }) => <PostStateMark state={state} /> },
-  { head: 'Published', cell: (post) => publishedText(post) || 'Not yet' },
+  { head: 'Published', cell: ({ publishedAt }) => (publishedAt ? <StaffTime at={publishedAt} /> : 'Not yet') },
   { head: 'Source', cell: ({ wpId }) => (wpId === null ? 'Written here' : <WordpressBadge wpId={wpId} />) },
 ];
 
@@ -46,16 +46,17 @@ export function AdminPostsPage() {
 
 function PostList() {
   const [parameters] = useSearchParams();
-  const filters = new URLSearchParams(FILTERS.flatMap((name) => filter(parameters, name)));
-  const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1);
-  const query = new URLSearchParams(filters);
-  if (page > 1) query.set('page', String(page));
-  const posts = useStaffRows<StaffPostSummary>(`${POSTS_DESK_PATH}?${query}`);
-
+  const filters = listFilters(parameters, FILTERS);
   return (
     <>
       <StaffFilters address={ADDRESS} values={filters}>
-        <TextField label="Search" name="search" type="search" defaultValue={filters.get('search') ?? ''} />
+        <TextField
+          label="Search"
+          name="search"
+          type="search"
+          placeholder="Title, author, words"
+          defaultValue={filters.get('search') ?? ''}
+        />
         <ChoiceField
           label="State"
           name="state"
@@ -71,42 +72,18 @@ function PostList() {
           options={POST_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))}
         />
       </StaffFilters>
-      <StaffResults query={posts}>
-        {({ rows, total }) => (
-          <>
-            <p role="status">{total === 1 ? '1 post' : `${total} posts`}</p>
-            {rows.length > 0 ? (
-              <StaffTable
-                caption="Posts, drafts first, then the newest"
-                columns={COLUMNS}
-                rows={rows}
-                rowKey={({ id }) => id}
-              />
-            ) : (
-              <StaffEmpty>
-                {filters.size > 0 ? 'No post fits. Take a filter away.' : 'There is no post yet. Write the first one.'}
-              </StaffEmpty>
-            )}
-            <Pagination
-              label="Pages of the posts"
-              page={page}
-              last={Math.max(1, Math.ceil(total / POSTS_DESK_PAGE_SIZE))}
-              address={(to) => `${ADDRESS}?${withPage(filters, to)}`}
-            />
-          </>
-        )}
-      </StaffResults>
+      <StaffList<StaffPostSummary>
+        heading="Drafts first, then the newest"
+        nouns={['post', 'posts']}
+        call={(page) => listAddress(POSTS_DESK_PATH, filters, page)}
+        address={ADDRESS}
+        filters={filters}
+        page={listPage(parameters)}
+        pageSize={POSTS_DESK_PAGE_SIZE}
+        empty="There is no post yet. Write the first one."
+      >
+        {(rows) => <StaffTable caption="Posts" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      </StaffList>
     </>
   );
-}
-
-function filter(parameters: URLSearchParams, name: string): [string, string][] {
-  const value = parameters.get(name);
-  return value ? [[name, value]] : [];
-}
-
-function withPage(filters: URLSearchParams, page: number): URLSearchParams {
-  const parameters = new URLSearchParams(filters);
-  if (page > 1) parameters.set('page', String(page));
-  return parameters;
 }

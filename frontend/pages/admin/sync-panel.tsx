@@ -22,7 +22,7 @@ export function SyncPanel({ sync }: { sync: Sync }) {
         facts={[
           ['WordPress URL', contentSiteUrl ?? NOT_SET],
           ['API endpoint', contentSiteUrl === null ? NOT_SET : `${contentSiteUrl}/wp-json/wp/v2/posts`],
-          ['Next planned run', plan?.nextRunAt && <StaffTime at={plan.nextRunAt} />],
+          ['Next planned run', plan?.nextRunAt && <StaffTime at={plan.nextRunAt} zoned />],
         ]}
       />
       <div className={styles.actions}>

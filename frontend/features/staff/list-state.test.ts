@@ -1,4 +1,4 @@
-import { listAddress, listFilters, listPage } from './desk-list-state.js';
+import { listAddress, listFilters, listPage } from './list-state.js';
 
 it('keeps the filters that a list knows, without empty ones', () => {
   const parameters = new URLSearchParams('search=+emr+&state=&page=3&utm_source=a');

@@ -1,6 +1,7 @@
-const LARGEST_PAGE = 1_000_000;
+/** The server refuses pages beyond. */
+const LARGEST_PAGE = 100_000;
 
-/** What a list of the desk is narrowed by, as its address says; empty and unknown parameters are left out. */
+/** What a list of the staff area is narrowed by, as its address says; empty and unknown parameters are left out. */
 export function listFilters(parameters: URLSearchParams, names: readonly string[]): URLSearchParams {
   return new URLSearchParams(
     names.flatMap((name) => {

@@ -3,30 +3,30 @@ import { useNavigate } from 'react-router';
 import { ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
-import { StaffEmpty, StaffResults } from '../staff/staff-results.js';
-import { useStaffRows } from '../staff/use-staff.js';
-import { listAddress } from './desk-list-state.js';
+import { listAddress } from './list-state.js';
+import { StaffEmpty, StaffResults } from './staff-results.js';
+import { useStaffRows } from './use-staff.js';
 
-interface DeskListProps<Row> {
+interface StaffListProps<Row> {
   heading: string;
   /** What the rows are, as 'document' and 'documents'. */
   nouns: readonly [one: string, many: string];
-  /** Path of the call. */
-  call: string;
+  /** Path of the call that answers a page. */
+  call(page: number): string;
   /** Path of the screen. */
   address: string;
   filters: URLSearchParams;
   page: number;
   pageSize: number;
-  /** In place of rows when there are none at all. */
+  /** In place of rows when there are none at all: what to do, or what comes here. */
   empty: string;
   children(rows: Row[]): ReactNode;
 }
 
-/** A list of the desk, page by page. */
-export function DeskList<Row>(list: DeskListProps<Row>) {
+/** A list of the staff area, page by page, below its filters. */
+export function StaffList<Row>(list: StaffListProps<Row>) {
   const { heading, nouns, call, address, filters, page, pageSize, empty, children } = list;
-  const found = useStaffRows<Row>(listAddress(call, filters, page));
+  const found = useStaffRows<Row>(call(page));
   const headingRef = useFocusOnPageChange(page);
   const lastOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
   const last = found.data && !found.isPlaceholderData ? lastOf(found.data.total) : null;
@@ -35,14 +35,16 @@ export function DeskList<Row>(list: DeskListProps<Row>) {
   return (
     <ListResults
       heading={heading}
-      id="desk-list"
+      id="staff-list"
       headingRef={headingRef}
       status={found.data ? countText(found.data.total, nouns, page, lastOf(found.data.total)) : ''}
     >
       <StaffResults query={found}>
         {({ rows, total }) =>
           total === 0 ? (
-            <StaffEmpty>{filters.size > 0 ? `No ${nouns[0]} fits these filters.` : empty}</StaffEmpty>
+            <StaffEmpty>
+              {filters.size > 0 ? `No ${nouns[0]} fits these filters. Change one or clear them.` : empty}
+            </StaffEmpty>
           ) : (
             <>
               {children(rows)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { focusHeading } from '../ui/focus.js';
 import { ActionBar } from './action-bar.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
@@ -42,9 +43,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const heading = main.current?.querySelector('h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? main.current)?.focus({ preventScroll: true });
+    focusHeading(main.current);
   }, [pathname]);
 
   return main;

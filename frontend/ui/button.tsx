@@ -1,6 +1,7 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { type ButtonHTMLAttributes, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
+import { isFocusLost } from './focus.js';
 
 /** `primary` is the one thing a block asks for, `outline` stands beside it, `light` is the outline on blueprint. */
 export type ButtonVariant = 'primary' | 'outline' | 'light';
@@ -31,5 +32,22 @@ export function Button({
   type = 'button',
   ...button
 }: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children'>) {
-  return <button {...button} type={type} className={styles.button} data-variant={variant} />;
+  const ref = useFocusKept(button.disabled ?? false);
+  return <button {...button} ref={ref} type={type} className={styles.button} data-variant={variant} />;
+}
+
+/** A button that is off while its work is done loses the focus to the page: it gets it back, unless it went elsewhere. */
+function useFocusKept(disabled: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  // Before the browser paints: only until then is the focus still on a button that was switched off.
+  useLayoutEffect(() => {
+    if (disabled) {
+      hadFocus.current = document.activeElement === ref.current;
+      return;
+    }
+    if (hadFocus.current && isFocusLost()) ref.current?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [disabled]);
+  return ref;
 }

@@ -6,6 +6,7 @@ import { ForgottenPasswordForm } from './forgotten-password-form.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { SignInForm } from './sign-in-form.js';
 import styles from './staff-door.module.css';
+import { useFocusAfterChange } from './use-focus-after-change.js';
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 
@@ -14,6 +15,7 @@ type Step = { name: 'sign-in'; note?: string } | { name: 'forgotten' } | { name:
 /** What stands before the staff area: sign in, ask for a reset link, or choose a new password by one. */
 export function StaffDoor({ wasSignedIn }: { wasSignedIn: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'sign-in' });
+  const sheet = useFocusAfterChange<HTMLElement>(step.name);
   const signIn = (note?: string) => setStep({ name: 'sign-in', note });
 
   useEffect(() => {
@@ -27,7 +29,7 @@ export function StaffDoor({ wasSignedIn }: { wasSignedIn: boolean }) {
   }, []);
 
   return (
-    <section className={styles.sheet}>
+    <section ref={sheet} className={styles.sheet}>
       <Rosette size={40} />
       {step.name === 'sign-in' && (
         <>

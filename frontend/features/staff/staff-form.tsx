@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type StaffFailure, staffFailure } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
 import styles from './staff-form.module.css';
@@ -21,7 +21,7 @@ interface StaffFormProps {
 
 /**
  * A form of the staff area. The controls hold the values themselves; what the server refuses is told once above the button
- * and under its field, and the first wrong field takes the focus.
+ * and under its field until that is changed, and the first wrong field takes the focus.
  */
 export function StaffForm({
   action,
@@ -35,7 +35,9 @@ export function StaffForm({
 }: StaffFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const ready = useReady();
-  const failure = error ? staffFailure(error) : null;
+  const [mended, setMended] = useState<Mended>({ error: null, names: [] });
+  const names = mended.error === error ? mended.names : [];
+  const failure = error ? withoutErrorsOf(names, staffFailure(error)) : null;
 
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -45,10 +47,22 @@ export function StaffForm({
     event.preventDefault();
     if (!pending) onSubmit(event.currentTarget);
   };
+  const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+    const name = (target as HTMLInputElement).name;
+    if (error && name && !names.includes(name)) setMended({ error, names: [...names, name] });
+  };
 
   return (
     // POST, so that nothing typed ever stands in an address.
-    <form ref={form} method="post" className={styles.form} data-wide={wide || undefined} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      className={styles.form}
+      data-wide={wide || undefined}
+      noValidate
+      onSubmit={submit}
+      onInput={mend}
+    >
       {children(failure)}
       <div role="alert" className={styles.failure}>
         {failure && <p>{failure.message}</p>}
@@ -61,6 +75,19 @@ export function StaffForm({
       </div>
     </form>
   );
+}
+
+/** Names of the fields that were changed since a failure. */
+interface Mended {
+  error: unknown;
+  names: readonly string[];
+}
+
+function withoutErrorsOf(names: readonly string[], failure: StaffFailure): StaffFailure {
+  return {
+    ...failure,
+    errors: Object.fromEntries(Object.entries(failure.errors).filter(([name]) => !names.includes(name))),
+  };
 }
 
 /** Text of the controls by name; what is not there is ''. */

@@ -7,6 +7,7 @@ import { RetryForm } from '../../ui/retry-form.js';
 import { StaffDoor } from './staff-door.js';
 import { StaffNavigation } from './staff-navigation.js';
 import styles from './staff-page.module.css';
+import { useFocusAfterChange } from './use-focus-after-change.js';
 import { useStaffSelf, useStaffSelfFailed } from './use-staff.js';
 
 interface StaffPageProps {
@@ -28,6 +29,7 @@ export function StaffPage(page: StaffPageProps) {
   const self = useStaffSelf();
   const lastSelf = useLastSelf(self);
   const hasFailed = useStaffSelfFailed();
+  const screen = useFocusAfterChange<HTMLDivElement>(self === null ? 'door' : 'screen');
 
   return (
     <>
@@ -35,7 +37,7 @@ export function StaffPage(page: StaffPageProps) {
       {hasFailed && lastSelf === null && <DoorStuck />}
       {self === null && <StaffDoor wasSignedIn={lastSelf !== null} />}
       {lastSelf && (
-        <div key={lastSelf.email} hidden={!self}>
+        <div key={lastSelf.email} ref={screen} hidden={!self}>
           <StaffNavigation self={lastSelf} />
           <Screen {...page} self={lastSelf} />
         </div>

@@ -1,11 +1,20 @@
 import { type ReactNode, useId } from 'react';
 import styles from './staff-panel.module.css';
+import { useFocusAfterChange } from './use-focus-after-change.js';
+
+interface StaffPanelProps {
+  heading: string;
+  /** Names what it shows, where a change made in it takes away the button that made the change. */
+  shown?: string;
+  children: ReactNode;
+}
 
 /** A part of a staff screen with its heading. */
-export function StaffPanel({ heading, children }: { heading: string; children: ReactNode }) {
+export function StaffPanel({ heading, shown = '', children }: StaffPanelProps) {
   const id = useId();
+  const panel = useFocusAfterChange<HTMLElement>(shown);
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section ref={panel} className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       {children}
     </section>

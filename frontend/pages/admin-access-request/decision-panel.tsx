@@ -17,7 +17,7 @@ export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
   const canGrant = visitor !== null && documentId !== null;
 
   return (
-    <StaffPanel heading={state === 'open' ? 'Decision' : 'Another decision'}>
+    <StaffPanel heading={state === 'open' ? 'Decision' : 'Another decision'} shown={state}>
       {!canGrant && (
         <p>{visitor ? 'The document is removed' : 'The visitor’s data is removed'}: nothing can be granted.</p>
       )}

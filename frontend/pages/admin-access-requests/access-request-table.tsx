@@ -7,6 +7,7 @@ import { ACCESS_ADDRESS } from '../../features/document-desk/desk-paths.js';
 import { useDecision } from '../../features/document-desk/use-decision.js';
 import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.js';
 import { StaffTime } from '../../features/staff/staff-time.js';
+import { useFocusAfterChange } from '../../features/staff/use-focus-after-change.js';
 import { LinkButton } from '../../ui/button.js';
 import styles from './access-request-table.module.css';
 
@@ -78,19 +79,22 @@ function LinkCell({ request }: { request: AccessRequestAnswer }) {
 
 function DecisionCell({ request }: { request: AccessRequestAnswer }) {
   const decision = useDecision(request);
+  const cell = useFocusAfterChange<HTMLDivElement>(request.state);
   if (request.state !== 'open') {
     return (
-      <LinkButton
-        to={`${ACCESS_ADDRESS}/${request.id}`}
-        variant="outline"
-        aria-label={`Details of ${request.visitor?.name ?? request.inquiryReference}`}
-      >
-        Details
-      </LinkButton>
+      <div ref={cell} tabIndex={-1}>
+        <LinkButton
+          to={`${ACCESS_ADDRESS}/${request.id}`}
+          variant="outline"
+          aria-label={`Details of ${request.visitor?.name ?? request.inquiryReference}`}
+        >
+          Details
+        </LinkButton>
+      </div>
     );
   }
   return (
-    <div className={styles.decision}>
+    <div ref={cell} tabIndex={-1} className={styles.decision}>
       <GrantButton request={request} disabled={decision.pending} onConfirm={() => decision.grant()} />
       <RefuseButton request={request} disabled={decision.pending} onConfirm={() => decision.refuse()} />
     </div>

@@ -13,17 +13,23 @@ import { CodeField, EnrolmentCode } from './enrolment-code.js';
 /** An authenticator app as second factor: set up, confirmed by a code, taken away. */
 export function SecondFactor() {
   const isOn = useStaffSelf()?.totp === true;
-  return <StaffPanel heading="Second factor">{isOn ? <TurnOff /> : <TurnOn />}</StaffPanel>;
+  const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
+  const step = isOn ? 'on' : enrolment ? 'code' : 'off';
+  return (
+    <StaffPanel heading="Second factor" shown={step}>
+      {step === 'on' && <TurnOff />}
+      {step === 'off' && <TurnOn onEnrolled={setEnrolment} />}
+      {step === 'code' && enrolment && <Confirm enrolment={enrolment} onDone={() => setEnrolment(null)} />}
+    </StaffPanel>
+  );
 }
 
-function TurnOn() {
-  const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
+function TurnOn({ onEnrolled }: { onEnrolled(enrolment: TotpEnrolment): void }) {
   const enrol = useStaffMutation({
     call: (password: string) => sendStaff<TotpEnrolment>('POST', '/api/auth/totp/enrol', { password }),
     changes: [],
-    onDone: (answer) => setEnrolment(answer),
+    onDone: onEnrolled,
   });
-  if (enrolment) return <Confirm enrolment={enrolment} onCancel={() => setEnrolment(null)} />;
 
   return (
     <>
@@ -52,12 +58,15 @@ function TurnOn() {
   );
 }
 
-function Confirm({ enrolment, onCancel }: { enrolment: TotpEnrolment; onCancel(): void }) {
+function Confirm({ enrolment, onDone }: { enrolment: TotpEnrolment; onDone(): void }) {
   const toast = useToast();
   const confirm = useStaffMutation({
     call: (totp: string) => sendStaff('POST', '/api/auth/totp/confirm', { totp }),
     changes: [...STAFF_SELF_KEY],
-    onDone: () => toast({ title: 'Second factor is on', description: 'The next sign-in asks for a code.' }),
+    onDone: () => {
+      onDone();
+      toast({ title: 'Second factor is on', description: 'The next sign-in asks for a code.' });
+    },
   });
   return (
     <>
@@ -67,7 +76,7 @@ function Confirm({ enrolment, onCancel }: { enrolment: TotpEnrolment; onCancel()
         pending={confirm.isPending}
         error={confirm.error}
         actions={
-          <Button variant="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={onDone}>
             Cancel
           </Button>
         }

@@ -27,7 +27,7 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const before = { stateBefore: state, assigneeIdBefore: assignee?.id ?? null };
 
   return (
-    <StaffPanel heading="Sales desk">
+    <StaffPanel heading="Sales desk" shown={`${state} ${assignee?.id}`}>
       {me && !assignee && state === 'new' && (
         <Button
           disabled={change.isPending}

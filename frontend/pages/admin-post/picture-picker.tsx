@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { POSTS_DESK_PATH, type PostPicture } from '../../../backend/blog/blog-desk.contract.js';
 import {
   PICTURE_FIELD,
@@ -15,11 +15,13 @@ interface PicturePickerProps {
   /** Address of the picture that is chosen; '' for none. */
   imageUrl: string;
   onPicked(imageUrl: string): void;
+  /** Told when an upload begins and when it is over. */
+  onUploading?(isUploading: boolean): void;
   error?: string;
 }
 
 /** Chooses a picture: one from the writer's computer, or one of the site's drawings. */
-export function PicturePicker({ imageUrl, onPicked, error }: PicturePickerProps) {
+export function PicturePicker({ imageUrl, onPicked, onUploading, error }: PicturePickerProps) {
   const drawings = useStaffQuery<PostPicture[]>(PICTURES);
   const [tooLarge, setTooLarge] = useState(false);
   const upload = useStaffMutation({
@@ -31,6 +33,7 @@ export function PicturePicker({ imageUrl, onPicked, error }: PicturePickerProps)
     changes: [],
     onDone: (picture) => onPicked(picture.imageUrl),
   });
+  useEffect(() => onUploading?.(upload.isPending), [onUploading, upload.isPending]);
   const options = (drawings.data ?? []).map(({ imageUrl: value, name }) => ({ value, label: name }));
   const uploadError = tooLarge
     ? 'The picture is larger than 15 MB.'

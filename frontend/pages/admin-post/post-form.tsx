@@ -12,7 +12,7 @@ import { ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
 import { LeaveGuard } from './leave-guard.js';
 import { PicturePicker } from './picture-picker.js';
 import styles from './post-form.module.css';
-import { PostNotes } from './post-notes.js';
+import { OutdatedNote, PostNotes } from './post-notes.js';
 import { RemovePost } from './remove-post.js';
 import { RichText } from './rich-text.js';
 import { type PostForm as Form, usePostForm } from './use-post-form.js';
@@ -42,7 +42,12 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
         actions={<StateActions form={form} isPublic={isPublic} />}
         onSubmit={() => form.save('save')}
       >
-        {(failure) => <Fields form={form} failure={failure} isPublic={isPublic} />}
+        {(failure) => (
+          <>
+            <Fields form={form} failure={failure} isPublic={isPublic} />
+            <OutdatedNote form={form} />
+          </>
+        )}
       </StaffForm>
       {post && (
         <StaffPanel heading="This post">

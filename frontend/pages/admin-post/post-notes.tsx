@@ -9,8 +9,7 @@ import type { PostForm } from './use-post-form.js';
 
 /** What a writer has to know besides what stands in the fields. */
 export function PostNotes({ form }: { form: PostForm }) {
-  const { kept, removed, error, post } = form;
-  const isOutdated = error !== null && staffFailure(error).message === POST_MESSAGES.outdated;
+  const { kept, removed } = form;
   return (
     <div className={styles.notes} role="status">
       {kept && !form.saving && (
@@ -28,23 +27,29 @@ export function PostNotes({ form }: { form: PostForm }) {
           </ConfirmButton>
         </div>
       )}
-      {isOutdated && post && (
-        <div className={styles.note}>
-          <p>
-            <ExternalLink href={`/admin/posts/${post.id}/preview`}>Read the newer version</ExternalLink>, then copy what
-            you need of your text, or let your text take its place.
-          </p>
-          <Button variant="outline" onClick={form.overrule}>
-            Let my text take its place
-          </Button>
-          {form.overruleError && <p>{staffFailure(form.overruleError).message}</p>}
-        </div>
-      )}
       {removed.length > 0 && (
         <div className={styles.note}>
           <p>Saved without what a post cannot hold: {removed.join(', ')}.</p>
         </div>
       )}
+    </div>
+  );
+}
+
+/** The way on when somebody else has saved the post meanwhile. It stands where the save was refused. */
+export function OutdatedNote({ form: { error, post, overrule, overruleError } }: { form: PostForm }) {
+  const isOutdated = error !== null && staffFailure(error).message === POST_MESSAGES.outdated;
+  if (!isOutdated || post === null) return null;
+  return (
+    <div className={`${styles.note} ${styles.whole}`}>
+      <p>
+        <ExternalLink href={`/admin/posts/${post.id}/preview`}>Read the newer version</ExternalLink>, then copy what you
+        need of your text, or let your text take its place.
+      </p>
+      <Button variant="outline" onClick={overrule}>
+        Let my text take its place
+      </Button>
+      {overruleError && <p>{staffFailure(overruleError).message}</p>}
     </div>
   );
 }

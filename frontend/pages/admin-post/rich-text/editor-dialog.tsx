@@ -6,6 +6,8 @@ import styles from './rich-text-editor.module.css';
 interface EditorDialogProps {
   heading: string;
   action: string;
+  /** What it needs is on its way. */
+  pending?: boolean;
   /** More buttons beside it. */
   actions?: ReactNode;
   onSubmit(form: FormData): void;
@@ -14,7 +16,7 @@ interface EditorDialogProps {
 }
 
 /** A dialog of the editor, open while it is there. Outside the post's own form, as forms cannot hold forms. */
-export function EditorDialog({ heading, action, actions, onSubmit, onClose, children }: EditorDialogProps) {
+export function EditorDialog({ heading, action, pending, actions, onSubmit, onClose, children }: EditorDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -41,7 +43,9 @@ export function EditorDialog({ heading, action, actions, onSubmit, onClose, chil
             Cancel
           </Button>
           {actions}
-          <Button type="submit">{action}</Button>
+          <Button type="submit" disabled={pending}>
+            {action}
+          </Button>
         </div>
       </form>
     </dialog>,

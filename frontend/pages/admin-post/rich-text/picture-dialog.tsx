@@ -10,6 +10,7 @@ import styles from './rich-text-editor.module.css';
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const selected = editor.isActive('image') ? editor.getAttributes('image') : null;
   const [src, setSrc] = useState(typeof selected?.src === 'string' ? selected.src : '');
+  const [isUploading, setUploading] = useState(false);
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({});
 
   const insert = (form: FormData) => {
@@ -27,13 +28,22 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): 
     <EditorDialog
       heading="Picture in the text"
       action={selected ? 'Change picture' : 'Insert picture'}
+      pending={isUploading}
       onClose={() => {
         onClose();
         editor.commands.focus();
       }}
       onSubmit={insert}
     >
-      <PicturePicker imageUrl={src} onPicked={setSrc} error={errors.src} />
+      <PicturePicker
+        imageUrl={src}
+        error={errors.src}
+        onUploading={setUploading}
+        onPicked={(picked) => {
+          setSrc(picked);
+          setErrors(({ alt }) => ({ alt }));
+        }}
+      />
       {src && <img className={styles.chosen} src={src} alt="As chosen" />}
       <TextField
         label="What the picture shows, in words"

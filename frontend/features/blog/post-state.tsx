@@ -1,13 +1,14 @@
 import type { PostState } from '../../../backend/blog/blog-desk.contract.js';
-import styles from './post-state.module.css';
+import { StateMark } from '../staff/state-mark.js';
 
-const LABELS: Record<PostState, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
+const LOOKS = {
+  draft: { tone: 'quiet', shape: 'empty', label: 'Draft' },
+  scheduled: { tone: 'amber', shape: 'half', label: 'Scheduled' },
+  published: { tone: 'safe', shape: 'full', label: 'Published' },
+} as const satisfies Record<PostState, object>;
 
 /** Whether everybody can read a post. */
 export function PostStateMark({ state }: { state: PostState }) {
-  return (
-    <span className={styles.state} data-state={state}>
-      {LABELS[state]}
-    </span>
-  );
+  const { label, ...look } = LOOKS[state];
+  return <StateMark {...look}>{label}</StateMark>;
 }

@@ -1,13 +1,17 @@
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
-import styles from './access-badge.module.css';
-import { ACCESS_LOOKS, accessLook } from './access-look.js';
+import { StateMark } from '../staff/state-mark.js';
+import { ACCESS_LOOKS, type AccessLook, accessLook } from './access-look.js';
 
-/** How a request stands, told by text and shape before colour. */
+const MARKS = {
+  waiting: { tone: 'signal', shape: 'full' },
+  granted: { tone: 'safe', shape: 'full' },
+  'used-up': { tone: 'quiet', shape: 'empty' },
+  expired: { tone: 'quiet', shape: 'empty' },
+  refused: { tone: 'quiet', shape: 'dash' },
+} as const satisfies Record<AccessLook, object>;
+
+/** How a request stands. */
 export function AccessBadge({ request }: { request: AccessRequestAnswer }) {
   const look = accessLook(request, Date.now());
-  return (
-    <span className={styles.badge} data-look={look}>
-      {ACCESS_LOOKS[look]}
-    </span>
-  );
+  return <StateMark {...MARKS[look]}>{ACCESS_LOOKS[look]}</StateMark>;
 }

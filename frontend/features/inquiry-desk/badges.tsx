@@ -4,23 +4,30 @@ import {
   MAIL_FATES,
   type MailFate,
 } from '../../../backend/inquiries/desk/desk.contract.js';
-import styles from './badges.module.css';
+import { StateMark } from '../staff/state-mark.js';
 import { labelOf } from './labels.js';
 
-/** How far an inquiry is, told by text and shape before colour. */
+const STATE_LOOKS = {
+  new: { tone: 'signal', shape: 'full' },
+  'in-progress': { tone: 'amber', shape: 'half' },
+  won: { tone: 'safe', shape: 'full' },
+  lost: { tone: 'quiet', shape: 'dash' },
+  spam: { tone: 'quiet', shape: 'diamond' },
+} as const satisfies Record<InquiryState, object>;
+
+const MAIL_LOOKS = {
+  delivered: { tone: 'safe', shape: 'full' },
+  waiting: { tone: 'amber', shape: 'half' },
+  failed: { tone: 'signal', shape: 'diamond' },
+  erased: { tone: 'quiet', shape: 'dash' },
+} as const satisfies Record<MailFate | 'erased', object>;
+
+/** How far an inquiry is. */
 export function StateBadge({ state }: { state: InquiryState }) {
-  return (
-    <span className={styles.badge} data-look={state}>
-      {labelOf(INQUIRY_STATES, state)}
-    </span>
-  );
+  return <StateMark {...STATE_LOOKS[state]}>{labelOf(INQUIRY_STATES, state)}</StateMark>;
 }
 
 /** What became of a mail, or of all mails of an inquiry. */
 export function MailBadge({ fate }: { fate: MailFate | 'erased' }) {
-  return (
-    <span className={styles.badge} data-look={`mail-${fate}`}>
-      {fate === 'erased' ? 'Removed' : labelOf(MAIL_FATES, fate)}
-    </span>
-  );
+  return <StateMark {...MAIL_LOOKS[fate]}>{fate === 'erased' ? 'Removed' : labelOf(MAIL_FATES, fate)}</StateMark>;
 }

@@ -15,7 +15,6 @@ const SCREENS: readonly { label: string; to: string; role?: StaffRole; Count?: C
   { label: 'Products', to: '/admin/products', role: 'owner' },
   { label: 'Posts', to: '/admin/posts', role: 'owner' },
   { label: 'Staff', to: '/admin/staff', role: 'owner' },
-  { label: 'Account', to: '/admin/account' },
 ];
 
 /** The screens that a member may open, and the way out. */
@@ -30,26 +29,27 @@ export function StaffNavigation({ self }: { self: StaffSelf }) {
 
   return (
     <div className={styles.bar}>
-      <div className={styles.inner}>
-        <nav aria-label="Staff area">
-          <ul className={styles.links}>
-            {screens.map(({ label, to, Count }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === '/admin'} className={styles.link}>
-                  {label}
-                  {Count && <Count />}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <nav className={styles.inner} aria-label="Staff area">
+        <ul className={styles.links}>
+          {screens.map(({ label, to, Count }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/admin'} className={styles.link}>
+                {label}
+                {Count && <Count />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
         <div className={styles.self}>
           <span className={styles.email}>{self.email}</span>
+          <NavLink to="/admin/account" className={styles.link}>
+            Account
+          </NavLink>
           <Button variant="light" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
             Sign out
           </Button>
         </div>
-      </div>
+      </nav>
     </div>
   );
 }

@@ -7,7 +7,9 @@ const REFRESH_MS = 60_000;
 /** How many inquiries nobody has looked at; nothing when there is none. */
 export function UnreadInquiries() {
   const { data } = useStaffQuery<InquiryCounts>('/api/admin/inquiries/counts', { refetchInterval: REFRESH_MS });
-  if (!data?.unread) return null;
+  // Its place is kept: the screens beside it do not move when it comes.
+  if (!data) return <span className={styles.badge} data-empty />;
+  if (data.unread === 0) return null;
   return (
     <span className={styles.badge}>
       {data.unread > 99 ? '99+' : data.unread}

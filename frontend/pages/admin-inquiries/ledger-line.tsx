@@ -7,13 +7,15 @@ import styles from './ledger-line.module.css';
 /** That nothing was lost, as a sum: accepted = delivered + waiting + failed + erased. */
 export function LedgerLine() {
   const { data } = useStaffQuery<Ledger>(LEDGER_API);
-  if (!data) return null;
+  // Its place is kept: what stands below does not move when it comes.
+  if (!data) return <div className={styles.ledger} data-empty />;
+  if (data.accepted === 0) return null;
   const { accepted, delivered, waiting, failed, erased, unaccounted } = data;
   return (
     <div className={styles.ledger}>
       <p className={styles.sum}>
-        {count(accepted)} accepted = {count(delivered)} delivered + {count(waiting)} waiting + {count(failed)} failed +{' '}
-        {count(erased)} erased
+        Inquiries: {count(accepted)} accepted = {count(delivered)} delivered + {count(waiting)} waiting +{' '}
+        {count(failed)} failed + {count(erased)} erased
       </p>
       {failed > 0 && (
         <p className={styles.fault}>

@@ -27,7 +27,7 @@ export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquir
   });
   const failed = mails.filter(({ state }) => state === 'failed').length;
   return (
-    <StaffPanel heading="Mails">
+    <StaffPanel heading="Mails" shown={mails.map(({ state }) => state).join(' ')}>
       {failed > 1 && !erasedAt && (
         <Button disabled={resend.isPending} onClick={() => resend.mutate({})}>
           Send all {failed} failed mails again

@@ -13,7 +13,7 @@ import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.j
 export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { kind, lines, documentTitle, productName, budget } = inquiry;
   return (
-    <StaffPanel heading={labelOf(INQUIRY_KINDS, kind)}>
+    <StaffPanel heading={kind === 'contact' ? 'Message' : labelOf(INQUIRY_KINDS, kind)}>
       <StaffFacts
         facts={[
           ['Document', documentTitle && <DocumentWish title={documentTitle} />],

@@ -132,7 +132,7 @@ function Fields({ form, failure, isPublic }: FieldsProps) {
       />
       <TextField label="Author" required {...text('author')} />
       <TextField
-        label={isPublic ? 'Published at' : 'Publish at (empty: at once)'}
+        label={isPublic ? 'Published at, your time' : 'Publish at, your time (empty: at once)'}
         name="publishAt"
         type="datetime-local"
         value={values.publishAt}

@@ -23,7 +23,7 @@ export function AddMember() {
   });
 
   return (
-    <StaffPanel heading="Add somebody">
+    <StaffPanel heading="Add somebody" shown={String(added)}>
       <p>
         Hand the password over in person. At least {STAFF_LIMITS.password.min} characters; it can be changed under
         Account after the first sign-in.

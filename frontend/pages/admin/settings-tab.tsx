@@ -3,10 +3,13 @@ import type { QueueStatus, ServerState, SiteStatus } from '../../../backend/stat
 import { StaffFacts, StaffPanel } from '../../features/staff/staff-panel.js';
 import { StaffResults } from '../../features/staff/staff-results.js';
 import { StaffTime } from '../../features/staff/staff-time.js';
+import { StateMark } from '../../features/staff/state-mark.js';
 import { useStaffQuery } from '../../features/staff/use-staff.js';
 import { useSite } from '../../shell/site-context.js';
-import styles from './settings-tab.module.css';
 import { STATUS_PATH } from './use-sync.js';
+
+const GOOD = { tone: 'safe', shape: 'full' } as const;
+const BAD = { tone: 'signal', shape: 'diamond' } as const;
 
 /** What is set, and how the servers are at this moment (specification §2). */
 export function SettingsTab() {
@@ -49,9 +52,9 @@ function queueFact(queue: QueueStatus): [string, ReactNode] {
 
 function State({ state }: { state: ServerState }) {
   return (
-    <span className={styles.state} data-state={state}>
+    <StateMark {...(state === 'connected' ? GOOD : BAD)}>
       {state === 'connected' ? 'Connected' : 'Does not answer'}
-    </span>
+    </StateMark>
   );
 }
 
@@ -65,8 +68,8 @@ interface CountsProps {
 function Counts({ waiting, failed, waitingText = 'waiting' }: CountsProps) {
   if (waiting === null || failed === null) return 'Not known';
   return (
-    <span className={styles.state} data-state={failed > 0 ? 'away' : 'connected'}>
+    <StateMark {...(failed > 0 ? BAD : GOOD)}>
       {waiting} {waitingText}, {failed} failed
-    </span>
+    </StateMark>
   );
 }

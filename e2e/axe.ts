@@ -3,6 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 /** Every rule that axe has, without exceptions, on the page as it is now. */
 export async function expectNoViolations(page: Page): Promise<void> {
+  // A colour that is still on its way to another is neither.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().flatMap((it) => (it instanceof CSSTransition ? [it.finished] : []))),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

@@ -120,6 +120,23 @@ test.describe('what is refused', () => {
   });
 });
 
+test('the keyboard begins at the screen that a sign-in opens, and at the part that a change has replaced', async ({
+  page,
+  addMember,
+}) => {
+  const member = await addMember('sales');
+  await open(page, '/admin/account');
+  await fillIn(page, member);
+  await expect(heading(page, 'Account')).toBeFocused();
+
+  const form = page.getByRole('region', { name: 'Password', exact: true });
+  await form.getByLabel('Current password').fill(member.password);
+  await form.getByLabel('New password').fill('seven slow barges');
+  await form.getByRole('button', { name: 'Change password' }).press('Enter');
+  await expect(page.getByText('You are signed out everywhere but here.')).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'Password' })).toBeFocused();
+});
+
 test('a forgotten password is replaced through the mailed link, which works once', async ({ page, addMember }) => {
   const member = await addMember('sales');
   await open(page, '/admin');

@@ -143,6 +143,8 @@ test.describe('a newer version', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    // It was off meanwhile, and keeps the keyboard's place.
+    await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
     const { author } = await (await page.request.get(`${API}/${post.id}`)).json();
     expect(author).toBe('The second one');
   });

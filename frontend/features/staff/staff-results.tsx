@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { HttpError } from '../../api/http.js';
 import { staffFailure } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
 import styles from './staff-results.module.css';
@@ -28,9 +29,12 @@ export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answ
   return (
     <div role="alert" className={styles.note}>
       <p>{staffFailure(query.error).message}</p>
-      <Button variant="outline" disabled={query.isFetching} onClick={() => query.refetch()}>
-        Retry
-      </Button>
+      {/* What is not there does not come by asking again. */}
+      {!(query.error instanceof HttpError && query.error.status === 404) && (
+        <Button variant="outline" disabled={query.isFetching} onClick={() => query.refetch()}>
+          Retry
+        </Button>
+      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ChangePassword() {
   });
 
   return (
-    <StaffPanel heading="Password">
+    <StaffPanel heading="Password" shown={String(changes)}>
       <p>
         At least {STAFF_LIMITS.password.min} characters. A few words that nobody would guess are better than one word
         with signs in it.

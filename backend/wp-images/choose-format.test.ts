@@ -1,5 +1,5 @@
+import type { PictureFacts } from '../platform/pictures/picture.js';
 import { chooseFormat } from './choose-format.js';
-import type { PictureFacts } from './picture.js';
 
 const PHOTO: PictureFacts = { format: 'jpeg', width: 800, height: 600, frames: 1, alpha: false };
 

@@ -1,4 +1,4 @@
-import type { PictureFacts, PictureFormat } from './picture.js';
+import type { PictureFacts, PictureFormat } from '../platform/pictures/picture.js';
 
 /**
  * The best format that a client takes. AVIF and WebP must be named: every client sends a wildcard, also those that know

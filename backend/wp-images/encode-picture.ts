@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { OPEN_OPTIONS, type PictureFacts, type PictureFormat } from './picture.js';
+import { OPEN_OPTIONS, type PictureFacts, type PictureFormat } from '../platform/pictures/picture.js';
 import { WIDEST_WP_IMAGE, type WpImageWidth } from './wp-images.contract.js';
 
 /** To be raised whenever the same picture would come out differently: what was made before is then made anew. */

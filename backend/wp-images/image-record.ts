@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS, type PictureFacts } from './picture.js';
+import { PICTURE_FORMATS, type PictureFacts } from '../platform/pictures/picture.js';
 import type { Validators } from './source/content-source.js';
 
 /** What is known of a picture of the content site. */

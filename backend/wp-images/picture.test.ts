@@ -1,8 +1,14 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
+import {
+  examinePicture,
+  MAX_PIXELS,
+  PICTURE_FORMATS,
+  type PictureFormat,
+  UnusablePictureError,
+} from '../platform/pictures/picture.js';
 import { testAnimation, testPicture } from '../testing/test-pictures.js';
 import { encodePicture } from './encode-picture.js';
-import { examinePicture, MAX_PIXELS, PICTURE_FORMATS, type PictureFormat, UnusablePictureError } from './picture.js';
 
 const photo = await testPicture(1000, 500).jpeg().toBuffer();
 const tiff = await testPicture(60, 40).tiff().toBuffer();

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { examinePicture } from '../platform/pictures/picture.js';
 import { TestContentSite } from '../testing/test-content-site.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { testAnimation, testPicture } from '../testing/test-pictures.js';
 import { createTestSite } from '../testing/test-site.js';
-import { examinePicture } from './picture.js';
 
 const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 

@@ -1,10 +1,10 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Logger, NotFoundException } from '@nestjs/common';
+import { examinePicture } from '../platform/pictures/picture.js';
 import { TestContentSite } from '../testing/test-content-site.js';
 import { AVIF, isPlaceholder, MONTH, TestImageProxy } from '../testing/test-image-proxy.js';
 import { testPicture } from '../testing/test-pictures.js';
 import { ImageCache } from './image-cache.js';
-import { examinePicture } from './picture.js';
 import { ContentSource } from './source/content-source.js';
 import { WpImagesService } from './wp-images.service.js';
 

@@ -1,11 +1,15 @@
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
+import { neutralisedCell } from '../../platform/csv/formula-cells.js';
 import { CATALOG_COLUMNS } from './catalog-columns.js';
 
 const BATCH_ROWS = 1_000;
 
-/** Writes the catalogue in the format that an import reads; importing it again changes nothing. */
+/**
+ * Writes the catalogue in the format that an import reads; importing it again changes nothing. No cell begins a formula
+ * for the spreadsheet that opens the file; the import takes that back.
+ */
 @Injectable()
 export class CatalogExport {
   constructor(private readonly em: EntityManager) {}
@@ -30,7 +34,9 @@ export class CatalogExport {
           );
           const last = rows.at(-1);
           if (last === undefined) break;
-          await write(stringify(rows.map((row) => CATALOG_COLUMNS.map((column) => row[column.header] ?? ''))));
+          await write(
+            stringify(rows.map((row) => CATALOG_COLUMNS.map((column) => neutralisedCell(row[column.header] ?? '')))),
+          );
           written += rows.length;
           after = last.sku ?? '';
         }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** What the content site may send, and what can be made of it. Told by the bytes, never by a name or a header. */
+/** What may come as a picture, and what can be made of it. Told by the bytes, never by a name or a header. */
 export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 

@@ -1,0 +1,31 @@
+import { neutralisedCell, restoredCell } from './formula-cells.js';
+
+const TEXTS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  "'=1",
+  "''=1",
+  "'",
+  "''",
+  "'t is",
+  '',
+  '1-2',
+  'a=b',
+];
+
+it.each(TEXTS)('gives %j back as it was', (text) => {
+  expect(restoredCell(neutralisedCell(text))).toBe(text);
+});
+
+it.each(TEXTS)('leaves no formula of %j', (text) => {
+  expect(neutralisedCell(text)).not.toMatch(/^[=+\-@\t\r\n]/);
+});
+
+it('leaves all else as it is', () => {
+  expect(['plank', '1-2', "'t is", '7\'-0"', ''].map(neutralisedCell)).toEqual(['plank', '1-2', "'t is", '7\'-0"', '']);
+});

@@ -1,0 +1,18 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { numberFromText } from './query-text.js';
+
+/** Further than any list goes; what is asked for beyond it is a mistake. */
+const MAX_PAGE = 1_000_000;
+
+/** The query of a list whose pages have a fixed size. */
+export class PageQueryDto {
+  @ApiPropertyOptional({ minimum: 1, maximum: MAX_PAGE, default: 1 })
+  @IsOptional()
+  @Transform(numberFromText)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_PAGE)
+  page?: number;
+}

@@ -1,0 +1,30 @@
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { validationError } from '../http/validation.js';
+import { UnusablePictureError } from './picture.js';
+import { PICTURE_FIELD, PICTURE_REFUSED, PICTURE_UPLOAD_MAX_BYTES } from './picture-upload.contract.js';
+
+/** Takes one picture of a multipart form, in memory: 413 when it is too large, 400 for any other part. */
+export function PictureUpload(): MethodDecorator {
+  return applyDecorators(
+    ApiConsumes('multipart/form-data'),
+    ApiBody({
+      schema: { type: 'object', properties: { [PICTURE_FIELD]: { type: 'string', format: 'binary' } } },
+    }),
+    UseInterceptors(
+      FileInterceptor(PICTURE_FIELD, {
+        limits: { fileSize: PICTURE_UPLOAD_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+      }),
+    ),
+  );
+}
+
+/**
+ * Tells a member of staff what is wrong with a picture.
+ * @throws BadRequestException in place of an UnusablePictureError; every other error as it is
+ */
+export function refusePicture(error: unknown): never {
+  if (!(error instanceof UnusablePictureError)) throw error;
+  throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });
+}

@@ -99,6 +99,31 @@ export const routes: RouteObject[] = [
             component: async () => (await import('./pages/admin/admin-page.js')).AdminPage,
             ...staffPage,
           }),
+          pageRoute({
+            path: 'admin/products',
+            module: 'frontend/pages/admin-products/admin-products-page.tsx',
+            component: async () => (await import('./pages/admin-products/admin-products-page.js')).AdminProductsPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/products/new',
+            module: 'frontend/pages/admin-product/new-product-page.tsx',
+            component: async () => (await import('./pages/admin-product/new-product-page.js')).NewProductPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/products/import',
+            module: 'frontend/pages/admin-product-import/admin-product-import-page.tsx',
+            component: async () =>
+              (await import('./pages/admin-product-import/admin-product-import-page.js')).AdminProductImportPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/products/:id',
+            module: 'frontend/pages/admin-product/admin-product-page.tsx',
+            component: async () => (await import('./pages/admin-product/admin-product-page.js')).AdminProductPage,
+            ...staffPage,
+          }),
 
           redirectRoute('diamond-locations-1', '/contact'),
           redirectRoute('diamond-services', '/about'),

@@ -1,4 +1,4 @@
-import { pictureFields, picturesOf, productPictureSrcSet } from './product-pictures.contract.js';
+import { parseThumbnails, pictureFields, picturesOf, productPictureSrcSet } from './product-pictures.contract.js';
 
 const DIGEST = '0123456789abcdef0123456789abcdef';
 
@@ -26,4 +26,25 @@ it('takes what is no picture for none', () => {
   expect(picturesOf({ imageUrl: 'see the brochure', thumbnails: '["/b.webp"]' })).toEqual(['/b.webp']);
   expect(picturesOf({ imageUrl: '', thumbnails: 'not json' })).toEqual([]);
   expect(pictureFields([])).toEqual({ imageUrl: '', thumbnails: '[]' });
+});
+
+describe('parseThumbnails', () => {
+  it('gives the addresses of an array', () => {
+    expect(parseThumbnails('["https://a.example/1.jpg","/images/2.jpg"]')).toEqual([
+      'https://a.example/1.jpg',
+      '/images/2.jpg',
+    ]);
+  });
+
+  it.each([
+    'not json',
+    '',
+    '{',
+    'null',
+    '"text"',
+    '{"a":"/b.jpg"}',
+    '[1,null,{},"","javascript:alert(1)","//a.example/1.jpg"]',
+  ])('gives none for %j', (text) => {
+    expect(parseThumbnails(text)).toEqual([]);
+  });
 });

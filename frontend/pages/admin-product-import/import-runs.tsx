@@ -4,17 +4,27 @@ import { queryString } from '../../api/http.js';
 import { StaffEmpty } from '../../features/staff/staff-results.js';
 import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.js';
 import { Pagination } from '../../ui/pagination.js';
+import styles from './import-runs.module.css';
 import { outcomeText, stateText } from './import-texts.js';
 
+/** In the reader's own time. */
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
 const ADDRESS = '/admin/products/import';
 
 const COLUMNS: readonly StaffColumn<ImportRunAnswer>[] = [
-  { head: 'File', cell: ({ id, fileName }) => <Link to={`${ADDRESS}?run=${id}`}>{fileName}</Link> },
-  { head: 'What', cell: ({ dryRun }) => (dryRun ? 'Check' : 'Import') },
+  { head: 'Run', cell: ({ dryRun }) => <span className={styles.word}>{dryRun ? 'Check' : 'Import'}</span> },
+  {
+    head: 'File',
+    cell: ({ id, fileName }) => (
+      <Link className={styles.file} to={`${ADDRESS}?run=${id}`}>
+        {fileName}
+      </Link>
+    ),
+  },
   { head: 'State', cell: stateText },
   { head: 'Outcome', cell: outcomeText },
   { head: 'By', cell: ({ requestedBy }) => requestedBy },
-  { head: 'When', cell: ({ requestedAt }) => new Date(requestedAt).toLocaleString('en-US') },
+  { head: 'When', cell: ({ requestedAt }) => new Date(requestedAt).toLocaleString('en-US', WHEN) },
 ];
 
 interface ImportRunsProps {

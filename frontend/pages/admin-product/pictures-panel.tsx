@@ -74,8 +74,8 @@ export function PicturesPanel({ product, onChanged, onReload }: PicturesPanelPro
   return (
     <StaffPanel heading="Pictures">
       <p className={styles.lead}>
-        The first is the main picture; a product page shows four. Photographs are made smaller, and lose where they were
-        taken.
+        The first is the main picture; a product page shows four. Photographs are made smaller, and what a camera noted
+        of itself and the place is taken out.
         {pictures.length === 0 && ' Without any, the product shows its own drawing.'}
       </p>
       <PictureList pictures={pictures} disabled={pending} onArrange={keep} />

@@ -8,18 +8,18 @@ import styles from './product-table.module.css';
 
 const COLUMNS: readonly StaffColumn<ProductAnswer>[] = [
   { head: 'Product', cell: (product) => <ProductName product={product} /> },
-  { head: 'SKU', cell: ({ sku }) => <span className={styles.sku}>{sku}</span> },
-  { head: 'Category', cell: ({ category }) => category },
+  { head: 'SKU', cell: ({ sku }) => <span className={`${styles.line} ${styles.sku}`}>{sku}</span> },
+  { head: 'Category', cell: ({ category }) => <span className={styles.line}>{category}</span> },
   {
     head: 'Stock',
     cell: ({ inStock, stockStatus }) => (
-      <span className={styles.stock}>
+      <span className={`${styles.line} ${styles.stock}`}>
         <StockBadge inStock={inStock} />
         {stockStatus}
       </span>
     ),
   },
-  { head: 'Price', cell: ({ price }) => priceText(price), figures: true },
+  { head: 'Price', cell: ({ price }) => <span className={styles.line}>{priceText(price)}</span>, figures: true },
 ];
 
 export function ProductTable({ rows }: { rows: readonly ProductAnswer[] }) {

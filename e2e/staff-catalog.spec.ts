@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { StaffProduct } from '../backend/catalog/catalog-desk.contract.js';
+import { expect, open } from './fixtures.js';
+import { staffTest as test } from './staff.js';
+
+/** What Chromium prints for a call that was refused. */
+const REFUSED = /^error: Failed to load resource: the server responded with a status of (?:400|409)/;
+const HEADER = 'sku,name,family,category,stockStatus';
+
+test.use({ expectedConsole: REFUSED });
+
+/** A SKU of the journey's own. */
+const newSku = () => `E2E-${randomUUID().slice(0, 8)}`.toUpperCase();
+
+async function addProduct(page: Page, sku: string): Promise<StaffProduct> {
+  const article = {
+    sku,
+    name: `Journey plank ${sku}`,
+    family: 'planks',
+    category: 'Specialty',
+    stockStatus: 'Specialty',
+  };
+  const answer = await page.request.post('/api/admin/products', { data: article });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as StaffProduct;
+}
+
+function picture(hue: number): Promise<Buffer> {
+  const background = { r: hue, g: 120, b: 200 };
+  return sharp({ create: { width: 1_200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+const csv = (name: string, rows: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADER, ...rows].join('\n')),
+});
+
+test('an article is added, told what is wrong with it, found, changed and deleted', async ({ page }) => {
+  const sku = newSku();
+  await open(page, '/admin/products');
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByText('sku must not be empty').first()).toBeVisible();
+
+  await page.getByLabel('Name', { exact: true }).fill(`Journey plank ${sku}`);
+  await page.getByLabel('SKU').fill(sku);
+  await page.getByLabel('System family').selectOption('planks');
+  await page.getByLabel('Category').selectOption('Specialty');
+  await page.getByLabel('Stock status').selectOption('Specialty');
+  await page.getByLabel('Weight in pounds').fill('heavy');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByLabel('Weight in pounds')).toBeFocused();
+  await page.getByLabel('Weight in pounds').fill('27.5');
+  await page.getByLabel('One a line').fill('Tube: 48.3 mm\nFinish: hot-dip galvanized');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByRole('heading', { name: `Journey plank ${sku}` })).toBeVisible();
+
+  await page.getByLabel('Price a day').fill('9.5');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Price a day')).toHaveValue('9.50');
+  await page.getByRole('link', { name: 'Public page' }).click();
+  await expect(page.getByText('$9.50 /day')).toBeVisible();
+  await expect(page.getByText('hot-dip galvanized')).toBeVisible();
+  await page.goBack();
+
+  // The same tab: what visitors' pages have read is read again.
+  await page.getByLabel('Price a day').fill('8');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Price a day')).toHaveValue('8.00');
+  await page.getByRole('link', { name: 'Public page' }).click();
+  await expect(page.getByText('$8.00 /day')).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Delete product' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await page.getByLabel('Search').fill(sku);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('No products match this search.')).toBeVisible();
+});
+
+test('two people do not save over each other', async ({ page }) => {
+  const { id, updatedAt } = await addProduct(page, newSku());
+  await open(page, `/admin/products/${id}`);
+  await page.getByLabel('Vendor', { exact: true }).fill('Layher');
+  const other = await page.request.patch(`/api/admin/products/${id}`, { data: { price: '7', updatedAt } });
+  expect(other.status()).toBe(200);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Somebody saved this product meanwhile')).toBeVisible();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByLabel('Price a day')).toHaveValue('7.00');
+  await expect(page.getByLabel('Vendor', { exact: true })).toHaveValue('');
+});
+
+test('pictures are uploaded, put in order and removed, and the product page shows them', async ({ page }) => {
+  const { id } = await addProduct(page, newSku());
+  await open(page, `/admin/products/${id}`);
+  const files = await Promise.all(
+    [0, 200].map(async (hue) => ({
+      name: `${hue}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await picture(hue),
+    })),
+  );
+  await page.getByLabel(/^Add JPEG/).setInputFiles(files);
+  const pictures = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove picture/ }) });
+  await expect(pictures).toHaveCount(2);
+  const second = await pictures.nth(1).getByRole('presentation').getAttribute('src');
+  // What was typed meanwhile is kept.
+  await page.getByLabel('Vendor', { exact: true }).fill('Layher');
+  await page.getByRole('button', { name: 'Make picture 2 the main one' }).click();
+  await expect(pictures.first().getByRole('presentation')).toHaveAttribute('src', second ?? '');
+  await page.getByLabel(/^Add JPEG/).setInputFiles({
+    name: 'plank.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  });
+  await expect(page.getByText('This is no whole JPEG, PNG, WebP or AVIF picture')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Product saved' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Public page' }).click();
+  const main = page.getByRole('img', { name: /^Journey plank/ }).first();
+  await expect(main).toHaveAttribute('srcset', /-480\.webp 480w, .*-1200\.webp 1200w$/);
+  await expect.poll(() => main.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(pictures).toHaveCount(1);
+});
+
+test('a file is checked, its errors are told by row and column, and what is imported is on the pages', async ({
+  page,
+}) => {
+  const [known, fresh] = [newSku(), newSku()];
+  await addProduct(page, known);
+  await open(page, '/admin/products/import');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('Please choose a CSV file')).toBeVisible();
+
+  const wrong = [`${known},Plank,planks,Specialty,Specialty`, `${fresh},,planks,Nope,Specialty`];
+  await page.getByLabel('CSV file').setInputFiles(csv('prices.csv', wrong));
+  await page.getByRole('button', { name: 'Check' }).click();
+  const errors = page.getByRole('table', { name: 'Errors of the file' });
+  await expect(errors.getByRole('row')).toHaveCount(3);
+  await expect(errors.getByRole('row').nth(1)).toContainText(/3\s*name\s*must not be empty/);
+
+  const right = [
+    `${known},Plank ${known},planks,Specialty,Specialty`,
+    `${fresh},Plank ${fresh},planks,Specialty,Specialty`,
+  ];
+  await page.getByLabel('CSV file').setInputFiles(csv('prices.csv', right));
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByText('The file can be imported. So far nothing was changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 new, 1 changed, 0 unchanged, 0 removed');
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('The catalog is as the file says.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Runs of the import' }).getByRole('row').nth(1)).toContainText('Import');
+  await open(page, `/catalog?search=${fresh}`);
+  await expect(page.getByRole('heading', { level: 3, name: `Plank ${fresh}` })).toBeVisible();
+});
+
+test('the export is a file that imports to no change', async ({ page }) => {
+  const { name } = await addProduct(page, newSku());
+  await open(page, '/admin/products');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^catalog-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(name);
+});
+
+test('every screen passes axe', async ({ page }) => {
+  const { id } = await addProduct(page, newSku());
+  for (const path of ['/admin/products', '/admin/products/new', `/admin/products/${id}`, '/admin/products/import']) {
+    await open(page, path);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id: rule, nodes }) => `${path} ${rule}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ).toEqual([]);
+  }
+});

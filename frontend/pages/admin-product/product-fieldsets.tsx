@@ -20,7 +20,7 @@ interface ProductFieldsetsProps {
 
 /** Every field of a product but its pictures (specification §3), in the groups in which they are filled in. */
 export function ProductFieldsets({ text, errors }: ProductFieldsetsProps) {
-  const field = (name: FormField) => ({ name, defaultValue: text(name), error: errors[name] });
+  const field = (name: FormField) => ({ name, defaultValue: text(name), error: errorText(name, errors[name]) });
   const choice = (name: FormField) => ({ ...field(name), placeholder: 'Please choose', required: true });
 
   return (
@@ -59,6 +59,13 @@ export function ProductFieldsets({ text, errors }: ProductFieldsetsProps) {
       </Group>
     </>
   );
+}
+
+/** The field's name stands above the control already. */
+function errorText(name: FormField, message: string | undefined): string | undefined {
+  if (!message?.startsWith(`${name} `)) return message;
+  const rest = message.slice(name.length + 1);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 function Group({ name, children }: { name: string; children: ReactNode }) {

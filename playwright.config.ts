@@ -29,9 +29,9 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // What these speak of does not depend on the screen: bytes, heads, storage, workers, answers.
+      // What these speak of does not depend on the screen: bytes, heads, storage, workers, answers, imports.
       testIgnore:
-        /(?:seo|offline|web-vitals|documents|connection-test|inquiry-kept|inquiry-origin|quote-list-request|without-javascript)\.spec\.ts$/,
+        /(?:seo|offline|web-vitals|documents|connection-test|inquiry-kept|inquiry-origin|quote-list-request|staff-catalog-import|without-javascript)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

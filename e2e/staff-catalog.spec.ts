@@ -1,33 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { StaffProduct } from '../backend/catalog/catalog-desk.contract.js';
+import { addProduct, newSku } from './catalog-desk.js';
 import { expect, open } from './fixtures.js';
 import { staffTest as test } from './staff.js';
 
 /** What Chromium prints for a call that was refused. */
 const REFUSED = /^error: Failed to load resource: the server responded with a status of (?:400|409)/;
-const HEADER = 'sku,name,family,category,stockStatus';
 
 test.use({ expectedConsole: REFUSED });
-
-/** A SKU of the journey's own. */
-const newSku = () => `E2E-${randomUUID().slice(0, 8)}`.toUpperCase();
-
-async function addProduct(page: Page, sku: string): Promise<StaffProduct> {
-  const article = {
-    sku,
-    name: `Journey plank ${sku}`,
-    family: 'planks',
-    category: 'Specialty',
-    stockStatus: 'Specialty',
-  };
-  const answer = await page.request.post('/api/admin/products', { data: article });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()) as StaffProduct;
-}
 
 function picture(hue: number): Promise<Buffer> {
   const background = { r: hue, g: 120, b: 200 };
@@ -35,12 +16,6 @@ function picture(hue: number): Promise<Buffer> {
     .jpeg()
     .toBuffer();
 }
-
-const csv = (name: string, rows: readonly string[]) => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from([HEADER, ...rows].join('\n')),
-});
 
 test('an article is added, told what is wrong with it, found, changed and deleted', async ({ page }) => {
   const sku = newSku();
@@ -134,40 +109,6 @@ test('pictures are uploaded, put in order and removed, and the product page show
   await page.goBack();
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await expect(pictures).toHaveCount(1);
-});
-
-test('a file is checked, its errors are told by row and column, and what is imported is on the pages', async ({
-  page,
-}) => {
-  const [known, fresh] = [newSku(), newSku()];
-  await addProduct(page, known);
-  await open(page, '/admin/products/import');
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('Please choose a CSV file')).toBeVisible();
-
-  const wrong = [`${known},Plank,planks,Specialty,Specialty`, `${fresh},,planks,Nope,Specialty`];
-  await page.getByLabel('CSV file').setInputFiles(csv('prices.csv', wrong));
-  await page.getByRole('button', { name: 'Check' }).click();
-  const errors = page.getByRole('table', { name: 'Errors of the file' });
-  await expect(errors.getByRole('row', { name: /^3 ?name ?must not be empty/ })).toBeVisible();
-  await expect(errors.getByRole('row', { name: /^3 ?category ?"Nope" must be one of/ })).toBeVisible();
-
-  const right = [
-    `${known},Plank ${known},planks,Specialty,Specialty`,
-    `${fresh},Plank ${fresh},planks,Specialty,Specialty`,
-  ];
-  await page.getByLabel('CSV file').setInputFiles(csv('prices.csv', right));
-  await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('The file can be imported. So far nothing was changed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('1 new, 1 changed, 0 unchanged, 0 removed');
-  await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText('The catalog is as the file says.')).toBeVisible();
-  const runs = page.getByRole('table', { name: 'Runs of the import' });
-  await expect(runs.getByRole('row', { name: /^Import ?prices\.csv ?Done/ }).first()).toBeVisible();
-  await open(page, `/catalog?search=${fresh}`);
-  await expect(page.getByRole('heading', { level: 3, name: `Plank ${fresh}` })).toBeVisible();
 });
 
 test('the export is a file that imports to no change', async ({ page }) => {

@@ -9,9 +9,16 @@ export function ownerOfTheSite(): { email: string; password: string } {
   return { email: settings.ADMIN_EMAIL ?? '', password: settings.ADMIN_PASSWORD ?? '' };
 }
 
-/** Cookies of a browser in which this member of staff is signed in. */
-export async function signedIn(credentials: { email: string; password: string }): Promise<BrowserState> {
-  const api = await request.newContext({ baseURL: process.env.E2E_BASE_URL });
+/**
+ * Cookies of a browser in which this member of staff is signed in.
+ * @param baseURL of another site than the journeys' own
+ */
+export async function signedIn(
+  credentials: { email: string; password: string },
+  baseURL = process.env.E2E_BASE_URL,
+): Promise<BrowserState> {
+  // Playwright gives a new context the cookies of the test: signing in would end the session that they stand for.
+  const api = await request.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const answer = await api.post('/api/auth/login', { data: credentials });
   expect(answer.status()).toBe(200);
   const state = await api.storageState();

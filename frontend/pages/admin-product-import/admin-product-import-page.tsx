@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ImportRunAnswer, isImportOver } from '../../../backend/catalog/catalog-desk.contract.js';
 import { queryString } from '../../api/http.js';
@@ -41,10 +41,15 @@ function ImportDesk() {
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const page = Math.max(1, Number.parseInt(values.get('page') ?? '1', 10) || 1);
   const runs = useStaffRows<ImportRunAnswer>(IMPORTS_PATH + queryString({ page }));
-  const asked = /^\d{1,10}$/.exec(values.get('run') ?? '');
-  // Who comes back while a run is under way sees that one.
-  const shown = asked ? Number(asked[0]) : runs.data?.rows.find((run) => !isImportOver(run))?.id;
+  const [asked] = /^\d{1,10}$/.exec(values.get('run') ?? '') ?? [];
+  const underWay = runs.data?.rows.find((run) => !isImportOver(run))?.id;
   const show = (id: number) => setValues({ run: String(id) }, { preventScrollReset: true });
+
+  // Who comes back while a run is under way sees that one, to its end.
+  useEffect(() => {
+    if (asked === undefined && underWay !== undefined)
+      setValues({ run: String(underWay) }, { replace: true, preventScrollReset: true });
+  }, [asked, underWay, setValues]);
 
   return (
     <>
@@ -57,11 +62,11 @@ function ImportDesk() {
           }}
         />
       </StaffPanel>
-      {shown !== undefined && (
+      {asked !== undefined && (
         <ImportRunPanel
-          key={shown}
-          id={shown}
-          checked={checked?.runId === shown ? checked : null}
+          key={asked}
+          id={Number(asked)}
+          checked={checked?.runId === Number(asked) ? checked : null}
           onStarted={(id) => {
             setChecked(null);
             show(id);

@@ -3,12 +3,11 @@ import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer } from '../../../backend/ca
 import { queryString } from '../../api/http.js';
 import { StaffEmpty } from '../../features/staff/staff-results.js';
 import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.js';
+import { StaffTime } from '../../features/staff/staff-time.js';
 import { Pagination } from '../../ui/pagination.js';
 import styles from './import-runs.module.css';
 import { outcomeText, stateText } from './import-texts.js';
 
-/** In the reader's own time. */
-const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
 const ADDRESS = '/admin/products/import';
 
 const COLUMNS: readonly StaffColumn<ImportRunAnswer>[] = [
@@ -24,7 +23,7 @@ const COLUMNS: readonly StaffColumn<ImportRunAnswer>[] = [
   { head: 'State', cell: stateText },
   { head: 'Outcome', cell: outcomeText },
   { head: 'By', cell: ({ requestedBy }) => requestedBy },
-  { head: 'When', cell: ({ requestedAt }) => new Date(requestedAt).toLocaleString('en-US', WHEN) },
+  { head: 'When', cell: ({ requestedAt }) => <StaffTime at={requestedAt} /> },
 ];
 
 interface ImportRunsProps {

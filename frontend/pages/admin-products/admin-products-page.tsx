@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import { type ProductAnswer, SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
 import { DESK_PAGE_SIZE } from '../../../backend/catalog/catalog-desk.contract.js';
 import { queryString } from '../../api/http.js';
 import { DESK_PRODUCTS_PATH, EXPORT_PATH } from '../../features/catalog-desk/catalog-desk-paths.js';
@@ -50,6 +50,7 @@ function ProductList() {
           label="Search"
           name="search"
           type="search"
+          maxLength={SEARCH_MAX_LENGTH}
           defaultValue={search}
           placeholder="Name, size, SKU, vendor"
         />

@@ -1,10 +1,9 @@
-import { addProduct, newSku } from './catalog-desk.js';
+import { addProduct, newSku, deskTest as test } from './catalog-desk.js';
 import { expect, open } from './fixtures.js';
-import { staffTest as test } from './staff.js';
 
 const HEADER = 'sku,name,family,category,stockStatus';
 
-// The site takes one import at a time.
+// One site for both, one import at a time.
 test.describe.configure({ mode: 'default' });
 
 const csv = (name: string, rows: readonly string[]) => ({

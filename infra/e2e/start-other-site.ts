@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { CommandSession } from '../command-session.ts';
 import { ROOT } from '../project.ts';
 import { findFreePort } from '../servers/free-port.ts';
-import { type Environment, serveSite } from '../site.ts';
+import { type Environment, migrate, serveSite } from '../site.ts';
 import { silentLog } from '../step-log.ts';
 import { settingNames } from './setting-names.ts';
 
@@ -15,8 +16,9 @@ export interface OtherSite {
 /**
  * A second process of the journeys' site for one file of tests: the same servers, a port and settings of its own.
  * Its output goes to `e2e/results/site-{port}.log`.
+ * @param options `ownDatabase`: an empty one beside the other journeys', for a site whose content they must not meet
  */
-export async function startOtherSite(settings: Environment): Promise<OtherSite> {
+export async function startOtherSite(settings: Environment, { ownDatabase = false } = {}): Promise<OtherSite> {
   const shared = JSON.parse(process.env.E2E_SITE_SETTINGS ?? '{}') as Environment;
   const session = new CommandSession(silentLog);
   const port = await findFreePort();
@@ -30,10 +32,22 @@ export async function startOtherSite(settings: Environment): Promise<OtherSite> 
     ...settings,
   };
   try {
+    if (ownDatabase) await giveDatabase(session, environment, `site_${port}`);
     const { url } = await serveSite(session, environment, log.fd);
     return { url, end: () => session.end() };
   } catch (error) {
     await session.end();
     throw error;
   }
+}
+
+/** Its jobs are told apart from the other site's too. */
+async function giveDatabase(session: CommandSession, environment: Environment, name: string): Promise<void> {
+  const url = new URL(environment.DATABASE_URL ?? '');
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${client.escapeIdentifier(name)}`).finally(() => client.end());
+  url.pathname = `/${name}`;
+  Object.assign(environment, { DATABASE_URL: url.href, REDIS_PREFIX: name.replace('_', '-') });
+  await migrate(session, environment);
 }

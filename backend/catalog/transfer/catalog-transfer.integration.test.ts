@@ -207,6 +207,23 @@ describe('an import', () => {
     expect(await count()).toBe(0);
   });
 
+  it('whose file is gone has failed, and the worker goes on', async () => {
+    const putBack = replaceMethod(
+      site.get(ImportCatalogJob, { strict: false }),
+      'handle',
+      (handle) => async (payload) => {
+        await rm(join(dataDir, 'catalog-uploads'), { recursive: true });
+        await handle(payload);
+      },
+    );
+    site.useLogger(false);
+    const run = await imported(ONE);
+    site.useLogger(['warn', 'error', 'fatal']);
+    putBack();
+    expect(run).toMatchObject({ state: 'failed', fault: 'Something went wrong on our side; nothing was changed' });
+    expect(await imported(ONE)).toMatchObject({ state: 'done' });
+  });
+
   it('cannot begin without a queue, and says so', async () => {
     const queue = site.get(JobQueue, { strict: false });
     const putBack = replaceMethod(queue, 'add', () => async () => {

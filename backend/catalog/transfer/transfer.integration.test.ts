@@ -128,6 +128,17 @@ describe('import', () => {
     expect(await count()).toBe(0);
   });
 
+  it('fails when the file cannot be read to its end', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from(`${HEADER}\nT-1,A,ring,Specialty,Specialty\n`);
+        throw new Error('the disk is gone');
+      })(),
+    );
+    await expect(new CatalogImport(database.orm.em).run(broken)).rejects.toThrow('the disk is gone');
+    expect(await count()).toBe(0);
+  });
+
   it('brings odd rows of an old catalogue over as they are', async () => {
     const longName = 'N'.repeat(300);
     const csv = `${HEADER},thumbnails,specifications,price,weight,inStock\nT-1,${longName},ring,Discontinued Stock,Discontinued Stock,not json,{,,0,true\n`;

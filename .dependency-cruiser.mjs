@@ -9,7 +9,7 @@ const TESTS = '[.]test[.]tsx?$|^backend/testing/';
 const DRAWN_BY_INFRA = '^backend/drawing/engine/scaffold/';
 /** Where programs begin; nothing needs to import these. */
 const ENTRY_POINTS =
-  '^backend/(main[.]ts|commands/)|^frontend/(entry-(client|server)[.]tsx|service-worker/service-worker[.]ts)$|^infra/media/make-';
+  '^backend/(main[.]ts|commands/)|^frontend/(entry-(client|server)[.]tsx|start-after-paint[.]ts|service-worker/service-worker[.]ts)$|^infra/media/make-';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -26,12 +26,11 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // What these speak of does not depend on the screen: bytes, heads, storage, workers, answers, imports.
-      testIgnore:
-        /(?:seo|offline|web-vitals|documents|connection-test|inquiry-kept|inquiry-origin|quote-list-request|staff-catalog-import|without-javascript)\.spec\.ts$/,
+      // `@phone` and `@phone-only`: what a small screen or a thumb changes. Everything else would be shown twice.
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -33,7 +33,7 @@ const browserBuild: BuildOptions = {
   rolldownOptions: {
     // A limit that a page takes from a contract comes as its number, not with the whole contract.
     optimization: { inlineConst: true },
-    input: { 'entry-client': 'frontend/entry-client.tsx' },
+    input: { start: 'frontend/start-after-paint.ts', 'entry-client': 'frontend/entry-client.tsx' },
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: 'assets/[name]-[hash].js',

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import type { Server, ServerResponse } from 'node:http';
-import { parseSettings, SettingsError } from './config/settings.js';
+import { readSecretFiles } from './config/secret-files.js';
+import { parseSettings } from './config/settings.js';
+import { SettingsError } from './config/settings-error.js';
 import { createSite, createWorker } from './site.js';
 
 /** How long open requests may take to end after a request to stop. */
@@ -9,6 +11,7 @@ const DRAIN_MS = 8_000;
 const STOP_LIMIT_MS = 10_000;
 
 async function main(): Promise<void> {
+  readSecretFiles(process.env);
   const settings = parseSettings(process.env);
   const site = settings.role === 'worker' ? await createWorker() : await createSite(settings);
   stopOnSignal(async () => {

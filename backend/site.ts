@@ -7,6 +7,8 @@ import type { Settings } from './config/settings.js';
 import { loadAssets } from './pages/assets.js';
 import { startDevelopmentPages } from './pages/development-pages.js';
 import { CLIENT_DIR, loadBuiltPages, type PageBundle } from './pages/page-bundle.js';
+import { ContentVersions } from './platform/content/content-versions.js';
+import { watchChanges } from './platform/content/watch-changes.js';
 import { canonicalHost } from './platform/http/canonical-host.js';
 import { compressWhole } from './platform/http/compress.js';
 import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
@@ -15,6 +17,8 @@ import { refuseOtherMethods } from './platform/http/refuse-other-methods.js';
 import { requestId } from './platform/http/request-id.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation.js';
+import { limitApiCalls } from './platform/limits/limit-api-calls.js';
+import { RateLimits } from './platform/limits/rate-limits.js';
 import { SESSION_COOKIE } from './staff/staff-cookies.js';
 
 const MAX_BODY = '64kb';
@@ -61,6 +65,8 @@ export async function createSite(
   site.use(canonicalHost(settings.publicUrl));
   if (development) site.use(development.middleware);
   else if (withPages) site.use(await loadAssets(CLIENT_DIR));
+  site.use(limitApiCalls(site.get(RateLimits, { strict: false })));
+  if (pages) site.use(watchChanges(site.get(ContentVersions, { strict: false })));
   site.use(compressWhole);
   site.use(refuseOtherMethods);
   site.useBodyParser('json', { limit: MAX_BODY });

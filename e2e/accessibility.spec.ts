@@ -10,20 +10,19 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 for (const path of ['/', '/catalog', '/catalog?search=qqqqqqqq', '/catalog?category=Specialty&page=2', '/product/1']) {
-  test(`${path} passes axe`, async ({ page }) => {
+  test(`${path} passes axe`, { tag: '@phone' }, async ({ page }) => {
     await open(page, path);
     await expectNoViolations(page);
   });
 }
 
-test('open questions pass axe', async ({ page }) => {
+test('open questions pass axe', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/');
   for (const summary of await page.locator('summary').all()) await summary.click();
   await expectNoViolations(page);
 });
 
-test('the menu and the filter sheet pass axe', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'small screens only');
+test('the menu and the filter sheet pass axe', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/catalog');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectNoViolations(page);
@@ -32,8 +31,7 @@ test('the menu and the filter sheet pass axe', async ({ page, isMobile }) => {
   await expectNoViolations(page);
 });
 
-test('tap targets are 44 px on a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'small screens only');
+test('tap targets are 44 px on a phone', { tag: '@phone-only' }, async ({ page }) => {
   for (const path of ['/', '/catalog', '/product/1']) {
     await open(page, path);
     const small = await page
@@ -56,7 +54,7 @@ test.describe('error pages', () => {
   test.use({ expectedConsole: NOT_FOUND_MESSAGE });
 
   for (const path of ['/no/such/page', '/product/999999']) {
-    test(`${path} passes axe`, async ({ page }) => {
+    test(`${path} passes axe`, { tag: '@phone' }, async ({ page }) => {
       await open(page, path);
       await expectNoViolations(page);
     });

@@ -74,7 +74,10 @@ test.describe('the list', () => {
     expect(loading).toEqual(posts.map((_, index) => (index < 6 ? 'eager' : 'lazy')));
   });
 
-  test('tabs switch in the page, keep the focus, and come back with the history', async ({ page, request }) => {
+  test('tabs switch in the page, keep the focus, and come back with the history', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     const all = await postsFromApi(request);
     const guidelines = await postsFromApi(request, { category: 'OSHA Guidelines' });
     let documents = 0;
@@ -173,7 +176,7 @@ test.describe('the list', () => {
     expect(read).toEqual({ faults: 0, links: posts.map(({ slug }) => `/blog/${slug}`), relative: 0 });
   });
 
-  test('fits the screen and passes axe', async ({ page }) => {
+  test('fits the screen and passes axe', { tag: '@phone' }, async ({ page }) => {
     for (const path of ['/blog', '/blog?category=Project+Spotlights']) {
       await open(page, path);
       await expectNoViolations(page);
@@ -262,7 +265,10 @@ test.describe('a post', () => {
     ]);
   });
 
-  test('fits the screen, its tables scroll by keyboard, and it passes axe', async ({ page, request }) => {
+  test('fits the screen, its tables scroll by keyboard, and it passes axe', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
     const post = await postWithTable(request);
     await open(page, `/blog/${post.slug}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
@@ -293,8 +299,7 @@ test.describe('a post', () => {
   });
 });
 
-test('tap targets of the blog are 44 px on a phone', async ({ page, request, isMobile }) => {
-  test.skip(!isMobile, 'small screens only');
+test('tap targets of the blog are 44 px on a phone', { tag: '@phone-only' }, async ({ page, request }) => {
   const { posts } = await postsFromApi(request);
   for (const path of ['/blog', `/blog/${posts[0]?.slug}`]) {
     await open(page, path);

@@ -141,8 +141,7 @@ test.describe('a list that fails', () => {
   });
 });
 
-test('the hero leads to the documents by keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a keyboard journey');
+test('the hero leads to the documents by keyboard', async ({ page }) => {
   await open(page, '/documents');
   await page.getByRole('link', { name: 'See the Documents' }).focus();
   await page.keyboard.press('Enter');
@@ -151,14 +150,13 @@ test('the hero leads to the documents by keyboard', async ({ page, isMobile }) =
   await expect(documents(page).getByRole('link').first()).toBeFocused();
 });
 
-test('fits the screen and passes axe', async ({ page }) => {
+test('fits the screen and passes axe', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/documents');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await expectNoViolations(page);
 });
 
-test('request buttons are 44 px high on a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'small screens only');
+test('request buttons are 44 px high on a phone', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/documents');
   const heights = await page
     .getByRole('main')

@@ -1,7 +1,7 @@
 import { cardNames, closeFilters, listFromApi, openFilters, PAGE_SIZE, productCount } from './catalog.js';
 import { expect, open, test } from './fixtures.js';
 
-test('an address opens its list, with the controls set', async ({ page, request, isMobile }) => {
+test('an address opens its list, with the controls set', async ({ page, request }) => {
   const list = await listFromApi(request, { category: 'Specialty', sort: 'weight', page: '2' });
   await open(page, '/catalog?category=Specialty&sort=weight&page=2');
 
@@ -18,11 +18,10 @@ test('an address opens its list, with the controls set', async ({ page, request,
     'Stock status',
   ]);
   await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
-  await openFilters(page, isMobile);
   await expect(page.getByLabel('Category')).toHaveValue('Specialty');
 });
 
-test('a search goes to the address once typing pauses, with one call', async ({ page, request }) => {
+test('a search goes to the address once typing pauses, with one call', { tag: '@phone' }, async ({ page, request }) => {
   const list = await listFromApi(request, { search: 'plank' });
   const calls: string[] = [];
   page.on('request', (call) => {
@@ -48,7 +47,11 @@ test('a search goes to the address once typing pauses, with one call', async ({ 
   expect(pause).toBeGreaterThanOrEqual(300);
 });
 
-test('a filter applies at once and goes back to the first page', async ({ page, request, isMobile }) => {
+test('a filter applies at once and goes back to the first page', { tag: '@phone' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const list = await listFromApi(request, { material: 'Aluminum', capacity: '50' });
   await open(page, '/catalog?material=Aluminum&page=2');
 
@@ -60,12 +63,11 @@ test('a filter applies at once and goes back to the first page', async ({ page, 
   await expect(cardNames(page)).toHaveText(list.names);
 });
 
-test('options say how many products they leave', async ({ page, request, isMobile }) => {
+test('options say how many products they leave', async ({ page, request }) => {
   const { total } = await listFromApi(request, { category: 'Consumables' });
   const facets = await (await request.get('/api/products/facets')).json();
   await open(page, '/catalog');
 
-  await openFilters(page, isMobile);
   await expect(page.getByLabel('Category').locator('option[value="Consumables"]')).toHaveText(`Consumables · ${total}`);
   await expect(page.getByLabel('Vendor').locator('option')).toHaveCount(facets.vendors.length + 1);
 });
@@ -93,7 +95,7 @@ test('back and forward restore the list and the controls', async ({ page, reques
   await expect(cardNames(page)).toHaveText(found.names);
 });
 
-test('pages are links to the first, the last and the neighbours', async ({ page, request }) => {
+test('pages are links to the first, the last and the neighbours', { tag: '@phone' }, async ({ page, request }) => {
   const { total } = await listFromApi(request, {});
   const last = Math.ceil(total / PAGE_SIZE);
   const third = await listFromApi(request, { page: '3' });
@@ -115,7 +117,7 @@ test('an address beyond the last page goes to the last', async ({ page, request 
   await expect(page).toHaveURL(`/catalog?category=Specialty&page=${Math.ceil(total / PAGE_SIZE)}`);
 });
 
-test('a quick filter is a switch', async ({ page, request }) => {
+test('a quick filter is a switch', { tag: '@phone' }, async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum' });
   await open(page, '/catalog');
   const aluminum = page.getByRole('button', { name: 'Aluminum', exact: true });
@@ -152,7 +154,7 @@ test('an empty list says so and clears all filters', async ({ page, request }) =
   await expect(page.getByText('No products are currently available.')).toBeVisible();
 });
 
-test('skeletons hold the place of a list that loads', async ({ page, request }) => {
+test('skeletons hold the place of a list that loads', { tag: '@phone' }, async ({ page, request }) => {
   const list = await listFromApi(request, { sort: 'weight' });
   await open(page, '/catalog?page=2');
   const answer = Promise.withResolvers<void>();
@@ -210,7 +212,7 @@ test('pictures below the screen load when they come into view', async ({ page })
   for (const options of observed) expect(options).toEqual({ threshold: 0.1, rootMargin: '50px' });
 });
 
-test('a card leads to its product and back to the same list', async ({ page }) => {
+test('a card leads to its product and back to the same list', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/catalog?category=Specialty');
   const names = await cardNames(page).allTextContents();
 
@@ -222,7 +224,7 @@ test('a card leads to its product and back to the same list', async ({ page }) =
   await expect(cardNames(page)).toHaveText(names);
 });
 
-test('the filter panel folds away and comes back', async ({ page, isMobile }) => {
+test('the filter panel folds away and comes back', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/catalog');
   const toggle = page.getByRole('button', { name: 'Filters' });
   const category = page.getByLabel('Category');

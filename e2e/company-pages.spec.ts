@@ -17,7 +17,7 @@ async function structuredData(page: Page, type: string): Promise<Record<string, 
 }
 
 for (const path of PAGES) {
-  test(`${path} passes axe and fits the screen`, async ({ page }) => {
+  test(`${path} passes axe and fits the screen`, { tag: '@phone' }, async ({ page }) => {
     await open(page, path);
     for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -33,8 +33,7 @@ for (const path of PAGES) {
   });
 }
 
-test('tap targets are 44 px on a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'small screens only');
+test('tap targets are 44 px on a phone', { tag: '@phone-only' }, async ({ page }) => {
   for (const path of PAGES) {
     await open(page, path);
     const small = await page
@@ -222,14 +221,13 @@ test('careers: five trades, the offer and how to apply', async ({ page }) => {
   await expect(page.locator('script[type="application/ld+json"]', { hasText: 'JobPosting' })).toHaveCount(0);
 });
 
-test('careers: Loading... stands in while the code arrives', async ({ page, isMobile }) => {
+test('careers: Loading... stands in while the code arrives', async ({ page }) => {
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/careers-page-*.js', async (route) => {
     await code.promise;
     await route.continue();
   });
   await open(page, '/about');
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Careers' }).click();
 
   await expect(page).toHaveURL('/careers');

@@ -1,8 +1,6 @@
 import { type APIResponse, expect } from '@playwright/test';
 import { test } from './fixtures.js';
 
-test.skip(({ isMobile }) => isMobile, 'the same bytes for every screen');
-
 const MOVED = {
   '/diamond-locations-1': '/contact',
   '/diamond-services': '/about',

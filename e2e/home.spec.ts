@@ -9,7 +9,7 @@ test('leads to a quote and to the catalog', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog');
 });
 
-test('shows every block of the specification', async ({ page }) => {
+test('shows every block of the specification', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('region', { name: 'What we commit to' }).getByRole('listitem')).toHaveCount(4);
 
@@ -75,8 +75,7 @@ test.describe('a project picture that fails', () => {
   });
 });
 
-test('the film comes after half a second and fades in over its poster', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one screen is enough: nothing of it depends on the size');
+test('the film comes after half a second and fades in over its poster', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
@@ -94,8 +93,7 @@ test('the film comes after half a second and fades in over its poster', async ({
   expect(await film.evaluate((video: HTMLVideoElement) => video.muted && video.loop && video.autoplay)).toBe(true);
 });
 
-test('the film can be stopped and started again by keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one screen is enough: nothing of it depends on the size');
+test('the film can be stopped and started again by keyboard', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/');
   const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
@@ -116,8 +114,7 @@ test('the film can be stopped and started again by keyboard', async ({ page, isM
   await expect.poll(isPaused).toBe(false);
 });
 
-test('visitors who ask for less motion keep the poster', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one screen is enough: nothing of it depends on the size');
+test('visitors who ask for less motion keep the poster', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');

@@ -1,8 +1,6 @@
 import { expect, hydrated, open, test } from './fixtures.js';
 import { control, fillInquiry, INQUIRY, reference, submitButton, toast, values, watchSubmissions } from './inquiry.js';
 
-test.skip(({ isMobile }) => isMobile, 'the same for every screen');
-
 const FAILED = 'ErrorFailed to send message. Please try again or contact us directly.';
 
 test.describe('a send that fails', () => {
@@ -140,6 +138,15 @@ test('a browser that denies its storage can send all the same', async ({ page })
   await fillInquiry(page);
   await submitButton(page).click();
   await expect(reference(page)).toBeVisible();
+});
+
+test('a link to a receipt takes no draft away', async ({ page }) => {
+  await page.goto('/contact');
+  await control(page, 'name').fill(INQUIRY.name);
+  await page.goto('/contact?sent=C-7K3M-92');
+  await expect(reference(page)).toHaveText('C-7K3M-92');
+  await page.goto('/contact');
+  await expect(control(page, 'name')).toHaveValue(INQUIRY.name);
 });
 
 test('a reference in the address is shown only when it can be one', async ({ page }) => {

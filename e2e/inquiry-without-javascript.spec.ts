@@ -2,7 +2,6 @@ import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.js
 import { expect, test } from './fixtures.js';
 import { control, fillInquiry, INQUIRY, REQUIRED, reference, submitButton, values } from './inquiry.js';
 
-test.skip(({ isMobile }) => isMobile, 'the same for every screen');
 test.use({ javaScriptEnabled: false, expectedConsole: /status of 400/ });
 
 for (const [path, prefix] of [

@@ -68,7 +68,7 @@ for (const path of ['/contact', '/quote']) {
   });
 }
 
-test('the first wrong control takes the focus, also when it is not the first', async ({ page }) => {
+test('the first wrong control takes the focus, also when it is not the first', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/contact');
   await fillInquiry(page, { name: 'Dale Hebert', email: 'dale@refinery.example', phone: '555-0142' });
   await submitButton(page).click();
@@ -76,7 +76,7 @@ test('the first wrong control takes the focus, also when it is not the first', a
   await expect(control(page, 'phone')).toHaveAccessibleDescription('Please enter a valid phone number');
 });
 
-test('a message is sent, thanked for, and followed by an empty form', async ({ page }) => {
+test('a message is sent, thanked for, and followed by an empty form', { tag: '@phone' }, async ({ page }) => {
   const sent = watchSubmissions(page);
   await open(page, '/contact');
   await fillInquiry(page);
@@ -99,15 +99,14 @@ test('a message is sent, thanked for, and followed by an empty form', async ({ p
 });
 
 for (const path of ['/contact', '/quote?document=Safety+Manual', '/contact?sent=C-7K3M-92']) {
-  test(`${path} passes axe`, async ({ page }) => {
+  test(`${path} passes axe`, { tag: '@phone' }, async ({ page }) => {
     await open(page, path);
     await expectNoViolations(page);
   });
 }
 
 for (const path of ['/contact', '/quote?product=Plank']) {
-  test(`${path} fits the screen and the thumb`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'small screens only');
+  test(`${path} fits the screen and the thumb`, { tag: '@phone-only' }, async ({ page }) => {
     await open(page, path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
@@ -121,7 +120,7 @@ for (const path of ['/contact', '/quote?product=Plank']) {
   });
 }
 
-test('on a phone the form stands above the three steps', async ({ page, isMobile }) => {
+test('on a phone the form stands above the three steps', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/quote');
   const top = async (heading: string) => (await page.getByRole('region', { name: heading }).boundingBox())?.y ?? 0;
   const form = await top('Your requirements');
@@ -129,8 +128,7 @@ test('on a phone the form stands above the three steps', async ({ page, isMobile
   expect(form < steps).toBe(isMobile);
 });
 
-test('the way by thumb', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'small screens only');
+test('the way by thumb', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Call or get a quote' }).getByRole('link', { name: 'Get Quote' }).tap();
   await expect(page).toHaveURL('/quote');
@@ -198,8 +196,6 @@ test('contact says where, by phone and how fast, and whom we serve', async ({ pa
 });
 
 test.describe('on any screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same for every screen');
-
   test('comes complete from the server, with one head', async ({ request }) => {
     for (const [path, title] of [
       ['/contact', 'Contact | '],

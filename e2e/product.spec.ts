@@ -21,7 +21,7 @@ test('shows the record: name, SKU, stock, price, sizes and drawings', async ({ p
   await expect(page.getByRole('row', { name: /^Weight .* lb · .* kg$/ })).toBeVisible();
 });
 
-test('a thumbnail takes the place of the main picture', async ({ page }) => {
+test('a thumbnail takes the place of the main picture', { tag: '@phone' }, async ({ page }) => {
   const main = page.getByRole('img', { name: /drawing$/ });
   await expect(main).toHaveAttribute('src', /isometric/);
   await page.getByRole('link', { name: 'Front' }).click();
@@ -29,7 +29,7 @@ test('a thumbnail takes the place of the main picture', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Front' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('the quantity is never less than one, nor anything but a number', async ({ page }) => {
+test('the quantity is never less than one, nor anything but a number', { tag: '@phone' }, async ({ page }) => {
   const quantity = page.getByLabel('Quantity', { exact: true });
   const less = page.getByRole('button', { name: 'Decrease quantity' });
   const more = page.getByRole('button', { name: 'Increase quantity' });
@@ -107,8 +107,9 @@ test.describe('missing', () => {
   }
 });
 
-test('the bar of a phone asks for the article in view, as many as are set', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'small screens only');
+test('the bar of a phone asks for the article in view, as many as are set', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await open(page, '/product/299');
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   const quote = page.getByRole('navigation', { name: 'Call or get a quote' }).getByRole('link', { name: 'Get Quote' });

@@ -38,6 +38,22 @@ test('the list is sent as lines, and emptied once it is stored', async ({ page }
   expect(sent[1]?.postDataJSON()).not.toHaveProperty('lines');
 });
 
+test('an article that another tab adds while the request is sent stays in the list', async ({ page }) => {
+  const [first, second] = await someLines(page, [1, 2]);
+  await openWithList(page, [first as Line]);
+  await fillInquiry(page);
+  await page.route('**/api/contact', async (route) => {
+    await page.evaluate(
+      (text) => localStorage.setItem('quote-list', text),
+      JSON.stringify({ version: 1, lines: [first, second] }),
+    );
+    await route.continue();
+  });
+  await submitButton(page).click();
+  await expect(reference(page)).toBeVisible();
+  await expect(mark(page)).toHaveText(/1/);
+});
+
 test('a product in the address stays as it is beside the list', async ({ page }) => {
   const sent = watchSubmissions(page);
   await openWithList(page, await someLines(page, [3]), '/quote?product=Plank&quantity=4');

@@ -2,7 +2,10 @@ import { expect, hydrated, open, test } from './fixtures.js';
 import { control } from './inquiry.js';
 import { addButton, expectNoViolations, figure, mark, openWithList, panel, rows, someLines } from './quote-list.js';
 
-test('an article is added from its card and from its page, and stays, in every tab', async ({ page, context }) => {
+test('an article is added from its card and from its page, and stays, in every tab', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/catalog');
   const card = page.getByRole('article').first();
   const inList = page.getByRole('link', { name: /^In list/ });
@@ -35,8 +38,7 @@ test('an article is added from its card and from its page, and stays, in every t
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('a control of a card is for the thumb and does not open the card', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'small screens only');
+test('a control of a card is for the thumb and does not open the card', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/catalog');
   await addButton(page).first().tap();
   await expect(page.getByRole('link', { name: /^In list/ })).toBeVisible();
@@ -46,7 +48,10 @@ test('a control of a card is for the thumb and does not open the card', async ({
   await expect(mark(page)).toBeVisible();
 });
 
-test('the quote page shows the list as a parts list that can be changed', async ({ page, isMobile }) => {
+test('the quote page shows the list as a parts list that can be changed', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const [first, second] = await someLines(page, [40, 2]);
   if (!first?.weight || !second?.weight) throw new Error('the sample ledgers have weights');
   await openWithList(page, [first, second]);

@@ -3,11 +3,6 @@ import { structuredDataFaults, structuredDataIn } from '../infra/testing/structu
 import { listFromApi } from './catalog.js';
 import { expect, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
 
-// Heads and files are the same on every screen.
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'no different on a phone');
-});
-
 /** Indexable pages, the way each is named, and the types of its structured data besides the organization's. */
 const PAGES = [
   { path: '/', type: 'website', data: ['WebSite', 'LocalBusiness', 'LocalBusiness', 'FAQPage'] },

@@ -3,15 +3,14 @@ import { expect, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
 const PAGES = ['/', '/catalog', '/catalog?search=plank', '/product/1'];
 
 for (const path of PAGES) {
-  test(`${path} fits the width of the screen`, async ({ page }) => {
+  test(`${path} fits the width of the screen`, { tag: '@phone' }, async ({ page }) => {
     await open(page, path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }
 
-test('the first Tab reaches the skip link, which leads to the content', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a keyboard journey');
+test('the first Tab reaches the skip link, which leads to the content', async ({ page }) => {
   await open(page, '/catalog');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -22,11 +21,9 @@ test('the first Tab reaches the skip link, which leads to the content', async ({
   await expect(page.getByLabel('Search equipment')).toBeFocused();
 });
 
-test('the menu of small screens opens and closes by keyboard, and closes when a link is chosen', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'small screens only');
+test('the menu of small screens opens and closes by keyboard, and closes when a link is chosen', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await open(page, '/catalog');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
   await expect(link).toBeHidden();
@@ -44,9 +41,8 @@ test('the menu of small screens opens and closes by keyboard, and closes when a 
   await expect(link).toBeHidden();
 });
 
-test('the active link is marked: Home on its own address only', async ({ page, isMobile }) => {
+test('the active link is marked: Home on its own address only', async ({ page }) => {
   await open(page, '/');
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const links = navigation.getByRole('link');
   await expect(links).toHaveText([
@@ -71,12 +67,10 @@ test('the active link is marked: Home on its own address only', async ({ page, i
   ]);
   await expect(navigation.locator('[aria-current="page"]')).toHaveText(['Home']);
   await navigation.getByRole('link', { name: 'Services' }).click();
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(navigation.locator('[aria-current="page"]')).toHaveText(['Services']);
 });
 
-test('call and quote are in reach of the thumb on a phone', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'small screens only');
+test('call and quote are in reach of the thumb on a phone', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/');
   const bar = page.getByRole('navigation', { name: 'Call or get a quote' });
   await expect(bar).toBeInViewport();
@@ -85,8 +79,7 @@ test('call and quote are in reach of the thumb on a phone', async ({ page, isMob
   await expect(page.locator('header a[href^="mailto:"]')).toBeHidden();
 });
 
-test('the bar of a phone is off the pages that have the form', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'small screens only');
+test('the bar of a phone is off the pages that have the form', { tag: '@phone-only' }, async ({ page }) => {
   for (const path of ['/quote', '/contact']) {
     await open(page, path);
     await expect(page.locator('main form')).toBeVisible();
@@ -95,8 +88,7 @@ test('the bar of a phone is off the pages that have the form', async ({ page, is
   }
 });
 
-test('the top bar gives phone and e-mail, the footer all that is known of the company', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same footer; the top bar is for wide screens');
+test('the top bar gives phone and e-mail, the footer all that is known of the company', async ({ page }) => {
   await open(page, '/catalog');
   for (const part of ['banner', 'contentinfo'] as const) {
     const phone = page.getByRole(part).getByRole('link', { name: '(985) 555-0142' });

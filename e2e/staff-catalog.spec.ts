@@ -74,7 +74,9 @@ test('two people do not save over each other', async ({ page }) => {
   await expect(page.getByLabel('Vendor', { exact: true })).toHaveValue('');
 });
 
-test('pictures are uploaded, put in order and removed, and the product page shows them', async ({ page }) => {
+test('pictures are uploaded, put in order and removed, and the product page shows them', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { id } = await addProduct(page, newSku());
   await open(page, `/admin/products/${id}`);
   const files = await Promise.all(
@@ -123,7 +125,7 @@ test('the export is a file that imports to no change', async ({ page }) => {
 });
 
 for (const screen of ['list', 'new', 'import', 'product'] as const) {
-  test(`the screen '${screen}' passes axe`, async ({ page }) => {
+  test(`the screen '${screen}' passes axe`, { tag: '@phone' }, async ({ page }) => {
     const { id } = await addProduct(page, newSku());
     await open(page, `/admin/products${{ list: '', new: '/new', import: '/import', product: `/${id}` }[screen]}`);
     await expect(page.getByText('Loading...')).toHaveCount(0);

@@ -10,7 +10,7 @@ async function showToast(page: Page): Promise<void> {
   await expect(toast(page)).toContainText('Message Sent!');
 }
 
-test('a hint opens by focus and by a tap', async ({ page, isMobile }) => {
+test('a hint opens by focus and by a tap', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/contact');
   const mark = page.getByRole('button', { name: 'Why do we ask?' });
   if (isMobile) await mark.tap();
@@ -22,8 +22,7 @@ test('a hint opens by focus and by a tap', async ({ page, isMobile }) => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('a hint reached by keyboard stays while the page scrolls, until Escape', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a keyboard journey');
+test('a hint reached by keyboard stays while the page scrolls, until Escape', async ({ page }) => {
   await open(page, '/contact');
   await page.getByRole('button', { name: 'Why do we ask?' }).focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
@@ -40,8 +39,6 @@ test('a hint reached by keyboard stays while the page scrolls, until Escape', as
 });
 
 test.describe('with a mouse and a keyboard', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same code as on a wide screen');
-
   test('a toast stays for five seconds, and no longer', async ({ page }) => {
     await page.clock.install();
     await open(page, '/contact');

@@ -1,10 +1,6 @@
 import type { VitalsReport } from '../backend/platform/vitals/vitals.contract.js';
 import { expect, open, test } from './fixtures.js';
 
-test.beforeEach(({ isMobile }) => {
-  test.skip(isMobile, 'no different on a phone');
-});
-
 test('timing is logged, and a report is printed 5 seconds after load', async ({ page }) => {
   const timing = page.waitForEvent('console', (message) =>
     /^Performance timing: responseStart \d+ ms, /.test(message.text()),

@@ -2,6 +2,7 @@ import type { AssetManifest } from '../backend/pages/render.contract.js';
 import { collectAssets } from './asset-manifest.js';
 
 const manifest: AssetManifest = {
+  'frontend/start-after-paint.ts': { file: 'assets/start.js' },
   'frontend/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_framework.js'] },
   '_framework.js': { file: 'assets/framework.js' },
   '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_framework.js'] },
@@ -11,6 +12,7 @@ const manifest: AssetManifest = {
 
 it('links each file that a page needs once, and none of another page', () => {
   expect(collectAssets(manifest, ['frontend/pages/a.tsx'])).toEqual({
+    start: '/assets/start.js',
     entry: '/assets/entry.js',
     styles: ['/assets/entry.css', '/assets/card.css', '/assets/a.css'],
     modules: ['/assets/framework.js', '/assets/card.js', '/assets/a.js'],

@@ -2,8 +2,11 @@ import type { AssetManifest } from '../backend/pages/render.contract.js';
 
 /** Source path of what the browser starts with: its key in Vite's manifest. */
 export const CLIENT_ENTRY = 'frontend/entry-client.tsx';
+/** Source path of the script that fetches it. */
+const START = 'frontend/start-after-paint.ts';
 
 export interface PageAssets {
+  start: string;
   entry: string;
   styles: string[];
   modules: string[];
@@ -29,8 +32,10 @@ export function collectAssets(manifest: AssetManifest, pageModules: readonly str
     return `/${chunk.file}`;
   };
 
+  const start = visit(START);
   const entry = visit(CLIENT_ENTRY);
   for (const key of pageModules) visit(key);
+  modules.delete(start);
   modules.delete(entry);
-  return { entry, styles: [...styles], modules: [...modules] };
+  return { start, entry, styles: [...styles], modules: [...modules] };
 }

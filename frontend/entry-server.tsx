@@ -3,11 +3,18 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { RenderedPage, RenderedRedirect, RenderInput, RenderPage } from '../backend/pages/render.contract.js';
+import type {
+  FindKeptPage,
+  RenderedPage,
+  RenderedRedirect,
+  RenderInput,
+  RenderPage,
+} from '../backend/pages/render.contract.js';
 import { createQueryClient } from './api/query-client.js';
 import { AppProviders } from './app-providers.js';
 import { collectAssets } from './asset-manifest.js';
@@ -54,6 +61,17 @@ export const renderPage: RenderPage = async (input) => {
     </Document>,
     still ? {} : pageScripts(assets),
   );
+};
+
+/** The one address by which a page is kept; null for a page that is rendered for each visitor. */
+export const findKeptPage: FindKeptPage = (path) => {
+  if (!URL.canParse(path, 'http://site')) return null;
+  const { pathname, searchParams } = new URL(`http://site${path}`);
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  const kept = (match?.route.handle as PageHandle | undefined)?.kept;
+  const query = kept?.query ? kept.query(searchParams) : '';
+  if (!kept || query === null) return null;
+  return { address: pathname.replace(/(?<=.)\/+$/, '') + query, shows: kept.shows };
 };
 
 function streamDocument(

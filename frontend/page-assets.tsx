@@ -11,8 +11,9 @@ export interface PageScripts {
   bootstrapScriptContent?: string;
 }
 
-export function pageScripts(assets: PageAssets | null): PageScripts {
-  if (assets) return { bootstrapModules: [assets.entry] };
+export function pageScripts(assets: PageAssets | null): Partial<PageScripts> {
+  // `AssetLinks` has the script of a built page.
+  if (assets) return {};
   return { bootstrapModules: ['/@vite/client'], bootstrapScriptContent: DEVELOPMENT_START };
 }
 
@@ -35,9 +36,16 @@ export function AssetLinks({ assets, still }: AssetLinksProps) {
       {assets?.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="site" />
       ))}
-      {(still ? [] : assets?.modules)?.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
+      {assets && !still && (
+        <script
+          id="page-start"
+          type="module"
+          async
+          src={assets.start}
+          data-entry={assets.entry}
+          data-modules={assets.modules.join(' ')}
+        />
+      )}
     </>
   );
 }

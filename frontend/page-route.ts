@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createContext, data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { SiteApi } from '../backend/pages/site-api.contract.js';
+import type { ContentTopic } from '../backend/platform/content/content-topics.contract.js';
 
 /** What loaders work with; one a request on the server, one a visit in the browser. */
 export interface PageServices {
@@ -27,9 +28,22 @@ export interface PageInput {
 /** What the server answers once a page's queries have settled, when it is not 200. */
 export type PageVerdict = { status: number } | { redirectTo: string; permanent?: boolean };
 
+/** A page that is the same for everybody, so that the server may keep its document. */
+export interface KeptPage {
+  /** What it shows; it is rendered anew when any of these changes. */
+  shows: readonly ContentTopic[];
+  /**
+   * The query that the page goes by, `''` or beginning with `?`; what else stands in an address is dropped. Null for an
+   * address that is one of too many to keep. Without it the page goes by its path alone.
+   */
+  query?(searchParams: URLSearchParams): string | null;
+}
+
 export interface PageDefinition {
   /** Queries that the page's components read; the server awaits them, the browser only starts them. */
   queries?(api: SiteApi, input: PageInput): PageQuery[];
+  /** Without it each visitor's document is rendered for them. */
+  kept?: KeptPage;
   verdict?(queryClient: QueryClient, api: SiteApi, input: PageInput): PageVerdict | undefined;
 }
 
@@ -38,6 +52,7 @@ export interface PageHandle {
   module: string;
   /** The document comes without scripts: what it says is shown at addresses of other pages. */
   still?: boolean;
+  kept?: KeptPage;
   /** Stands for the page while its code arrives in an in-page navigation; without it the page before stays until then. */
   Loading?: ComponentType;
 }
@@ -48,8 +63,9 @@ interface PageRouteOptions extends PageDefinition, PageHandle {
   component(): Promise<ComponentType>;
 }
 
-export function pageRoute({ path, index, module, still, Loading, component, ...page }: PageRouteOptions): RouteObject {
-  const handle: PageHandle = { module, still, Loading };
+export function pageRoute(options: PageRouteOptions): RouteObject {
+  const { path, index, module, still, Loading, component, ...page } = options;
+  const handle: PageHandle = { module, still, Loading, kept: page.kept };
   const shared = {
     handle,
     loader: (args: LoaderFunctionArgs) => loadPage(page, args),

@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
             index: true,
             module: 'frontend/pages/home/home-page.tsx',
             component: async () => (await import('./pages/home/home-page.js')).HomePage,
+            kept: { shows: [] },
           }),
           pageRoute({
             path: 'catalog',
@@ -59,16 +60,19 @@ export const routes: RouteObject[] = [
             path: 'about',
             module: 'frontend/pages/about/about-page.tsx',
             component: async () => (await import('./pages/about/about-page.js')).AboutPage,
+            kept: { shows: [] },
           }),
           pageRoute({
             path: 'services',
             module: 'frontend/pages/services/services-page.tsx',
             component: async () => (await import('./pages/services/services-page.js')).ServicesPage,
+            kept: { shows: [] },
           }),
           pageRoute({
             path: 'careers',
             module: 'frontend/pages/careers/careers-page.tsx',
             component: async () => (await import('./pages/careers/careers-page.js')).CareersPage,
+            kept: { shows: [] },
             Loading: CareersLoading,
           }),
           pageRoute({
@@ -122,6 +126,18 @@ export const routes: RouteObject[] = [
             path: 'admin/products/:id',
             module: 'frontend/pages/admin-product/admin-product-page.tsx',
             component: async () => (await import('./pages/admin-product/admin-product-page.js')).AdminProductPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/inquiries',
+            module: 'frontend/pages/admin-inquiries/admin-inquiries-page.tsx',
+            component: async () => (await import('./pages/admin-inquiries/admin-inquiries-page.js')).AdminInquiriesPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/inquiries/:id',
+            module: 'frontend/pages/admin-inquiry/admin-inquiry-page.tsx',
+            component: async () => (await import('./pages/admin-inquiry/admin-inquiry-page.js')).AdminInquiryPage,
             ...staffPage,
           }),
 

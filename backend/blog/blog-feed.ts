@@ -14,8 +14,7 @@ export interface BlogFeed {
 
 /** RSS 2.0 with the posts' whole content (https://www.rssboard.org/rss-specification); every link is absolute. */
 export function writeFeed(posts: readonly BlogPostAnswer[], site: FeedSite): BlogFeed {
-  // The pages' canonical addresses carry no `www.` either.
-  const origin = site.publicUrl.replace('://www.', '://');
+  const origin = site.publicUrl;
   const changedAt = lastChange(posts);
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',

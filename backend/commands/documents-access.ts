@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { HttpException } from '@nestjs/common';
-import { parseSettings, type Settings, SettingsError } from '../config/settings.js';
+import { parseSettings, type Settings } from '../config/settings.js';
+import { SettingsError } from '../config/settings-error.js';
 import { DocumentAccessService } from '../documents/document-access.service.js';
 import { DocumentLinksService } from '../documents/document-links.service.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestAnswer } from '../documents/documents.contract.js';

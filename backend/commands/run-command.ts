@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { readSecretFiles } from '../config/secret-files.js';
 import { DEFAULT_DATA_DIR } from '../config/settings.js';
 import { ormOptions } from '../database/orm-options.js';
 import { isDatabaseAway } from '../platform/http/database-away.js';
@@ -19,6 +20,7 @@ export interface CommandSettings {
  * @param command gets the connected ORM; a CommandError is printed plainly, any other error with its stack
  */
 export async function runCommand(command: (orm: MikroORM, settings: CommandSettings) => Promise<void>): Promise<void> {
+  takeSecrets();
   const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl) {
     console.error('DATABASE_URL is not set: run this by its npm script, or name a PostgreSQL server.');
@@ -41,4 +43,13 @@ function databaseFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const refused = 'code' in error && typeof error.code === 'string' && /^(?:28|3D)/.test(error.code);
   return isDatabaseAway(error) || refused ? `The server of DATABASE_URL cannot be used: ${error.message}` : null;
+}
+
+function takeSecrets(): void {
+  try {
+    readSecretFiles(process.env);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
 }

@@ -1,4 +1,5 @@
-import { parseSettings, SettingsError } from './settings.js';
+import { parseSettings } from './settings.js';
+import { SettingsError } from './settings-error.js';
 
 const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example:6379' };
 
@@ -27,6 +28,12 @@ function faultOf(text: string): string {
 
 test('a site without settings is at http://localhost:3000, and listens to this machine only', () => {
   expect(parseSettings(SERVERS)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
+});
+
+test('the site is known by its name without www, and answers to no other', () => {
+  expect(parseSettings({ ...SERVERS, PUBLIC_URL: 'https://www.example.com' })).toMatchObject({
+    publicUrl: 'https://example.com',
+  });
 });
 
 describe('WORDPRESS_URL', () => {

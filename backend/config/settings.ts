@@ -4,6 +4,8 @@ import { CronExpressionParser } from 'cron-parser';
 import type { CompanyProfile } from './company.contract.js';
 import { COMPANY_DEFAULTS } from './company-defaults.js';
 import { bothOrNone, type FirstOwnerSettings, firstOwnerFaults, firstPassword } from './first-owner-settings.js';
+import { SECRET_SETTINGS } from './secret-files.js';
+import { SettingsError } from './settings-error.js';
 
 /** Every setting of the server, parsed once at start. `process.env` is read nowhere else. */
 export interface Settings {
@@ -34,8 +36,14 @@ export interface Settings {
   inquiryRetentionMonths: number;
   /** A form that comes back sooner than this after it was shown looks like a robot's. */
   inquiryMinSeconds: number;
-  /** Inquiries in ten minutes; sign-ins that fail in fifteen. */
-  limits: { contactPerAddress: number; contactPerEmail: number; signInPerAccount: number; signInPerAddress: number };
+  /** Calls of the API in a minute; inquiries in ten; sign-ins that fail in fifteen. */
+  limits: {
+    apiPerAddress: number;
+    contactPerAddress: number;
+    contactPerEmail: number;
+    signInPerAccount: number;
+    signInPerAddress: number;
+  };
   /** Who is made owner when there is none; null makes `owner@localhost` with a password of its own. */
   firstOwner: FirstOwnerSettings | null;
   /** The external content site (WordPress), perhaps with a path, without a trailing slash; null when none is set. */
@@ -70,28 +78,12 @@ export const DEFAULT_DATA_DIR = '.data';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** A start that cannot go on: one line a setting, with its name, what it holds and what it may be. */
-export class SettingsError extends Error {
-  constructor(readonly faults: readonly string[]) {
-    super(faults.join('\n'));
-    this.name = 'SettingsError';
-  }
-}
-
 /** A setting's text to its value; throws an Error whose message says what the setting may be. */
 type Parse<T> = (text: string) => T;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values of these never appear in a fault line. */
-const SECRETS = new Set([
-  'DATABASE_URL',
-  'REDIS_URL',
-  'SMTP_URL',
-  'WORDPRESS_APP_PASSWORD',
-  'WORDPRESS_WEBHOOK_SECRET',
-  'LINK_SECRET',
-  'ADMIN_PASSWORD',
-]);
+const SECRETS: ReadonlySet<string> = new Set(SECRET_SETTINGS);
 
 /**
  * Reads the environment into one typed object.
@@ -138,6 +130,7 @@ export function parseSettings(environment: Environment): Settings {
     inquiryRetentionMonths: read('INQUIRY_RETENTION_MONTHS', 24, wholeNumber(0, 240)),
     inquiryMinSeconds: read('INQUIRY_MIN_SECONDS', 3, wholeNumber(0, 60)),
     limits: {
+      apiPerAddress: read('LIMIT_API_PER_ADDRESS', 600, wholeNumber(1, 1_000_000)),
       contactPerAddress: read('LIMIT_CONTACT_PER_ADDRESS', 10, wholeNumber(1, 1_000_000)),
       contactPerEmail: read('LIMIT_CONTACT_PER_EMAIL', 5, wholeNumber(1, 1_000_000)),
       signInPerAccount: read('LIMIT_SIGN_IN_PER_ACCOUNT', 10, wholeNumber(1, 1_000_000)),
@@ -215,9 +208,10 @@ function hostName(text: string): string {
 function originUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
-    throw new Error('it must be an address such as https://www.example.com, without a path');
+    throw new Error('it must be an address such as https://example.com, without a path');
   }
-  return url.origin;
+  // The site answers by its name without `www.` (specification §9) and sends those who come by it there.
+  return url.origin.replace('://www.', '://');
 }
 
 function contentSiteAddress(text: string): string {

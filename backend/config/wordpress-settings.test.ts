@@ -1,4 +1,5 @@
-import { parseSettings, SettingsError } from './settings.js';
+import { parseSettings } from './settings.js';
+import { SettingsError } from './settings-error.js';
 
 const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example:6379' };
 

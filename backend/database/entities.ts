@@ -5,8 +5,10 @@ import { CatalogImportRun } from '../catalog/transfer/catalog-import-run.entity.
 import { AccessRequest } from '../documents/access-request.entity.js';
 import { CompanyDocument } from '../documents/document.entity.js';
 import { DocumentDownload } from '../documents/document-download.entity.js';
+import { InquiryNote } from '../inquiries/desk/inquiry-note.entity.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
+import { MailAttempt } from '../platform/mail/mail-attempt.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
 import { KnownDevice } from '../staff/known-device.entity.js';
@@ -25,7 +27,9 @@ export const ENTITIES = [
   CompanyDocument,
   Inquiry,
   InquiryLine,
+  InquiryNote,
   OutgoingMail,
+  MailAttempt,
   StaffMember,
   StaffSession,
   KnownDevice,

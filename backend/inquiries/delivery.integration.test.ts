@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { simpleParser } from 'mailparser';
 import request from 'supertest';
+import { MailAttempt } from '../platform/mail/mail-attempt.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { importCsv } from '../testing/sample-catalog.js';
 import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { type ReceivedMail, TestSmtp } from '../testing/test-smtp.js';
+import { InquiryNote } from './desk/inquiry-note.entity.js';
 import { ErasureService } from './erasure.service.js';
 import type { InquirySubmission } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
@@ -101,7 +103,7 @@ describe('an inquiry', () => {
     for (const text of [sales?.text, String(sales?.html)]) {
       for (const told of ['Dale Hebert', '(985) 555-0100', 'Industrial', 'Rental', '2-4 weeks', '$25,000-$50,000'])
         expect(text).toContain(told);
-      for (const told of ['three lifts.', 'Gate 4', `https://www.scaffold.example/admin?inquiry=${reference}`])
+      for (const told of ['three lifts.', 'Gate 4', `https://www.scaffold.example/admin/inquiries/${reference}`])
         expect(text).toContain(told);
     }
     expect(sales?.html).toContain('href="mailto:dale@refinery.example"');
@@ -252,7 +254,8 @@ describe('the ledger', () => {
   it('adds up over a removed person, of whom nothing is left', async () => {
     const email = `${randomUUID()}@person.example`;
     const reference = await submit({ email, campaign: { utm_source: 'news' }, name: 'Somebody Unique' });
-    await mailsIn('delivered', reference);
+    const [mail] = await mailsIn('delivered', reference);
+    await note(reference, `Call ${email} back`);
     const before = await ledger();
     const erasure = site.get(ErasureService, { strict: false });
     expect(await erasure.erasePerson(` ${email.toUpperCase()} `)).toBe(1);
@@ -263,6 +266,7 @@ describe('the ledger', () => {
     expect(rows).not.toContain(email);
     expect(rows).not.toContain('Somebody Unique');
     expect(rows).toContain(reference);
+    expect(await database.orm.em.fork().count(MailAttempt, { mail: mail?.id })).toBe(0);
   });
 
   it('sends nothing of a person who is removed before the mail goes out', async () => {
@@ -289,11 +293,20 @@ describe('the ledger', () => {
     expect((await em.findOneOrFail(Inquiry, { reference: old })).name).toBe('');
   });
 
+  async function note(reference: string, text: string): Promise<void> {
+    const em = database.orm.em.fork();
+    const inquiry = await em.findOneOrFail(Inquiry, { reference });
+    em.create(InquiryNote, { inquiry, author: 'sales@yard.example', text });
+    await em.flush();
+  }
+
   async function dump(): Promise<{ rows: string }> {
     const connection = database.orm.em.getConnection();
     const inquiries = await connection.execute('select * from inquiry');
     const mails = await connection.execute('select * from outgoing_mail');
-    return { rows: JSON.stringify([inquiries, mails]) };
+    const attempts = await connection.execute('select * from mail_attempt');
+    const notes = await connection.execute('select * from inquiry_note');
+    return { rows: JSON.stringify([inquiries, mails, attempts, notes]) };
   }
 });
 

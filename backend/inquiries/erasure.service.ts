@@ -47,6 +47,7 @@ export class ErasureService {
       const ids = rows.map(({ id }) => id);
       if (ids.length === 0) return 0;
       mails.push(...(await mailsAbout(transaction, ids)));
+      await transaction.execute('delete from inquiry_note where inquiry_id in (?)', [ids]);
       // A mail that is being sent right now is waited for by its row's lock.
       await transaction.execute(
         `update outgoing_mail set recipient = '', last_fault = null,
@@ -55,6 +56,8 @@ export class ErasureService {
         [ids],
       );
       await this.documents.onInquiriesErased(transaction, ids);
+      // A server's answer may name the recipient. Last, when no mail of theirs can be sent any more.
+      if (mails.length > 0) await transaction.execute('delete from mail_attempt where mail_id in (?)', [mails]);
       return ids.length;
     });
     await removeCaughtMails(join(this.settings.dataDir, CAUGHT_MAIL_DIRECTORY), mails);

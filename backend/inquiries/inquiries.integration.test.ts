@@ -102,6 +102,26 @@ describe('POST /api/contact', () => {
     expect(Object.keys(body.errors)).toEqual(['isAdmin']);
   });
 
+  it.each(['__proto__', 'constructor', 'prototype'])('refuses the name %s, at any depth', async (name) => {
+    for (const body of [
+      { ...SUBMISSION, [name]: 'x' },
+      { ...SUBMISSION, campaign: { [name]: {} } },
+    ]) {
+      const answer = await request(site.getHttpServer())
+        .post('/api/contact')
+        .set('Content-Type', 'application/json')
+        .send(JSON.stringify(body))
+        .expect(400);
+      expect(answer.body.message).toBe(`property ${name} should not exist`);
+    }
+  });
+
+  it('takes whatever a robot puts into the hidden field, and marks the inquiry', async () => {
+    const { body } = await post({ ...SUBMISSION, website: 'https://casino.example/'.repeat(200) }).expect(201);
+    const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference: body.reference });
+    expect(stored).toMatchObject({ state: 'spam', spamSigns: ['filled-hidden-field'] });
+  });
+
   it.each([
     { company: '', budget: '', additionalNotes: '', productName: null },
     { company: undefined, budget: undefined, productName: undefined },

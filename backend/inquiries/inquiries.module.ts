@@ -4,6 +4,14 @@ import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
+import { StaffModule } from '../staff/staff.module.js';
+import { InquiryDeskController } from './desk/inquiry-desk.controller.js';
+import { InquiryDeskService } from './desk/inquiry-desk.service.js';
+import { InquiryDetailService } from './desk/inquiry-detail.service.js';
+import { InquiryExportService } from './desk/inquiry-export.service.js';
+import { InquiryListService } from './desk/inquiry-list.service.js';
+import { InquiryResendService } from './desk/inquiry-resend.service.js';
+import { LedgerController } from './desk/ledger.controller.js';
 import { ErasureService } from './erasure.service.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesService } from './inquiries.service.js';
@@ -11,9 +19,19 @@ import { LedgerMetrics } from './ledger.metrics.js';
 import { LedgerService } from './ledger.service.js';
 
 @Module({
-  imports: [SettingsModule, CatalogModule, DocumentsModule, LimitsModule, MetricsModule],
-  controllers: [InquiriesController],
-  providers: [InquiriesService, LedgerService, LedgerMetrics, ErasureService],
+  imports: [SettingsModule, CatalogModule, DocumentsModule, LimitsModule, MetricsModule, StaffModule],
+  controllers: [InquiriesController, InquiryDeskController, LedgerController],
+  providers: [
+    InquiriesService,
+    LedgerService,
+    LedgerMetrics,
+    ErasureService,
+    InquiryListService,
+    InquiryDetailService,
+    InquiryDeskService,
+    InquiryResendService,
+    InquiryExportService,
+  ],
   exports: [InquiriesService, LedgerService, ErasureService],
 })
 export class InquiriesModule {}

@@ -132,7 +132,9 @@ export class InquiriesService {
     lines: readonly DescribedLine[],
   ): Promise<InquiryReceipt> {
     return this.em.fork().transactional(async (transaction) => {
+      const signs = spamSigns(submission, this.settings.inquiryMinSeconds);
       const inquiry = transaction.create(Inquiry, {
+        state: signs.length > 0 ? 'spam' : 'new',
         reference: newReference(submission.formType),
         formType: submission.formType,
         name: submission.name,
@@ -149,7 +151,7 @@ export class InquiriesService {
         documentTitle: submission.documentTitle || null,
         submittedAt: submission.submittedAt ? new Date(submission.submittedAt) : null,
         campaign: submission.campaign ? { ...submission.campaign } : null,
-        spamSigns: spamSigns(submission, this.settings.inquiryMinSeconds),
+        spamSigns: signs,
         idempotencyKey: context.idempotencyKey,
         submissionHash: context.idempotencyKey === null ? null : submissionHash(submission),
         requestId: context.requestId,

@@ -1,5 +1,7 @@
 import { ArrayType, OptionalProps } from '@mikro-orm/core';
-import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { StaffMember } from '../staff/staff-member.entity.js';
+import { INQUIRY_STATES, type InquiryState } from './desk/desk.contract.js';
 import {
   BUDGETS,
   type Budget,
@@ -19,6 +21,11 @@ const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => op
 /** A contact, quote or document-access request as a visitor sent it. Nothing of it is ever markup. */
 @Entity({ tableName: 'inquiry' })
 @Index({ properties: ['createdAt', 'id'] })
+@Index({ properties: ['state', 'createdAt', 'id'] })
+@Index({
+  name: 'inquiry_unread_index',
+  expression: `create index "inquiry_unread_index" on "inquiry" ("id") where "read_at" is null`,
+})
 export class Inquiry {
   [OptionalProps]?:
     | 'company'
@@ -33,6 +40,9 @@ export class Inquiry {
     | 'documentTitle'
     | 'campaign'
     | 'spamSigns'
+    | 'state'
+    | 'assignee'
+    | 'readAt'
     | 'erasedAt'
     | 'createdAt';
 
@@ -111,6 +121,18 @@ export class Inquiry {
   /** What makes it look like spam; empty for an ordinary one. Marked, never thrown away. */
   @Property({ type: ArrayType, columnType: 'text[]', defaultRaw: `'{}'` })
   spamSigns: string[] = [];
+
+  /** How far the sales desk has come with it. */
+  @Enum({ items: valuesOf(INQUIRY_STATES), default: 'new' })
+  state: InquiryState = 'new';
+
+  /** Who looks after it. */
+  @ManyToOne({ entity: () => StaffMember, nullable: true, deleteRule: 'set null', index: true })
+  assignee: StaffMember | null = null;
+
+  /** When the first of the staff looked at it, or at it again after it was marked unread. */
+  @Property({ type: 'timestamptz', nullable: true })
+  readAt: Date | null = null;
 
   /** When all that tells of a person was taken out; the row stays, so that the ledger adds up. */
   @Property({ type: 'timestamptz', nullable: true })

@@ -1,23 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
-/**
- * What became of every inquiry that was ever accepted. `accepted` counts inquiries, the others what their mails say, so
- * that a difference shows an inquiry nobody was told of.
- */
-export interface Ledger {
-  accepted: number;
-  /** Every mail about it was taken by a server. */
-  delivered: number;
-  /** A mail is still to go out, and none failed. */
-  waiting: number;
-  /** A mail was given up. */
-  failed: number;
-  /** Its person was removed. */
-  erased: number;
-  /** `accepted` less the other four: never anything but 0. */
-  unaccounted: number;
-}
+import type { Ledger } from './desk/desk.contract.js';
+import { MAIL_FATE } from './mail-fate.js';
 
 @Injectable()
 export class LedgerService {
@@ -29,9 +13,7 @@ export class LedgerService {
       with fate as (
         select case
           when i.erased_at is not null then 'erased'
-          when bool_or(m.state = 'failed') then 'failed'
-          when bool_or(m.state = 'waiting') then 'waiting'
-          when bool_and(m.state = 'delivered') then 'delivered'
+          else ${MAIL_FATE}
         end as state
         from inquiry i left join outgoing_mail m on m.subject_id = i.id and m.kind like 'inquiry-%'
         group by i.id

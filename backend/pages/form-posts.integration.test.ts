@@ -40,7 +40,11 @@ async function renderPage({ path, submission }: RenderInput) {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  site = await createTestSite(database, {}, { manifest: null, renderPage: () => Promise.resolve(renderPage) });
+  site = await createTestSite(
+    database,
+    {},
+    { manifest: null, findKeptPage: null, renderPage: () => Promise.resolve(renderPage) },
+  );
 });
 
 afterAll(async () => {
@@ -202,7 +206,7 @@ it('a page answers HEAD with the headers of GET, and nothing else', async () => 
 describe('more than the limits allow', () => {
   it('comes again with everything typed and says when to send it', async () => {
     const environment = { LIMIT_CONTACT_PER_EMAIL: '1', REDIS_PREFIX: `limits-${database.url.slice(-12)}` };
-    const bundle = { manifest: null, renderPage: () => Promise.resolve(renderPage) };
+    const bundle = { manifest: null, findKeptPage: null, renderPage: () => Promise.resolve(renderPage) };
     const strict = await createTestSite(database, environment, bundle);
     try {
       const send = (form: Form) => request(strict.getHttpServer()).post('/quote').type('form').send(form).redirects(0);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import type { AssetManifest, RenderPage } from './render.contract.js';
+import type { AssetManifest, FindKeptPage, RenderPage } from './render.contract.js';
 
 const SERVER_ENTRY = 'frontend/entry-server.tsx';
 
@@ -14,18 +14,24 @@ const SERVER_BUILD = resolve('dist/frontend/server/entry-server.js');
 export interface PageBundle {
   manifest: AssetManifest | null;
   renderPage(): Promise<RenderPage>;
+  /** Null in development, where every page is rendered anew. */
+  findKeptPage: FindKeptPage | null;
 }
 
 export async function loadBuiltPages(): Promise<PageBundle> {
   const manifest = JSON.parse(await readFile(join(CLIENT_DIR, '.vite/manifest.json'), 'utf8')) as AssetManifest;
-  const module = (await import(pathToFileURL(SERVER_BUILD).href)) as { renderPage: RenderPage };
-  return { manifest, renderPage: () => Promise.resolve(module.renderPage) };
+  const module = (await import(pathToFileURL(SERVER_BUILD).href)) as {
+    renderPage: RenderPage;
+    findKeptPage: FindKeptPage;
+  };
+  return { manifest, renderPage: () => Promise.resolve(module.renderPage), findKeptPage: module.findKeptPage };
 }
 
 /** Loads the entry anew for each page, so that the next reload shows an edit. */
 export function developmentPages(vite: ViteDevServer): PageBundle {
   return {
     manifest: null,
+    findKeptPage: null,
     renderPage: async () => ((await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as { renderPage: RenderPage }).renderPage,
   };
 }

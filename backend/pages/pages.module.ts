@@ -4,9 +4,11 @@ import { CatalogModule } from '../catalog/catalog.module.js';
 import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { InquiriesModule } from '../inquiries/inquiries.module.js';
+import { ContentModule } from '../platform/content/content.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { FormPostsController } from './form-posts.controller.js';
 import type { PageBundle } from './page-bundle.js';
+import { PageCache } from './page-cache.js';
 import { PagesController } from './pages.controller.js';
 import { PAGE_BUNDLE, PagesService } from './pages.service.js';
 import { SiteApiService } from './site-api.service.js';
@@ -16,9 +18,17 @@ export class PagesModule {
   static with(bundle: PageBundle): DynamicModule {
     return {
       module: PagesModule,
-      imports: [SettingsModule, CatalogModule, BlogModule, DocumentsModule, InquiriesModule, StaffModule],
+      imports: [
+        SettingsModule,
+        CatalogModule,
+        BlogModule,
+        DocumentsModule,
+        InquiriesModule,
+        StaffModule,
+        ContentModule,
+      ],
       controllers: [FormPostsController, PagesController],
-      providers: [PagesService, SiteApiService, { provide: PAGE_BUNDLE, useValue: bundle }],
+      providers: [PageCache, PagesService, SiteApiService, { provide: PAGE_BUNDLE, useValue: bundle }],
     };
   }
 }

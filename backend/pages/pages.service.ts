@@ -4,10 +4,14 @@ import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs
 import type { Request, Response } from 'express';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+import { ContentVersions } from '../platform/content/content-versions.js';
 import { requestIdOf } from '../platform/http/request-id.js';
+import { StaffCookies } from '../staff/staff-cookies.js';
 import type { PageBundle } from './page-bundle.js';
+import { type KeptDocument, type KeptEncoding, PageCache } from './page-cache.js';
 import { isReceipt } from './receipts.js';
 import type {
+  KeptAddress,
   PageSubmission,
   RenderedDocument,
   RenderedPage,
@@ -33,10 +37,68 @@ export class PagesService {
     private readonly api: SiteApiService,
     @Inject(PAGE_BUNDLE) private readonly bundle: PageBundle,
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly cache: PageCache,
+    private readonly versions: ContentVersions,
+    private readonly cookies: StaffCookies,
   ) {}
 
-  /** @param submission a posted form to show again */
+  /**
+   * A page that is the same for everybody comes from the cache; staff have theirs rendered.
+   * @param submission a posted form to show again
+   */
   async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
+    const isForEverybody = submission === undefined && this.cookies.sessionHash(request) === null;
+    const kept = isForEverybody ? (this.bundle.findKeptPage?.(request.originalUrl) ?? null) : null;
+    if (kept === null) await this.renderAndSend(request, response, submission);
+    else await this.sendKept(kept, request, response);
+  }
+
+  private async sendKept({ address, shows }: KeptAddress, request: Request, response: Response): Promise<void> {
+    await this.versions.settle();
+    try {
+      const document = await this.cache.get(address, this.versions.of(shows), () =>
+        this.renderWhole(address, response),
+      );
+      if (document) sendDocument(document, request, response);
+      // A redirect, a page that is missing: for this visitor only.
+      else await this.renderAndSend(request, response);
+    } catch (error) {
+      const last = this.cache.last(address);
+      if (last === null || response.headersSent) throw error;
+      this.#logger.warn(`${address} is sent as it was: ${error instanceof Error ? error.message : ''}`);
+      sendDocument(last, request, response);
+    }
+  }
+
+  /**
+   * The document of a page, rendered for whoever waits for it; null when it is no plain success.
+   * @throws ServiceUnavailableException when it failed for a reason that passes
+   */
+  private async renderWhole(address: string, response: Response): Promise<Buffer | null> {
+    const end = new AbortController();
+    const timer = setTimeout(
+      () => end.abort(new ServiceUnavailableException('This page took too long')),
+      RENDER_TIMEOUT_MS,
+    );
+    try {
+      const page = await this.render(address, null, response, end.signal, undefined);
+      if (page.kind === 'redirect') return null;
+      if (page.status >= 500) {
+        page.abort(new Error('A page that failed is not kept'));
+        if (this.cache.last(address)) throw new ServiceUnavailableException('This page cannot be rendered now');
+        return null;
+      }
+      if (page.status !== 200 || !page.complete) {
+        page.abort(new Error('Only whole pages are kept'));
+        return null;
+      }
+      return await bytesOf(page);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async renderAndSend(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
     const end = new AbortController();
     // A timer of our own, cleared at the end: `AbortSignal.timeout` holds what listens to it until it runs out, and with
     // it ten seconds' worth of rendered pages.
@@ -49,7 +111,7 @@ export class PagesService {
       if (!response.writableFinished) end.abort(new Error('The visitor went away'));
     });
     try {
-      const page = await this.render(request, response, end.signal, submission);
+      const page = await this.render(request.originalUrl, request, response, end.signal, submission);
       if (page.kind === 'document') {
         if (end.signal.aborted) page.abort(end.signal.reason);
         end.signal.addEventListener('abort', () => page.abort(end.signal.reason), { once: true });
@@ -63,8 +125,10 @@ export class PagesService {
     }
   }
 
+  /** @param request null for a page that is the same for everybody */
   private async render(
-    request: Request,
+    path: string,
+    request: Request | null,
     response: Response,
     signal: AbortSignal,
     submission: PageSubmission | undefined,
@@ -72,7 +136,7 @@ export class PagesService {
     const renderPage = await this.bundle.renderPage();
     const { publicUrl, contentSiteUrl, company } = this.settings;
     return renderPage({
-      path: request.originalUrl,
+      path,
       api: this.api.of(request, requestIdOf(response)),
       site: { publicUrl, contentSiteUrl, company },
       submission,
@@ -81,7 +145,7 @@ export class PagesService {
       onError: (error) => {
         if (signal.aborted) return;
         const trace = error instanceof Error ? error.stack : String(error);
-        this.#logger.error(`${request.path} [${requestIdOf(response)}] ${trace}`);
+        this.#logger.error(`${path.split('?')[0]} [${requestIdOf(response)}] ${trace}`);
       },
     });
   }
@@ -99,10 +163,8 @@ export class PagesService {
     response.setHeader('Cache-Control', keepNowhere ? 'no-store' : 'no-cache');
     if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
     if (page.complete) {
-      const whole = new PassThrough();
-      page.pipe(whole);
       // Answers a HEAD with the headers of the GET, for which it takes the body's length and tag.
-      response.send(await buffer(whole));
+      response.send(await bytesOf(page));
     } else if (request.method === 'HEAD') {
       page.abort(new Error('Only the head was asked for'));
       response.end();
@@ -111,6 +173,22 @@ export class PagesService {
       page.pipe(response);
     }
   }
+}
+
+/** A document that is ready, in one piece. */
+function bytesOf(page: RenderedDocument): Promise<Buffer> {
+  const whole = new PassThrough();
+  page.pipe(whole);
+  return buffer(whole);
+}
+
+/** `send` answers a HEAD, and a visitor who has the document already, by themselves. */
+function sendDocument({ plain, packed, etag }: KeptDocument, request: Request, response: Response): void {
+  const encoding = request.acceptsEncodings('br', 'gzip') as KeptEncoding | false;
+  response.type('html').setHeader('Cache-Control', 'no-cache').setHeader('ETag', etag);
+  response.vary('Accept-Encoding');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  response.send(encoding ? packed[encoding] : plain);
 }
 
 function redirect({ status, location }: RenderedRedirect, response: Response): void {

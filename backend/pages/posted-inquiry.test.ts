@@ -31,10 +31,12 @@ it('leaves out what the page did not say', () => {
 it('makes hidden fields fit, which no visitor could mend', () => {
   const { fields } = readPostedInquiry('quote', {
     documentTitle: '🏗'.repeat(400),
+    productName: '🏗'.repeat(600),
     website: 'x'.repeat(4_000),
     formOpenedAt: 'yesterday',
   });
   expect([...(fields.documentTitle ?? '')]).toHaveLength(INQUIRY_LIMITS.documentTitle.max);
+  expect([...(fields.productName ?? '')]).toHaveLength(INQUIRY_LIMITS.productName.max);
   expect(fields.website).toHaveLength(INQUIRY_LIMITS.campaignText.max);
   expect(fields).not.toHaveProperty('formOpenedAt');
 });

@@ -20,7 +20,10 @@ export function readPostedInquiry(formType: FormType, body: Readonly<Record<stri
     const value = body[name];
     return typeof value === 'string' ? value : '';
   };
-  const fields: Record<string, string> = { formType, productName: text('productName') };
+  const fields: Record<string, string> = {
+    formType,
+    productName: cut(text('productName'), INQUIRY_LIMITS.productName.max),
+  };
   for (const field of INQUIRY_FIELDS) fields[field] = text(field);
 
   const documentTitle = cut(text('documentTitle'), INQUIRY_LIMITS.documentTitle.max);

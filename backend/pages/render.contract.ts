@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../config/company.contract.js';
+import type { ContentTopic } from '../platform/content/content-topics.contract.js';
 import type { SiteApi } from './site-api.contract.js';
 
 /** Vite's `.vite/manifest.json`, as far as a page needs it. Keys are source paths such as `frontend/entry-client.tsx`. */
@@ -58,6 +59,16 @@ export interface RenderedDocument {
 }
 
 export type RenderedPage = RenderedRedirect | RenderedDocument;
+
+/** Where and for how long a page's document may be kept. */
+export interface KeptAddress {
+  /** Path and query that all spellings of the page's address come down to. */
+  address: string;
+  shows: readonly ContentTopic[];
+}
+
+/** Null for a page that is rendered for each visitor. */
+export type FindKeptPage = (path: string) => KeptAddress | null;
 
 /** Rejects when the shell itself fails; the caller then answers with a real 500 page. */
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;

@@ -2,7 +2,6 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { canonicalOrigin } from '../platform/http/canonical-host.js';
 
 @ApiExcludeController()
 @Controller('robots.txt')
@@ -10,7 +9,7 @@ export class RobotsController {
   readonly #text: string;
 
   constructor(@Inject(SETTINGS) { publicUrl }: Settings) {
-    this.#text = robotsText(canonicalOrigin(publicUrl));
+    this.#text = robotsText(publicUrl);
   }
 
   @Get()

@@ -18,8 +18,11 @@ export class SiteApiService {
     private readonly members: StaffMembers,
   ) {}
 
-  /** What the page of one request may ask for: all but `staffSelf` is the same for everybody. */
-  of(request: Request, requestId: string): SiteApi {
+  /**
+   * What the page of one request may ask for: all but `staffSelf` is the same for everybody.
+   * @param request null for nobody's
+   */
+  of(request: Request | null, requestId: string): SiteApi {
     return {
       listProducts: (query) => this.products.list(query),
       productFacets: (query) => this.products.facets(query),
@@ -28,7 +31,7 @@ export class SiteApiService {
       getPost: (slug) => this.posts.get(slug),
       listDocuments: () => this.documents.list(),
       staffSelf: async () => {
-        const staff = await this.sessions.find(request, requestId);
+        const staff = request && (await this.sessions.find(request, requestId));
         return staff && this.members.self(staff);
       },
     };

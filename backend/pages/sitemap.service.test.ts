@@ -21,7 +21,7 @@ function sitemapOf(total: number): SitemapService {
     },
   } as ProductAddressesService;
   const posts = { addresses: async () => [{ slug: "a<b>'c", updatedAt: new Date(0) }] } as unknown as BlogPostsService;
-  return new SitemapService(products, posts, { publicUrl: 'https://www.d.example' } as Settings);
+  return new SitemapService(products, posts, { publicUrl: 'https://d.example' } as Settings);
 }
 
 async function textOf(parts: AsyncIterable<string> | Iterable<string>): Promise<string> {

@@ -3,7 +3,6 @@ import { BlogPostsService } from '../blog/blog-posts.service.js';
 import { ProductAddressesService } from '../catalog/product-addresses.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { canonicalOrigin } from '../platform/http/canonical-host.js';
 import {
   MAX_SITEMAP_ENTRIES,
   type SitemapEntry,
@@ -44,7 +43,7 @@ export class SitemapService {
     private readonly posts: BlogPostsService,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
-    this.#origin = canonicalOrigin(publicUrl);
+    this.#origin = publicUrl;
   }
 
   /** What stands at `/sitemap.xml`: every page, or the list of files when one cannot hold them all. */

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { parseSettings, SettingsError } from '../config/settings.js';
+import { parseSettings } from '../config/settings.js';
+import { SettingsError } from '../config/settings-error.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite, TEST_OWNER } from '../testing/test-site.js';

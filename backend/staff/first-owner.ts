@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { type Settings, SettingsError } from '../config/settings.js';
+import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+import { SettingsError } from '../config/settings-error.js';
 import { isDatabaseAway } from '../platform/http/database-away.js';
 import { AuditLog } from './audit-log.service.js';
 import { generatePassword } from './generated-password.js';

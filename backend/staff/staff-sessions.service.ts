@@ -35,8 +35,11 @@ export class StaffSessions {
     private readonly cookies: StaffCookies,
   ) {}
 
-  /** Who is signed in with this request's cookie; null when nobody is. Counts as a use of the session. */
-  async find(request: Request, requestId: string): Promise<SignedInStaff | null> {
+  /**
+   * Who is signed in with this request's cookie; null when nobody is.
+   * @param isUse whether somebody uses the session by it, so that its idle time begins anew
+   */
+  async find(request: Request, requestId: string, isUse = true): Promise<SignedInStaff | null> {
     const tokenHash = this.cookies.sessionHash(request);
     if (tokenHash === null) return null;
     const em = this.em.fork();
@@ -47,7 +50,7 @@ export class StaffSessions {
       { populate: ['member'] },
     );
     if (session === null) return null;
-    if (now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS)
+    if (isUse && now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS)
       await em.nativeUpdate(
         StaffSession,
         { tokenHash },

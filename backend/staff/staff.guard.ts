@@ -15,12 +15,16 @@ import type { StaffRole } from './staff.contract.js';
 import { type SignedInStaff, StaffSessions } from './staff-sessions.service.js';
 
 const ROLES = 'staff-roles';
+const UNATTENDED = 'staff-unattended';
 const STAFF = Symbol('signed-in staff');
 
 type StaffRequest = Request & { [STAFF]?: SignedInStaff };
 
 /** Who may call a controller or one of its methods, where not every member of staff may. An owner always may. */
 export const Roles = (...roles: StaffRole[]) => SetMetadata(ROLES, roles);
+
+/** A call that an open page makes by itself: a screen that nobody sits at must not keep its session alive. */
+export const Unattended = () => SetMetadata(UNATTENDED, true);
 
 /** The member of staff who calls, as a parameter of a method behind `StaffGuard`. */
 export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): SignedInStaff => {
@@ -45,7 +49,8 @@ export class StaffGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<StaffRequest>();
     const response = context.switchToHttp().getResponse<Response>();
     if (!/^(?:GET|HEAD)$/.test(request.method)) this.ownOrigin.canActivate(context);
-    const staff = await this.sessions.find(request, requestIdOf(response));
+    const isUse = this.reflector.get<true | undefined>(UNATTENDED, context.getHandler()) === undefined;
+    const staff = await this.sessions.find(request, requestIdOf(response), isUse);
     if (staff === null) throw new UnauthorizedException('Please sign in');
     const roles = this.reflector.getAllAndOverride<StaffRole[] | undefined>(ROLES, [
       context.getHandler(),

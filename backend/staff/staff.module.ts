@@ -35,6 +35,6 @@ import { StaffSessions } from './staff-sessions.service.js';
     StaffMembers,
     StaffSessions,
   ],
-  exports: [AuditLog, OwnOriginGuard, StaffMembers, StaffSessions],
+  exports: [AuditLog, OwnOriginGuard, StaffCookies, StaffMembers, StaffSessions],
 })
 export class StaffModule {}

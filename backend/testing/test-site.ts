@@ -24,6 +24,7 @@ export async function createTestSite(
     // Jobs and counts of this test file's own; a worker only where it is the subject.
     REDIS_PREFIX: new URL(database.url).pathname.slice(1).replaceAll('_', '-'),
     PROCESS_ROLE: 'web',
+    LIMIT_API_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_EMAIL: '1000000',
     // Else every site would print the password of its first owner.

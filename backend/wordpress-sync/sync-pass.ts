@@ -66,8 +66,9 @@ export class SyncPass {
     await this.removeAbsent();
     if (!this.plan.dryRun) for (const [wpId, slug] of this.#wantedSlugs) await this.posts.moveTo(wpId, slug);
     const isFull = this.plan.since === null;
+    // The list may have grown since the directory was read.
     this.report.total = isFull
-      ? this.directory.listed
+      ? Math.max(this.directory.listed, this.#public.size)
       : this.directory.known + this.report.created - this.report.removed;
   }
 

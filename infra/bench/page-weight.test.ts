@@ -25,6 +25,11 @@ describe('what a document loads at first', () => {
     expect([scripts, styles]).toEqual([['/early.js'], ['/early.css']]);
   });
 
+  it('counts what the start script fetches after the first paint', () => {
+    const html = '<script async src="/start.js" data-entry="/entry.js" data-modules="/framework.js /page.js"></script>';
+    expect(findFirstLoads(html).scripts.sort()).toEqual(['/entry.js', '/framework.js', '/page.js', '/start.js']);
+  });
+
   it('is not led astray by a bracket in an attribute', () => {
     expect(findFirstLoads('<script data-a="1 > 0" src="/a.js"></script>').scripts).toEqual(['/a.js']);
   });

@@ -84,7 +84,10 @@ async function serve(siteUrl: string, file: string): Promise<{ bytes: number; pa
   return { bytes: body.length, packed, content: packed ? brotliDecompressSync(body) : body };
 }
 
-/** Reads scripts, preloaded modules, stylesheets and preloaded fonts out of a document, each once, in its order. */
+/**
+ * Reads scripts, preloaded modules, stylesheets and preloaded fonts out of a document, each once, in its order. What the
+ * start script fetches by itself (`frontend/start-after-paint.ts`) counts like any other.
+ */
 export function findFirstLoads(html: string): FirstLoads {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -94,6 +97,9 @@ export function findFirstLoads(html: string): FirstLoads {
     const { rel, as } = attributes;
     const address = sitePath(attributes.src ?? attributes.href);
     if (address === null) continue;
+    for (const name of ['data-entry', 'data-modules']) {
+      for (const file of attributes[name]?.split(' ') ?? []) if (sitePath(file)) scripts.add(file);
+    }
     if (tag.toLowerCase() === 'script' || rel === 'modulepreload') scripts.add(address);
     else if (rel === 'stylesheet') styles.add(address);
     else if (rel === 'preload' && as === 'font') fonts.add(address);

@@ -30,6 +30,7 @@ export async function startSite(session: CommandSession, options: SiteOptions): 
     args: ['--enable-source-maps', ...hook, path.join(ROOT, 'dist/backend/main.js')],
     environment: {
       NODE_ENV: 'production',
+      LIMIT_API_PER_ADDRESS: '1000000',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: undefined,

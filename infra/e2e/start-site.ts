@@ -44,6 +44,7 @@ async function serve(session: CommandSession): Promise<string> {
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
     // All journeys come from one address, and fill forms in faster than anybody types.
+    LIMIT_API_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_EMAIL: '1000000',
     LIMIT_SIGN_IN_PER_ADDRESS: '1000000',

@@ -46,5 +46,5 @@ function referenceFault({ file, title }: TestReference, read: (file: string) => 
 /** Whether a quoted title is followed by a test's function. */
 function holdsTest(source: string, title: string): boolean {
   const literal = title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll("'", "\\\\?'");
-  return new RegExp(`(['"\`])${literal}\\1,\\s*(?:async\\s*)?\\(`).test(source);
+  return new RegExp(`(['"\`])${literal}\\1,\\s*(?:\\{\\s*tag: '[^']*',?\\s*\\},\\s*)?(?:async\\s*)?\\(`).test(source);
 }

@@ -17,7 +17,7 @@ import { pageAnswer } from '../../platform/http/page-answer.js';
 import { PageQueryDto } from '../../platform/http/page-query.dto.js';
 import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
 import { validationError } from '../../platform/http/validation.js';
-import { CurrentStaff, Roles, StaffGuard } from '../../staff/staff.guard.js';
+import { CurrentStaff, Roles, StaffGuard, Unattended } from '../../staff/staff.guard.js';
 import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
 import {
   CATALOG_FILE_FIELD,
@@ -68,6 +68,7 @@ export class CatalogTransferController {
   }
 
   @Get('imports/:id')
+  @Unattended()
   @ApiOkResponse({ description: 'State, progress, and once it ended the report with every error' })
   @ApiNotFoundResponse({ description: 'No such run' })
   get(@Param('id', RowIdPipe) id: number): Promise<ImportRunDetail> {

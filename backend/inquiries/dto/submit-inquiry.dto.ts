@@ -209,10 +209,10 @@ export class SubmitInquiryDto implements InquirySubmission {
   @IsObject()
   campaign?: InquiryCampaignDto;
 
+  // Any length will do: a limit would tell a robot that the field is looked at.
   @ApiPropertyOptional({ description: 'Left empty by people' })
   @IsOptional()
   @Transform(singleLine)
-  @MaxLength(LIMITS.campaignText.max)
   @IsString()
   website?: string;
 

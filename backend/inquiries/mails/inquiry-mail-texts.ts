@@ -1,5 +1,6 @@
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
+import { SPAM_SIGN_TEXTS } from '../desk/desk.contract.js';
 import { BUDGETS, PROJECT_TYPES, SERVICE_TYPES, TIMELINES } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
@@ -10,12 +11,6 @@ const NAMES = {
   quote: { desk: 'Quote', visitor: 'quote request' },
   document: { desk: 'Document access', visitor: 'request for a document' },
 } as const;
-const SPAM_SIGNS: Readonly<Record<string, string>> = {
-  'filled-hidden-field': 'a field was filled in that people do not see',
-  'sent-too-fast': 'it was sent faster than anybody types',
-  'link-in-name': 'a name holds a link or markup',
-};
-
 /** What sales get: subject by form type, company and product; every field; the way to the staff area. */
 export function salesMail(inquiry: Inquiry, lines: readonly InquiryLine[], publicUrl: string): MailContent {
   const name = nameOf(inquiry);
@@ -109,7 +104,7 @@ function originRows({ createdAt, submittedAt, referrer, campaign, userAgent, req
 
 function spamNote({ spamSigns }: Inquiry): MailBlock[] {
   if (spamSigns.length === 0) return [];
-  const reasons = spamSigns.map((sign) => SPAM_SIGNS[sign] ?? sign).join('; ');
+  const reasons = spamSigns.map((sign) => SPAM_SIGN_TEXTS[sign] ?? sign).join('; ');
   return [{ type: 'paragraph', text: `This looks like spam: ${reasons}. The sender got no confirmation.` }];
 }
 
@@ -143,7 +138,7 @@ function listName(lines: readonly InquiryLine[]): string {
 }
 
 function staffAddress({ reference }: Inquiry, publicUrl: string): string {
-  return `${publicUrl}/admin?inquiry=${reference}`;
+  return `${publicUrl}/admin/inquiries/${reference}`;
 }
 
 function filled(rows: readonly Fact[]): MailFact[] {

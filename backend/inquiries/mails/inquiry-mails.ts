@@ -14,6 +14,7 @@ export const INQUIRY_MAILS = { sales: 'inquiry-sales', confirmation: 'inquiry-co
 @Injectable()
 export class InquirySalesMail implements MailComposer {
   readonly kind = INQUIRY_MAILS.sales;
+  readonly isToOurselves = true;
 
   constructor(
     private readonly em: EntityManager,

@@ -18,8 +18,3 @@ export function canonicalHost(publicUrl: string): RequestHandler {
       );
   };
 }
-
-/** The site's own address as pages name it (specification §9): without `www.`, without a trailing slash. */
-export function canonicalOrigin(publicUrl: string): string {
-  return publicUrl.replace('://www.', '://');
-}

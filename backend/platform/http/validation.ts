@@ -8,9 +8,26 @@ export class DtoValidationPipe implements PipeTransform {
 
   async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'query') return this.#query.transform(value, metadata);
-    if (metadata.type === 'body') return this.#body.transform(value ?? {}, metadata);
+    if (metadata.type === 'body') {
+      refuseNamesOfJavaScript(value);
+      return this.#body.transform(value ?? {}, metadata);
+    }
     // Path parameters have pipes of their own: the built-in conversion takes "1e3" for the id 1000.
     return value;
+  }
+}
+
+/** Names that the conversion into a class skips, so that no rule would see what they hold. */
+const NAMES_OF_JAVASCRIPT = new Set(['__proto__', 'constructor', 'prototype']);
+
+function refuseNamesOfJavaScript(value: unknown): void {
+  for (const waiting = [value]; waiting.length > 0; ) {
+    const at = waiting.pop();
+    if (typeof at !== 'object' || at === null) continue;
+    for (const [name, held] of Object.entries(at)) {
+      if (NAMES_OF_JAVASCRIPT.has(name)) throw validationError({ [name]: [`property ${name} should not exist`] });
+      waiting.push(held);
+    }
   }
 }
 

@@ -8,6 +8,7 @@ describe('clientNetwork', () => {
     ['2001:0db8:0001:0002::9', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
+    ['anything that a proxy lets through', 'unknown'],
   ])('of %s is %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../../config/settings.js';
@@ -16,6 +16,7 @@ const LONGEST_CLOSING = 4 * HOUR;
 const RESETS_PER_ACCOUNT = 3;
 
 export type LimitName =
+  | 'api-address'
   | 'contact-address'
   | 'contact-email'
   | 'sign-in-address'
@@ -55,6 +56,7 @@ export class RateLimits {
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
       });
     this.#limiters = {
+      'api-address': limiter('api-address', limits.apiPerAddress, MINUTE),
       'contact-address': limiter('contact-address', limits.contactPerAddress, 10 * MINUTE),
       'contact-email': limiter('contact-email', limits.contactPerEmail, 10 * MINUTE),
       'sign-in-address': limiter('sign-in-address', limits.signInPerAddress, 15 * MINUTE),
@@ -120,7 +122,8 @@ export class RateLimits {
 export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
+  // A proxy that passes on any text must not give everybody who invents one limits of their own.
+  if (!isIPv6(address)) return isIPv4(address) ? address : 'unknown';
   const [head = '', tail] = address.split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));
   const left = groups(head);

@@ -27,6 +27,8 @@ export interface MailContent {
 export interface MailComposer {
   /** As in `OutgoingMail.kind`; no two composers have the same. */
   readonly kind: string;
+  /** Goes to mailboxes of the company's own: what our own mail server has against the way there is tried again. */
+  readonly isToOurselves?: true;
   /** Resolves to null when what the mail tells of is there no more, or must no longer be told. */
   compose(mail: { subjectId: number; recipient: string }): Promise<MailContent | null>;
 }

@@ -20,3 +20,21 @@ export function postMail(
     giveUpAt: new Date(Date.now() + MAIL_TRIED_FOR_MS),
   });
 }
+
+/**
+ * Sends a mail once more: one that waits or was given up goes back to the start of its schedule. One that a server took
+ * is posted anew, under an id of its own: mailboxes throw a second mail with the same Message-ID away.
+ * @param em of the transaction that holds the mail's lock; nothing is flushed here
+ */
+export function postAgain(em: EntityManager, mail: OutgoingMail): OutgoingMail {
+  const { kind, subjectId, recipient } = mail;
+  if (mail.state === 'delivered') return postMail(em, { kind, subjectId, recipient });
+  const now = Date.now();
+  return em.assign(mail, {
+    state: 'waiting',
+    attempts: 0,
+    nextAttemptAt: new Date(now),
+    leasedUntil: null,
+    giveUpAt: new Date(now + MAIL_TRIED_FOR_MS),
+  });
+}

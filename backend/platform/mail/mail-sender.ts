@@ -11,9 +11,21 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 /** A server that dribbles is never silent. */
 const SEND_TIMEOUT_MS = 90_000;
+const ANSWER_MAX_LENGTH = 500;
 
 /** A server said for good that it will not take a mail: to ask again would change nothing. */
-export class MailRefusedError extends Error {}
+export class MailRefusedError extends Error {
+  /**
+   * @param isAboutTheWay the refusal speaks of the route or of a policy (RFC 3463: X.4.x, X.7.x), not of the mailbox or
+   * the text: for a mailbox of our own it is a fault that an operator mends
+   */
+  constructor(
+    message: string,
+    readonly isAboutTheWay: boolean,
+  ) {
+    super(message);
+  }
+}
 
 /** Hands mails over to the server of `SMTP_URL`, or to a catcher of our own when there is none. */
 @Injectable()
@@ -38,9 +50,10 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
   /**
    * Sends one mail to one recipient.
    * @param id of the mail: the same id has the same Message-ID, by which a double is recognised
+   * @returns what the server said when it took the mail
    * @throws MailRefusedError when the server refused it for good; any other error may be gone at the next try
    */
-  async send(id: string, recipient: string, { subject, replyTo, blocks }: MailContent): Promise<void> {
+  async send(id: string, recipient: string, { subject, replyTo, blocks }: MailContent): Promise<string> {
     const { company, publicUrl, mailFrom } = this.settings;
     const frame = { company, publicUrl };
     const sending = this.#transport.sendMail({
@@ -61,9 +74,10 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
     const timeout = Promise.withResolvers<never>();
     const timer = setTimeout(() => timeout.reject(new Error('The mail server took too long')), SEND_TIMEOUT_MS);
     try {
-      await Promise.race([sending, timeout.promise]);
+      const { response } = await Promise.race([sending, timeout.promise]);
+      return String(response ?? '').slice(0, ANSWER_MAX_LENGTH);
     } catch (error) {
-      throw isRefusal(error) ? new MailRefusedError(faultText(error)) : error;
+      throw isRefusal(error) ? new MailRefusedError(faultText(error), isAboutTheWay(error)) : error;
     } finally {
       clearTimeout(timer);
     }
@@ -90,7 +104,10 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown fault';
   const { code, responseCode, response } = error as NodemailerError;
-  return [code, responseCode && response ? response : error.message].filter(Boolean).join(' ').slice(0, 500);
+  return [code, responseCode && response ? response : error.message]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, ANSWER_MAX_LENGTH);
 }
 
 /** An address that every server takes; others need SMTPUTF8 (RFC 6531), and stand in the text anyway. */
@@ -125,4 +142,9 @@ function isRefusal(error: unknown): boolean {
   const { code, command, permanent } = error as NodemailerError;
   if (code === 'EENVELOPE' && command === 'API') return true;
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+}
+
+function isAboutTheWay(error: unknown): boolean {
+  const { response } = error as NodemailerError;
+  return typeof response === 'string' && /^5\d\d[ -]5\.[47]\.\d/.test(response);
 }

@@ -15,6 +15,10 @@ export type MailState = (typeof MAIL_STATES)[number];
   name: 'outgoing_mail_due_index',
   expression: `create index "outgoing_mail_due_index" on "outgoing_mail" ("next_attempt_at") where "state" = 'waiting'`,
 })
+@Index({
+  name: 'outgoing_mail_failed_index',
+  expression: `create index "outgoing_mail_failed_index" on "outgoing_mail" ("subject_id") where "state" = 'failed'`,
+})
 export class OutgoingMail {
   [OptionalProps]?: 'state' | 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'lastFault' | 'deliveredAt' | 'createdAt';
 
@@ -37,7 +41,7 @@ export class OutgoingMail {
   @Enum({ items: [...MAIL_STATES], default: 'waiting' })
   state: MailState = 'waiting';
 
-  /** How often a server was asked to take it. */
+  /** How often a server was asked to take it since it was put into the outbox, or put back by staff. */
   @Property({ type: 'integer', default: 0 })
   attempts: number = 0;
 

@@ -4,6 +4,7 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import type { JobHandler } from '../queue/job-handler.js';
 import type { JobPayloads } from '../queue/jobs.js';
+import { MailAttempt } from './mail-attempt.entity.js';
 import type { MailComposer } from './mail-composer.js';
 import { MAIL_TRIED_FOR_MS } from './mail-outbox.js';
 import { faultText, MailRefusedError, MailSender } from './mail-sender.js';
@@ -40,36 +41,39 @@ export class SendMailJob implements JobHandler<'send-mail'> {
         { id: mailId, state: 'waiting', nextAttemptAt: { $lte: new Date() } },
         { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
       );
-      if (mail) await this.attempt(mail);
+      if (mail) await this.attempt(transaction, mail);
     });
   }
 
-  /** Changes the row by what came of it; the caller's transaction writes it. */
-  private async attempt(mail: OutgoingMail): Promise<void> {
+  /** Changes the row by what came of it, and notes the attempt; the caller's transaction writes both. */
+  private async attempt(transaction: EntityManager, mail: OutgoingMail): Promise<void> {
     mail.attempts += 1;
     // The time in which we could not even try does not count.
     if (mail.attempts === 1) mail.giveUpAt = new Date(Date.now() + MAIL_TRIED_FOR_MS);
     mail.leasedUntil = null;
+    const composer = this.#composers.get(mail.kind);
     try {
-      const composer = this.#composers.get(mail.kind);
       if (!composer) throw new Error(`No composer makes the mail ${mail.kind}`);
       const content = await composer.compose({ subjectId: mail.subjectId, recipient: mail.recipient });
       if (content === null) {
         mail.state = 'erased';
         return;
       }
-      await this.sender.send(mail.id, mail.recipient, content);
+      const answer = await this.sender.send(mail.id, mail.recipient, content);
+      transaction.create(MailAttempt, { mail, accepted: true, answer });
       mail.state = 'delivered';
       mail.deliveredAt = new Date();
       mail.lastFault = null;
     } catch (error) {
-      this.onFault(mail, error);
+      transaction.create(MailAttempt, { mail, accepted: false, answer: faultText(error) });
+      this.onFault(mail, error, composer?.isToOurselves === true);
     }
   }
 
-  private onFault(mail: OutgoingMail, error: unknown): void {
+  private onFault(mail: OutgoingMail, error: unknown, isToOurselves: boolean): void {
     mail.lastFault = faultText(error);
-    const next = error instanceof MailRefusedError ? null : nextAttempt(mail, this.settings.mailRetrySeconds);
+    const isFinal = error instanceof MailRefusedError && !(isToOurselves && error.isAboutTheWay);
+    const next = isFinal ? null : nextAttempt(mail, this.settings.mailRetrySeconds);
     if (next === null) mail.state = 'failed';
     else mail.nextAttemptAt = next;
     // A server's words may name the recipient: they stay in the row.

@@ -9,7 +9,11 @@ let site: NestExpressApplication;
 beforeAll(async () => {
   database = await createTestDatabase();
   // A page that takes every path that is left: as in the site, the numbers must come before it.
-  const pages = { manifest: null, renderPage: () => Promise.reject(new Error('No page is asked for')) };
+  const pages = {
+    manifest: null,
+    findKeptPage: null,
+    renderPage: () => Promise.reject(new Error('No page is asked for')),
+  };
   site = await createTestSite(database, {}, pages);
 });
 

@@ -1,10 +1,12 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { OwnOriginGuard } from '../http/own-origin.guard.js';
 import { VitalsReportDto } from './dto/vitals-report.dto.js';
 import { VitalsService } from './vitals.service.js';
 
 @ApiTags('vitals')
 @Controller('api/vitals')
+@UseGuards(OwnOriginGuard)
 export class VitalsController {
   constructor(private readonly vitals: VitalsService) {}
 

@@ -29,6 +29,12 @@ it('counts a report and answers nothing', async () => {
   ]);
 });
 
+it('refuses what a page of another site reports', async () => {
+  await post({ page: 'catalog', vitals: [lcp] })
+    .set('Origin', 'https://elsewhere.example')
+    .expect(403);
+});
+
 it.each([
   ['an unknown page', { page: '/quote?name=Ann', vitals: [lcp] }, 'page'],
   ['no vitals', { page: 'home', vitals: [] }, 'vitals'],

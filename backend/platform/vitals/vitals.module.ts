@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '../../config/settings.module.js';
 import { VitalsController } from './vitals.controller.js';
 import { VitalsService } from './vitals.service.js';
 
-@Module({ controllers: [VitalsController], providers: [VitalsService], exports: [VitalsService] })
+@Module({
+  imports: [SettingsModule],
+  controllers: [VitalsController],
+  providers: [VitalsService],
+  exports: [VitalsService],
+})
 export class VitalsModule {}

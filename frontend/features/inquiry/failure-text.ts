@@ -3,6 +3,10 @@ import { HttpError } from '../../api/http.js';
 
 /** What a visitor can do about a form that was not sent. The toast says that it failed; this says why, and stays. */
 export function failureText(error: unknown): string {
+  const reason = unseenError(error);
+  if (reason) {
+    return `The site did not take a part of this request that the form does not show (${reason}). Everything you typed is kept here: please reload the page and send it again, or contact us directly.`;
+  }
   return error instanceof HttpError
     ? statusText(error.status, Number(error.headers.get('Retry-After')))
     : 'The site could not be reached. Everything you typed is kept here: send it again when you are back online.';
@@ -36,6 +40,14 @@ export function failureErrors(error: unknown): Partial<InquiryFields> {
 export function linesError(error: unknown): string | undefined {
   const [, messages] = Object.entries(serverErrors(error)).find(([name]) => /^lines\b/.test(name)) ?? [];
   return messages?.[0];
+}
+
+/** What the server has against what neither the form nor the quote list shows, when it has nothing against those. */
+function unseenError(error: unknown): string | undefined {
+  const errors = Object.entries(serverErrors(error));
+  const isShown = ([name]: [string, string[]]) =>
+    /^lines\b/.test(name) || (INQUIRY_FIELDS as readonly string[]).includes(name);
+  return errors.some(isShown) ? undefined : errors[0]?.[1][0];
 }
 
 function serverErrors(error: unknown): Record<string, string[]> {

@@ -22,8 +22,8 @@ export function InquirySent({ formType, reference, onAnother }: InquirySentProps
   const inPlace = onAnother !== undefined;
 
   useEffect(() => {
-    // A form that was posted before JavaScript came leaves its draft behind.
-    clearDraft(formType);
+    // A form that was posted before JavaScript came leaves its draft behind; a mere link to a receipt is no reason to lose one.
+    if (inPlace || cameByRedirect()) clearDraft(formType);
     if (!inPlace) return;
     // The form with the focus is gone: the keyboard goes on at what took its place.
     heading.current?.focus();
@@ -49,4 +49,10 @@ export function InquirySent({ formType, reference, onAnother }: InquirySentProps
       )}
     </div>
   );
+}
+
+/** Whether this document is where a posted form was sent on to. */
+function cameByRedirect(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return (navigation?.redirectCount ?? 0) > 0;
 }

@@ -4,6 +4,7 @@ import {
   INQUIRY_FAILED,
   INQUIRY_FAILED_TITLE,
   INQUIRY_FIELDS,
+  INQUIRY_LIMITS,
   INQUIRY_SENT_TITLE,
   INQUIRY_THANKS,
   type InquiryCampaign,
@@ -27,8 +28,8 @@ import { clearDraft, draftValues, loadDraft, restoredValues, saveDraft } from '.
 export interface InquiryLines {
   /** Read when the form is sent; never rejects. */
   read(): Promise<QuoteLine[]>;
-  /** Called once the server has what was read. */
-  onStored(): void;
+  /** Called with what was read, once the server has it. */
+  onStored(sent: readonly QuoteLine[]): void;
   /** What the server has against them, undefined for nothing; the list takes the focus to say so. */
   onFault(message: string | undefined): void;
 }
@@ -134,8 +135,9 @@ export function useInquiryForm(options: InquiryFormOptions) {
     const inquiry = {
       ...fields,
       formType,
-      productName,
-      documentTitle: documentTitle ?? undefined,
+      // The address may hold more than a request can.
+      productName: productName && cut(productName, INQUIRY_LIMITS.productName.max),
+      documentTitle: documentTitle ? cut(documentTitle, INQUIRY_LIMITS.documentTitle.max) : undefined,
       lines: articles.length > 0 ? articles : undefined,
       campaign,
       website,
@@ -146,7 +148,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
       const times = { formOpenedAt: openedAt.current, submittedAt: new Date().toISOString() };
       const { reference } = await submitInquiry({ ...inquiry, ...times }, attempt.current.key);
       clearDraft(formType);
-      if (articles.length > 0) lines?.onStored();
+      if (articles.length > 0) lines?.onStored(articles);
       showToast({ title: INQUIRY_SENT_TITLE, description: INQUIRY_THANKS[formType] });
       onSent(reference);
     } catch (error) {
@@ -162,6 +164,11 @@ export function useInquiryForm(options: InquiryFormOptions) {
   };
 
   return { form, initial, errors, submission, sending, failure, onInput, onSubmit };
+}
+
+/** By characters, so that none is cut in half. */
+function cut(text: string, max: number): string {
+  return [...text].slice(0, max).join('');
 }
 
 /** A plain form post has no toast: its sentence goes before what to do. */

@@ -4,7 +4,7 @@ import type { QuoteLine } from '../../../backend/inquiries/inquiries.contract.js
 import type { SiteApi } from '../../../backend/pages/site-api.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
 import styles from './list-on-request.module.css';
-import { EMPTY_LIST } from './quote-list.js';
+import type { QuoteListLine } from './quote-list.js';
 import type { ListOnRequestProps } from './quote-list-panel.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
@@ -32,10 +32,17 @@ export function ListOnRequest(props: ListOnRequestProps) {
 export function listedLines(queryClient: QueryClient, api: SiteApi): QuoteLine[] {
   return quoteListStore
     .read()
-    .filter(({ id }) => queryClient.getQueryData(getProductQuery(api, id).queryKey) !== null)
+    .filter(({ id }) => !isGone(queryClient, api, id))
     .map(({ id, quantity }) => ({ productId: id, quantity }));
 }
 
-export function clearList(): void {
-  quoteListStore.update(() => EMPTY_LIST);
+/** Takes out what a request carried and what is gone, and nothing that another tab has added or changed meanwhile. */
+export function takeOut(sent: readonly QuoteLine[], queryClient: QueryClient, api: SiteApi): void {
+  const wasSent = ({ id, quantity }: QuoteListLine) =>
+    sent.some((line) => line.productId === id && line.quantity === quantity);
+  quoteListStore.update((list) => list.filter((line) => !wasSent(line) && !isGone(queryClient, api, line.id)));
+}
+
+function isGone(queryClient: QueryClient, api: SiteApi, id: number): boolean {
+  return queryClient.getQueryData(getProductQuery(api, id).queryKey) === null;
 }

@@ -32,7 +32,7 @@ export function useQuoteListOnRequest(): { lines: InquiryLines; above: ReactNode
           ({ listedLines }) => listedLines(queryClient, api),
           () => [],
         ),
-      onStored: () => load().then(({ clearList }) => clearList(), nothing),
+      onStored: (sent) => load().then(({ takeOut }) => takeOut(sent, queryClient, api), nothing),
       onFault: setFault,
     },
     above: List && <List fault={fault} onEdit={() => setFault(undefined)} />,

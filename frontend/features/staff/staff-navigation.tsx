@@ -1,13 +1,15 @@
+import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
 import type { StaffRole, StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
 import styles from './staff-navigation.module.css';
+import { UnreadInquiries } from './unread-inquiries.js';
 import { useStaffMutation } from './use-staff.js';
 
-const SCREENS: readonly { label: string; to: string; role?: StaffRole }[] = [
+const SCREENS: readonly { label: string; to: string; role?: StaffRole; Count?: ComponentType }[] = [
   { label: 'Dashboard', to: '/admin' },
-  { label: 'Inquiries', to: '/admin/inquiries' },
+  { label: 'Inquiries', to: '/admin/inquiries', Count: UnreadInquiries },
   { label: 'Access requests', to: '/admin/access-requests' },
   { label: 'Documents', to: '/admin/documents', role: 'owner' },
   { label: 'Products', to: '/admin/products', role: 'owner' },
@@ -31,10 +33,11 @@ export function StaffNavigation({ self }: { self: StaffSelf }) {
       <div className={styles.inner}>
         <nav aria-label="Staff area">
           <ul className={styles.links}>
-            {screens.map(({ label, to }) => (
+            {screens.map(({ label, to, Count }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/admin'} className={styles.link}>
                   {label}
+                  {Count && <Count />}
                 </NavLink>
               </li>
             ))}

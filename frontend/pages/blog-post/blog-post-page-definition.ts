@@ -9,6 +9,8 @@ export function postSlug(parameter: string | undefined): string | null {
 }
 
 export const blogPostPage: PageDefinition = {
+  kept: { shows: ['blog'] },
+
   queries(api, { params }) {
     const slug = postSlug(params.slug);
     return slug === null ? [] : [getPostQuery(api, slug)];

@@ -4,6 +4,11 @@ import { blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../featu
 import type { PageDefinition } from '../../page-route.js';
 
 export const blogPage: PageDefinition = {
+  kept: {
+    shows: ['blog'],
+    query: (searchParams) => blogAddress(parseBlogState(searchParams)).slice('/blog'.length),
+  },
+
   queries(api, { searchParams }) {
     return [listPostsQuery(api, toBlogQuery(parseBlogState(searchParams)))];
   },

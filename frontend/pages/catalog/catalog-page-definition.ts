@@ -5,7 +5,22 @@ import { catalogAddress, pageCount, parseCatalogState, toProductQuery } from '..
 import { QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
 import type { PageDefinition } from '../../page-route.js';
 
+/** Pages of a list that are kept; few read on. */
+const KEPT_PAGES = 40;
+
 export const catalogPage: PageDefinition = {
+  kept: {
+    shows: ['catalog'],
+    query(searchParams) {
+      const state = parseCatalogState(searchParams);
+      // What people type, and pages far down, are too many; a quick filter is sent on.
+      const isOneOfMany =
+        state.search !== '' || state.vendor !== '' || state.material !== '' || state.page > KEPT_PAGES;
+      if (isOneOfMany || searchParams.has(QUICK_FILTER_FIELD)) return null;
+      return catalogAddress(state).slice('/catalog'.length);
+    },
+  },
+
   queries(api, { searchParams }) {
     const query = toProductQuery(parseCatalogState(searchParams));
     return [listProductsQuery(api, query), productFacetsQuery(api, query)];

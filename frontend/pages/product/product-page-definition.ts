@@ -11,6 +11,8 @@ export function productId(parameter: string | undefined): number | null {
 }
 
 export const productPage: PageDefinition = {
+  kept: { shows: ['catalog'] },
+
   queries(api, { params }) {
     const id = productId(params.id);
     return id === null ? [] : [getProductQuery(api, id)];

@@ -1,0 +1,101 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { blankToUndefined, numberFromText } from '../../../platform/http/query-text.js';
+import {
+  DESK_LIMITS,
+  INQUIRY_KINDS,
+  INQUIRY_MAX_PAGE,
+  INQUIRY_STATES,
+  type InquiryFilter,
+  type InquiryKind,
+  type InquiryState,
+  MAIL_FATES,
+  type MailFate,
+} from '../desk.contract.js';
+
+const STATES = INQUIRY_STATES.map(({ value }) => value);
+const KINDS = INQUIRY_KINDS.map(({ value }) => value);
+const FATES = MAIL_FATES.map(({ value }) => value);
+const oneOf = (values: readonly string[]) => ({ message: `$property must be one of: ${values.join(', ')}` });
+
+export class InquiryFilterDto implements InquiryFilter {
+  @ApiPropertyOptional({
+    type: String,
+    description: `One or several of ${STATES.join(', ')}, with commas between`,
+    example: 'new,in-progress',
+  })
+  @IsOptional()
+  @Transform(listFromText)
+  @IsIn(STATES, { each: true, message: `state must be one or several of: ${STATES.join(', ')}` })
+  @ArrayMaxSize(STATES.length)
+  @IsArray({ message: `state must be one or several of: ${STATES.join(', ')}` })
+  state?: InquiryState[];
+
+  @ApiPropertyOptional({ enum: KINDS })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @IsIn(KINDS, oneOf(KINDS))
+  formType?: InquiryKind;
+
+  @ApiPropertyOptional({ description: 'me, none, or the id of a member of staff' })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @Matches(/^(?:me|none|[1-9]\d{0,8})$/, { message: 'assignee must be me, none or an id' })
+  @IsString({ message: 'assignee must be me, none or an id' })
+  assignee?: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Transform(booleanFromText)
+  @IsBoolean({ message: 'unread must be true or false' })
+  unread?: boolean;
+
+  @ApiPropertyOptional({ enum: FATES })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @IsIn(FATES, oneOf(FATES))
+  mail?: MailFate;
+
+  @ApiPropertyOptional({
+    maxLength: DESK_LIMITS.search.max,
+    description: 'A reference in any spelling, or words of what the visitor sent',
+  })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @MaxLength(DESK_LIMITS.search.max)
+  @IsString()
+  search?: string;
+}
+
+export class InquiryListDto extends InquiryFilterDto {
+  @ApiPropertyOptional({ minimum: 1, maximum: INQUIRY_MAX_PAGE })
+  @IsOptional()
+  @Transform(numberFromText)
+  @Max(INQUIRY_MAX_PAGE)
+  @Min(1)
+  @IsInt()
+  page?: number;
+}
+
+function listFromText(parameters: TransformFnParams): unknown {
+  const text = blankToUndefined(parameters);
+  return typeof text === 'string' ? [...new Set(text.split(',').map((part) => part.trim()))] : text;
+}
+
+function booleanFromText(parameters: TransformFnParams): unknown {
+  const text = blankToUndefined(parameters);
+  return text === 'true' ? true : text === 'false' ? false : text;
+}

@@ -1,0 +1,19 @@
+import { BadRequestException, Injectable, type PipeTransform } from '@nestjs/common';
+import { MAX_ROW_ID } from '../../platform/http/row-id.pipe.js';
+import { readReference } from '../reference.js';
+
+/** Which inquiry a path names. */
+export type InquiryKey = { id: number } | { reference: string };
+
+/** An inquiry's id or its reference, from a path. @throws BadRequestException when it is neither. */
+@Injectable()
+export class InquiryKeyPipe implements PipeTransform<string, InquiryKey> {
+  transform(text: string): InquiryKey {
+    const id = Number(text);
+    if (/^\d{1,10}$/.test(text) && id >= 1 && id <= MAX_ROW_ID) return { id };
+    const reference = readReference(text);
+    if (reference === null)
+      throw new BadRequestException('id must be a positive integer or a reference such as Q-7K3M-92');
+    return { reference };
+  }
+}

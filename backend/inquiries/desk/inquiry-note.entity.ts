@@ -1,0 +1,25 @@
+import { OptionalProps } from '@mikro-orm/core';
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Inquiry } from '../inquiry.entity.js';
+
+/** What a member of staff wrote beside an inquiry, for colleagues only. Goes when the inquiry's person is removed. */
+@Entity({ tableName: 'inquiry_note' })
+export class InquiryNote {
+  [OptionalProps]?: 'createdAt';
+
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Inquiry, deleteRule: 'cascade', index: true })
+  inquiry!: Inquiry;
+
+  /** The member's address at that time. */
+  @Property({ type: 'text' })
+  author!: string;
+
+  @Property({ type: 'text' })
+  text!: string;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  createdAt: Date = new Date();
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { TestSmtp } from '../../testing/test-smtp.js';
+import { signIn } from '../../testing/test-staff.js';
+import { ErasureService } from '../erasure.service.js';
+import type { InquiryDetail, InquiryMailAnswer, Ledger } from './desk.contract.js';
+
+const SUBMISSION = {
+  name: 'Dale Hebert',
+  phone: '(985) 555-0100',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  projectDescription: 'Forty feet of wall, three lifts.',
+  timeline: 'immediate',
+  formType: 'quote',
+};
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let smtp: TestSmtp;
+let sales: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  smtp = await new TestSmtp().start();
+  site = await createTestSite(database, {
+    PROCESS_ROLE: 'all',
+    SMTP_URL: smtp.url,
+    SALES_EMAIL: 'sales@scaffold.example, yard@scaffold.example',
+    MAIL_RETRY_SECONDS: '1',
+  });
+  sales = await signIn(site, 'sales');
+});
+beforeEach(() => {
+  smtp.onRecipient = () => null;
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.stop();
+  await database.drop();
+});
+
+const call = () => request(site.getHttpServer());
+const get = async (reference: string): Promise<InquiryDetail> =>
+  (await call().get(`/api/admin/inquiries/${reference}`).set('Cookie', sales).expect(200)).body;
+const resend = (reference: string, body: object = {}) =>
+  call().post(`/api/admin/inquiries/${reference}/resend`).set('Cookie', sales).send(body);
+const ledger = async (): Promise<Ledger> =>
+  (await call().get('/api/admin/ledger').set('Cookie', sales).expect(200)).body;
+
+/** Stores one and resolves to its reference. */
+async function submit(email: string): Promise<string> {
+  const { body } = await call()
+    .post('/api/contact')
+    .send({ ...SUBMISSION, email })
+    .expect(201);
+  return body.reference;
+}
+
+/** The inquiry once none of its mails waits any more. */
+async function settled(reference: string): Promise<InquiryDetail> {
+  for (;;) {
+    const detail = await get(reference);
+    if (detail.mails.every(({ state }) => state !== 'waiting')) return detail;
+  }
+}
+
+const to = ({ mails }: InquiryDetail, name: string) =>
+  mails.filter(({ recipient }) => recipient.startsWith(`${name}@`)) as [InquiryMailAnswer, ...InquiryMailAnswer[]];
+const refuse = (name: string, message: string) => (address: string) =>
+  address.startsWith(`${name}@`) ? { responseCode: 550, message } : null;
+
+it('tells what each server said each time', async () => {
+  let refusals = 1;
+  smtp.onRecipient = (address) =>
+    address.startsWith('yard') && refusals-- > 0 ? { responseCode: 451, message: 'try later' } : null;
+  const detail = await settled(await submit('dale@refinery.example'));
+  expect(detail.mails.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+    'confirmation delivered',
+    'sales delivered',
+    'sales delivered',
+  ]);
+  const [yard] = to(detail, 'yard');
+  expect(yard).toMatchObject({ attemptCount: 2, nextAttemptAt: null, deliveredAt: expect.any(String) });
+  expect(yard.attempts).toEqual([
+    { at: expect.any(String), accepted: false, answer: expect.stringMatching(/451 try later/) },
+    { at: expect.any(String), accepted: true, answer: expect.stringMatching(/^250/) },
+  ]);
+});
+
+it('asks again what has something against the way to our own desk; about a visitor it believes it', async () => {
+  let refusals = 2;
+  smtp.onRecipient = (address) =>
+    address.startsWith('blocked') || (address.startsWith('sales') && refusals-- > 0)
+      ? { responseCode: 550, message: '5.7.1 relaying denied by policy' }
+      : null;
+  const detail = await settled(await submit('blocked@refinery.example'));
+  expect(to(detail, 'blocked')[0]).toMatchObject({ state: 'failed', attemptCount: 1 });
+  expect(to(detail, 'sales')[0]).toMatchObject({ state: 'delivered', attemptCount: 3 });
+});
+
+describe('send again', () => {
+  it('puts the mails that failed back into the outbox, and the ledger adds up all the time', async () => {
+    smtp.onRecipient = refuse('gone', 'no such user');
+    const before = await ledger();
+    const reference = await submit('gone@refinery.example');
+    await settled(reference);
+    expect((await ledger()).failed).toBe(before.failed + 1);
+    smtp.onRecipient = () => null;
+    const { body } = await resend(reference).expect(200);
+    expect(to(body, 'gone')[0]).toMatchObject({ attemptCount: expect.any(Number), attempts: { length: 1 } });
+    const detail = await settled(reference);
+    expect(detail.mails).toHaveLength(3);
+    expect(to(detail, 'gone')[0]).toMatchObject({ state: 'delivered', lastFault: null, attempts: { length: 2 } });
+    expect(await smtp.waitFor(1, ({ recipient }) => recipient === 'gone@refinery.example')).toHaveLength(1);
+    expect(await ledger()).toMatchObject({ failed: before.failed, unaccounted: 0 });
+    expect((await resend(reference).expect(409)).body.message).toBe('No mail of this inquiry has failed');
+  });
+
+  it('sends one that was delivered as a mail of its own, which no mailbox throws away as a double', async () => {
+    const reference = await submit('twice@refinery.example');
+    const first = await settled(reference);
+    const [{ id }] = to(first, 'twice');
+    await resend(reference, { mailId: id }).expect(200);
+    const mails = await smtp.waitFor(2, ({ recipient }) => recipient === 'twice@refinery.example');
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+    expect(to(await settled(reference), 'twice').map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    expect((await ledger()).unaccounted).toBe(0);
+  });
+
+  it('sends a delivered mail once more, not twice, when it is asked for twice at once', async () => {
+    smtp.onRecipient = (address) => (address.startsWith('later') ? { responseCode: 451, message: 'try later' } : null);
+    const reference = await submit('double@refinery.example');
+    const [{ id }] = to(await settled(reference), 'double');
+    const answers = await Promise.all([1, 2, 3].map(() => resend(reference, { mailId: id })));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    expect(to(await settled(reference), 'double')).toHaveLength(1 + statuses.filter((status) => status === 200).length);
+  });
+
+  it('sends nothing to somebody who is removed', async () => {
+    smtp.onRecipient = refuse('removed', 'no such user');
+    const email = 'removed@refinery.example';
+    const reference = await submit(email);
+    const [{ id }] = to(await settled(reference), 'removed');
+    await site.get(ErasureService, { strict: false }).erasePerson(email);
+    for (const body of [{}, { mailId: id }])
+      expect((await resend(reference, body).expect(409)).body.message).toMatch(/removed/);
+    const { mails } = await get(reference);
+    expect(mails.every((mail) => mail.recipient === '' && mail.attempts.length === 0)).toBe(true);
+    expect((await ledger()).unaccounted).toBe(0);
+  });
+
+  it('knows the mails of this inquiry only', async () => {
+    const [one, other] = [await submit('one@refinery.example'), await submit('other@refinery.example')];
+    const [{ id }] = to(await settled(other), 'other');
+    await resend(one, { mailId: id }).expect(404);
+    await resend(one, { mailId: randomUUID() }).expect(404);
+    for (const mailId of ['7', 7, ['x'], { a: 1 }]) await resend(one, { mailId }).expect(400);
+    await resend('Q-2222-22', {}).expect(404);
+    expect(
+      await database.orm.em.fork().count(OutgoingMail, { state: 'failed', recipient: 'other@refinery.example' }),
+    ).toBe(0);
+  });
+});

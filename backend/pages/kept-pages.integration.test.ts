@@ -1,0 +1,164 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import type { PageBundle } from './page-bundle.js';
+import type { RenderedPage, RenderPage } from './render.contract.js';
+
+let database: TestDatabase;
+let sites: NestExpressApplication[];
+/** What the next renders answer. */
+let next: { status: number } | { location: string } | Error;
+let renders = 0;
+
+const renderPage: RenderPage = async ({ path }): Promise<RenderedPage> => {
+  renders += 1;
+  const mark = `<p>${path} ${renders}</p>${'-'.repeat(2_000)}`;
+  if (next instanceof Error) throw next;
+  if ('location' in next) return { kind: 'redirect', status: 302, location: next.location };
+  return {
+    kind: 'document',
+    status: next.status,
+    complete: true,
+    pipe: (destination) => destination.end(mark),
+    abort: () => {},
+  };
+};
+
+const bundle: PageBundle = {
+  manifest: null,
+  renderPage: () => Promise.resolve(renderPage),
+  findKeptPage: (path) =>
+    path.startsWith('/kept') ? { address: path.split('?')[0] ?? '', shows: ['documents'] } : null,
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // Two processes of one site.
+  sites = [await createTestSite(database, {}, bundle), await createTestSite(database, {}, bundle)];
+});
+
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+  await database.drop();
+});
+
+beforeEach(() => {
+  next = { status: 200 };
+});
+
+let lastPage = 0;
+const newPage = () => `/kept-${++lastPage}`;
+
+function server(at = 0) {
+  const site = sites[at];
+  if (!site) throw new Error(`There is no site ${at}`);
+  return site.getHttpServer();
+}
+
+const get = (path: string, at = 0) => request(server(at)).get(path);
+const changeDocuments = () =>
+  database.orm.em.fork().execute("update content_version set version = version + 1 where topic = 'documents'");
+
+/** Asks until the page is another one. */
+async function untilChanged(path: string, before: string, at: number): Promise<void> {
+  const started = performance.now();
+  while ((await get(path, at)).text === before) {
+    if (performance.now() - started > 5_000) throw new Error('The change was never seen');
+  }
+}
+
+it('renders a page once, whatever stands in its address besides, and says the same each time', async () => {
+  const path = newPage();
+  const miss = await get(path).expect(200);
+  const hit = await get(`${path}?utm_source=mail&x=1`).expect(200);
+  expect(hit.text).toBe(miss.text);
+  const lasting = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers;
+  expect(lasting(hit.headers)).toEqual(lasting(miss.headers));
+  expect(hit.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+});
+
+it('comes packed as the visitor accepts it, or not at all when they have it', async () => {
+  const path = newPage();
+  const { headers, text } = await get(path).set('Accept-Encoding', 'br').expect(200);
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect((await get(path).set('Accept-Encoding', 'gzip').expect(200)).headers['content-encoding']).toBe('gzip');
+  const plain = await get(path).set('Accept-Encoding', 'identity').expect(200);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.text).toBe(text);
+  await get(path)
+    .set('If-None-Match', headers.etag ?? '')
+    .expect(304);
+  expect((await request(server()).head(path).expect(200)).headers.etag).toBe(headers.etag);
+});
+
+it('is rendered anew soon after a change, in every process', async () => {
+  const path = newPage();
+  const [here, there] = [(await get(path, 0)).text, (await get(path, 1)).text];
+  await changeDocuments();
+  await Promise.all([untilChanged(path, here, 0), untilChanged(path, there, 1)]);
+});
+
+it('shows a change at once to whoever made it', async () => {
+  const path = newPage();
+  const before = (await get(path)).text;
+  await changeDocuments();
+  await request(server()).post('/api/contact').send({}).expect(400);
+  expect((await get(path)).text).not.toBe(before);
+});
+
+it('is rendered for each member of staff', async () => {
+  const path = newPage();
+  const before = (await get(path)).text;
+  const session = `staff_session=${'a'.repeat(43)}`;
+  expect((await get(path).set('Cookie', session)).text).not.toBe(before);
+  expect((await get(path)).text).toBe(before);
+});
+
+it.each([
+  ['a redirect', { location: '/elsewhere' }, 302],
+  ['a page that is missing', { status: 404 }, 404],
+])('keeps no answer that is %s', async (_what, answer, status) => {
+  const path = newPage();
+  next = answer;
+  await get(path).expect(status);
+  next = { status: 200 };
+  await get(path).expect(200);
+});
+
+it('stays as it was while it cannot be rendered, where it was rendered before', async () => {
+  const path = newPage();
+  const before = (await get(path)).text;
+  await changeDocuments();
+  await request(server()).post('/api/contact').send({});
+  next = { status: 503 };
+  expect((await get(path).expect(200)).text).toBe(before);
+  next = new Error('The renderer broke');
+  expect((await get(path).expect(200)).text).toBe(before);
+  await get(newPage()).expect(500);
+  next = { status: 200 };
+  expect((await get(path).expect(200)).text).not.toBe(before);
+});
+
+describe('what is counted as a change', () => {
+  it.each([
+    ['catalog', 'update product set name = name where false'],
+    ['blog', 'update blog_post set title = title where false'],
+    ['blog', 'delete from blog_former_slug where false'],
+    ['documents', 'update document set title = title where false'],
+  ])('%s: %s', async (topic, sql) => {
+    const em = database.orm.em.fork();
+    const version = async () => {
+      const [row] = await em.execute<{ version: string }[]>('select version from content_version where topic = ?', [
+        topic,
+      ]);
+      return Number(row?.version);
+    };
+    const before = await version();
+    await em.execute(sql);
+    expect(await version()).toBe(before + 1);
+  });
+});

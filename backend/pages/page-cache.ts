@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** What all kept documents may take, compressed forms included. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Something may change with time alone: a post comes due. */
+const MAX_AGE_MS = 60_000;
+/** Compressed once and sent often: twice the time of what is compressed for one visitor, and a twentieth fewer bytes. */
+const BROTLI_QUALITY = 9;
+
+export type KeptEncoding = 'br' | 'gzip';
+
+/** A page as it goes out, in each form that a visitor may accept. */
+export interface KeptDocument {
+  plain: Buffer;
+  packed: Readonly<Record<KeptEncoding, Buffer>>;
+  etag: string;
+}
+
+interface Entry {
+  document: KeptDocument;
+  /** State of the content that it shows. */
+  stamp: string;
+  /** `performance.now()`. */
+  renderedAt: number;
+}
+
+/** @returns the document's bytes, or null for an answer that is for this request only */
+export type Render = () => Promise<Buffer | null>;
+
+/**
+ * Whole pages by their one address, the same for everybody. A page is rendered once for all who wait for it, and again
+ * when what it shows has changed; one that is merely old is sent while it is rendered anew. When that fails, the page
+ * that was is better than none.
+ */
+@Injectable()
+export class PageCache {
+  /** In the order of their last use. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #renders = new Map<string, Promise<KeptDocument | null>>();
+  #bytes = 0;
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /**
+   * @param stamp of the content that the page shows, as it is now
+   * @param render called when there is no document of that state; null when it was called and kept nothing
+   */
+  async get(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
+    const entry = this.#entries.get(key);
+    if (entry?.stamp !== stamp) return this.renderOnce(key, stamp, render);
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    if (performance.now() - entry.renderedAt > MAX_AGE_MS)
+      this.renderOnce(key, stamp, render).catch(() => {
+        // Sent as it is until it can be rendered again.
+      });
+    return entry.document;
+  }
+
+  /** The last document that was kept of a page, however old; for when it cannot be rendered. */
+  last(key: string): KeptDocument | null {
+    return this.#entries.get(key)?.document ?? null;
+  }
+
+  private renderOnce(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
+    const name = `${stamp}\n${key}`;
+    let rendering = this.#renders.get(name);
+    if (!rendering) {
+      rendering = this.renderAndKeep(key, stamp, render).finally(() => this.#renders.delete(name));
+      this.#renders.set(name, rendering);
+    }
+    return rendering;
+  }
+
+  private async renderAndKeep(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
+    const plain = await render();
+    if (plain === null) return null;
+    const document = await toDocument(plain);
+    this.keep(key, { document, stamp, renderedAt: performance.now() });
+    return document;
+  }
+
+  private keep(key: string, entry: Entry): void {
+    this.drop(key);
+    this.#entries.set(key, entry);
+    this.#bytes += bytesOf(key, entry);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= MAX_BYTES) return;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= bytesOf(key, entry);
+  }
+}
+
+async function toDocument(plain: Buffer): Promise<KeptDocument> {
+  const [br, gz] = await Promise.all([
+    brotliAsync(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    gzipAsync(plain),
+  ]);
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { plain, packed: { br, gzip: gz }, etag };
+}
+
+function bytesOf(key: string, { document: { plain, packed } }: Entry): number {
+  return key.length + plain.length + packed.br.length + packed.gzip.length;
+}

@@ -1,0 +1,89 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { ContentTopic } from './content-topics.contract.js';
+
+/** How long a change may stay unseen by another process. */
+const CHECK_MS = 500;
+/** A request that follows a change waits so long at most to see it. */
+const LONGEST_WAIT_MS = 250;
+
+/**
+ * Which state of the content this process knows of. PostgreSQL counts the changes itself, by triggers in the transaction
+ * that makes them (docs/decisions/020-page-cache.md), so that nobody who writes has to tell and no message can get lost.
+ */
+@Injectable()
+export class ContentVersions implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger('content');
+  #versions: ReadonlyMap<string, string> = new Map();
+  #timer: NodeJS.Timeout | undefined;
+  #checking: Promise<void> | undefined;
+  #mayHaveChanged = true;
+  #openChanges = 0;
+  #isAway = false;
+
+  constructor(private readonly em: EntityManager) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => void this.check(), CHECK_MS);
+    this.#timer.unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#checking;
+  }
+
+  /** Names the state of these topics: another text when any of them has changed since. */
+  of(topics: readonly ContentTopic[]): string {
+    return topics.map((topic) => `${topic} ${this.#versions.get(topic) ?? ''}`).join(', ');
+  }
+
+  /** To be told of a request that may change something, so that the next one sees it. @returns to be called at its end */
+  expectChange(): () => void {
+    this.#openChanges += 1;
+    return () => {
+      this.#openChanges -= 1;
+      this.#mayHaveChanged = true;
+    };
+  }
+
+  /** Waits, for a moment at most, until changes that this process made are known here. */
+  async settle(): Promise<void> {
+    if (!this.#mayHaveChanged && this.#openChanges === 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LONGEST_WAIT_MS);
+    });
+    await Promise.race([this.checkAnew(), patience]);
+    clearTimeout(timer);
+  }
+
+  /** A check that is under way may have read before the change. */
+  private async checkAnew(): Promise<void> {
+    await this.#checking;
+    await this.check();
+  }
+
+  /** Never rejects: without the database the last state that was known stays. */
+  private check(): Promise<void> {
+    this.#checking ??= this.read().finally(() => {
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  private async read(): Promise<void> {
+    this.#mayHaveChanged = false;
+    try {
+      const rows = await this.em
+        .fork()
+        .execute<{ topic: string; version: string }[]>('select topic, version from content_version');
+      this.#versions = new Map(rows.map(({ topic, version }) => [topic, String(version)]));
+      this.#isAway = false;
+    } catch (error) {
+      this.#mayHaveChanged = true;
+      if (!this.#isAway) this.#logger.warn(`changes are not seen: ${error instanceof Error ? error.message : ''}`);
+      this.#isAway = true;
+    }
+  }
+}

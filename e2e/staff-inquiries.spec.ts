@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, open } from './fixtures.js';
+import { INQUIRY } from './inquiry.js';
+import { mailsAbout } from './mails.js';
+import { staffTest as test } from './staff.js';
+
+const PHONE = { width: 390, height: 844 };
+/** What Chromium prints for a call that is answered so on purpose. */
+const CONFLICT = /^error: Failed to load resource: the server responded with a status of 409/;
+
+/** Sends an inquiry as a visitor does, and resolves to its reference. */
+async function submit(request: APIRequestContext, change: object = {}): Promise<string> {
+  const answer = await request.post('/api/contact', { data: { ...INQUIRY, formType: 'quote', ...change } });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).reference;
+}
+
+const row = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference });
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('a new inquiry is unread until somebody opens it, and is found by its reference as people say it', async ({
+  page,
+  request,
+}) => {
+  const reference = await submit(request, { projectDescription: '<b>Forty feet</b> of wall, three lifts.' });
+  await open(page, '/admin');
+  await page.getByRole('link', { name: /^Inquiries \d+\+? unread$/ }).click();
+  await expect(page.getByText(/\d+ accepted = \d+ delivered \+ \d+ waiting \+ \d+ failed \+ \d+ erased/)).toBeVisible();
+  await page.getByLabel('Search').fill(reference.replaceAll('-', ' ').toLowerCase());
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/admin\/inquiries\?search=/);
+  await expect(page.getByText('1 inquiry', { exact: true })).toBeVisible();
+  await expect(row(page, reference)).toContainText('Unread');
+  await expect(row(page, reference)).toContainText('<b>Forty feet</b>');
+
+  await page.getByRole('link', { name: reference }).click();
+  await expect(panel(page, INQUIRY.name)).toContainText(INQUIRY.phone);
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:9855550100');
+  const reply = new URL((await page.getByRole('link', { name: 'Reply' }).getAttribute('href')) ?? '');
+  expect([reply.pathname, reply.searchParams.get('subject')]).toEqual([
+    INQUIRY.email,
+    `Your quote request (${reference})`,
+  ]);
+  await expect(panel(page, 'Origin')).toContainText('Request');
+
+  await page.getByRole('link', { name: 'All inquiries' }).click();
+  await expect(page).toHaveURL(/\?search=/);
+  await expect(row(page, reference)).not.toContainText('Unread');
+});
+
+test('the desk takes it, writes a note and wins it; the list can be narrowed to that', async ({ page, request }) => {
+  const company = `Refinery ${randomUUID()}`;
+  const reference = await submit(request, { company });
+  await open(page, `/admin/inquiries/${reference.toLowerCase()}`);
+  await expect(page).toHaveURL(new RegExp(`/${reference}$`));
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await expect(toast(page, `${reference}: In progress, assigned to owner@yard.example.`)).toBeVisible();
+  await page.getByLabel('New note').fill('Called: wants it by Friday.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Called: wants it by Friday.');
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await panel(page, 'Sales desk').getByLabel('State').selectOption('Won');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, `${reference}: Won`)).toBeVisible();
+
+  await open(page, `/admin/inquiries?search=${encodeURIComponent(company)}`);
+  await expect(row(page, reference)).toContainText('owner@yard.example');
+  await page.getByLabel('State').selectOption('Lost');
+  await expect(page.getByText('No inquiry fits these filters.')).toBeVisible();
+  await page.goBack();
+  await expect(row(page, reference)).toContainText('Won');
+  await expect(page.getByLabel('State')).toHaveValue('');
+});
+
+test.describe('two at one desk', () => {
+  test.use({ expectedConsole: CONFLICT });
+
+  test('who decides on an old sight of it is told, and writes nothing over', async ({ page, request }) => {
+    const reference = await submit(request);
+    await open(page, `/admin/inquiries/${reference}`);
+    const state = panel(page, 'Sales desk').getByLabel('State');
+    await expect(state).toHaveValue('new');
+    await request.patch(`/api/admin/inquiries/${reference}`, { data: { state: 'lost' } });
+    await state.selectOption('Won');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('A colleague has set the state to "Lost" in the meantime.')).toBeVisible();
+    await expect(state).toHaveValue('lost');
+  });
+});
+
+test('each attempt to send a mail is told, and a mail goes out again when it is asked for', async ({
+  page,
+  request,
+}) => {
+  const reference = await submit(request);
+  await open(page, `/admin/inquiries/${reference}`);
+  const mails = panel(page, 'Mails');
+  const confirmation = mails.getByRole('listitem').filter({ hasText: 'Confirmation to the visitor' });
+  await expect(confirmation.getByText('Delivered')).toBeVisible({ timeout: 15_000 });
+  await expect(confirmation.getByRole('list', { name: 'Attempts' })).toContainText('accepted');
+  await confirmation.getByRole('button', { name: 'Send again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send this mail a second time?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(toast(page, 'On its way')).toBeVisible();
+  await expect(confirmation).toHaveCount(2);
+  await expect(confirmation.getByText('Delivered')).toHaveCount(2, { timeout: 15_000 });
+  const sent = (await mailsAbout(reference)).filter(({ subject }) => subject?.startsWith('We received'));
+  expect(sent).toHaveLength(2);
+  const [sales] = (await mailsAbout(reference)).filter(({ subject }) => subject?.startsWith('Quote'));
+  expect(sales?.text).toContain(`/admin/inquiries/${reference}`);
+});
+
+test('spam stays out of sight until it is asked for, and the export holds no formula', async ({ page, request }) => {
+  const company = `=Casino ${randomUUID()}`;
+  const reference = await submit(request, { company, website: 'https://casino.example' });
+  await open(page, '/admin/inquiries');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(row(page, reference)).toHaveCount(0);
+  await page.getByLabel('State').selectOption('Spam');
+  await expect(row(page, reference)).toContainText('Spam');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  expect(text).toContain(`'${company}`);
+  expect(text).toContain(reference);
+});
+
+for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+  test(`at ${viewport.width} px both screens pass axe, and nothing is wider than the screen`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport);
+    const reference = await submit(request, { lines: [{ productId: 1, quantity: 40 }], documentTitle: 'EMR Letter' });
+    await request.post(`/api/admin/inquiries/${reference}/notes`, { data: { text: 'x'.repeat(300) } });
+    for (const path of ['/admin/inquiries?unread=true', `/admin/inquiries/${reference}`]) {
+      await open(page, path);
+      await expect(page.getByText(reference).first()).toBeVisible();
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      await expectNoViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    }
+  });
+}

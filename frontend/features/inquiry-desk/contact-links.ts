@@ -1,0 +1,23 @@
+/** `tel:` link of a number as somebody typed it, without its extension; null when it has no digit. */
+export function callLink(phone: string): string | null {
+  const [main = ''] = phone.split(/\s*(?:ext\b\.?|extension|x|#|,|;)\s*\d/i);
+  const digits = main.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
+  return /\d/.test(digits) ? `tel:${digits}` : null;
+}
+
+interface Answered {
+  email: string;
+  name: string;
+  reference: string;
+  kind: 'contact' | 'quote' | 'document';
+}
+
+const SUBJECTS = { contact: 'Your message', quote: 'Your quote request', document: 'Your request for a document' };
+
+/** `mailto:` link that answers an inquiry, its subject filled; null when there is nobody to write to. */
+export function replyLink({ email, name, reference, kind }: Answered): string | null {
+  if (email === '') return null;
+  const subject = `${SUBJECTS[kind]} (${reference})`;
+  const body = `Hello ${name},\r\n\r\n`;
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,32 @@
+/** For browsers that never tell of a paint: a page behind another window, say. */
+const LONGEST_WAIT_MS = 2_000;
+
+/**
+ * The only script of a document: fetches the page's code once the page is to be seen, so that on a slow line nothing
+ * competes with styles, fonts and the first picture. The page works without it until then.
+ */
+function start(): void {
+  const { entry = '', modules = '' } = document.getElementById('page-start')?.dataset ?? {};
+  for (const href of modules.split(' ').filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+}
+
+/** Calls back once the browser has shown something; a tab in the background shows nothing, so that waits for nothing. */
+function afterFirstPaint(callBack: () => void): void {
+  if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes?.includes('paint')) {
+    callBack();
+    return;
+  }
+  const go = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    callBack();
+  };
+  const observer = new PerformanceObserver(go);
+  observer.observe({ type: 'paint', buffered: true });
+  const timer = setTimeout(go, LONGEST_WAIT_MS);
+}
+
+afterFirstPaint(start);

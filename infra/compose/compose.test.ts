@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SECRET_SETTINGS } from '../../backend/config/secret-files.js';
+
+const read = (file: string) => readFile(path.join(import.meta.dirname, '../..', file), 'utf8');
+
+it('builds the image on the Node.js that the project pins', async () => {
+  const { dependencies } = JSON.parse(await read('package.json')) as { dependencies: Record<string, string> };
+  const bases = [...(await read('infra/compose/Dockerfile')).matchAll(/^FROM node:([\d.]+)-/gm)];
+  expect(bases.length).toBeGreaterThan(0);
+  for (const [, version] of bases) expect(version).toBe(dependencies.node);
+});
+
+it('names each image by an exact version', async () => {
+  const images = [...(await read('docker-compose.yml')).matchAll(/^\s+image: (.+)$/gm)].map(([, image]) => image);
+  for (const image of images) expect(image).toMatch(/^scaffold-site:\$|:v?\d+\.\d+/);
+});
+
+it('hands over secrets that the script makes, to settings that are read from files', async () => {
+  const compose = await read('docker-compose.yml');
+  const script = await read('infra/compose/make-secrets.mjs');
+  const made = [...script.matchAll(/keep\("?'?(\w+)/g)].map(([, name]) => name);
+  const named = [...compose.matchAll(/file: \.\/secrets\/(\w+)/g)].map(([, name]) => name);
+  expect(named.sort()).toEqual(made.sort());
+  const settings = [...compose.matchAll(/^\s+(\w+)_FILE: \/run\/secrets\/(\w+)$/gm)];
+  for (const [, setting = ''] of settings) {
+    if (!setting.startsWith('POSTGRES') && !/^(?:MARIADB|WORDPRESS_DB)_/.test(setting))
+      expect(SECRET_SETTINGS).toContain(setting);
+  }
+});

@@ -1,4 +1,16 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req, Res, UploadedFile, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  type StreamableFile,
+  UploadedFile,
+  UseGuards,
+} from '@nestjs/common';
 import {
   ApiAcceptedResponse,
   ApiBadRequestResponse,
@@ -78,7 +90,7 @@ export class CatalogTransferController {
   @Get('export')
   @ApiProduces('text/csv')
   @ApiOkResponse({ description: 'The whole catalogue in the format that the import reads' })
-  export(@Res() response: Response): Promise<void> {
-    return this.transfer.send(response);
+  export(): StreamableFile {
+    return this.transfer.export();
   }
 }

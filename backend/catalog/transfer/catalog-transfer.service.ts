@@ -1,6 +1,13 @@
-import { once } from 'node:events';
-import { ConflictException, Injectable, Logger, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
-import type { Response } from 'express';
+import { Readable } from 'node:stream';
+import {
+  ConflictException,
+  Injectable,
+  Logger,
+  NotFoundException,
+  ServiceUnavailableException,
+  type StreamableFile,
+} from '@nestjs/common';
+import { csvFile } from '../../platform/http/csv-file.js';
 import type { Page } from '../../platform/http/page-answer.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
@@ -72,21 +79,9 @@ export class CatalogTransferService {
     return { ...toAnswer(run), ...(run.faults ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 }) };
   }
 
-  /** Sends the whole catalogue as a file, as fast as it is taken. A visitor who goes away ends the reading too. */
-  async send(response: Response, now: Date = new Date()): Promise<void> {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-    response.setHeader('Content-Disposition', `attachment; filename="catalog-${now.toISOString().slice(0, 10)}.csv"`);
-    try {
-      await this.exports.run(async (text) => {
-        gone.signal.throwIfAborted();
-        if (!response.write(text)) await once(response, 'drain', { signal: gone.signal });
-      });
-      response.end();
-    } catch (error) {
-      if (!gone.signal.aborted) throw error;
-    }
+  /** The whole catalogue as a file, as fast as it is taken. A visitor who goes away ends the reading too. */
+  export(): StreamableFile {
+    return csvFile(Readable.from(this.exports.read()), 'catalog');
   }
 
   private async enqueue(runId: number): Promise<void> {

@@ -3,7 +3,7 @@
  * Parsed by swc: TypeScript 7 has no programming interface yet. Imports of types count like any other.
  */
 
-const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|drawing)';
+const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|status|drawing)';
 const TESTS = '[.]test[.]tsx?$|^backend/testing/';
 /** Whole scaffolds are drawn by the programs below infra/media, which this map leaves out. */
 const DRAWN_BY_INFRA = '^backend/drawing/engine/scaffold/';

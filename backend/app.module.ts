@@ -16,6 +16,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
 import { StaffModule } from './staff/staff.module.js';
+import { StatusModule } from './status/status.module.js';
 import { WordpressSyncModule } from './wordpress-sync/wordpress-sync.module.js';
 import { WorkerModule } from './worker.module.js';
 import { WpImagesModule } from './wp-images/wp-images.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         InquiriesModule,
         StaffModule,
         WordpressSyncModule,
+        StatusModule,
         SiteFilesModule,
         // Takes every path that is left, so it stays last.
         ...(pages ? [PagesModule.with(pages)] : []),

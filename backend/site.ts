@@ -1,7 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { AppModule } from './app.module.js';
+import { POST_LIMITS, POSTS_DESK_PATH } from './blog/blog-desk.contract.js';
 import { EMBED_HOSTS } from './blog/embeds.contract.js';
 import type { Settings } from './config/settings.js';
 import { loadAssets } from './pages/assets.js';
@@ -69,6 +72,8 @@ export async function createSite(
   if (pages) site.use(watchChanges(site.get(ContentVersions, { strict: false })));
   site.use(compressWhole);
   site.use(refuseOtherMethods);
+  // Before the parser of all others, which leaves alone what is read.
+  site.useBodyParser('json', { limit: POST_LIMITS.body, type: isPostBody });
   site.useBodyParser('json', { limit: MAX_BODY });
   // Plain form posts: names and texts, no nested objects.
   site.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false, parameterLimit: MAX_FORM_FIELDS });
@@ -80,6 +85,12 @@ export async function createSite(
   if (development) server.on('close', () => void development.close());
   await site.init();
   return site;
+}
+
+/** The text of a post is longer than anything a visitor sends. */
+function isPostBody(request: IncomingMessage): boolean {
+  const { path, is } = request as Request;
+  return path.startsWith(POSTS_DESK_PATH) && is.call(request, 'application/json') !== false;
 }
 
 /** The worker as a process of its own. It listens for its health checks only. */

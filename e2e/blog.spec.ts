@@ -333,3 +333,25 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Get Free Quote' })).toBeVisible();
   });
 });
+
+test("a video's player comes with a click, and not before", async ({ page, request }) => {
+  const [first] = (await postsFromApi(request)).posts;
+  const address = `/api/blog/posts/${first?.slug}`;
+  const post = (await (await request.get(address)).json()) as BlogPostAnswer;
+  const player = 'https://player.vimeo.com/video/1?h=8272103f6e';
+  const content = `<p><a href="https://vimeo.com/1/8272103f6e" data-embed="${player}">Play the video on Vimeo</a></p>`;
+  let calls = 0;
+  await page.route(`**${address}`, (route) => route.fulfill({ json: { ...post, content } }));
+  await page.route('https://player.vimeo.com/**', (route) => {
+    calls += 1;
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' });
+  });
+  await open(page, '/blog');
+  await page.getByRole('article').getByRole('link', { name: post.title }).first().click();
+  const link = page.getByRole('link', { name: 'Play the video on Vimeo' });
+  await expect(link).toBeVisible();
+  expect(calls).toBe(0);
+  await link.click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', `${player}&autoplay=1`);
+  await expect.poll(() => calls).toBe(1);
+});

@@ -4,9 +4,18 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 
 /** The mails that the site's catcher kept and whose subject names this reference. */
 export async function mailsAbout(reference: string): Promise<ParsedMail[]> {
+  return (await keptMails()).filter(({ subject }) => subject?.includes(reference));
+}
+
+/** The mails that the site's catcher kept for this address. */
+export async function mailsTo(address: string): Promise<ParsedMail[]> {
+  const to = (mail: ParsedMail) => [mail.to ?? []].flat().flatMap(({ value }) => value);
+  return (await keptMails()).filter((mail) => to(mail).some((recipient) => recipient.address === address));
+}
+
+async function keptMails(): Promise<ParsedMail[]> {
   const settings = JSON.parse(process.env.E2E_SITE_SETTINGS ?? '{}') as Record<string, string>;
   const directory = path.join(settings.DATA_DIR ?? '', 'mail');
   const files = (await readdir(directory)).filter((file) => file.endsWith('.eml'));
-  const mails = await Promise.all(files.map(async (file) => simpleParser(await readFile(path.join(directory, file)))));
-  return mails.filter(({ subject }) => subject?.includes(reference));
+  return Promise.all(files.map(async (file) => simpleParser(await readFile(path.join(directory, file)))));
 }

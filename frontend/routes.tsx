@@ -140,6 +140,87 @@ export const routes: RouteObject[] = [
             component: async () => (await import('./pages/admin-inquiry/admin-inquiry-page.js')).AdminInquiryPage,
             ...staffPage,
           }),
+          pageRoute({
+            path: 'admin/staff',
+            module: 'frontend/pages/admin-staff/staff-list-page.tsx',
+            component: async () => (await import('./pages/admin-staff/staff-list-page.js')).StaffListPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/staff/:id',
+            module: 'frontend/pages/admin-staff/staff-member-page.tsx',
+            component: async () => (await import('./pages/admin-staff/staff-member-page.js')).StaffMemberPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/audit',
+            module: 'frontend/pages/admin-audit/audit-page.tsx',
+            component: async () => (await import('./pages/admin-audit/audit-page.js')).AuditPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/account',
+            module: 'frontend/pages/admin-account/account-page.tsx',
+            component: async () => (await import('./pages/admin-account/account-page.js')).AccountPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/posts',
+            module: 'frontend/pages/admin-posts/admin-posts-page.tsx',
+            component: async () => (await import('./pages/admin-posts/admin-posts-page.js')).AdminPostsPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/posts/new',
+            module: 'frontend/pages/admin-post/admin-new-post-page.tsx',
+            component: async () => (await import('./pages/admin-post/admin-new-post-page.js')).AdminNewPostPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/posts/:id',
+            module: 'frontend/pages/admin-post/admin-post-page.tsx',
+            component: async () => (await import('./pages/admin-post/admin-post-page.js')).AdminPostPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/posts/:id/preview',
+            module: 'frontend/pages/admin-post-preview/admin-post-preview-page.tsx',
+            component: async () =>
+              (await import('./pages/admin-post-preview/admin-post-preview-page.js')).AdminPostPreviewPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/access-requests',
+            module: 'frontend/pages/admin-access-requests/admin-access-requests-page.tsx',
+            component: async () =>
+              (await import('./pages/admin-access-requests/admin-access-requests-page.js')).AdminAccessRequestsPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/access-requests/:id',
+            module: 'frontend/pages/admin-access-request/admin-access-request-page.tsx',
+            component: async () =>
+              (await import('./pages/admin-access-request/admin-access-request-page.js')).AdminAccessRequestPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/documents',
+            module: 'frontend/pages/admin-documents/admin-documents-page.tsx',
+            component: async () => (await import('./pages/admin-documents/admin-documents-page.js')).AdminDocumentsPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/documents/new',
+            module: 'frontend/pages/admin-document/new-document-page.tsx',
+            component: async () => (await import('./pages/admin-document/new-document-page.js')).NewDocumentPage,
+            ...staffPage,
+          }),
+          pageRoute({
+            path: 'admin/documents/:id',
+            module: 'frontend/pages/admin-document/admin-document-page.tsx',
+            component: async () => (await import('./pages/admin-document/admin-document-page.js')).AdminDocumentPage,
+            ...staffPage,
+          }),
 
           redirectRoute('diamond-locations-1', '/contact'),
           redirectRoute('diamond-services', '/about'),

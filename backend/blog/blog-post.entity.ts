@@ -37,8 +37,9 @@ export class BlogPost {
   @Property({ type: 'text' })
   author!: string;
 
-  @Property({ type: 'timestamptz' })
-  publishedAt!: Date;
+  /** From when on everybody may read it, perhaps a day to come; null is a draft. */
+  @Property({ type: 'timestamptz', nullable: true })
+  publishedAt!: Date | null;
 
   @Property({ type: 'integer', nullable: true, unique: true })
   wpId: number | null = null;

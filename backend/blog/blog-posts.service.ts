@@ -4,6 +4,7 @@ import { type BlogPage, type BlogPostAnswer, type BlogQuery, MAX_BLOG_PAGE_SIZE 
 import { BlogPost } from './blog-post.entity.js';
 import { toBlogPostAnswer, toBlogPostSummary } from './blog-post.mapper.js';
 import { FormerSlug } from './former-slug.entity.js';
+import { publishedPosts } from './published-posts.js';
 
 @Injectable()
 export class BlogPostsService {
@@ -15,7 +16,7 @@ export class BlogPostsService {
     const limit = paged ? (pageSize ?? MAX_BLOG_PAGE_SIZE) : undefined;
     const [posts, total] = await this.em.fork().findAndCount(
       BlogPost,
-      { publishedAt: { $lte: new Date() }, ...(category && { category }) },
+      { ...publishedPosts(), ...(category && { category }) },
       {
         orderBy: { publishedAt: 'desc', id: 'desc' },
         ...(limit && { limit, offset: ((page ?? 1) - 1) * limit }),
@@ -28,11 +29,7 @@ export class BlogPostsService {
   async latest(limit: number): Promise<BlogPostAnswer[]> {
     const posts = await this.em
       .fork()
-      .find(
-        BlogPost,
-        { publishedAt: { $lte: new Date() } },
-        { orderBy: { publishedAt: 'desc', id: 'desc' }, limit, populate: ['content'] },
-      );
+      .find(BlogPost, publishedPosts(), { orderBy: { publishedAt: 'desc', id: 'desc' }, limit, populate: ['content'] });
     return posts.map(toBlogPostAnswer);
   }
 
@@ -42,10 +39,9 @@ export class BlogPostsService {
    */
   async get(slug: string): Promise<BlogPostAnswer | null> {
     const em = this.em.fork();
-    const publishedAt = { $lte: new Date() };
     const post =
-      (await em.findOne(BlogPost, { slug, publishedAt }, { populate: ['content'] })) ??
-      (await em.findOne(FormerSlug, { slug, post: { publishedAt } }, { populate: ['post.content'] }))?.post;
+      (await em.findOne(BlogPost, { slug, ...publishedPosts() }, { populate: ['content'] })) ??
+      (await em.findOne(FormerSlug, { slug, post: publishedPosts() }, { populate: ['post.content'] }))?.post;
     return post ? toBlogPostAnswer(post) : null;
   }
 
@@ -58,12 +54,10 @@ export class BlogPostsService {
 
   /** Slug and last change of every published post, newest first. */
   async addresses(): Promise<{ slug: string; updatedAt: Date }[]> {
-    return this.em
-      .fork()
-      .find(
-        BlogPost,
-        { publishedAt: { $lte: new Date() } },
-        { fields: ['slug', 'updatedAt'], orderBy: { publishedAt: 'desc', id: 'desc' }, disableIdentityMap: true },
-      );
+    return this.em.fork().find(BlogPost, publishedPosts(), {
+      fields: ['slug', 'updatedAt'],
+      orderBy: { publishedAt: 'desc', id: 'desc' },
+      disableIdentityMap: true,
+    });
   }
 }

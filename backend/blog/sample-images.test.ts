@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readSampleImage, sampleImageUrl } from './sample-images.js';
+import { listSampleImages, readSampleImage, sampleImageUrl } from './sample-images.js';
 
 let directory: string;
 
@@ -19,6 +19,10 @@ const read = (file: string) => readSampleImage(file, pathToFileURL(`${directory}
 it('reads the picture that an address names', async () => {
   expect(sampleImageUrl('a-post.svg')).toBe('/images/blog/a-post.svg');
   expect(await read('a-post.svg')).toBe('<svg/>');
+});
+
+it('lists the pictures, and nothing else of the folder', async () => {
+  expect(await listSampleImages(pathToFileURL(`${directory}/`))).toEqual(['a-post.svg']);
 });
 
 it.each(['missing.svg', 'secret.txt', '../a-post.svg', '..%2Fa-post.svg', 'A-POST.SVG', '', `${'a'.repeat(300)}.svg`])(

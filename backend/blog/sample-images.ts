@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 const DIRECTORY = new URL('./sample/images/', import.meta.url);
 const FILE_NAME = /^[a-z0-9][a-z0-9-]{0,120}\.svg$/;
@@ -18,4 +18,9 @@ export async function readSampleImage(file: string, directory: URL = DIRECTORY):
     if (error.code === 'ENOENT') return null;
     throw error;
   });
+}
+
+/** File names of all of them, in alphabetical order. */
+export async function listSampleImages(directory: URL = DIRECTORY): Promise<string[]> {
+  return (await readdir(directory)).filter((file) => FILE_NAME.test(file)).sort();
 }

@@ -86,6 +86,17 @@ it('never takes an address from a post that was written here, nor the post itsel
   await get(POST.slug).expect(200);
 });
 
+it('finds an address of its own for a post when the one with its number is another post’s', async () => {
+  await posts.save({ ...POST, wpId: 1 });
+  await posts.save({ ...POST, wpId: 2, slug: `${POST.slug}-13` });
+  expect((await posts.save(POST)).slug).toBe(`${POST.slug}-13-2`);
+  expect((await posts.save(POST)).outcome).toBe('unchanged');
+  const long = 'x'.repeat(200);
+  await posts.save({ ...POST, wpId: 3, slug: long });
+  await posts.save({ ...POST, wpId: 4, slug: `${long.slice(2)}-9` });
+  expect((await posts.save({ ...POST, wpId: 9, slug: long })).slug).toBe(`${long.slice(4)}-9-2`);
+});
+
 it('forgets the former addresses of a post that is gone', async () => {
   await posts.save(POST);
   await posts.save({ ...POST, slug: 'second' });

@@ -49,10 +49,16 @@ export class SyncedPostsService {
     return posts.map(({ wpId, wpPath, slug, title }) => ({ wpId: wpId as number, wpPath, slug, title }));
   }
 
-  /** Slugs of the posts that were written here: none of them goes to a post of the content site. */
+  count(): Promise<number> {
+    return this.em.fork().count(BlogPost, { wpId: { $ne: null } });
+  }
+
+  /** Slugs that posts written here have, or had before: none of them goes to a post of the content site. */
   async slugsWrittenHere(): Promise<Set<string>> {
-    const posts = await this.em.fork().find(BlogPost, { wpId: null }, { fields: ['slug'], disableIdentityMap: true });
-    return new Set(posts.map(({ slug }) => slug));
+    const em = this.em.fork();
+    const posts = await em.find(BlogPost, { wpId: null }, { fields: ['slug'], disableIdentityMap: true });
+    const formers = await em.find(FormerSlug, { post: { wpId: null } }, { fields: ['slug'], disableIdentityMap: true });
+    return new Set([...posts, ...formers].map(({ slug }) => slug));
   }
 
   /** What `save` would do. */
@@ -134,12 +140,22 @@ function isSame(known: unknown, given: unknown): boolean {
 
 /** Of another post of the content site the slug may be free a moment later, of one that was written here it is not. */
 async function freeSlug(em: EntityManager, { slug, wpId }: { slug: string; wpId: number }): Promise<string> {
-  const other = await em.findOne(BlogPost, { slug }, { fields: ['wpId'], disableIdentityMap: true });
-  return other === null || other.wpId === wpId ? slug : numberedSlug(slug, wpId);
+  let free = slug;
+  // WordPress numbers slugs as well: what is numbered here may be what another post is called there.
+  for (let again = 1; ; again++) {
+    const other = await em.findOne(BlogPost, { slug: free }, { fields: ['wpId'], disableIdentityMap: true });
+    if (other === null ? !(await wasWrittenHere(em, free)) : other.wpId === wpId) return free;
+    free = numberedSlug(slug, wpId, again);
+  }
 }
 
-/** The slug that a post gets in the place of one that another post has. */
-export function numberedSlug(slug: string, wpId: number): string {
-  const number = `-${wpId}`;
+/** Whether a slug leads on to a post that was written here. */
+async function wasWrittenHere(em: EntityManager, slug: string): Promise<boolean> {
+  return (await em.count(FormerSlug, { slug, post: { wpId: null } })) > 0;
+}
+
+/** The slug that a post gets in the place of one that another post has; the second, when that is taken too, and so on. */
+export function numberedSlug(slug: string, wpId: number, again = 1): string {
+  const number = again === 1 ? `-${wpId}` : `-${wpId}-${again}`;
   return slug.slice(0, SLUG_MAX_LENGTH - number.length).toWellFormed() + number;
 }

@@ -7,6 +7,7 @@ import { DocumentAccessService } from '../documents/document-access.service.js';
 import { DocumentLinksService } from '../documents/document-links.service.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestAnswer } from '../documents/documents.contract.js';
 import { MAX_ROW_ID } from '../platform/http/row-id.pipe.js';
+import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = `Usage: npm run documents:access -- list [${ACCESS_STATES.join('|')}] [--page N]
@@ -16,7 +17,7 @@ const USAGE = `Usage: npm run documents:access -- list [${ACCESS_STATES.join('|'
 await runCommand(async ({ em }) => {
   const { words, page } = readArguments();
   const settings = readSettings();
-  const access = new DocumentAccessService(em, new DocumentLinksService(em, settings), settings);
+  const access = new DocumentAccessService(em, new DocumentLinksService(em, settings), new AuditLog(), settings);
   const [verb, subject, ...rest] = words;
   if (rest.length > 0) throw new CommandError(USAGE);
   switch (verb) {
@@ -75,12 +76,16 @@ function summary(request: AccessRequestAnswer): string {
     .join('\n');
 }
 
-function whoRunsThis(): string {
+function whoRunsThis(): AuditActor {
+  return { email: `${userName()} (shell)`, requestId: '' };
+}
+
+function userName(): string {
   try {
-    return `${userInfo().username} (shell)`;
+    return userInfo().username;
   } catch {
     // A container may run under a number that has no name.
-    return `user ${process.getuid?.()} (shell)`;
+    return `user ${process.getuid?.()}`;
   }
 }
 

@@ -21,6 +21,7 @@ export class AccessRequest {
     | 'createdAt'
     | 'decidedAt'
     | 'decidedBy'
+    | 'refusalReason'
     | 'linkNonce'
     | 'expiresAt'
     | 'usesLeft';
@@ -51,6 +52,10 @@ export class AccessRequest {
   /** The member of staff, or who ran the command. */
   @Property({ type: 'text', nullable: true })
   decidedBy: string | null = null;
+
+  /** What the visitor was told of a refusal; null without. */
+  @Property({ type: 'text', nullable: true })
+  refusalReason: string | null = null;
 
   /** Drawn anew by each grant: links with an earlier one are void. */
   @Property({ type: 'uuid', nullable: true })

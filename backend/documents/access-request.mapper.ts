@@ -1,7 +1,9 @@
 import type { Loaded } from '@mikro-orm/postgresql';
 import type { MailState } from '../platform/mail/outgoing-mail.entity.js';
 import type { AccessRequest } from './access-request.entity.js';
+import type { DocumentDownload } from './document-download.entity.js';
 import type { AccessRequestAnswer } from './documents.contract.js';
+import type { DownloadAnswer } from './documents-desk.contract.js';
 
 /** What came of one request so far. */
 export interface AccessTally {
@@ -27,10 +29,22 @@ export function toAccessRequestAnswer(
     createdAt: request.createdAt.toISOString(),
     decidedAt: request.decidedAt?.toISOString() ?? null,
     decidedBy: request.decidedBy,
+    refusalReason: request.refusalReason,
     expiresAt: request.expiresAt?.toISOString() ?? null,
     usesLeft: request.usesLeft,
     mail,
     downloads,
     lastDownloadAt: lastDownloadAt && new Date(lastDownloadAt).toISOString(),
+  };
+}
+
+export function toDownloadAnswer(download: DocumentDownload): DownloadAnswer {
+  return {
+    id: download.id,
+    startedAt: download.startedAt.toISOString(),
+    completedAt: download.completedAt?.toISOString() ?? null,
+    fileSize: download.fileSize,
+    bytesSent: download.bytesSent,
+    requestId: download.requestId,
   };
 }

@@ -1,9 +1,8 @@
 import { ErasureService } from '../inquiries/erasure.service.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
-import { DocumentTestSite, VISITOR } from '../testing/document-site.js';
+import { by, DocumentTestSite, VISITOR } from '../testing/document-site.js';
 import { AccessRequest } from './access-request.entity.js';
-import { CompanyDocument } from './document.entity.js';
 import { DocumentErasureService } from './document-erasure.service.js';
 
 let documents: DocumentTestSite;
@@ -12,12 +11,7 @@ beforeAll(async () => {
   documents = await DocumentTestSite.start();
 });
 
-beforeEach(async () => {
-  const em = documents.fork();
-  await em.nativeDelete(Inquiry, {});
-  await em.nativeDelete(OutgoingMail, {});
-  await em.nativeDelete(CompanyDocument, {});
-});
+beforeEach(() => documents.empty());
 
 afterAll(() => documents.close());
 
@@ -26,8 +20,8 @@ describe('a visitor whose data is removed', () => {
     const { id } = await documents.asked();
     const other = await documents.ask('EMR Letter');
     const otherId = (await documents.fork().findOneOrFail(AccessRequest, { inquiry: other })).id;
-    const { link } = await documents.access.grant(id, 'Ann');
-    await documents.access.grant(otherId, 'Ann');
+    const { link } = await documents.access.grant(id, by('Ann'));
+    await documents.access.grant(otherId, by('Ann'));
     await documents.fork().nativeUpdate(Inquiry, { id: other }, { email: 'ann@refinery.example' });
     expect(await documents.site.get(ErasureService).erasePerson('DALE@refinery.example')).toBe(1);
     expect(await documents.opened(link)).toBe(403);
@@ -35,8 +29,8 @@ describe('a visitor whose data is removed', () => {
     expect(await documents.mails(otherId)).toMatchObject([{ recipient: VISITOR.email, state: 'waiting' }]);
     expect(await documents.composeLink(id)).toBeNull();
     expect(await documents.composeLink(id, '')).toBeNull();
-    await expect(documents.access.grant(id, 'Ann')).rejects.toMatchObject({ status: 409 });
-    await documents.access.refuse(id, 'Ann');
+    await expect(documents.access.grant(id, by('Ann'))).rejects.toMatchObject({ status: 409 });
+    await documents.access.refuse(id, by('Ann'));
     expect(await documents.mails(id)).toHaveLength(1);
     expect((await documents.access.list({ state: 'refused' })).items).toMatchObject([{ id, visitor: null }]);
     expect(JSON.stringify((await documents.access.list({ state: 'refused' })).items)).not.toContain(VISITOR.email);
@@ -44,7 +38,7 @@ describe('a visitor whose data is removed', () => {
 
   it('keeps what was delivered as delivered, without its recipient', async () => {
     const { id, inquiryId } = await documents.asked();
-    await documents.access.grant(id, 'Ann');
+    await documents.access.grant(id, by('Ann'));
     await documents
       .fork()
       .nativeUpdate(
@@ -67,7 +61,7 @@ describe('a decision during the removal of the visitor’s data', () => {
       `update inquiry set email = '', erased_at = now() where id = ${inquiryId}`,
       [
         () =>
-          documents.access[verb](id, 'Ann').then(
+          documents.access[verb](id, by('Ann')).then(
             () => 0,
             () => 1,
           ),
@@ -84,14 +78,14 @@ describe('a link mail', () => {
     ['has expired', `expires_at = now() - interval '1 second'`],
   ])('is not sent when the link %s', async (_how, change) => {
     const { id } = await documents.asked();
-    await documents.access.grant(id, 'Ann');
+    await documents.access.grant(id, by('Ann'));
     await documents.fork().execute(`update access_request set ${change} where id = ?`, [id]);
     expect(await documents.composeLink(id)).toBeNull();
   });
 
   it('is not sent to an address that is not the visitor’s any more', async () => {
     const { id, inquiryId } = await documents.asked();
-    await documents.access.grant(id, 'Ann');
+    await documents.access.grant(id, by('Ann'));
     await documents.fork().nativeUpdate(Inquiry, { id: inquiryId }, { email: 'dale.hebert@refinery.example' });
     expect(await documents.composeLink(id)).toBeNull();
     expect(await documents.composeLink(id, 'dale.hebert@refinery.example')).not.toBeNull();

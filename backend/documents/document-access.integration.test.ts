@@ -1,6 +1,5 @@
 import { Inquiry } from '../inquiries/inquiry.entity.js';
-import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
-import { DocumentTestSite, VISITOR } from '../testing/document-site.js';
+import { by, DocumentTestSite, VISITOR } from '../testing/document-site.js';
 import { AccessRequest } from './access-request.entity.js';
 import { CompanyDocument } from './document.entity.js';
 import { DocumentDownload } from './document-download.entity.js';
@@ -13,12 +12,7 @@ beforeAll(async () => {
   documents = await DocumentTestSite.start();
 });
 
-beforeEach(async () => {
-  const em = documents.fork();
-  await em.nativeDelete(Inquiry, {});
-  await em.nativeDelete(OutgoingMail, {});
-  await em.nativeDelete(CompanyDocument, {});
-});
+beforeEach(() => documents.empty());
 
 afterAll(() => documents.close());
 
@@ -41,6 +35,7 @@ describe('an inquiry that names a document', () => {
           createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
           decidedAt: null,
           decidedBy: null,
+          refusalReason: null,
           expiresAt: null,
           usesLeft: 0,
           mail: null,
@@ -94,8 +89,8 @@ describe('list', () => {
     await documents.addDocument({ title: 'EMR Letter' });
     for (let count = 0; count < 27; count++) await documents.ask('EMR Letter');
     const [newest, second] = (await documents.access.list({})).items;
-    await documents.access.grant(newest?.id ?? 0, 'Ann');
-    await documents.access.refuse(second?.id ?? 0, 'Ann');
+    await documents.access.grant(newest?.id ?? 0, by('Ann'));
+    await documents.access.refuse(second?.id ?? 0, by('Ann'));
     const pages = [
       await documents.access.list({ state: 'open' }),
       await documents.access.list({ state: 'open', page: 2 }),
@@ -116,7 +111,7 @@ describe('list', () => {
 describe('grant', () => {
   it('gives a link for 7 days and 5 downloads, and mails it', async () => {
     const { id, documentId } = await documents.asked();
-    const { link, ...granted } = await documents.access.grant(id, 'Ann Staff');
+    const { link, ...granted } = await documents.access.grant(id, by('Ann Staff'));
     expect(granted).toMatchObject({ id, state: 'granted', decidedBy: 'Ann Staff', usesLeft: 5, mail: 'waiting' });
     expect(Date.parse(granted.expiresAt ?? '') - Date.now()).toBeGreaterThan(7 * DAY_MS - 60_000);
     expect(Date.parse(granted.expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(7 * DAY_MS);
@@ -133,7 +128,7 @@ describe('grant', () => {
 
   it('says in the mail what the visitor must know', async () => {
     const { id, inquiryId } = await documents.asked('Résumé "2025" <b>');
-    const { link } = await documents.access.grant(id, 'Ann');
+    const { link } = await documents.access.grant(id, by('Ann'));
     await documents.fork().execute(`update access_request set expires_at = '2099-07-04T17:05:00Z' where id = ?`, [id]);
     const { reference } = await documents.fork().findOneOrFail(Inquiry, inquiryId);
     const mail = await documents.composeLink(id);
@@ -154,11 +149,11 @@ describe('grant', () => {
 
   it('once more makes a new link with its full use, and voids the one before', async () => {
     const { id } = await documents.asked();
-    const first = await documents.access.grant(id, 'Ann');
+    const first = await documents.access.grant(id, by('Ann'));
     await documents
       .fork()
       .execute(`update access_request set uses_left = 0, expires_at = now() - interval '1 day' where id = ?`, [id]);
-    const second = await documents.access.grant(id, 'Ben');
+    const second = await documents.access.grant(id, by('Ben'));
     expect(second).toMatchObject({ usesLeft: 5, decidedBy: 'Ben' });
     expect(await documents.opened(first.link)).toBe(403);
     expect(await documents.opened(second.link)).toBe('EMR Letter');
@@ -169,15 +164,15 @@ describe('grant', () => {
 
   it('by several at once leaves one link that opens', async () => {
     const { id } = await documents.asked();
-    const grants = await Promise.all(['Ann', 'Ben', 'Cy', 'Di'].map((by) => documents.access.grant(id, by)));
+    const grants = await Promise.all(['Ann', 'Ben', 'Cy', 'Di'].map((name) => documents.access.grant(id, by(name))));
     const works = await Promise.all(grants.map(({ link }) => documents.opened(link)));
     expect(works.filter((title) => title === 'EMR Letter')).toHaveLength(1);
   });
 
   it('brings back what was refused, and the refusal is not mailed any more', async () => {
     const { id } = await documents.asked();
-    await documents.access.refuse(id, 'Ann');
-    const { link } = await documents.access.grant(id, 'Ben');
+    await documents.access.refuse(id, by('Ann'));
+    const { link } = await documents.access.grant(id, by('Ben'));
     expect(await documents.opened(link)).toBe('EMR Letter');
     expect(await documents.composeRefusal(id)).toBeNull();
   });
@@ -186,7 +181,7 @@ describe('grant', () => {
 describe('refuse', () => {
   it('by several at once tells the visitor once', async () => {
     const { id } = await documents.asked();
-    const refusals = ['Ann', 'Ben', 'Cy', 'Di'].map((by) => () => documents.access.refuse(id, by));
+    const refusals = ['Ann', 'Ben', 'Cy', 'Di'].map((name) => () => documents.access.refuse(id, by(name)));
     const told = await documents.atOnce(`select 1 from access_request where id = ${id} for update`, refusals);
     expect(new Set(told.map(({ decidedBy }) => decidedBy)).size).toBe(1);
     expect(await documents.mails(id)).toHaveLength(1);
@@ -194,17 +189,21 @@ describe('refuse', () => {
 
   it('tells the visitor once', async () => {
     const { id } = await documents.asked();
-    const refused = await documents.access.refuse(id, 'Ann');
+    const refused = await documents.access.refuse(id, by('Ann'));
     expect(refused).toMatchObject({ state: 'refused', decidedBy: 'Ann', usesLeft: 0, expiresAt: null });
-    expect(await documents.access.refuse(id, 'Ben')).toEqual(refused);
+    expect(await documents.access.refuse(id, by('Ben'))).toEqual(refused);
     expect(await documents.mails(id)).toMatchObject([{ kind: 'document-refused', recipient: VISITOR.email }]);
     expect(JSON.stringify(await documents.composeRefusal(id))).toContain('we cannot send you this document');
   });
 
   it('takes back what was granted: the link is void, and a mail that waits is not sent', async () => {
     const { id } = await documents.asked();
-    const { link } = await documents.access.grant(id, 'Ann');
-    expect(await documents.access.refuse(id, 'Ben')).toMatchObject({ state: 'refused', usesLeft: 0, expiresAt: null });
+    const { link } = await documents.access.grant(id, by('Ann'));
+    expect(await documents.access.refuse(id, by('Ben'))).toMatchObject({
+      state: 'refused',
+      usesLeft: 0,
+      expiresAt: null,
+    });
     expect(await documents.opened(link)).toBe(403);
     expect(await documents.composeLink(id)).toBeNull();
     expect((await documents.mails(id)).map(({ kind }) => kind)).toEqual(['document-link']);
@@ -213,19 +212,19 @@ describe('refuse', () => {
 
 describe('what is not there', () => {
   it('is a 404', async () => {
-    await expect(documents.access.grant(2_147_483_647, 'Ann')).rejects.toMatchObject({ status: 404 });
-    await expect(documents.access.refuse(2_147_483_647, 'Ann')).rejects.toMatchObject({ status: 404 });
+    await expect(documents.access.grant(2_147_483_647, by('Ann'))).rejects.toMatchObject({ status: 404 });
+    await expect(documents.access.refuse(2_147_483_647, by('Ann'))).rejects.toMatchObject({ status: 404 });
   });
 
   it('as a document: its request stays readable, its links are void, and it cannot be granted', async () => {
     const { id, documentId } = await documents.asked();
-    const { link } = await documents.access.grant(id, 'Ann');
+    const { link } = await documents.access.grant(id, by('Ann'));
     await documents.fork().nativeDelete(CompanyDocument, { id: documentId });
     expect(await documents.opened(link)).toBe(403);
     expect(await documents.composeLink(id)).toBeNull();
     expect((await documents.access.list({})).items).toMatchObject([{ documentId: null, documentTitle: 'EMR Letter' }]);
-    await expect(documents.access.grant(id, 'Ann')).rejects.toMatchObject({ status: 409 });
-    expect(await documents.access.refuse(id, 'Ann')).toMatchObject({ state: 'refused' });
+    await expect(documents.access.grant(id, by('Ann'))).rejects.toMatchObject({ status: 409 });
+    expect(await documents.access.refuse(id, by('Ann'))).toMatchObject({ state: 'refused' });
   });
 
   it('as an inquiry takes its requests and their downloads along', async () => {

@@ -76,7 +76,7 @@ export class DocumentRefusedMail implements MailComposer {
   async compose(mail: { subjectId: number; recipient: string }): Promise<MailContent | null> {
     const request = await findTold(this.em, mail, 'refused');
     if (!request) return null;
-    const { documentTitle, inquiry } = request;
+    const { documentTitle, inquiry, refusalReason } = request;
     return {
       subject: `About your document request: ${documentTitle} (${inquiry.reference})`,
       replyTo: replyTo(this.settings),
@@ -86,6 +86,7 @@ export class DocumentRefusedMail implements MailComposer {
           type: 'paragraph',
           text: `Hello ${inquiry.name},\nthank you for your interest in "${documentTitle}". We are sorry that we cannot send you this document at this time.`,
         },
+        ...(refusalReason === null ? [] : [{ type: 'paragraph' as const, text: refusalReason }]),
         { type: 'facts', rows: [{ label: 'Reference', value: inquiry.reference }] },
         {
           type: 'paragraph',

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { EntityManager, type Loaded, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, type FilterQuery, type Loaded, LockMode, type QueryOrderMap, raw } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+import { containing } from '../platform/http/query-text.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
+import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
 import { AccessRequest } from './access-request.entity.js';
-import { type AccessTally, toAccessRequestAnswer } from './access-request.mapper.js';
+import { type AccessTally, toAccessRequestAnswer, toDownloadAnswer } from './access-request.mapper.js';
 import { CompanyDocument } from './document.entity.js';
+import { DocumentDownload } from './document-download.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
 import {
   ACCESS_PAGE_SIZE,
@@ -16,8 +19,17 @@ import {
   DOCUMENT_MAILS,
   type GrantedAccessAnswer,
 } from './documents.contract.js';
+import {
+  type AccessRequestDetail,
+  DOCUMENT_MESSAGES,
+  type GrantTerms,
+  type Refusal,
+  type SeenDecision,
+} from './documents-desk.contract.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
+/** Downloads that a request's log shows: a visitor who has had more has had them all. */
+const LOG_LENGTH = 100;
 
 /** Requests for company documents and what staff decide about them. */
 @Injectable()
@@ -25,6 +37,7 @@ export class DocumentAccessService {
   constructor(
     private readonly em: EntityManager,
     private readonly links: DocumentLinksService,
+    private readonly audit: AuditLog,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
 
@@ -36,18 +49,20 @@ export class DocumentAccessService {
    */
   async requestAccess(em: EntityManager, wish: { documentTitle: string; inquiryId: number }): Promise<void> {
     const documents = await em.find(CompanyDocument, {}, { orderBy: { uploadedAt: 'desc', id: 'desc' } });
-    const document =
+    const meant =
       documents.find(({ title }) => title === wish.documentTitle) ??
       documents.find(({ title }) => folded(title) === folded(wish.documentTitle));
+    // It may be removed at this moment: then no document has this title.
+    const document = meant && (await em.findOne(CompanyDocument, meant.id, { lockMode: LockMode.PESSIMISTIC_READ }));
     if (document) em.create(AccessRequest, { document, documentTitle: document.title, inquiry: wish.inquiryId });
   }
 
   /** One page of `ACCESS_PAGE_SIZE`, newest first. */
-  async list({ state, page = 1 }: AccessRequestQuery): Promise<AccessRequestPage> {
+  async list({ page = 1, ...query }: AccessRequestQuery): Promise<AccessRequestPage> {
     const em = this.em.fork();
-    const [requests, total] = await em.findAndCount(AccessRequest, state ? { state } : {}, {
+    const [requests, total] = await em.findAndCount(AccessRequest, filterOf(query), {
       populate: ['document', 'inquiry'],
-      orderBy: { createdAt: 'desc', id: 'desc' },
+      orderBy: orderOf(query),
       limit: ACCESS_PAGE_SIZE,
       offset: (page - 1) * ACCESS_PAGE_SIZE,
     });
@@ -61,23 +76,38 @@ export class DocumentAccessService {
     };
   }
 
+  /** @throws NotFoundException when there is no such request */
+  async get(id: number): Promise<AccessRequestDetail> {
+    const em = this.em.fork();
+    const request = await em.findOne(AccessRequest, id, { populate: ['document', 'inquiry'] });
+    if (request === null) throw noSuchRequest(id);
+    const downloads = await em.find(
+      DocumentDownload,
+      { accessRequest: id },
+      { orderBy: { startedAt: 'desc', id: 'desc' }, limit: LOG_LENGTH },
+    );
+    return { ...(await this.answer(em, request)), log: downloads.map(toDownloadAnswer) };
+  }
+
   /**
    * Gives the visitor a link and mails it. Granted once more, the link is a new one with its full time and number of
    * downloads, and the one before is void.
    * @param by the member of staff
    * @throws NotFoundException when there is no such request
-   * @throws ConflictException when the document or the visitor's data is removed
+   * @throws ConflictException when the document or the visitor's data is removed, or somebody decided meanwhile
    */
-  async grant(id: number, by: string): Promise<GrantedAccessAnswer> {
+  async grant(id: number, by: AuditActor, terms: GrantTerms = {}): Promise<GrantedAccessAnswer> {
     const { answer, grant } = await this.em.fork().transactional(async (em) => {
-      const request = await this.lockOrFail(em, id);
+      const request = await this.lockOrFail(em, id, terms);
       const { document, inquiry } = request;
       if (!document) throw new ConflictException(`The document "${request.documentTitle}" is removed`);
       if (inquiry.erasedAt) throw new ConflictException("The visitor's data is removed: there is nobody to write to");
-      const { days, downloads } = this.settings.documentLinks;
+      const { days = this.settings.documentLinks.days, downloads = this.settings.documentLinks.downloads } = terms;
       const nonce = randomUUID();
       const expiresAt = new Date((Math.floor(Date.now() / 1_000) + days * DAY_SECONDS) * 1_000);
       em.assign(request, { ...decision('granted', by), linkNonce: nonce, expiresAt, usesLeft: downloads });
+      const goodFor = `${days} days and ${downloads} downloads`;
+      this.audit.record(em, by, { action: 'access-request.grant', subject: `${subjectOf(request)} for ${goodFor}` });
       postMail(em, { kind: DOCUMENT_MAILS.link, subjectId: id, recipient: inquiry.email });
       return {
         answer: await this.answer(em, request),
@@ -93,13 +123,19 @@ export class DocumentAccessService {
    * mail. Refused once more, nothing changes.
    * @param by the member of staff
    * @throws NotFoundException when there is no such request
+   * @throws ConflictException when somebody decided meanwhile
    */
-  async refuse(id: number, by: string): Promise<AccessRequestAnswer> {
+  async refuse(id: number, by: AuditActor, refusal: Refusal = {}): Promise<AccessRequestAnswer> {
     return this.em.fork().transactional(async (em) => {
-      const request = await this.lockOrFail(em, id);
+      const request = await this.lockOrFail(em, id, refusal);
       if (request.state !== 'refused') {
         const { state, inquiry } = request;
-        em.assign(request, { ...decision('refused', by), linkNonce: null, expiresAt: null, usesLeft: 0 });
+        // Of somebody whose data is removed nothing is written down any more.
+        const refusalReason = (!inquiry.erasedAt && refusal.reason) || null;
+        const noLink = { linkNonce: null, expiresAt: null, usesLeft: 0 };
+        em.assign(request, { ...decision('refused', by), ...noLink, refusalReason });
+        const action = state === 'granted' ? 'access-request.revoke' : 'access-request.refuse';
+        this.audit.record(em, by, { action, subject: subjectOf(request) });
         if (state === 'open' && !inquiry.erasedAt) {
           postMail(em, { kind: DOCUMENT_MAILS.refused, subjectId: id, recipient: inquiry.email });
         }
@@ -112,9 +148,15 @@ export class DocumentAccessService {
    * Two members of staff may decide at once: the second waits and sees what the first did. A removal of the visitor's
    * data comes before or after as a whole, so that no mail is posted to an address that was just taken out.
    */
-  private async lockOrFail(em: EntityManager, id: number): Promise<Loaded<AccessRequest, 'document' | 'inquiry'>> {
+  private async lockOrFail(
+    em: EntityManager,
+    id: number,
+    { seenDecidedAt }: SeenDecision,
+  ): Promise<Loaded<AccessRequest, 'document' | 'inquiry'>> {
     const request = await em.findOne(AccessRequest, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (request === null) throw new NotFoundException(`There is no access request ${id}`);
+    if (request === null) throw noSuchRequest(id);
+    if (seenDecidedAt !== undefined && !isSameMoment(seenDecidedAt, request.decidedAt))
+      throw new ConflictException(DOCUMENT_MESSAGES.decidedMeanwhile);
     await em.lock(request.inquiry, LockMode.PESSIMISTIC_READ);
     const [loaded] = await em.populate([request], ['document', 'inquiry']);
     return loaded as Loaded<AccessRequest, 'document' | 'inquiry'>;
@@ -153,6 +195,38 @@ function folded(title: string): string {
   return title.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-function decision(state: 'granted' | 'refused', by: string) {
-  return { state, decidedAt: new Date(), decidedBy: by };
+function filterOf({ state, search }: AccessRequestQuery): FilterQuery<AccessRequest> {
+  const part = search && { $ilike: containing(search) };
+  return {
+    ...(state && { state }),
+    ...(part && {
+      $or: [
+        { documentTitle: part },
+        { document: { title: part } },
+        { inquiry: { $or: [{ name: part }, { email: part }, { company: part }, { reference: part }] } },
+      ],
+    }),
+  };
+}
+
+function orderOf({ waitingFirst }: AccessRequestQuery): QueryOrderMap<AccessRequest>[] {
+  const newestFirst: QueryOrderMap<AccessRequest>[] = [{ createdAt: 'desc' }, { id: 'desc' }];
+  return waitingFirst ? [{ [raw((alias) => `${alias}.state = 'open'`)]: 'desc' }, ...newestFirst] : newestFirst;
+}
+
+function noSuchRequest(id: number): NotFoundException {
+  return new NotFoundException(`There is no access request ${id}`);
+}
+
+function decision(state: 'granted' | 'refused', by: AuditActor) {
+  return { state, decidedAt: new Date(), decidedBy: by.email, refusalReason: null };
+}
+
+function isSameMoment(seen: string | null, decidedAt: Date | null): boolean {
+  return seen === null || decidedAt === null ? seen === decidedAt : new Date(seen).getTime() === decidedAt.getTime();
+}
+
+/** For the audit log, which is kept when a visitor is removed: by the reference, never by name or address. */
+function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string {
+  return `"${document?.title ?? documentTitle}" for ${inquiry.reference}`;
 }

@@ -1,4 +1,4 @@
-import { DocumentTestSite, VISITOR } from '../testing/document-site.js';
+import { by, DocumentTestSite, VISITOR } from '../testing/document-site.js';
 import { type ReceivedMail, TestSmtp } from '../testing/test-smtp.js';
 
 let smtp: TestSmtp;
@@ -20,7 +20,7 @@ const about = (word: string) => (mail: ReceivedMail) => mail.subject?.includes(w
 it('brings the visitor a link that opens the document', async () => {
   const title = 'Résumé "2025" <b>&amp;</b>';
   const { id } = await documents.asked(title);
-  const { link, inquiryReference } = await documents.access.grant(id, 'Ann');
+  const { link, inquiryReference } = await documents.access.grant(id, by('Ann'));
   const [mail] = await smtp.waitFor(1, about('Your document:'));
   expect(mail?.recipient).toBe(VISITOR.email);
   expect(mail?.subject).toBe(`Your document: ${title} (${inquiryReference})`);
@@ -37,7 +37,7 @@ it('brings the visitor a link that opens the document', async () => {
 
 it('tells the visitor of a refusal', async () => {
   const { id } = await documents.asked('Company Profile');
-  const { inquiryReference } = await documents.access.refuse(id, 'Ann');
+  const { inquiryReference } = await documents.access.refuse(id, by('Ann'));
   const [mail] = await smtp.waitFor(1, about('About your document request'));
   expect(mail?.subject).toBe(`About your document request: Company Profile (${inquiryReference})`);
   expect(mail?.text).toContain('we cannot send you this document');
@@ -47,7 +47,7 @@ it('says in the list when a mail could not be delivered', async () => {
   const { id } = await documents.asked('Safety Manual');
   smtp.onRecipient = () => ({ responseCode: 550, message: 'no such user here' });
   const lines = await documents.logOf(async () => {
-    await documents.access.grant(id, 'Ann');
+    await documents.access.grant(id, by('Ann'));
     for (let mail = ''; mail !== 'failed'; ) {
       mail = (await documents.access.list({})).items.find((item) => item.id === id)?.mail ?? '';
     }

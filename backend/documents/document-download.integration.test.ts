@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { DOCUMENT_BYTES, DocumentTestSite } from '../testing/document-site.js';
+import { by, DOCUMENT_BYTES, DocumentTestSite } from '../testing/document-site.js';
 
 const SIZE = DOCUMENT_BYTES.length;
 
@@ -176,9 +176,9 @@ describe('a link that opens nothing', () => {
     const at = (documentId: number | string, token: string) =>
       `${documents.origin}/api/documents/${documentId}/download?token=${token}`;
     const revoked = await documents.grant();
-    await documents.access.refuse(revoked.requestId, 'Ann');
+    await documents.access.refuse(revoked.requestId, by('Ann'));
     const renewed = await documents.grant();
-    await documents.access.grant(renewed.requestId, 'Ann');
+    await documents.access.grant(renewed.requestId, by('Ann'));
     const guesses = [
       `${documents.origin}/api/documents/${link.documentId}/download`,
       at(link.documentId, ''),

@@ -43,8 +43,7 @@ export class DocumentDownloadService {
    * @throws WayOnException 403 for a link that opens nothing (any more), 404 when the file is not there
    */
   async send(request: Request, response: Response, documentId: string, token: unknown): Promise<void> {
-    const link = await this.links.verify(documentId, token);
-    const file = await this.openFile(link, requestIdOf(response));
+    const { link, file } = await this.openLinked(documentId, token, requestIdOf(response));
     try {
       await this.sendFile(file, link, request, response);
     } finally {
@@ -109,6 +108,19 @@ export class DocumentDownloadService {
       // The answer is out: only the count of its bytes is lost.
       this.#logger.warn(`Download ${downloadId} has no end in the log: ${String(error)}`);
     }
+  }
+
+  /** A file may be replaced between the look at its link and its opening: the second look names the new one. */
+  private async openLinked(
+    documentId: string,
+    token: unknown,
+    requestId: string,
+  ): Promise<{ link: VerifiedLink; file: FileHandle }> {
+    const first = await this.links.verify(documentId, token);
+    const file = await open(this.store.pathOf(first.document.storageKey), 'r').catch(() => null);
+    if (file !== null) return { link: first, file };
+    const link = await this.links.verify(documentId, token);
+    return { link, file: await this.openFile(link, requestId) };
   }
 
   private async openFile({ document }: VerifiedLink, requestId: string): Promise<FileHandle> {

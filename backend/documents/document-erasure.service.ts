@@ -9,7 +9,7 @@ import { DOCUMENT_MAILS } from './documents.contract.js';
 export class DocumentErasureService {
   /**
    * Removes in the caller's transaction what tells of people beside their inquiries: the recipients of mails about
-   * documents. Their links open nothing from then on, because the inquiry says so.
+   * documents, and what they were told in a refusal. Their links open nothing from then on, because the inquiry says so.
    */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<void> {
     const requests = await em.find(AccessRequest, { inquiry: { $in: inquiryIds } }, { fields: ['id'] });
@@ -17,5 +17,6 @@ export class DocumentErasureService {
     await em.nativeUpdate(OutgoingMail, { ...mails, state: 'waiting' }, { state: 'erased' });
     // What a server said may name the recipient.
     await em.nativeUpdate(OutgoingMail, mails, { recipient: '', lastFault: null });
+    await em.nativeUpdate(AccessRequest, { inquiry: { $in: inquiryIds } }, { refusalReason: null });
   }
 }

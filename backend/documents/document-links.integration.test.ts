@@ -1,11 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inquiry } from '../inquiries/inquiry.entity.js';
-import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
 import { siteSecret } from '../platform/secrets/site-secrets.js';
-import { DocumentTestSite } from '../testing/document-site.js';
+import { by, DocumentTestSite } from '../testing/document-site.js';
 import { AccessRequest } from './access-request.entity.js';
-import { CompanyDocument } from './document.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
 
 let documents: DocumentTestSite;
@@ -14,19 +11,14 @@ beforeAll(async () => {
   documents = await DocumentTestSite.start();
 });
 
-beforeEach(async () => {
-  const em = documents.fork();
-  await em.nativeDelete(Inquiry, {});
-  await em.nativeDelete(OutgoingMail, {});
-  await em.nativeDelete(CompanyDocument, {});
-});
+beforeEach(() => documents.empty());
 
 afterAll(() => documents.close());
 
 describe('the end of a link', () => {
   it('stands in the link: what the database says later does not put it off', async () => {
     const { id, documentId } = await documents.asked();
-    await documents.access.grant(id, 'Ann');
+    await documents.access.grant(id, by('Ann'));
     const { linkNonce } = await documents.fork().findOneOrFail(AccessRequest, id);
     const over = { accessRequestId: id, documentId, nonce: linkNonce ?? '', expiresAt: new Date(Date.now() - 1_000) };
     expect(await refusalOf(await documents.site.get(DocumentLinksService).addressOf(over))).toContain('expired');
@@ -34,7 +26,7 @@ describe('the end of a link', () => {
 
   it('comes sooner when the database says so', async () => {
     const { id } = await documents.asked();
-    const { link } = await documents.access.grant(id, 'Ann');
+    const { link } = await documents.access.grant(id, by('Ann'));
     await documents.change(`expires_at = now() - interval '1 second'`, { requestId: id });
     expect(await refusalOf(link)).toContain('expired');
   });
@@ -69,7 +61,7 @@ describe('the secret', () => {
 
   it('is the same in every process on the database, unless the environment sets one', async () => {
     const { id } = await documents.asked();
-    const { link } = await documents.access.grant(id, 'Ann');
+    const { link } = await documents.access.grant(id, by('Ann'));
     const token = new URL(link).searchParams.get('token');
     const documentId = /documents\/(\d+)/.exec(link)?.[1] ?? '';
     const settings = { publicUrl: 'http://localhost:3000', documentLinks: { secret: null, days: 7, downloads: 5 } };

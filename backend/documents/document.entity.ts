@@ -4,7 +4,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 /** A company document that visitors may ask for. Its bytes lie in the file store under `storageKey`. */
 @Entity({ tableName: 'document' })
 export class CompanyDocument {
-  [OptionalProps]?: 'description' | 'downloadCount';
+  [OptionalProps]?: 'description' | 'downloadCount' | 'version';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -31,4 +31,8 @@ export class CompanyDocument {
 
   @Property({ type: 'integer', default: 0 })
   downloadCount: number = 0;
+
+  /** Goes up with each change by staff, so that none overwrites another unseen. Downloads are no change. */
+  @Property({ type: 'integer', version: true, default: 1 })
+  version: number = 1;
 }

@@ -27,6 +27,10 @@ export const DOCUMENT_MAILS = { link: 'document-link', refused: 'document-refuse
 export interface AccessRequestQuery {
   /** All of them when left out. */
   state?: AccessState;
+  /** Part of the visitor's name, address or company, of the document's title or of the inquiry's reference. */
+  search?: string;
+  /** Requests that wait come before those that are decided. */
+  waitingFirst?: boolean;
   /** From 1. */
   page?: number;
 }
@@ -47,6 +51,8 @@ export interface AccessRequestAnswer {
   createdAt: string;
   decidedAt: string | null;
   decidedBy: string | null;
+  /** What the visitor was told; null without. */
+  refusalReason: string | null;
   /** When the link ends; null unless granted. */
   expiresAt: string | null;
   usesLeft: number;

@@ -2,39 +2,32 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
+import { DocumentTestSite } from '../testing/document-site.js';
 import { CompanyDocument } from './document.entity.js';
 import { DocumentStore } from './document-store.js';
 import { DOCUMENT_ICON_CATEGORIES, type DocumentAnswer } from './documents.contract.js';
 import { loadSampleDocuments } from './sample-documents.js';
 
-let database: TestDatabase;
-let site: NestExpressApplication;
+let documents: DocumentTestSite;
 let directory: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  site = await createTestSite(database);
+  documents = await DocumentTestSite.start();
 });
 
 beforeEach(async () => {
-  await database.orm.em.fork().nativeDelete(CompanyDocument, {});
+  await documents.empty();
   directory = await mkdtemp(join(tmpdir(), 'documents-'));
   await mkdir(join(directory, 'files'));
 });
 
 afterEach(() => rm(directory, { recursive: true }));
-afterAll(async () => {
-  await site.close();
-  await database.drop();
-});
+afterAll(() => documents.close());
 
 const dataDir = () => join(directory, 'data');
-const load = () => loadSampleDocuments(database.orm.em, new DocumentStore(dataDir()), pathToFileURL(`${directory}/`));
-const list = async () => (await request(site.getHttpServer()).get('/api/documents').expect(200)).body;
+const load = () => loadSampleDocuments(documents.fork(), new DocumentStore(dataDir()), pathToFileURL(`${directory}/`));
+const list = async () => (await request(documents.site.getHttpServer()).get('/api/documents').expect(200)).body;
 
 const SAMPLES = [
   {
@@ -73,7 +66,7 @@ it('loads files into the store and answers them newest first, with the size of t
     },
     expect.objectContaining({ title: 'Older', fileSize: 10 }),
   ]);
-  const [newer] = await database.orm.em.fork().find(CompanyDocument, { title: 'Newer' });
+  const [newer] = await documents.fork().find(CompanyDocument, { title: 'Newer' });
   expect(await readFile(new DocumentStore(dataDir()).pathOf(newer?.storageKey ?? ''), 'utf8')).toBe(
     '%PDF-newer and longer',
   );
@@ -101,12 +94,12 @@ it('lists nothing when a file is missing, and mends it at the next try without l
 });
 
 it("loads the project's own samples", async () => {
-  const loaded = await loadSampleDocuments(database.orm.em, new DocumentStore(dataDir()));
+  const loaded = await loadSampleDocuments(documents.fork(), new DocumentStore(dataDir()));
   expect(loaded).toBeGreaterThanOrEqual(8);
-  const documents = (await list()) as DocumentAnswer[];
-  expect(documents).toHaveLength(loaded ?? 0);
-  expect(Math.min(...documents.map(({ fileSize }) => fileSize))).toBeGreaterThan(1_024);
-  expect(documents.map(({ category }) => category)).toEqual(expect.arrayContaining([...DOCUMENT_ICON_CATEGORIES]));
+  const listed = (await list()) as DocumentAnswer[];
+  expect(listed).toHaveLength(loaded ?? 0);
+  expect(Math.min(...listed.map(({ fileSize }) => fileSize))).toBeGreaterThan(1_024);
+  expect(listed.map(({ category }) => category)).toEqual(expect.arrayContaining([...DOCUMENT_ICON_CATEGORIES]));
 });
 
 it.each(['../etc/passwd', 'a/b', '', '.hidden', 'A.pdf'])('the store takes no key like %p', (key) => {

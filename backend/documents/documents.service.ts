@@ -14,7 +14,7 @@ export class DocumentsService {
   }
 }
 
-function toDocumentAnswer(document: CompanyDocument): DocumentAnswer {
+export function toDocumentAnswer(document: CompanyDocument): DocumentAnswer {
   return {
     id: document.id,
     title: document.title,

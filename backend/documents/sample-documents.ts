@@ -18,7 +18,7 @@ interface SampleDocument {
 /**
  * Fills an empty list of documents with the samples, files first: a row never names a file that is not there.
  * @param directory ends with a slash
- * @returns how many came; null when there were documents already
+ * @returns how many came; null when there are documents already
  * @throws Error when a file is missing
  */
 export async function loadSampleDocuments(

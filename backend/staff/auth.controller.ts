@@ -16,7 +16,7 @@ import { requestIdOf } from '../platform/http/request-id.js';
 import { ChangePasswordDto, RequestResetDto, ResetPasswordDto, SignInDto } from './dto/auth.dto.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SignInService } from './sign-in.service.js';
-import type { SignedIn, StaffSelf } from './staff.contract.js';
+import type { SignedIn, StaffSelf, StaffSessionAnswer } from './staff.contract.js';
 import { CurrentStaff, StaffGuard } from './staff.guard.js';
 import { StaffCookies } from './staff-cookies.js';
 import { StaffMembers } from './staff-members.service.js';
@@ -73,6 +73,15 @@ export class AuthController {
   @ApiUnauthorizedResponse({ description: 'Nobody is' })
   me(@CurrentStaff() staff: SignedInStaff): Promise<StaffSelf> {
     return this.members.self(staff);
+  }
+
+  @Get('sessions')
+  @ApiCookieAuth()
+  @UseGuards(StaffGuard)
+  @ApiOkResponse({ description: 'The browsers that the member is signed in with, the latest use first' })
+  @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
+  listSessions(@CurrentStaff() staff: SignedInStaff): Promise<StaffSessionAnswer[]> {
+    return this.sessions.list(staff);
   }
 
   @Post('password')

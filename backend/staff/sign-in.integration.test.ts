@@ -207,6 +207,35 @@ describe('a session', () => {
   });
 });
 
+describe('GET /api/auth/sessions', () => {
+  const sessions = (cookie: string) => call().get('/api/auth/sessions').set('Cookie', cookie);
+
+  it('lists the own ones that still let somebody in, by nothing that signs anybody in', async () => {
+    const stale = await enter();
+    await age('13 hours');
+    const first = cookieHeader(await login(credentials()).set('User-Agent', 'A browser of the yard').expect(200));
+    const second = await enter();
+    await signIn(site, 'sales');
+    await database.orm.em.fork().execute(`update staff_session set last_seen_at = now() - interval '5 minutes'
+      where user_agent = 'A browser of the yard'`);
+    const { body, text } = await sessions(second).expect(200);
+    expect(body).toEqual([
+      { current: true, createdAt: expect.any(String), lastSeenAt: expect.any(String), userAgent: expect.any(String) },
+      {
+        current: false,
+        createdAt: expect.stringMatching(/Z$/),
+        lastSeenAt: expect.stringMatching(/Z$/),
+        userAgent: 'A browser of the yard',
+      },
+    ]);
+    for (const cookie of [stale, first, second]) {
+      expect(text).not.toContain(tokenOf(cookie));
+      expect(text).not.toContain(hash(tokenOf(cookie)));
+    }
+    await sessions('').expect(401);
+  });
+});
+
 describe('POST /api/auth/logout', () => {
   it('ends the session for whoever holds its token', async () => {
     const cookie = await enter();

@@ -61,7 +61,7 @@ export class SignInService {
       // A password that was changed in the meantime is not the right one any more.
       const member = await transaction.findOne(StaffMember, { id, passwordHash, disabledAt: null }, { lockMode });
       if (member === null) throw new RefusedException(SIGN_IN_REFUSED);
-      this.checkCode(member, totp);
+      await this.checkCode(member, totp);
       member.passwordHash = renewed;
       member.lastSignInAt = new Date();
       if (visit.sessionHash !== null) await this.sessions.end(transaction, visit.sessionHash);
@@ -72,11 +72,12 @@ export class SignInService {
     });
   }
 
-  private checkCode(member: StaffMember, totp: string | undefined): void {
+  private async checkCode(member: StaffMember, totp: string | undefined): Promise<void> {
     if (member.totpSecret === null) return;
     // Asking for the code is no failure: the form cannot know before that there is one.
     if (!totp) throw new UnauthorizedException(codeFault(STAFF_MESSAGES.codeNeeded));
-    if (!this.secondFactor.accept(member, totp)) throw new RefusedException(codeFault(STAFF_MESSAGES.codeWrong));
+    if (!(await this.secondFactor.accept(member, totp)))
+      throw new RefusedException(codeFault(STAFF_MESSAGES.codeWrong));
   }
 }
 

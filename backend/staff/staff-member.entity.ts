@@ -25,11 +25,11 @@ export class StaffMember {
   @Property({ type: 'text', hidden: true })
   passwordHash!: string;
 
-  /** Hexadecimal; null without a second factor. */
+  /** As `TotpSecretBox` seals it; null without a second factor. */
   @Property({ type: 'text', nullable: true, hidden: true })
   totpSecret: string | null = null;
 
-  /** A secret that no code has confirmed yet. */
+  /** A secret that no code has confirmed yet, sealed like the other. */
   @Property({ type: 'text', nullable: true, hidden: true })
   totpPending: string | null = null;
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { hashToken, newToken } from './secret-token.js';
-import type { StaffRole } from './staff.contract.js';
+import type { StaffRole, StaffSessionAnswer } from './staff.contract.js';
 import { StaffCookies } from './staff-cookies.js';
 import type { StaffMember } from './staff-member.entity.js';
 import { StaffSession } from './staff-session.entity.js';
@@ -58,6 +58,18 @@ export class StaffSessions {
       );
     const { id, email, role } = session.member;
     return { id, email, role, requestId, sessionHash: tokenHash };
+  }
+
+  /** The member's sessions that still let somebody in, the latest use first. */
+  async list({ id, sessionHash }: SignedInStaff): Promise<StaffSessionAnswer[]> {
+    const open = { member: id, expiresAt: { $gt: new Date() } };
+    const sessions = await this.em.fork().find(StaffSession, open, { orderBy: { lastSeenAt: 'desc' } });
+    return sessions.map(({ tokenHash, createdAt, lastSeenAt, userAgent }) => ({
+      current: tokenHash === sessionHash,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      userAgent,
+    }));
   }
 
   /**

@@ -68,6 +68,37 @@ export interface StaffMemberAnswer {
   lastSignInAt: string | null;
 }
 
+/** A line of `GET /api/admin/audit`. */
+export interface AuditLineAnswer {
+  id: number;
+  /** ISO 8601. */
+  at: string;
+  /** The member's address at that time, or the program that did it. */
+  actor: string;
+  /** Such as `staff.sign-in`: what it is about, a full stop, what was done. */
+  action: string;
+  /** What it was done to; '' when that is the actor. */
+  subject: string;
+  /** Of the request, to be found in the site's log; '' when there was none. */
+  requestId: string;
+}
+
+export const AUDIT_PAGE_SIZE = 50;
+/** Characters. */
+export const AUDIT_SEARCH_MAX = 200;
+
+/** A browser that a member is signed in with, as `GET /api/auth/sessions` lists it. */
+export interface StaffSessionAnswer {
+  /** The one that asks. */
+  current: boolean;
+  /** ISO 8601, like the next. */
+  createdAt: string;
+  /** To a minute. */
+  lastSeenAt: string;
+  /** As the browser calls itself. */
+  userAgent: string;
+}
+
 /** The body of `POST /api/admin/staff`. */
 export interface StaffMemberInput {
   email: string;

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../config/settings.module.js';
 import { OwnOriginGuard } from '../platform/http/own-origin.guard.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
+import { AuditController } from './audit.controller.js';
+import { AuditLines } from './audit-lines.service.js';
 import { AuditLog } from './audit-log.service.js';
 import { AuthController } from './auth.controller.js';
 import { FirstOwner } from './first-owner.js';
@@ -11,6 +13,7 @@ import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactor } from './second-factor/second-factor.js';
+import { TotpSecretBox } from './second-factor/totp-secret-box.js';
 import { SignInService } from './sign-in.service.js';
 import { StaffController } from './staff.controller.js';
 import { StaffCookies } from './staff-cookies.js';
@@ -20,9 +23,10 @@ import { StaffSessions } from './staff-sessions.service.js';
 /** Who may enter the staff area. Other features import it for `StaffGuard`, which needs what is exported, and `AuditLog`. */
 @Module({
   imports: [SettingsModule, LimitsModule],
-  controllers: [AuthController, SecondFactorController, StaffController],
+  controllers: [AuthController, SecondFactorController, StaffController, AuditController],
   providers: [
     OwnOriginGuard,
+    AuditLines,
     AuditLog,
     FirstOwner,
     KnownDevices,
@@ -34,6 +38,7 @@ import { StaffSessions } from './staff-sessions.service.js';
     StaffCookies,
     StaffMembers,
     StaffSessions,
+    TotpSecretBox,
   ],
   exports: [AuditLog, OwnOriginGuard, StaffCookies, StaffMembers, StaffSessions],
 })

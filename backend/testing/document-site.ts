@@ -13,8 +13,10 @@ import { DocumentDownload } from '../documents/document-download.entity.js';
 import { DocumentDownloadService } from '../documents/document-download.service.js';
 import { DocumentLinksService } from '../documents/document-links.service.js';
 import { DocumentStore } from '../documents/document-store.js';
+import { Inquiry } from '../inquiries/inquiry.entity.js';
 import type { MailContent } from '../platform/mail/mail-composer.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
+import type { AuditActor } from '../staff/audit-log.service.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite } from './test-site.js';
 
@@ -26,12 +28,22 @@ export const VISITOR = {
   company: 'Gulf Refinery',
 };
 
+/** Who decides about requests in tests. */
+export function by(email: string): AuditActor {
+  return { email, requestId: '' };
+}
+
 /** What `DocumentTestSite.grant` makes documents of, unless a test says otherwise. */
 export const DOCUMENT_BYTES: Buffer = randomBytes(1_000);
 export const DOCUMENT_TITLE = 'EMR Letter & "Größe"';
 
 /** Work that does not wait, though it should, must not be waited for. */
 const MOST_LOOKS = 1_000;
+
+/** The smallest file that passes for a PDF, with so much of its own in it. */
+export function pdfOf(content: string): Buffer {
+  return Buffer.from(`%PDF-1.7\n% ${content}\nstartxref\n0\n%%EOF\n`);
+}
 
 /** A link that staff granted, as its visitor has it. */
 export interface GrantedLink {
@@ -82,6 +94,14 @@ export class DocumentTestSite {
 
   fork() {
     return this.database.orm.em.fork();
+  }
+
+  /** Removes every inquiry, mail and document, and with the first the requests for the last. */
+  async empty(): Promise<void> {
+    const em = this.fork();
+    await em.nativeDelete(Inquiry, {});
+    await em.nativeDelete(OutgoingMail, {});
+    await em.nativeDelete(CompanyDocument, {});
   }
 
   get access(): DocumentAccessService {
@@ -158,7 +178,7 @@ export class DocumentTestSite {
     const em = this.fork();
     const { id } = await em.findOneOrFail(AccessRequest, { inquiry });
     await em.nativeUpdate(AccessRequest, { id }, { document: document.id });
-    const { link } = await this.access.grant(id, 'Ann');
+    const { link } = await this.access.grant(id, by('Ann'));
     await em.nativeUpdate(AccessRequest, { id }, { usesLeft: uses });
     const { pathname, search, searchParams } = new URL(link);
     return {

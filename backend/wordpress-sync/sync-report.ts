@@ -1,4 +1,12 @@
-import { SYNC_ENTRIES_MAX, type SyncAnswer, type SyncEntry, type SyncReport } from './sync.contract.js';
+import {
+  SYNC_ENTRIES_MAX,
+  type SyncAnswer,
+  type SyncCounts,
+  type SyncEntry,
+  type SyncReport,
+  type SyncRunAnswer,
+  type SyncRunDetail,
+} from './sync.contract.js';
 import type { SyncRun } from './sync-run.entity.js';
 
 export function newSyncReport(): SyncReport {
@@ -41,4 +49,29 @@ export function toSyncAnswer(run: SyncRun): SyncAnswer {
     heldBackCount: heldBack,
     runId: run.id,
   };
+}
+
+export function toSyncRunAnswer(run: SyncRun): SyncRunAnswer {
+  const { id, trigger, state, full, dryRun, allowRemovals, requestedAt, startedAt, finishedAt, report, fault } = run;
+  return {
+    id,
+    trigger,
+    state,
+    full,
+    dryRun,
+    allowRemovals,
+    requestedAt: requestedAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    counts: report && countsOf(report),
+    fault,
+  };
+}
+
+export function toSyncRunDetail(run: SyncRun): SyncRunDetail {
+  return { ...toSyncRunAnswer(run), entries: (run.report ?? newSyncReport()).entries };
+}
+
+function countsOf({ entries: _entries, ...counts }: SyncReport): SyncCounts {
+  return counts;
 }

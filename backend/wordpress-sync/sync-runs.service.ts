@@ -12,6 +12,7 @@ export interface SyncRequest {
 
 /** A run whose process gave no sign of life for so long is over. */
 const SILENCE_MS = 30_000;
+export const PROCESS_ENDED = 'The process ended in the middle; what it had brought over stays';
 /** A run that no worker began for so long never will be: there is no worker. */
 const UNCLAIMED_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -23,15 +24,21 @@ export class SyncRuns {
 
   /**
    * Notes a new run.
+   * @param alongside what is noted in the same transaction
    * @returns null when one is under way, unless the new one is a dry run
    */
-  async begin({ trigger, full = true, dryRun = false, allowRemovals = false }: SyncRequest): Promise<SyncRun | null> {
+  async begin(
+    { trigger, full = true, dryRun = false, allowRemovals = false }: SyncRequest,
+    alongside: (em: EntityManager, run: SyncRun) => void = () => undefined,
+  ): Promise<SyncRun | null> {
     await this.endSilent();
-    const em = this.em.fork();
-    const run = em.create(SyncRun, { trigger, full, dryRun, allowRemovals });
     try {
-      await em.flush();
-      return run;
+      return await this.em.fork().transactional(async (transaction) => {
+        const run = transaction.create(SyncRun, { trigger, full, dryRun, allowRemovals });
+        await transaction.flush();
+        alongside(transaction, run);
+        return run;
+      });
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) return null;
       throw error;
@@ -52,6 +59,16 @@ export class SyncRuns {
   /** The latest runs, newest first. */
   list(limit: number): Promise<SyncRun[]> {
     return this.em.fork().find(SyncRun, {}, { orderBy: { id: 'desc' }, limit });
+  }
+
+  /** One page of all runs, newest first, and how many there are. */
+  page(page: number, pageSize: number): Promise<[SyncRun[], number]> {
+    const window = { limit: pageSize, offset: (page - 1) * pageSize };
+    return this.em.fork().findAndCount(SyncRun, {}, { orderBy: { id: 'desc' }, ...window });
+  }
+
+  find(id: number): Promise<SyncRun | null> {
+    return this.em.fork().findOne(SyncRun, id);
   }
 
   /** The one that is under way. */
@@ -77,7 +94,7 @@ export class SyncRuns {
     await em.nativeUpdate(
       SyncRun,
       { state: 'running', heartbeatAt: { $lt: new Date(now - SILENCE_MS) } },
-      end('The process ended in the middle; what it had brought over stays'),
+      end(PROCESS_ENDED),
     );
     await em.nativeUpdate(
       SyncRun,

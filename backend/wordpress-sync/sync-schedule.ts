@@ -10,6 +10,7 @@ import { SETTINGS } from '../config/settings.module.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 
 const RETRY_MS = 5_000;
+const CHECK_MS = 60_000;
 
 /** Keeps the schedule in Redis as the settings have it; without a content site there is none. */
 @Injectable()
@@ -17,6 +18,7 @@ export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationSh
   readonly #logger = new Logger('wordpress-sync');
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
+  #waits = false;
 
   constructor(
     private readonly queue: JobQueue,
@@ -24,7 +26,7 @@ export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.set();
+    void this.keep(() => this.set());
   }
 
   beforeApplicationShutdown(): void {
@@ -32,14 +34,33 @@ export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationSh
     clearTimeout(this.#timer);
   }
 
-  private async set(): Promise<void> {
+  /** Puts the schedule back when Redis has lost it, as one does that starts again without its data. */
+  async restore(): Promise<void> {
+    if (this.settings.contentSiteUrl === null || (await this.queue.nextScheduled('sync-wordpress')) !== null) return;
+    await this.set();
+    this.#logger.warn('The schedule was gone from Redis, and is there again');
+  }
+
+  private set(): Promise<void> {
     const { contentSiteUrl, wordpressSyncCron } = this.settings;
+    return this.queue.schedule('sync-wordpress', contentSiteUrl === null ? null : wordpressSyncCron, {});
+  }
+
+  private async keep(work: () => Promise<void>): Promise<void> {
     try {
-      await this.queue.schedule('sync-wordpress', contentSiteUrl === null ? null : wordpressSyncCron, {});
+      await work();
+      this.#waits = false;
+      this.again(CHECK_MS, () => this.restore());
     } catch (error) {
       if (this.#stopped) return;
-      this.#logger.warn(`The schedule waits for Redis: ${error instanceof Error ? error.message : ''}`);
-      this.#timer = setTimeout(() => void this.set(), RETRY_MS);
+      if (!this.#waits)
+        this.#logger.warn(`The schedule waits for Redis: ${error instanceof Error ? error.message : ''}`);
+      this.#waits = true;
+      this.again(RETRY_MS, work);
     }
+  }
+
+  private again(afterMs: number, work: () => Promise<void>): void {
+    if (!this.#stopped) this.#timer = setTimeout(() => void this.keep(work), afterMs);
   }
 }

@@ -44,3 +44,43 @@ export interface SyncAnswer {
   heldBackCount: number;
   runId: number;
 }
+
+/** The figures of a report, without its entries. */
+export type SyncCounts = Omit<SyncReport, 'entries'>;
+
+/** A run as `GET /api/admin/sync-runs` lists it. */
+export interface SyncRunAnswer {
+  id: number;
+  trigger: SyncTrigger;
+  state: SyncState;
+  /** Read every post; otherwise what changed since the run before. */
+  full: boolean;
+  /** Found out what a run would do, and did none of it. */
+  dryRun: boolean;
+  /** Had the owner's word that many posts may go. */
+  allowRemovals: boolean;
+  /** ISO 8601, like the next two. */
+  requestedAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** Null before it has any, or when it failed before that. */
+  counts: SyncCounts | null;
+  /** Why it failed or was held. */
+  fault: string | null;
+}
+
+/** A run as `GET /api/admin/sync-runs/:id` answers it, with the posts that it was about. */
+export interface SyncRunDetail extends SyncRunAnswer {
+  entries: SyncReport['entries'];
+}
+
+/** The body of `POST /api/admin/sync-runs`. */
+export interface SyncRunInput {
+  /** Find out what a run would do, and do none of it. */
+  dryRun?: boolean;
+  /** The owner's word that posts may go, however many are gone at the content site. */
+  allowRemovals?: boolean;
+}
+
+/** Runs on a page of the history. */
+export const SYNC_RUNS_PAGE_SIZE = 10;

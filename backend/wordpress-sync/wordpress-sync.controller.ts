@@ -7,7 +7,8 @@ import {
   ApiTags,
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
-import { StaffGuard } from '../staff/staff.guard.js';
+import { CurrentStaff, StaffGuard } from '../staff/staff.guard.js';
+import type { SignedInStaff } from '../staff/staff-sessions.service.js';
 import type { SyncAnswer } from './sync.contract.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 
@@ -24,7 +25,7 @@ export class WordpressSyncController {
   @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
   @ApiServiceUnavailableResponse({ description: 'No content site is set, or the queue is away' })
   @ApiBadGatewayResponse({ description: 'The content site did not answer as it should' })
-  synchronise(): Promise<SyncAnswer> {
-    return this.sync.synchronise('manual');
+  synchronise(@CurrentStaff() staff: SignedInStaff): Promise<SyncAnswer> {
+    return this.sync.synchronise('manual', false, staff);
   }
 }

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/
 import { createTestSite } from '../testing/test-site.js';
 import { TestSync } from '../testing/test-sync.js';
 import { SyncRun } from './sync-run.entity.js';
+import { SyncSchedule } from './sync-schedule.js';
 import { SyncWordpressJob } from './sync-wordpress.job.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 
@@ -132,6 +133,14 @@ describe('a synchronisation that somebody asks for', () => {
     expect(answer.runId).not.toBe(dry?.id);
   });
 
+  it('is not content with one whose process was killed a moment ago', async () => {
+    const killed = await sync.runs.begin({ trigger: 'schedule' });
+    const almostSilent = { state: 'running' as const, heartbeatAt: new Date(Date.now() - 29_500) };
+    await database.orm.em.fork().nativeUpdate(SyncRun, { id: killed?.id }, almostSilent);
+    expect(await service(0).synchronise('manual')).toMatchObject({ syncedCount: 12 });
+    expect(await sync.runs.get(killed?.id ?? 0)).toMatchObject({ state: 'failed' });
+  });
+
   it('ends when nobody takes it up, and is not taken up after that', async () => {
     const run = await sync.runs.begin({ trigger: 'manual' });
     const longAgo = new Date(Date.now() - 61_000);
@@ -157,6 +166,13 @@ describe('the schedule', () => {
     }
     const next = await sites[0].get(JobQueue).nextScheduled('sync-wordpress');
     expect(next?.toISOString()).toMatch(/T03:07:00\.000Z$/);
+  });
+
+  it('is put back when Redis has lost it', async () => {
+    const queue = sites[0].get(JobQueue);
+    await queue.schedule('sync-wordpress', null, {});
+    await sites[0].get(SyncSchedule).restore();
+    expect((await queue.nextScheduled('sync-wordpress'))?.toISOString()).toMatch(/T03:07:00\.000Z$/);
   });
 
   it('reads everything once an hour, and the changes in between', async () => {

@@ -10,10 +10,11 @@ import {
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
-import type { SyncAnswer, SyncTrigger } from './sync.contract.js';
-import { toSyncAnswer } from './sync-report.js';
+import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
+import type { SyncAnswer, SyncRunAnswer, SyncRunInput, SyncTrigger } from './sync.contract.js';
+import { toSyncAnswer, toSyncRunAnswer } from './sync-report.js';
 import type { SyncRun } from './sync-run.entity.js';
-import { type SyncRequest, SyncRuns } from './sync-runs.service.js';
+import { PROCESS_ENDED, type SyncRequest, SyncRuns } from './sync-runs.service.js';
 
 const POLL_MS = 200;
 const WAIT_MS = 5 * 60_000;
@@ -26,29 +27,50 @@ export class WordpressSyncService {
   constructor(
     private readonly runs: SyncRuns,
     private readonly queue: JobQueue,
+    private readonly audit: AuditLog,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
    * Starts a run, or joins the one that is under way, and waits for its end.
+   * @param actor for the audit log; none for what the site does by itself
    * @throws ServiceUnavailableException when no content site is set, or the queue cannot be reached
    * @throws BadGatewayException when the run fails
    */
-  async synchronise(trigger: SyncTrigger, allowRemovals = false): Promise<SyncAnswer> {
-    let run = await this.waitFor((await this.start({ trigger, allowRemovals })).id);
-    // A run that was under way did not have the owner's word.
-    if (allowRemovals && !run.allowRemovals)
-      run = await this.waitFor((await this.start({ trigger, allowRemovals })).id);
+  async synchronise(trigger: SyncTrigger, allowRemovals = false, actor?: AuditActor): Promise<SyncAnswer> {
+    const request = { trigger, allowRemovals };
+    let run = await this.waitFor((await this.start(request, actor)).id);
+    // What was joined may not have had the owner's word, or have lost its process before anybody asked.
+    if ((allowRemovals && !run.allowRemovals) || run.fault === PROCESS_ENDED)
+      run = await this.waitFor((await this.start(request, actor)).id);
     if (run.state === 'failed') throw new BadGatewayException(run.fault ?? 'The synchronisation failed');
     return toSyncAnswer(run);
   }
 
   /** Puts a run into the queue, or finds the one that is under way. */
-  async start(request: SyncRequest): Promise<SyncRun> {
+  async start(request: SyncRequest, actor?: AuditActor): Promise<SyncRun> {
+    return (await this.enqueue(request, actor)) ?? this.underWay();
+  }
+
+  /**
+   * Starts a run of its own for an owner, and does not wait for its end.
+   * @throws ConflictException when one is under way, unless the new one is a dry run
+   * @throws ServiceUnavailableException when no content site is set, or the queue cannot be reached
+   */
+  async order(input: SyncRunInput, actor: AuditActor): Promise<SyncRunAnswer> {
+    const run = await this.enqueue({ ...input, trigger: 'manual' }, actor);
+    if (run === null) throw new ConflictException('A synchronisation is under way. Try again when it has ended');
+    return toSyncRunAnswer(run);
+  }
+
+  /** @returns null when a run is under way */
+  private async enqueue(request: SyncRequest, actor: AuditActor | undefined): Promise<SyncRun | null> {
     if (this.settings.contentSiteUrl === null)
       throw new ServiceUnavailableException('No content site is set: WORDPRESS_URL is empty');
-    const run = await this.runs.begin(request);
-    if (run === null) return this.underWay();
+    const run = await this.runs.begin(request, (em, { id }) => {
+      if (actor) this.audit.record(em, actor, { action: 'wordpress.sync', subject: `run ${id}${wordsOf(request)}` });
+    });
+    if (run === null) return null;
     try {
       await this.queue.add('sync-wordpress', [{ runId: run.id }]);
     } catch (error) {
@@ -76,4 +98,9 @@ export class WordpressSyncService {
       await delay(POLL_MS);
     }
   }
+}
+
+/** For the audit log: what is particular about a run. */
+function wordsOf({ dryRun, allowRemovals }: SyncRequest): string {
+  return `${dryRun ? ', a dry run' : ''}${allowRemovals ? ', removals allowed' : ''}`;
 }

@@ -5,7 +5,7 @@ import styles from './button.module.css';
 /** `primary` is the one thing a block asks for, `outline` stands beside it, `light` is the outline on blueprint. */
 export type ButtonVariant = 'primary' | 'outline' | 'light';
 
-interface Look {
+export interface Look {
   variant?: ButtonVariant;
   children: ReactNode;
 }

@@ -12,7 +12,12 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
       {children}
-      <span className={styles.hint}> (opens in a new tab)</span>
+      <NewTabHint />
     </a>
   );
+}
+
+/** Belongs into every link with `target="_blank"`. */
+export function NewTabHint() {
+  return <span className={styles.hint}> (opens in a new tab)</span>;
 }

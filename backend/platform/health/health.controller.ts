@@ -3,10 +3,9 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { RedisConnection } from '../redis/redis-connection.js';
+import { probe } from './probe.js';
 
 type State = 'up' | 'down';
-
-const CHECK_TIMEOUT_MS = 2_000;
 
 @ApiTags('health')
 @Controller('health')
@@ -41,11 +40,5 @@ export class HealthController {
 }
 
 async function stateOf(check: () => Promise<unknown>): Promise<State> {
-  const { promise, resolve } = Promise.withResolvers<State>();
-  const timer = setTimeout(() => resolve('down'), CHECK_TIMEOUT_MS);
-  check().then(
-    () => resolve('up'),
-    () => resolve('down'),
-  );
-  return promise.finally(() => clearTimeout(timer));
+  return (await probe(check)) === null ? 'down' : 'up';
 }

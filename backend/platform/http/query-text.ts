@@ -16,3 +16,8 @@ export function numberFromText(parameters: TransformFnParams): unknown {
   const text = blankToUndefined(parameters);
   return typeof text === 'string' && /^-?\d{1,15}(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
+
+/** A pattern for `like` that finds texts in which this one stands; its own `%`, `_` and backslashes mean themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[%_\\]/g, '\\$&')}%`;
+}

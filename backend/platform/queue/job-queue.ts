@@ -39,6 +39,14 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   /**
+   * How many jobs of this kind's queue were given up lately (`JOBS` says how long they are kept).
+   * @throws Error when Redis does not say it within two seconds
+   */
+  countFailed(name: JobName): Promise<number> {
+    return inTime(this.queue(JOBS[name].queue).getFailedCount(), 'Redis did not answer in time');
+  }
+
+  /**
    * Has a job put into its queue again and again; the same for all processes, however many ask for it.
    * @param pattern a cron expression, in UTC; null ends it
    * @throws Error when Redis does not take it within two seconds

@@ -6,6 +6,7 @@ import { addMember, cookieHeader, signIn, type TestMember } from '../../testing/
 import { STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { totpCode, totpStep } from './totp.js';
+import { TotpSecretBox } from './totp-secret-box.js';
 
 let database: TestDatabase;
 let site: NestExpressApplication;
@@ -122,6 +123,43 @@ it('is taken away by an owner from somebody who lost it', async () => {
   const owner = await signIn(site, 'owner');
   await call().patch(`/api/admin/staff/${member.id}`).set('Cookie', owner).send({ totp: false }).expect(200);
   await login().expect(200);
+});
+
+describe('its secret', () => {
+  it('is not to be read in the members’ table, confirmed or not', async () => {
+    const { body } = await post('enrol', { password: member.password }).expect(200);
+    const clear = fromBase32(body.secret).toString('hex');
+    const pending = (await stored()).totpPending;
+    await post('confirm', { totp: codeOf(body.secret, -1) }).expect(204);
+    const { totpSecret } = await stored();
+    for (const text of [pending, totpSecret]) {
+      expect(text).toMatch(/^[0-9a-f]{96}$/);
+      expect(text).not.toContain(clear);
+    }
+  });
+
+  it('opens nothing in the row of another account, nor when it was changed', async () => {
+    const box = site.get(TotpSecretBox, { strict: false });
+    const secret = Buffer.from('twenty bytes of sand');
+    const sealed = await box.seal(1, secret);
+    expect(await box.seal(1, secret)).not.toBe(sealed);
+    expect(await box.open(1, sealed)).toEqual(secret);
+    await expect(box.open(2, sealed)).rejects.toThrow();
+    await expect(
+      box.open(
+        1,
+        sealed.replace(/.$/, (sign) => (sign === '0' ? '1' : '0')),
+      ),
+    ).rejects.toThrow();
+    for (const text of ['', 'ff', sealed.slice(0, 56)]) await expect(box.open(1, text)).rejects.toThrow();
+  });
+
+  it('of a row from before they were sealed still counts', async () => {
+    const secret = Buffer.from('twenty bytes of sand');
+    await database.orm.em.fork().nativeUpdate(StaffMember, { id: member.id }, { totpSecret: secret.toString('hex') });
+    await login().expect(401);
+    await login(totpCode(secret, totpStep(new Date()))).expect(200);
+  });
 });
 
 it('needs a session and a page of this site', async () => {

@@ -10,6 +10,7 @@ import { STAFF_MESSAGES, type TotpEnrolment } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import type { SignedInStaff } from '../staff-sessions.service.js';
 import { base32, matchTotp, TOTP_SECRET_BYTES, totpUri } from './totp.js';
+import { TotpSecretBox } from './totp-secret-box.js';
 
 /** A member's authenticator app: set up, used, taken away. */
 @Injectable()
@@ -18,6 +19,7 @@ export class SecondFactor {
     private readonly em: EntityManager,
     private readonly passwords: PasswordCheck,
     private readonly audit: AuditLog,
+    private readonly box: TotpSecretBox,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -29,9 +31,10 @@ export class SecondFactor {
   async enrol(staff: SignedInStaff, password: string): Promise<TotpEnrolment> {
     await this.passwords.assertRight(staff, password, 'password');
     const secret = randomBytes(TOTP_SECRET_BYTES);
-    await this.change(staff, (member) => {
+    const sealed = await this.box.seal(staff.id, secret);
+    await this.change(staff, async (member) => {
       if (member.totpSecret !== null) throw new ConflictException('There is a second factor already');
-      member.totpPending = secret.toString('hex');
+      member.totpPending = sealed;
     });
     return { secret: base32(secret), uri: totpUri(secret, this.settings.company.name, staff.email) };
   }
@@ -39,10 +42,10 @@ export class SecondFactor {
   /** @throws BadRequestException when the code is not of the secret that `enrol` made */
   async confirm(staff: SignedInStaff, code: string): Promise<void> {
     await this.passwords.limited(staff, () =>
-      this.change(staff, (member, transaction) => {
-        const { totpPending } = member;
-        const step = totpPending === null ? null : matchTotp(Buffer.from(totpPending, 'hex'), code, new Date(), null);
-        if (step === null) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
+      this.change(staff, async (member, transaction) => {
+        const { id, totpPending } = member;
+        const step = totpPending && matchTotp(await this.box.open(id, totpPending), code, new Date(), null);
+        if (!step) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
         member.totpSecret = totpPending;
         member.totpPending = null;
         member.totpUsedStep = step;
@@ -55,9 +58,9 @@ export class SecondFactor {
   async remove(staff: SignedInStaff, password: string, code: string): Promise<void> {
     await this.passwords.assertRight(staff, password, 'password');
     await this.passwords.limited(staff, () =>
-      this.change(staff, (member, transaction) => {
+      this.change(staff, async (member, transaction) => {
         if (member.totpSecret === null) return;
-        if (!this.accept(member, code)) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
+        if (!(await this.accept(member, code))) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
         removeSecondFactor(member);
         this.audit.record(transaction, staff, { action: 'staff.second-factor-off' });
       }),
@@ -68,9 +71,10 @@ export class SecondFactor {
    * Takes a code once. The caller holds the member's row locked and writes it, so that two requests with the same code
    * cannot both succeed.
    */
-  accept(member: StaffMember, code: string): boolean {
+  async accept(member: StaffMember, code: string): Promise<boolean> {
     if (member.totpSecret === null) return false;
-    const step = matchTotp(Buffer.from(member.totpSecret, 'hex'), code, new Date(), member.totpUsedStep);
+    const secret = await this.box.open(member.id, member.totpSecret);
+    const step = matchTotp(secret, code, new Date(), member.totpUsedStep);
     if (step === null) return false;
     member.totpUsedStep = step;
     return true;
@@ -78,11 +82,11 @@ export class SecondFactor {
 
   private async change(
     { id }: SignedInStaff,
-    change: (member: StaffMember, transaction: EntityManager) => void,
+    change: (member: StaffMember, transaction: EntityManager) => Promise<void>,
   ): Promise<void> {
     await this.em.fork().transactional(async (transaction) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
-      change(await transaction.findOneOrFail(StaffMember, { id }, { lockMode }), transaction);
+      await change(await transaction.findOneOrFail(StaffMember, { id }, { lockMode }), transaction);
     });
   }
 }

@@ -15,6 +15,9 @@ it.each([
   ['http://www.youtube.com/embed/dQw4w9WgXcQ', YOUTUBE],
   ['https://vimeo.com/76979871', VIMEO],
   ['https://player.vimeo.com/video/76979871?h=abc&amp;dnt=1', VIMEO],
+  ['https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1', `${VIMEO}?h=8272103f6e`],
+  ['https://vimeo.com/76979871/8272103f6e', `${VIMEO}?h=8272103f6e`],
+  ['https://vimeo.com/76979871?h=%22onload%3D', VIMEO],
 ])('%s is played by %s', (address, player) => {
   expect(readEmbed(address)?.player).toBe(player);
   expect(EMBED_HOSTS).toContain(new URL(player).host);

@@ -16,7 +16,10 @@ export function readEmbed(address: string): Embed | null {
     return youtube(searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([\w-]+)/.exec(pathname)?.[1]);
   }
   if (host === 'youtu.be') return youtube(/^\/([\w-]+)/.exec(pathname)?.[1]);
-  if (host === 'vimeo.com' || host === 'player.vimeo.com') return vimeo(/^\/(?:video\/)?(\d+)/.exec(pathname)?.[1]);
+  if (host === 'vimeo.com' || host === 'player.vimeo.com') {
+    const [, id, key] = /^\/(?:video\/)?(\d+)(?:\/([0-9a-f]+))?/.exec(pathname) ?? [];
+    return vimeo(id, searchParams.get('h') ?? key ?? '');
+  }
   return null;
 }
 
@@ -29,7 +32,13 @@ function youtube(id: string | undefined): Embed | null {
   };
 }
 
-function vimeo(id: string | undefined): Embed | null {
+/** @param key without which a video that is not listed does not play */
+function vimeo(id: string | undefined, key: string): Embed | null {
   if (id === undefined || id.length > 15) return null;
-  return { player: `https://player.vimeo.com/video/${id}`, page: `https://vimeo.com/${id}`, service: 'Vimeo' };
+  const isKey = /^[0-9a-f]{6,20}$/.test(key);
+  return {
+    player: `https://player.vimeo.com/video/${id}${isKey ? `?h=${key}` : ''}`,
+    page: `https://vimeo.com/${id}${isKey ? `/${key}` : ''}`,
+    service: 'Vimeo',
+  };
 }

@@ -14,6 +14,8 @@ export function plainText(html: string): string {
       .toWellFormed()
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here
       .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ')
+      // These turn the direction of all that follows, and show a text other than it is.
+      .replace(/[\u202d\u202e]/g, '')
       .replace(/\s+/g, ' ')
       .trim()
   );

@@ -84,7 +84,18 @@ it.each([
     `<img src="${UPLOADS}/../../../../x.png">`,
     /^<img src="https:[/][/]content.example[/]blog[/]x.png" [/]>$/,
   ],
-  ['without an address', '<img alt="a">', /^<img alt="a"/],
+  [
+    'of another host by http, which no page may load',
+    '<img src="http://cdn.example/a.png">',
+    /^<img src="https:[/][/]cdn.example[/]a.png" [/]>$/,
+  ],
+  [
+    'that a plugin loads late',
+    `<img src="data:image/gif;base64,AA" data-src="${UPLOADS}/a.png">`,
+    /src="[/]api[/]wp-image[/]2025[/]01[/]a.png[?]w=960"/,
+  ],
+  ['without an address', '<img alt="a">', /^<span><[/]span>$/],
+  ['that stands in for none', '<img src="data:image/gif;base64,AA">', /^<span><[/]span>$/],
 ])('a picture: %s', (_what, given, expected) => {
   expect(html(given)).toMatch(expected);
 });
@@ -120,14 +131,31 @@ it.each([
     '<div class="wp-block-embed__wrapper">https://www.youtube.com/watch?list=x&amp;v=dQw4w9WgXcQ</div>',
     `<div class="wp-block-embed__wrapper">${PLAY}</div>`,
   ],
-  ['a stranger’s frame', '<iframe src="https://evil.example/"><p>Fallback</p></iframe>', '<span></span>'],
+  ['a player without a scheme', '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', PLAY],
+  [
+    'a stranger’s frame',
+    '<iframe src="https://maps.example/?q=a&amp;b"><p>Fallback</p></iframe>',
+    '<a href="https://maps.example/?q=a&amp;b">Open it on maps.example</a>',
+  ],
+  ['a script’s frame', '<iframe src="javascript:alert(1)"></iframe>', '<span></span>'],
+  [
+    'a recording',
+    '<figure><audio controls src="/blog/wp-content/uploads/a.mp3">Fallback</audio></figure>',
+    '<figure><a href="https://content.example/blog/wp-content/uploads/a.mp3">Play the recording</a></figure>',
+  ],
+  [
+    'a film in its sources',
+    '<video><source src="https://cdn.example/a.mp4" type="video/mp4"><source src="javascript:x"></video>',
+    '<span><a href="https://cdn.example/a.mp4">Play it</a><span></span></span>',
+  ],
+  ['a picture’s sources', '<picture><source srcset="/a.webp"></picture>', '<picture><span></span></picture>'],
   [
     'a stranger’s address in its block',
     '<div class="wp-block-embed__wrapper">https://evil.example/a</div>',
     '<div class="wp-block-embed__wrapper">https://evil.example/a</div>',
   ],
   ['a frame without an address', '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<span></span>'],
-])('%s becomes what a click may load, or nothing', (_what, given, expected) => {
+])('%s becomes what a click may open, or nothing', (_what, given, expected) => {
   expect(html(given)).toBe(expected);
 });
 

@@ -49,8 +49,12 @@ export function toPostHtml(html: string, addresses: ContentAddresses): string {
     },
     transformTags: {
       a: (tagName, attributes) => ({ tagName, attribs: rewriteLink(attributes, addresses) }),
-      img: (tagName, attributes) => ({ tagName, attribs: rewriteImage(attributes, addresses) }),
+      img: (_tagName, attributes) => rewriteImage(attributes, addresses),
       iframe: (_tagName, { src = '' }) => embedLink(src),
+      // Nothing plays here that is not a click away: a recording of the content site is played there.
+      audio: (_tagName, { src = '' }) => mediaLink(src, 'Play the recording', addresses),
+      video: (_tagName, { src = '' }) => mediaLink(src, 'Play the video', addresses),
+      source: (_tagName, { src = '' }) => mediaLink(src, 'Play it', addresses),
       // The library's reader of these prints what it cannot read.
       '*': (tagName, { srcset, imagesrcset, ...attribs }) => ({
         tagName,
@@ -86,14 +90,33 @@ function withEmbedLinks(html: string): string {
   );
 }
 
+/** Stands where nothing is left to show. */
+const NOTHING: Tag = { tagName: 'span', attribs: {}, text: '' };
+
 function embedLink(src: string): Tag {
-  const embed = readEmbed(src);
-  if (embed === null) return { tagName: 'span', attribs: {}, text: '' };
-  return {
-    tagName: 'a',
-    attribs: { href: embed.page, 'data-embed': embed.player },
-    text: `Play the video on ${embed.service}`,
-  };
+  // Older posts leave the scheme to the page.
+  const address = src.startsWith('//') ? `https:${src}` : src;
+  const embed = readEmbed(address);
+  if (embed !== null) {
+    return {
+      tagName: 'a',
+      attribs: { href: embed.page, 'data-embed': embed.player },
+      text: `Play the video on ${embed.service}`,
+    };
+  }
+  if (!isWebAddress(address)) return NOTHING;
+  const { href, hostname } = new URL(address);
+  return { tagName: 'a', attribs: { href }, text: `Open it on ${hostname}` };
+}
+
+function mediaLink(src: string, text: string, { siteUrl }: ContentAddresses): Tag {
+  const href = absolute(src, siteUrl);
+  // Without an address of its own it has some within, each of which becomes a link.
+  return src === '' || !isWebAddress(href) ? NOTHING : { tagName: 'a', attribs: { href }, text };
+}
+
+function isWebAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
 function rewriteLink(attributes: Attributes, addresses: ContentAddresses): Attributes {
@@ -115,19 +138,37 @@ function hashOf({ hash }: URL): string {
   return hash.length > 1 ? `#${POST_ID_PREFIX}${hash.slice(1)}` : '';
 }
 
-function rewriteImage(attributes: Attributes, addresses: ContentAddresses): Attributes {
-  const { src = '', srcset = '', sizes: _sizes, ...others } = attributes;
+function rewriteImage(attributes: Attributes, addresses: ContentAddresses): Tag {
+  const { src: _src, srcset = '', sizes: _sizes, ...others } = attributes;
+  const src = pictureOf(attributes);
+  if (src === null) return NOTHING;
   const shown = uploadsPath(src, addresses.siteUrl);
-  if (shown === null) return { ...others, src: absolute(src, addresses.siteUrl) };
+  if (shown === null) return { tagName: 'img', attribs: { ...others, src: elsewhere(src, addresses.siteUrl) } };
   const original = uploadsPath(largestOf(srcset) ?? src, addresses.siteUrl) ?? shown;
   const size = { ...sizeInName(shown), ...others };
   const widths = WP_IMAGE_WIDTHS.filter((width) => width <= widestUse(size.width));
   return {
-    ...size,
-    src: imageAddress(original, DEFAULT_WIDTH),
-    srcset: widths.map((width) => `${imageAddress(original, width)} ${width}w`).join(', '),
-    sizes: IMAGE_SIZES,
+    tagName: 'img',
+    attribs: {
+      ...size,
+      src: imageAddress(original, DEFAULT_WIDTH),
+      srcset: widths.map((width) => `${imageAddress(original, width)} ${width}w`).join(', '),
+      sizes: IMAGE_SIZES,
+    },
   };
+}
+
+/** Address of a picture, null without one. Plugins that load pictures late put a stand-in into `src`. */
+function pictureOf({ src = '', 'data-src': late, 'data-lazy-src': later }: Attributes): string | null {
+  const isStandIn = /^\s*(?:data:|$)/i.test(src);
+  return isStandIn ? late || later || null : src;
+}
+
+/** A picture that the proxy does not serve. Pages load these by https only; those of the content site are where it is. */
+function elsewhere(src: string, siteUrl: string): string {
+  const address = absolute(src, siteUrl);
+  if (!address.startsWith('http:') || new URL(address).host === new URL(siteUrl).host) return address;
+  return address.replace('http:', 'https:');
 }
 
 /** Width and height that WordPress writes into the name of a smaller copy, as in `yard-1024x683.jpg`. */

@@ -14,9 +14,8 @@ export function SignInForm() {
     mutationFn: (credentials: Credentials) => sendStaff<SignedIn>('POST', '/api/auth/login', credentials),
     onSuccess: async () => {
       queryClient.setQueryData(STAFF_SELF_KEY, await api.staffSelf());
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin'),
-      });
+      // Behind the door of a session that was over stand the failures of its last calls.
+      await queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== STAFF_SELF_KEY[0] });
     },
   });
   const needsCode = signIn.error !== null && staffFailure(signIn.error).errors.totp !== undefined;

@@ -72,8 +72,8 @@ export function formText(form: HTMLFormElement): (name: string) => string {
   };
 }
 
-/** False until the page's code runs: before, the browser would post the form by itself. */
-function useReady(): boolean {
+/** False until the page's code runs: before, the browser would post a form by itself, and has nothing to remember by. */
+export function useReady(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { Head } from '../../shell/head.js';
+import { MessageSheet } from '../../ui/message-sheet.js';
+import { RetryForm } from '../../ui/retry-form.js';
 import { StaffDoor } from './staff-door.js';
 import { StaffNavigation } from './staff-navigation.js';
 import styles from './staff-page.module.css';
-import { useStaffSelf } from './use-staff.js';
+import { useStaffSelf, useStaffSelfFailed } from './use-staff.js';
 
 interface StaffPageProps {
   heading: string;
@@ -25,10 +27,12 @@ interface StaffPageProps {
 export function StaffPage(page: StaffPageProps) {
   const self = useStaffSelf();
   const lastSelf = useLastSelf(self);
+  const hasFailed = useStaffSelfFailed();
 
   return (
     <>
       <Head title={page.heading} description="The staff area of this site." />
+      {hasFailed && lastSelf === null && <DoorStuck />}
       {self === null && <StaffDoor wasSignedIn={lastSelf !== null} />}
       {lastSelf && (
         <div key={lastSelf.email} hidden={!self}>
@@ -37,6 +41,15 @@ export function StaffPage(page: StaffPageProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** The site could not say who is signed in: its database is away, or this browser's connection is. */
+function DoorStuck() {
+  return (
+    <MessageSheet title="The staff area cannot be opened at this moment" section="Fault" actions={<RetryForm />}>
+      <p>The site could not find out whether you are signed in. Wait a moment and try again.</p>
+    </MessageSheet>
   );
 }
 

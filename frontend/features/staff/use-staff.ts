@@ -18,6 +18,11 @@ export function useStaffSelf(): StaffSelf | null | undefined {
   return useQuery(staffSelfQuery(useSiteApi())).data;
 }
 
+/** Whether nobody can be told at this moment: the site cannot say who is signed in. */
+export function useStaffSelfFailed(): boolean {
+  return useQuery(staffSelfQuery(useSiteApi())).isError;
+}
+
 /** One thing that only staff may see. */
 export function useStaffQuery<Answer>(
   path: string,

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SiteStatus } from '../../../backend/status/status.contract.js';
 import { listDocumentsQuery } from '../../api/list-documents.js';
-import { listPostsQuery } from '../../api/list-posts.js';
 import { listProductsQuery } from '../../api/list-products.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { useStaffQuery } from '../../features/staff/use-staff.js';
+import { recentPostsQuery } from './recent-posts-query.js';
 import styles from './source-cards.module.css';
+import { STATUS_PATH } from './use-sync.js';
 
 /** The database and the content site (specification §9). */
 const CONTENT_SOURCES = 2;
@@ -12,9 +15,9 @@ const CONTENT_SOURCES = 2;
 export function SourceCards() {
   const api = useSiteApi();
   const products = useQuery({ ...listProductsQuery(api, { page: 1, pageSize: 1 }), staleTime: 0 });
-  const posts = useQuery({ ...listPostsQuery(api, {}), staleTime: 0 });
+  const posts = useQuery(recentPostsQuery(api));
   const documents = useQuery({ ...listDocumentsQuery(api), staleTime: 0 });
-  const fromWordPress = posts.data?.items.filter(({ wpId }) => wpId !== null).length;
+  const fromWordPress = useStaffQuery<SiteStatus>(STATUS_PATH).data?.wordpress.posts;
 
   return (
     <dl className={styles.cards}>
@@ -22,7 +25,7 @@ export function SourceCards() {
       <Card
         name="Blog Posts"
         value={posts.data?.total}
-        note={fromWordPress === undefined ? '' : `${fromWordPress} from WordPress`}
+        note={typeof fromWordPress === 'number' ? `${fromWordPress} from WordPress` : ''}
       />
       <Card name="Documents" value={documents.data?.length} note="that can be asked for" />
       <Card name="Content Sources" value={CONTENT_SOURCES} note="database and WordPress" />

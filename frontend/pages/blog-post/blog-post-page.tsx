@@ -5,8 +5,10 @@ import { getPostQuery } from '../../api/get-post.js';
 import { LIST_POSTS_KEY } from '../../api/list-posts.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { postAddress } from '../../features/blog/blog-state.js';
+import { FeedLink } from '../../features/blog/feed-link.js';
+import { PostArticle } from '../../features/blog/post-article.js';
 import { postSlug } from './blog-post-page-definition.js';
-import { PostArticle } from './post-article.js';
+import { PostHead } from './post-head.js';
 import { PostFailed, PostNotFound, PostSkeleton } from './post-messages.js';
 
 export function BlogPostPage() {
@@ -23,7 +25,14 @@ function KnownSlug({ slug }: { slug: string }) {
   if (post.isPending) return <PostSkeleton />;
   if (post.isError) return <PostFailed />;
   if (post.data && post.data.slug !== slug) return <Navigate to={postAddress(post.data.slug)} replace />;
-  return post.data ? <PostArticle post={post.data} loading={post.isPlaceholderData} /> : <PostNotFound />;
+  if (!post.data) return <PostNotFound />;
+  return (
+    <>
+      <PostHead post={post.data} />
+      <FeedLink />
+      <PostArticle post={post.data} loading={post.isPlaceholderData} />
+    </>
+  );
 }
 
 /** A visitor who comes from the list sees at once what the list knew: everything but the content. */

@@ -1,8 +1,8 @@
+import styles from '../../features/blog/post-article.module.css';
 import { Head } from '../../shell/head.js';
 import { LinkButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
-import styles from './post-article.module.css';
 
 export function PostNotFound() {
   return (

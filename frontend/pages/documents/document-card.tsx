@@ -1,10 +1,10 @@
 import type { DocumentAnswer } from '../../../backend/documents/documents.contract.js';
+import { DocumentIcon } from '../../features/documents/document-icon.js';
+import { fileSizeText } from '../../features/documents/file-size-text.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Card } from '../../ui/card.js';
 import styles from './document-card.module.css';
-import { DocumentIcon } from './document-icon.js';
-import { fileSizeText } from './file-size-text.js';
 
 export function DocumentCard({ document }: { document: DocumentAnswer }) {
   const { title, category, description, fileSize, uploadedAt, downloadCount } = document;

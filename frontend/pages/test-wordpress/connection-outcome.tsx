@@ -56,7 +56,12 @@ export function ConnectionSuccess({ result: { found, total, recent } }: { result
       <ol className={styles.steps}>
         <li>
           <span>
-            Open the <Link to="/admin">admin dashboard</Link> and sign in.
+            {/* A new document: the server answers whether somebody is signed in, where a call would fail for most visitors. */}
+            Open the{' '}
+            <Link to="/admin" reloadDocument>
+              admin dashboard
+            </Link>{' '}
+            and sign in.
           </span>
         </li>
         <li>Choose Sync Now in its WordPress tab: published posts come over to the blog.</li>

@@ -2,13 +2,16 @@ import type { MouseEvent } from 'react';
 import styles from './post-content.module.css';
 import { withScrollingTables } from './scrolling-tables.js';
 
+/** How the text of a post looks, wherever it is shown. */
+export const POST_CONTENT_CLASS = styles.content;
+
 /** The post's own HTML: the server let nothing but its allow list in when the post was written. */
 export function PostContent({ html }: { html: string }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links within, which Enter clicks too
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     <div
-      className={styles.content}
+      className={POST_CONTENT_CLASS}
       onClick={playEmbed}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way in (backend/blog/sanitize-post-html.ts)
       dangerouslySetInnerHTML={{ __html: withScrollingTables(html) }}
@@ -26,10 +29,11 @@ function playEmbed(event: MouseEvent<HTMLDivElement>): void {
   if (!link?.dataset.embed) return;
   event.preventDefault();
   const player = document.createElement('iframe');
-  player.src = `${link.dataset.embed}?autoplay=1`;
+  const address = new URL(link.dataset.embed);
+  address.searchParams.set('autoplay', '1');
+  player.src = address.href;
   player.title = link.textContent ?? '';
   player.allow = 'autoplay; fullscreen; picture-in-picture';
-  player.allowFullscreen = true;
   player.referrerPolicy = 'strict-origin-when-cross-origin';
   link.replaceWith(player);
   player.focus();

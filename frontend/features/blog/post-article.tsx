@@ -1,16 +1,14 @@
 import { Link } from 'react-router';
 import type { BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
-import { blogAddress } from '../../features/blog/blog-state.js';
-import { CategoryBadge } from '../../features/blog/category-badge.js';
-import { FeedLink } from '../../features/blog/feed-link.js';
 import { useSite } from '../../shell/site-context.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
 import { Rosette } from '../../ui/rosette.js';
 import { Section } from '../../ui/section.js';
+import { blogAddress } from './blog-state.js';
+import { CategoryBadge } from './category-badge.js';
 import styles from './post-article.module.css';
 import { PostContent } from './post-content.js';
-import { PostHead } from './post-head.js';
 import { PostImage } from './post-image.js';
 
 interface PostArticleProps {
@@ -19,12 +17,11 @@ interface PostArticleProps {
   loading: boolean;
 }
 
+/** A post as everybody reads it; what its document says of itself is the page's. */
 export function PostArticle({ post, loading }: PostArticleProps) {
   const { company } = useSite();
   return (
     <>
-      <PostHead post={post} />
-      <FeedLink />
       <div className={styles.page}>
         <nav className={styles.trail} aria-label="Breadcrumb">
           <ol>

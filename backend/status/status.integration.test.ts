@@ -1,0 +1,112 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { Logger } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
+import { JobQueue } from '../platform/queue/job-queue.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { signIn } from '../testing/test-staff.js';
+
+const STATUS = '/api/admin/status';
+
+let database: TestDatabase;
+/** Takes connections and never says a word. */
+let silent: Server;
+
+beforeAll(async () => {
+  // What goes wrong on purpose is nobody's business.
+  Logger.overrideLogger(false);
+  database = await createTestDatabase();
+  silent = createServer().listen(0, '127.0.0.1');
+});
+afterAll(async () => {
+  silent.close();
+  await database.drop();
+});
+
+async function withSite(
+  environment: Record<string, string>,
+  work: (site: NestExpressApplication) => Promise<void>,
+): Promise<void> {
+  const site = await createTestSite(database, { WORDPRESS_URL: '', SMTP_URL: '', ...environment });
+  try {
+    await work(site);
+  } finally {
+    await site.close();
+  }
+}
+
+const get = (site: NestExpressApplication, cookie: string) =>
+  request(site.getHttpServer()).get(STATUS).set('Cookie', cookie);
+
+it('tells staff how everything is, and nobody else', async () => {
+  await withSite({}, async (site) => {
+    await get(site, '').expect(401);
+    const { body, headers } = await get(site, await signIn(site, 'sales')).expect(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      database: 'connected',
+      redis: 'connected',
+      mail: { server: null, waiting: 0, failed: 0, lastDeliveredAt: null },
+      queues: [
+        { name: 'mail', waiting: 0, failed: 0 },
+        { name: 'wordpress', waiting: 0, failed: 0 },
+      ],
+      wordpress: { posts: 0, schedule: null, nextRunAt: null },
+    });
+  });
+});
+
+it('counts mails and jobs, says when the schedule comes next, and keeps every password to itself', async () => {
+  const environment = {
+    SMTP_URL: 'smtp://postmaster:hush-hush@mail.example:2525',
+    WORDPRESS_URL: 'https://content.example',
+    WORDPRESS_SYNC_CRON: '7 3 * * *',
+    WORDPRESS_USERNAME: 'sync',
+    WORDPRESS_APP_PASSWORD: 'hush-hush',
+  };
+  await withSite(environment, async (site) => {
+    const em = database.orm.em.fork();
+    const giveUpAt = new Date(Date.now() + 60_000);
+    const mail = { kind: 'inquiry-sales', subjectId: 1, recipient: 'sales@yard.example', giveUpAt };
+    const deliveredAt = new Date('2026-03-04T05:06:07Z');
+    em.create(OutgoingMail, { ...mail, id: crypto.randomUUID(), state: 'delivered', deliveredAt });
+    em.create(OutgoingMail, { ...mail, id: crypto.randomUUID(), state: 'failed' });
+    em.create(OutgoingMail, { ...mail, id: crypto.randomUUID() });
+    await em.flush();
+    const queue = site.get(JobQueue, { strict: false });
+    await queue.add('sync-wordpress', [{ runId: 1 }]);
+    await queue.schedule('sync-wordpress', '7 3 * * *', {});
+
+    const { body, text } = await get(site, await signIn(site, 'owner')).expect(200);
+    expect(body.mail).toEqual({
+      server: 'mail.example',
+      waiting: 1,
+      failed: 1,
+      lastDeliveredAt: '2026-03-04T05:06:07.000Z',
+    });
+    // The job and the schedule's next one.
+    expect(body.queues[1]).toEqual({ name: 'wordpress', waiting: 2, failed: 0 });
+    expect(body.wordpress).toEqual({
+      posts: 0,
+      schedule: '7 3 * * *',
+      nextRunAt: expect.stringMatching(/T03:07:00\.000Z$/),
+    });
+    expect(text).not.toContain('hush-hush');
+    expect(text).not.toContain('postmaster');
+  });
+});
+
+it('does not wait for a Redis that says nothing', async () => {
+  const { port } = silent.address() as AddressInfo;
+  await withSite({ REDIS_URL: `redis://:hush-hush@127.0.0.1:${port}` }, async (site) => {
+    const cookie = await signIn(site, 'owner');
+    const asked = performance.now();
+    const { body, text } = await get(site, cookie).expect(200);
+    expect(performance.now() - asked).toBeLessThan(3_500);
+    expect(body).toMatchObject({ database: 'connected', redis: 'away', mail: { waiting: expect.any(Number) } });
+    expect(body.queues[0]).toEqual({ name: 'mail', waiting: null, failed: null });
+    expect(text).not.toContain('hush-hush');
+  });
+});

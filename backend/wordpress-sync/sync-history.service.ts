@@ -1,0 +1,27 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Page } from '../platform/http/page-answer.js';
+import { SYNC_RUNS_PAGE_SIZE, type SyncRunAnswer, type SyncRunDetail } from './sync.contract.js';
+import { toSyncRunAnswer, toSyncRunDetail } from './sync-report.js';
+import { SyncRuns } from './sync-runs.service.js';
+
+/** What became of every run, for the staff area. */
+@Injectable()
+export class SyncHistory {
+  constructor(private readonly runs: SyncRuns) {}
+
+  /** Newest first. */
+  async list(page: number): Promise<Page<SyncRunAnswer>> {
+    // A run whose process was killed must not be shown as going on for ever.
+    await this.runs.endSilent();
+    const [runs, total] = await this.runs.page(page, SYNC_RUNS_PAGE_SIZE);
+    return { items: runs.map(toSyncRunAnswer), total };
+  }
+
+  /** @throws NotFoundException when there is no such run */
+  async getOrFail(id: number): Promise<SyncRunDetail> {
+    await this.runs.endSilent();
+    const run = await this.runs.find(id);
+    if (run === null) throw new NotFoundException('There is no such run');
+    return toSyncRunDetail(run);
+  }
+}

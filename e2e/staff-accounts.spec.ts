@@ -1,0 +1,129 @@
+import { type Browser, type Page, request } from '@playwright/test';
+import { expectNoViolations } from './axe.js';
+import { expect, open } from './fixtures.js';
+import { signedIn } from './staff.js';
+import { type Member, memberTest } from './staff-members.js';
+
+/** Journeys of an owner of their own, whose sessions they end. */
+const test = memberTest.extend<{ owner: Member }>({
+  owner: async ({ addMember }, use) => use(await addMember('owner')),
+  storageState: async ({ owner }, use) => use(await signedIn(owner)),
+});
+
+/** Else a new context has the cookies of the test. */
+const NOBODY = { cookies: [], origins: [] };
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+
+/** Status of a sign-in. */
+async function signIn({ email, password }: Member): Promise<number> {
+  const api = await request.newContext({ baseURL: process.env.E2E_BASE_URL, storageState: NOBODY });
+  const answer = await api.post('/api/auth/login', { data: { email, password } });
+  await api.dispose();
+  return answer.status();
+}
+
+async function isSignedIn(browser: Browser, state: Awaited<ReturnType<typeof signedIn>>): Promise<boolean> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_BASE_URL, storageState: state });
+  const answer = await context.request.get('/api/auth/me');
+  await context.close();
+  return answer.ok();
+}
+
+test.describe('staff', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 400/ });
+
+  test('an owner adds somebody, changes what they may, and finds it all in the audit log', async ({ page, owner }) => {
+    const email = `new-${owner.email}`;
+    await open(page, '/admin/staff');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('password1234');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('Please select a role')).toBeVisible();
+    await expect(page.getByLabel('Role')).toBeFocused();
+    await page.getByLabel('Role').selectOption('sales');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText(/is among the first that are tried/).first()).toBeVisible();
+    await page.getByLabel('Password').fill('a ladder at the far end');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(rowOf(page, email)).toContainText('Sales');
+    await expect(rowOf(page, email)).toContainText('Never');
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await expectNoViolations(page);
+    expect(await signIn({ email, password: 'a ladder at the far end' })).toBe(200);
+
+    await page.getByRole('link', { name: email }).click();
+    await expect(page.getByRole('heading', { name: 'Member of staff' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('owner');
+    await page.getByRole('button', { name: 'Change role' }).click();
+    await expect(panel(page, email)).toContainText('RoleOwner');
+    await page.locator('[name=password]').fill('two ladders at the far end');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.locator('[name=password]')).toHaveValue('');
+    await page.getByRole('button', { name: 'Disable sign-in' }).click();
+    await expectNoViolations(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable sign-in' }).click();
+    await expect(panel(page, email)).toContainText('AccessDisabled');
+    expect(await signIn({ email, password: 'two ladders at the far end' })).toBe(401);
+    await page.getByRole('button', { name: 'Enable sign-in' }).click();
+    await expect(panel(page, email)).toContainText('AccessMay sign in');
+    expect(await signIn({ email, password: 'two ladders at the far end' })).toBe(200);
+
+    await page.getByRole('link', { name: 'All staff' }).click();
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await page.getByLabel('Who, what or on what').fill(email);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/admin\/audit\?search=/);
+    // Two sign-ins, and on the account: added, role, password, disabled, enabled.
+    await expect(page.getByText('7 lines')).toBeVisible();
+    await expect(page.getByRole('row').nth(2)).toContainText(`${email}: enabled`);
+    await expect(page.getByRole('row').last()).toContainText(`${email} as sales`);
+    await expectNoViolations(page);
+    await page.reload();
+    await expect(page.getByText('7 lines')).toBeVisible();
+  });
+});
+
+test('the own account is left to its own screen', async ({ page, owner }) => {
+  await open(page, '/admin/staff');
+  await page.getByRole('link', { name: owner.email, exact: true }).click();
+  await expect(page.getByText('This is your own account.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Disable sign-in' })).toHaveCount(0);
+  await open(page, '/admin/staff/2147483647');
+  await expect(page.getByText('There is no such member of staff.')).toBeVisible();
+});
+
+test.describe('account', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 400/ });
+
+  test('a new password ends the other sessions, and the old one is asked for', async ({ page, owner, browser }) => {
+    const other = await signedIn(owner);
+    await open(page, '/admin/account');
+    await expect(panel(page, 'Where you are signed in').getByRole('row')).toHaveCount(3);
+    await page.getByLabel('Current password').fill('not this one at all');
+    await page.getByLabel('New password').fill('four new planks and a toeboard');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await expect(page.getByText('The password is wrong').first()).toBeVisible();
+    await page.getByLabel('Current password').fill(owner.password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('You are signed out everywhere but here.')).toBeVisible();
+    await expect(page.getByLabel('Current password')).toHaveValue('');
+    await expect(panel(page, 'Where you are signed in').getByRole('row')).toHaveCount(2);
+    expect(await isSignedIn(browser, other)).toBe(false);
+    expect(await signIn(owner)).toBe(401);
+    expect(await signIn({ ...owner, password: 'four new planks and a toeboard' })).toBe(200);
+    await expectNoViolations(page);
+  });
+});
+
+test('signing out everywhere ends every session at once', async ({ page, owner, browser }) => {
+  const other = await signedIn(owner);
+  expect(await isSignedIn(browser, other)).toBe(true);
+  await open(page, '/admin/account');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await isSignedIn(browser, other)).toBe(false);
+});

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { ContentSiteGate, type GateVerdict } from '../backend/testing/content-site-gate.js';
+import { FakeWordpress } from '../backend/testing/fake-wordpress.js';
+import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
+import { expectNoViolations } from './axe.js';
+import { expect, open } from './fixtures.js';
+import { ownerOfTheSite, signedIn, staffTest } from './staff.js';
+
+interface ContentSite {
+  gate: ContentSiteGate;
+  wordpress: FakeWordpress;
+  site: OtherSite;
+}
+
+/** The site with a content site and a database of its own: what comes over would be in the other journeys' way. */
+const test = staffTest.extend<object, { content: ContentSite }>({
+  content: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
+      const gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
+      const settings = { WORDPRESS_URL: gate.url, WORDPRESS_SYNC_CRON: '0 0 29 2 *' };
+      const site = await startOtherSite(settings, { ownDatabase: true });
+      await use({ gate, wordpress, site });
+      await site.end();
+      await gate.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ content }, use) => use(content.site.url),
+  storageState: async ({ content }, use) => use(await signedIn(ownerOfTheSite(), content.site.url)),
+});
+
+test.describe.configure({ mode: 'default' });
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
+
+/** The value of a fact by its name. */
+const fact = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+test.describe('with a content site', () => {
+  test('Sync Now brings posts over, and says so everywhere', async ({ page, content: { gate, wordpress } }) => {
+    wordpress.rows = Array.from({ length: 12 }, (_, at) => wordpress.post(at + 1));
+    const reached = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    gate.verdict = async (): Promise<GateVerdict> => {
+      reached.resolve();
+      await released.promise;
+      return 'pass';
+    };
+    await open(page, '/admin');
+    await expect(fact(page, 'WordPress URL')).toHaveText(gate.url);
+    await expect(fact(page, 'API endpoint')).toHaveText(`${gate.url}/wp-json/wp/v2/posts`);
+    await expect(fact(page, 'Next planned run')).toContainText('Feb 28');
+    const admin = page.getByRole('link', { name: 'Open WordPress Admin' });
+    await expect(admin).toHaveAttribute('href', `${gate.url}/wp-admin/`);
+    await expect(admin).toHaveAttribute('target', '_blank');
+    await expect(page.getByText('There has been no run yet.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Sync Now' }).click();
+    await reached.promise;
+    await expect(page.getByRole('button', { name: 'Syncing...' })).toBeDisabled();
+    // The result waits for those who look at another tab meanwhile.
+    await tab(page, 'Content').click();
+    released.resolve();
+    await expect(toast(page, 'WordPress Sync Complete')).toContainText(
+      'Successfully synced 12 new blog posts from WordPress.',
+    );
+    await expect(panel(page, 'Recent posts').getByRole('listitem')).toHaveCount(5);
+    await expect(panel(page, 'Recent posts').getByRole('listitem').first()).toHaveText(
+      /^Post 12by Marla HebertJobsite TipsWordPress/,
+    );
+    await expect(page.getByText('12 from WordPress')).toBeVisible();
+
+    await tab(page, 'WordPress').click();
+    await expect(fact(page, 'Last sync')).toHaveText('Successfully synced 12 new blog posts from WordPress.');
+    await expect(fact(page, 'Total posts found')).toHaveText('12');
+    await expect(fact(page, 'New posts synced')).toHaveText('12');
+    const run = page.getByText('12 posts there: 12 new, 0 changed, 0 removed, 0 skipped');
+    await run.click();
+    await expect(page.getByRole('heading', { name: 'New (12)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show all 12' }).click();
+    await expect(page.getByText('Post 12', { exact: true })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test('posts that are gone wait for the owner’s word', async ({ page, content: { gate, wordpress } }) => {
+    gate.reset();
+    wordpress.rows = Array.from({ length: 12 }, (_, at) => wordpress.post(at + 1));
+    expect((await page.request.post('/api/sync/wordpress')).status()).toBe(200);
+    wordpress.rows = wordpress.rows.slice(11);
+    await open(page, '/admin');
+    await page.getByRole('button', { name: 'Start a dry run' }).click();
+    await expect(page.getByText(/^Dry run \d+: Held\..* 11 held back \(nothing was done\)$/)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Sync Now' }).click();
+    const held = panel(page, '11 posts wait for an owner');
+    await expect(held.getByRole('heading', { name: 'Held back (11)' })).toBeVisible();
+    await expectNoViolations(page);
+    await held.getByRole('button', { name: 'Remove them here' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click();
+    await expect(page.getByText(/^Run \d+: Done\..* 11 removed, 0 skipped$/)).toBeVisible();
+    await expect(held).toBeHidden();
+    await expect(page.getByText('1 from WordPress')).toBeVisible();
+  });
+
+  test.describe('that answers badly', () => {
+    test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 502/ });
+
+    test('is told in a toast and in the history', async ({ page, content: { gate } }) => {
+      gate.verdict = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<h1>Maintenance</h1>' });
+      await open(page, '/admin');
+      await page.getByRole('button', { name: 'Sync Now' }).click();
+      const fault = 'The content site answered with a page in place of data';
+      await expect(toast(page, 'Sync Failed')).toContainText(fault);
+      await expect(page.locator('summary').first()).toContainText(`Failed`);
+      await expect(page.locator('summary').first()).toContainText(fault);
+      await expect(page.getByRole('button', { name: 'Sync Now' })).toBeEnabled();
+    });
+  });
+});
+
+staffTest.describe('on the site without a content site', () => {
+  staffTest('the tabs are addresses, and work by keyboard', async ({ page }) => {
+    await open(page, '/admin');
+    await expect(tab(page, 'WordPress')).toHaveAttribute('aria-selected', 'true');
+    await expect(fact(page, 'WordPress URL')).toHaveText('Not set');
+    await expect(page.getByRole('button', { name: 'Sync Now' })).toBeDisabled();
+    await expect(page.getByRole('link', { name: 'Open WordPress Admin' })).toHaveCount(0);
+    await expect(page.getByRole('tablist', { name: 'Dashboard' }).getByRole('tab')).toHaveText([
+      'WordPress',
+      'Content',
+      'Analytics',
+      'Settings',
+    ]);
+
+    await tab(page, 'Content').click();
+    await expect(page).toHaveURL(/\/admin\?tab=content$/);
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Analytics')).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toHaveText('Analytics dashboard coming soon...');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tabpanel', { name: 'Settings' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(tab(page, 'WordPress')).toBeFocused();
+    await page.goBack();
+    await expect(tab(page, 'Settings')).toHaveAttribute('aria-selected', 'true');
+    await page.goForward();
+    await expect(tab(page, 'WordPress')).toHaveAttribute('aria-selected', 'true');
+
+    await open(page, '/admin?tab=Nonsense&runs=-4');
+    await expect(tab(page, 'WordPress')).toHaveAttribute('aria-selected', 'true');
+    await open(page, '/admin?tab=settings');
+    await expect(tab(page, 'Settings')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  staffTest('cards, recent posts and servers are the real ones', async ({ page, request }) => {
+    const total = async (path: string) => (await request.get(path)).headers()['x-total-count'] ?? '';
+    await open(page, '/admin?tab=content');
+    await expect(fact(page, 'Products').first()).toHaveText(await total('/api/products?page=1'));
+    await expect(fact(page, 'Blog Posts').first()).toHaveText(await total('/api/blog/posts?page=1'));
+    await expect(fact(page, 'Content Sources').first()).toHaveText('2');
+    await expect(panel(page, 'Recent posts').getByRole('listitem')).toHaveCount(5);
+    await expectNoViolations(page);
+
+    await tab(page, 'Settings').click();
+    await expect(fact(page, 'WordPress URL')).toHaveText('Not set');
+    await expect(page.getByText('WORDPRESS_URL')).toBeVisible();
+    await expect(fact(page, 'PostgreSQL database')).toHaveText('Connected');
+    await expect(fact(page, 'Redis')).toHaveText('Connected');
+    await expect(fact(page, 'Queue: mail')).toHaveText(/^\d+ waiting or planned, 0 failed$/);
+    await expectNoViolations(page);
+  });
+
+  staffTest('the way from the connection test is a page of its own', async ({ page }) => {
+    await open(page, '/admin');
+    await page.getByRole('link', { name: 'Test the connection' }).click();
+    await expect(page.getByRole('heading', { name: 'WordPress connection test' })).toBeVisible();
+  });
+
+  staffTest('everything fits a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of [
+      '/admin',
+      '/admin?tab=content',
+      '/admin?tab=settings',
+      '/admin/staff',
+      '/admin/audit',
+      '/admin/account',
+    ]) {
+      await open(page, path);
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0);
+      const small = await page
+        .locator('main :is(a, button, select, input, summary, [role=tab]):visible')
+        .evaluateAll((targets) =>
+          targets
+            .filter((target) => !target.closest('p'))
+            .filter((target) => target.getBoundingClientRect().height < 43.5)
+            .map((target) => target.textContent || target.getAttribute('name')),
+        );
+      expect(small, path).toEqual([]);
+    }
+  });
+});

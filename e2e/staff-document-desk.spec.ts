@@ -1,0 +1,205 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
+import { expectNoViolations } from './axe.js';
+import { expect, open } from './fixtures.js';
+import { ownerOfTheSite, signedIn, staffTest } from './staff.js';
+
+/** The site with a database of its own: what comes and goes here would be in the way of who reads the list elsewhere. */
+const test = staffTest.extend<object, { desk: OtherSite }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const site = await startOtherSite({}, { ownDatabase: true });
+      await use(site);
+      await site.end();
+    },
+    { scope: 'worker' },
+  ],
+  ownerState: [async ({ desk }, use) => use(await signedIn(ownerOfTheSite(), desk.url)), { scope: 'worker' }],
+  baseURL: ({ desk }, use) => use(desk.url),
+});
+
+test.describe.configure({ mode: 'default' });
+
+const PDF = Buffer.from('%PDF-1.7\n% a journey\nstartxref\n0\n%%EOF\n');
+/** What Chromium itself prints of an answer that is no success. */
+const REFUSED = /^error: Failed to load resource: the server responded with a status of (?:400|409|413)/;
+
+/** A title of one journey's own, as all of them share the site. */
+const titled = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+
+async function addDocument(request: APIRequestContext, title: string): Promise<number> {
+  const answer = await request.post('/api/admin/documents', {
+    multipart: { title, category: 'safety', file: { name: 'a.pdf', mimeType: 'application/pdf', buffer: PDF } },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function ask(request: APIRequestContext, name: string, documentTitle: string): Promise<void> {
+  const answer = await request.post('/api/contact', {
+    data: {
+      name,
+      email: 'dale@refinery.example',
+      phone: '(985) 555-0100',
+      company: 'Gulf Refinery',
+      projectType: 'industrial',
+      serviceType: 'rental',
+      projectDescription: 'Papers for a bid, please.',
+      timeline: 'planning',
+      formType: 'quote',
+      documentTitle,
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test('a paper that is uploaded, mended and removed changes the public page at once', async ({ page }) => {
+  const [title, mended] = [titled('Safety Manual'), titled('Safety Handbook')];
+  await open(page, '/documents');
+  await expect(page.getByText('No documents are currently available.')).toBeVisible();
+  await open(page, '/admin/documents');
+  await page.getByRole('link', { name: 'Upload a document' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').fill('safety');
+  await page.getByLabel('Description').fill('The rules our crews work by.');
+  await page.getByLabel('PDF file').setInputFiles({ name: 'm.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText(`${PDF.length} Bytes`);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Capabilities' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  await expect(card.locator('[data-icon="safety"]')).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('link', { name: title }).click();
+  await page.getByLabel('Title').fill(mended);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: mended })).toBeVisible();
+  await page.getByLabel('PDF file').setInputFiles({
+    name: 'm.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([PDF, Buffer.from('\n')]),
+  });
+  await page.getByRole('button', { name: 'Replace the file' }).click();
+  await expect(page.getByText(`${PDF.length + 1} Bytes`, { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove the document' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+  await expect(page.getByText('There is no document yet. Upload the first one.')).toBeVisible();
+  await expect(page.getByRole('link', { name: mended })).toHaveCount(0);
+});
+
+test('a request is granted and its downloads are seen; another is refused with a reason', async ({ page, request }) => {
+  const title = titled('EMR Letter');
+  const [granted, refused] = [titled('Dale Hebert'), titled('Ruth Landry')];
+  await addDocument(request, title);
+  await ask(request, granted, title);
+  await ask(request, refused, title);
+
+  await open(page, `/admin/access-requests?search=${encodeURIComponent(title)}`);
+  const row = page.getByRole('row').filter({ hasText: granted });
+  await expect(row).toContainText('Waiting');
+  await row.getByRole('button', { name: 'Grant' }).click();
+  await expect(page.getByRole('dialog')).toContainText('by mail to dale@refinery.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Grant and mail the link' }).click();
+  await expect(page.getByText('Access granted', { exact: true })).toBeVisible();
+  await expect(row).toContainText('5 more until');
+  await row.getByRole('link', { name: granted, exact: true }).click();
+  await expect(page.getByText('Nothing was downloaded yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'All requests' }).click();
+  await page.getByLabel('Search', { exact: true }).fill(refused);
+  await page.getByLabel('Search', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/search=Ruth/);
+  await page.getByRole('link', { name: refused, exact: true }).click();
+  await page.getByLabel('Reason, told to the visitor').fill('Please sign our agreement first.');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse and mail it' }).click();
+  await expect(page.getByText('Please sign our agreement first.')).toBeVisible();
+  await expect(page.getByText('Refused', { exact: true })).toBeVisible();
+});
+
+test('an upload shows that it is on its way, and can be given up', async ({ page }) => {
+  await open(page, '/admin/documents/new');
+  // Never answered: the upload is on its way until it is given up.
+  await page.route('**/api/admin/documents', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  const title = titled('Given up');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').fill('safety');
+  await page.getByLabel('PDF file').setInputFiles({ name: 'm.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the upload' }).click();
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('what is refused', () => {
+  test.use({ expectedConsole: REFUSED });
+
+  test('is told at its field, and nothing that was typed is lost', async ({ page }) => {
+    await open(page, '/admin/documents/new');
+    await page.getByLabel('Title').fill('A page');
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(page.getByLabel('PDF file')).toHaveAccessibleDescription('Please choose a PDF file');
+    await page.getByLabel('Category').fill('safety');
+    await page
+      .getByLabel('PDF file')
+      .setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<h1>no</h1>') });
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(page.getByLabel('PDF file')).toHaveAccessibleDescription(/not a complete PDF/);
+    await expect(page.getByLabel('PDF file')).toBeFocused();
+    await expect(page.getByLabel('Title')).toHaveValue('A page');
+  });
+
+  test('a decision that somebody else made first is shown instead', async ({ page, request }) => {
+    const title = titled('W-9');
+    await addDocument(request, title);
+    await ask(request, 'Dale Hebert', title);
+    await open(page, `/admin/access-requests?search=${encodeURIComponent(title)}`);
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText('Waiting');
+    const found = await request.get(`/api/admin/access-requests?search=${encodeURIComponent(title)}`);
+    const [{ id } = { id: 0 }] = (await found.json()) as { id: number }[];
+    expect((await request.post(`/api/admin/access-requests/${id}/refuse`)).status()).toBe(200);
+    await row.getByRole('button', { name: 'Grant' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Grant and mail the link' }).click();
+    await expect(page.getByText('Nothing was decided', { exact: true })).toBeVisible();
+    await expect(row).toContainText('Refused');
+  });
+});
+
+test.describe('the screens pass axe and fit the width', () => {
+  async function expectFine(page: Page): Promise<void> {
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+
+  test('requests', async ({ page, request }) => {
+    const title = titled('Company Profile');
+    await addDocument(request, title);
+    await ask(request, 'Dale Hebert', title);
+    await open(page, `/admin/access-requests?search=${encodeURIComponent(title)}`);
+    await expect(page.getByRole('button', { name: 'Grant' })).toBeVisible();
+    await expectFine(page);
+    await page.getByRole('link', { name: 'Dale Hebert' }).click();
+    await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
+    await expectFine(page);
+  });
+
+  test('documents', async ({ page, request }) => {
+    const id = await addDocument(request, titled('Company Profile'));
+    for (const path of ['/admin/documents', '/admin/documents/new', `/admin/documents/${id}`]) {
+      await open(page, path);
+      await expectFine(page);
+    }
+  });
+});

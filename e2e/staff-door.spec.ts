@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { totpCode, totpStep } from '../backend/staff/second-factor/totp.js';
+import { expectNoViolations } from './axe.js';
+import { expect, open } from './fixtures.js';
+import { mailsTo } from './mails.js';
+import { type Member, memberTest as test } from './staff-members.js';
+
+/** What Chromium prints for a sign-in that is refused, or a call whose session is over. */
+const REFUSED = /^error: Failed to load resource: the server responded with a status of 401/;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function fillIn(page: Page, { email, password }: Member): Promise<void> {
+  // Behind the door of a session that is over the screen's own forms wait.
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Sign in' }) });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+}
+
+test('before the sign-in nothing of the staff area is asked for, and after signing out nothing is left', async ({
+  page,
+  addMember,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const answer = await page.goto('/admin');
+  expect(answer?.status()).toBe(200);
+  await expect(heading(page, 'Sign in')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await expectNoViolations(page);
+
+  await fillIn(page, await addMember('sales'));
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(heading(page, 'Account')).toBeVisible();
+  await signOut(page);
+  expect(await page.content()).not.toContain('@yard.example');
+  await page.goBack();
+  await expect(heading(page, 'Sign in')).toBeVisible();
+});
+
+test.describe('what is refused', () => {
+  test.use({ expectedConsole: REFUSED });
+
+  test('a wrong password is told without a hint which part was wrong, and the right one opens', async ({
+    page,
+    addMember,
+  }) => {
+    const member = await addMember('owner');
+    await open(page, '/admin');
+    await fillIn(page, { ...member, password: 'not this one at all' });
+    await expect(page.getByRole('alert')).toHaveText('Email or password is wrong');
+    await expect(page.getByLabel('Email')).toHaveValue(member.email);
+    await fillIn(page, member);
+    await expect(heading(page, 'Admin Dashboard')).toBeVisible();
+  });
+
+  test('a second factor is set up by its QR code and asked for at the next sign-in', async ({ page, addMember }) => {
+    const member = await addMember('sales');
+    await open(page, '/admin/account');
+    await fillIn(page, member);
+    await page.getByLabel('Your password').fill(member.password);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expectNoViolations(page);
+    const secret = fromBase32((await page.locator('main code').textContent())?.replaceAll(' ', '') ?? '');
+    // Each code counts once, and that of the step before or after is as good as this one's.
+    const code = (steps: number) => totpCode(secret, totpStep(new Date()) + steps);
+    // The earlier code is good until this step of thirty seconds ends.
+    await expect.poll(() => Date.now() % 30_000, { timeout: 15_000 }).toBeLessThan(20_000);
+    await page.getByLabel('Code of your authenticator app').fill(code(-1));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByText('It is on: signing in takes a code of your authenticator app.')).toBeVisible();
+
+    await signOut(page);
+    await fillIn(page, member);
+    await expect(page.getByRole('alert')).toHaveText('Please enter the code of your authenticator app');
+    const field = page.getByLabel('Code of your authenticator app');
+    await expect(field).toBeFocused();
+    await field.fill(code(0));
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Admin Dashboard')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.getByLabel('Your password').fill(member.password);
+    await page.getByLabel('Code of your authenticator app').fill(code(1));
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+  });
+
+  test('a session that ends while somebody works loses nothing that was typed', async ({
+    page,
+    context,
+    addMember,
+  }) => {
+    const member = await addMember('owner');
+    await open(page, '/admin/staff');
+    await fillIn(page, member);
+    await expect(heading(page, 'Staff')).toBeVisible();
+    await page.getByLabel('Email').fill('half-written@yard.example');
+    await page.getByLabel('Role').selectOption('sales');
+    await page.getByLabel('Password').fill('a plank across the gap');
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+
+    await expect(page.getByText('Your session is over. Sign in again to go on where you were.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Add somebody' })).toBeHidden();
+    await fillIn(page, member);
+    await expect(heading(page, 'Staff')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('half-written@yard.example');
+    await expect(page.getByLabel('Role')).toHaveValue('sales');
+    await expect(page.getByLabel('Password')).toHaveValue('a plank across the gap');
+  });
+});
+
+test('a forgotten password is replaced through the mailed link, which works once', async ({ page, addMember }) => {
+  const member = await addMember('sales');
+  await open(page, '/admin');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(heading(page, 'Reset your password')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByText('a link is on its way')).toBeVisible();
+
+  const token = await resetToken(member.email);
+  await page.goto(`/admin#reset=${token}`);
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  await page.getByLabel('New password').fill('a new plank on the old frame');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible();
+  expect(page.url()).not.toContain('reset');
+  await fillIn(page, { ...member, password: 'a new plank on the old frame' });
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible();
+
+  const again = await page.request.post('/api/auth/reset', { data: { token, password: 'yet another good plank' } });
+  expect(again.status()).toBe(400);
+});
+
+test.describe('a site that cannot say who is signed in', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 503/ });
+
+  test('says so, with a way to try again', async ({ page }) => {
+    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, body: '' }));
+    await open(page, '/');
+    // As a link of the page would lead there; none of a public page does.
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/admin');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(heading(page, 'The staff area cannot be opened at this moment')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(heading(page, 'Sign in')).toBeVisible();
+  });
+});
+
+test('the sales desk is shown its own screens, and told where owners only may go', async ({ page, addMember }) => {
+  await open(page, '/admin/staff');
+  await fillIn(page, await addMember('sales'));
+  await expect(page.getByText('This part is for owners. Ask one of them to change your role.')).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Staff area' }).getByRole('link');
+  await expect(links).toHaveText(['Dashboard', 'Inquiries', 'Access requests', 'Account']);
+});
+
+/** The token of the mail that the site sends; its relay looks for mails each second. */
+async function resetToken(email: string): Promise<string> {
+  let token = '';
+  await expect
+    .poll(async () => {
+      const [mail] = await mailsTo(email);
+      token = /#reset=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+      return token;
+    })
+    .not.toBe('');
+  return token;
+}
+
+/** RFC 4648, as an authenticator app reads it. */
+function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

@@ -1,0 +1,207 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type SavedPost, type StaffPostAnswer } from '../backend/blog/blog-desk.contract.js';
+import { expect, open } from './fixtures.js';
+import { staffTest as test } from './staff.js';
+
+const API = '/api/admin/posts';
+
+/** A draft of a journey's own; journeys run beside each other. */
+async function addDraft(
+  page: Page,
+  title: string,
+  content = '<p>Look at the ends first.</p>',
+): Promise<StaffPostAnswer> {
+  const answer = await page.request.post(API, {
+    data: {
+      ...{ title, content, excerpt: 'What to look at first', category: 'Jobsite Tips', author: 'Dale Trammell' },
+      ...{ imageUrl: '', imageAlt: '', state: 'draft' },
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as SavedPost).post;
+}
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
+
+async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test.describe('a post with a fault at first', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 400/ });
+
+  test('the owner writes a post, looks at it and publishes it', async ({ page }) => {
+    const title = unique('Planks after a storm');
+    await open(page, '/admin/posts');
+    await page.getByRole('link', { name: 'New post' }).click();
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Category').selectOption('Jobsite Tips');
+    await page.getByLabel('Author').fill('Dale Trammell');
+
+    await textOf(page).click();
+    await tool(page, 'Heading 2').click();
+    await expect(tool(page, 'Heading 2')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.type('The ends first');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Split ends go, see ');
+    await tool(page, 'Link').click();
+    const link = page.getByRole('dialog', { name: 'Link' });
+    await link.getByLabel('Address').fill('javascript:alert(1)');
+    await link.getByRole('button', { name: 'Set link' }).click();
+    await expect(link.getByText('Please enter an address such as')).toBeVisible();
+    await link.getByLabel('Address').fill('/catalog?search=plank');
+    await link.getByLabel('Text of the link').fill('new planks');
+    await link.getByRole('button', { name: 'Set link' }).click();
+
+    await tool(page, 'Picture').click();
+    const picture = page.getByRole('dialog', { name: 'Picture in the text' });
+    await picture.getByLabel('Upload a picture').setInputFiles('frontend/icons/icon-512.png');
+    await picture.getByLabel('What the picture shows, in words').fill('A rosette');
+    await expect(picture.getByRole('img')).toBeVisible();
+    await picture.getByRole('button', { name: 'Insert picture' }).click();
+    await expect(textOf(page).getByRole('img', { name: 'A rosette' })).toBeVisible();
+
+    await page.getByLabel('Or one of the drawings').selectOption({ label: 'plank inspection in the yard' });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const words = page.getByLabel('What the picture shows, in words');
+    await expect(words).toBeFocused();
+    await words.fill('A worker looks at the end of a plank');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page).toHaveURL(/\/admin\/posts\/\d+$/);
+
+    const address = (await page.getByText(/^\/blog\//).textContent()) ?? '';
+    const path = address.split(' ')[0] ?? '';
+    expect((await page.request.get(path)).status()).toBe(404);
+    await page.getByRole('link', { name: 'Preview' }).click();
+    await expect(page.getByRole('article').getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('article').getByRole('link', { name: 'new planks' })).toBeVisible();
+    await expect(page.getByRole('article').getByRole('img', { name: 'A rosette' })).toHaveJSProperty('complete', true);
+    await page.getByRole('link', { name: 'Back to the post' }).click();
+
+    await expect(textOf(page).getByRole('heading', { name: 'The ends first' })).toBeVisible();
+    // Long ago: the journeys of the blog look at the newest posts.
+    await page.getByLabel('Publish at').fill('2001-02-03T04:05');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Take back to draft' })).toBeVisible();
+    await page.getByRole('link', { name: path }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'A worker looks at the end of a plank' })).toBeVisible();
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'Remove post' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+    await expect(page).toHaveURL(/\/admin\/posts$/);
+    expect((await page.request.get(path)).status()).toBe(404);
+  });
+});
+
+test('what was typed outlives the tab, and nobody leaves it unawares', async ({ page, context }) => {
+  const { id } = await addDraft(page, unique('Mudsills in the rain'));
+  await open(page, `/admin/posts/${id}`);
+  await textOf(page).press('Control+End');
+  await page.keyboard.type(' Then the middle.');
+  await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'All posts' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/posts/${id}$`));
+  await expect(textOf(page)).toContainText('Then the middle.');
+
+  await page.close({ runBeforeUnload: false });
+  const next = await context.newPage();
+  await open(next, `/admin/posts/${id}`);
+  await expect(next.getByText('Text that was not saved is back')).toBeVisible();
+  await expect(textOf(next)).toContainText('Look at the ends first. Then the middle.');
+  await next.getByRole('button', { name: 'Discard it' }).click();
+  await next.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
+  await expect(textOf(next)).not.toContainText('Then the middle.');
+  await expect(next.getByText('No changes.')).toBeVisible();
+});
+
+test.describe('a newer version', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 409/ });
+
+  test('is not saved over unawares, and nothing typed is lost', async ({ page }) => {
+    const post = await addDraft(page, unique('Ties and hooks'));
+    await open(page, `/admin/posts/${post.id}`);
+    await page.getByLabel('Author').fill('The second one');
+    const other = await page.request.patch(`${API}/${post.id}`, {
+      data: { updatedAt: post.updatedAt, author: 'The first one', excerpt: 'Of the first one' },
+    });
+    expect(other.status()).toBe(200);
+
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByRole('alert')).toContainText('Somebody else has saved this post');
+    await expect(page.getByLabel('Author')).toHaveValue('The second one');
+    await page.getByRole('button', { name: 'Let my text take its place' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    const { author } = await (await page.request.get(`${API}/${post.id}`)).json();
+    expect(author).toBe('The second one');
+  });
+});
+
+test('the toolbar is one stop of the Tab key, and arrows go along it', async ({ page }) => {
+  const { id } = await addDraft(page, unique('Couplers by the box'));
+  await open(page, `/admin/posts/${id}`);
+  await textOf(page).waitFor();
+  await page.getByLabel('Summary for lists and search engines').focus();
+  await page.keyboard.press('Tab');
+  await expect(tool(page, 'Heading 2')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tool(page, 'Redo')).toBeFocused();
+  await page.keyboard.press('Home');
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowRight');
+  await expect(tool(page, 'Bold')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(textOf(page)).toBeFocused();
+});
+
+test('a post of the content site is only read here', async ({ page }) => {
+  const own = await addDraft(page, unique('From elsewhere'));
+  const synced: StaffPostAnswer = { ...own, wpId: 41, state: 'published', publishedAt: '2026-05-05T12:00:00.000Z' };
+  await page.route(`**${API}/${own.id}`, (route) => route.fulfill({ json: synced }));
+  await open(page, `/admin/posts/${own.id}`);
+  await expect(page.getByText('This post comes from WordPress.')).toBeVisible();
+  await expect(page.getByRole('article').getByText('Look at the ends first.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('the editor is loaded where somebody writes, and nowhere else', async ({ page }) => {
+  const { id } = await addDraft(page, unique('Toeboards'));
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const hasEditor = () => scripts.some((url) => /rich-text/.test(url));
+  for (const path of ['/blog', '/admin/posts', `/admin/posts/${id}/preview`]) await open(page, path);
+  await page.getByRole('article').waitFor();
+  expect(hasEditor()).toBe(false);
+  await open(page, `/admin/posts/${id}`);
+  await textOf(page).waitFor();
+  expect(hasEditor()).toBe(true);
+});
+
+test('the list passes axe', async ({ page }) => {
+  const { title } = await addDraft(page, unique('Spans and loads'));
+  await open(page, `/admin/posts?source=own&state=draft&search=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('table').getByRole('link', { name: title })).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('form and dialog pass axe, and fit the screen', async ({ page }) => {
+  const table = '<table><thead><tr><th>Span</th></tr></thead><tbody><tr><td>7 ft</td></tr></tbody></table>';
+  const { id } = await addDraft(page, unique('Spans and loads'), `<p>By the table.</p>${table}`);
+  await open(page, `/admin/posts/${id}`);
+  await textOf(page).getByRole('table').waitFor();
+  await expectNoViolations(page);
+  await tool(page, 'Picture').click();
+  await page.getByRole('dialog', { name: 'Picture in the text' }).waitFor();
+  await expectNoViolations(page, 'dialog[open]');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});

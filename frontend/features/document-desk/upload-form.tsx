@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/form-fields.js';
+import { StaffForm } from '../staff/staff-form.js';
+import styles from './upload-form.module.css';
+import type { useFileUpload } from './use-file-upload.js';
+
+interface UploadFormProps {
+  action: string;
+  upload: ReturnType<typeof useFileUpload>;
+  /** What the form holds beside its file. */
+  fields?(errors: Readonly<Record<string, string>>): ReactNode;
+  /** Adds what no control holds. */
+  complete?(form: FormData): void;
+}
+
+/** A form with a PDF, which shows how far it is while it is sent. */
+export function UploadForm({ action, upload, fields, complete }: UploadFormProps) {
+  const { send, error, progress, cancel } = upload;
+  const pending = progress !== null;
+  return (
+    <StaffForm
+      action={action}
+      pendingAction="Uploading..."
+      pending={pending}
+      error={error}
+      wide
+      actions={
+        pending && (
+          <Button variant="outline" onClick={cancel}>
+            Cancel the upload
+          </Button>
+        )
+      }
+      onSubmit={(form) => {
+        const data = new FormData(form);
+        complete?.(data);
+        send(data);
+      }}
+    >
+      {(failure) => (
+        <>
+          {fields?.(failure?.errors ?? {})}
+          <TextField
+            label="PDF file, up to 25 MB"
+            name="file"
+            type="file"
+            accept="application/pdf,.pdf"
+            required
+            wide
+            error={failure?.errors.file}
+          />
+          {pending && <UploadProgress share={progress} />}
+        </>
+      )}
+    </StaffForm>
+  );
+}
+
+function UploadProgress({ share }: { share: number }) {
+  return (
+    <div className={styles.progress}>
+      <progress value={share} max={1} aria-label="Upload" />
+      <span>{share < 1 ? `${Math.floor(share * 100)} %` : 'The site checks the file...'}</span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  DOCUMENT_FILE_MAX_BYTES,
+  DOCUMENT_MESSAGES,
+  type StaffDocumentAnswer,
+} from '../../../backend/documents/documents-desk.contract.js';
+import { HttpError } from '../../api/http.js';
+import { uploadStaff } from '../../api/upload-staff.js';
+import { useStaffMutation } from '../staff/use-staff.js';
+import { DESK_CHANGES } from './desk-paths.js';
+
+interface FileUpload {
+  method: 'POST' | 'PUT';
+  path: string;
+  onDone(document: StaffDocumentAnswer): void;
+}
+
+/** Sends a form with a `file`, tells how far it is, and gives it up when the screen is left. */
+export function useFileUpload({ method, path, onDone }: FileUpload) {
+  const [share, setShare] = useState(0);
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const upload = useStaffMutation<FormData, StaffDocumentAnswer>({
+    call: async (form) => {
+      const refusal = refusalOf(form.get('file'));
+      if (refusal) throw refusal;
+      abort.current = new AbortController();
+      setShare(0);
+      return uploadStaff(method, path, form, { onProgress: setShare, signal: abort.current.signal });
+    },
+    changes: DESK_CHANGES,
+    onDone,
+  });
+  return {
+    send: upload.mutate,
+    error: upload.error,
+    /** From 0 to 1 while a file is on its way, else null. */
+    progress: upload.isPending ? share : null,
+    cancel: () => {
+      abort.current?.abort();
+      upload.reset();
+    },
+  };
+}
+
+/** What the server would say of a file, without the way there. */
+function refusalOf(file: FormDataEntryValue | null): HttpError | null {
+  const refusal = (status: number, message: string) =>
+    new HttpError(status, JSON.stringify({ message, errors: { file: [message] } }), new Headers());
+  if (!(file instanceof File) || file.name === '') return refusal(400, DOCUMENT_MESSAGES.fileMissing);
+  if (file.size === 0) return refusal(400, DOCUMENT_MESSAGES.fileEmpty);
+  return file.size > DOCUMENT_FILE_MAX_BYTES ? refusal(413, DOCUMENT_MESSAGES.fileTooLarge) : null;
+}

@@ -1,0 +1,26 @@
+import { DASHBOARD_TABS, parseTab, tabAddress, tabByKey } from './dashboard-tab.js';
+
+test.each(DASHBOARD_TABS)('%s is found again by its address', (tab) => {
+  const { searchParams } = new URL(tabAddress(tab), 'http://site.example');
+  expect(parseTab(searchParams)).toBe(tab);
+});
+
+test('the default one has the plain address', () => {
+  expect(tabAddress('wordpress')).toBe('/admin');
+});
+
+test.each(['', 'tab=', 'tab=Content', 'tab=toString', 'tab=nothing&tab=content'])('%j is the default tab', (query) => {
+  expect(parseTab(new URLSearchParams(query))).toBe('wordpress');
+});
+
+test.each([
+  ['wordpress', 'ArrowRight', 'content'],
+  ['settings', 'ArrowRight', 'wordpress'],
+  ['wordpress', 'ArrowLeft', 'settings'],
+  ['content', 'End', 'settings'],
+  ['settings', 'Home', 'wordpress'],
+  ['content', 'Enter', null],
+  ['content', 'toString', null],
+] as const)('%s, %s: %s', (current, key, next) => {
+  expect(tabByKey(current, key)).toBe(next);
+});

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { DASHBOARD_TABS, type DashboardTab, tabAddress, tabByKey } from './dashboard-tab.js';
+import styles from './dashboard-tabs.module.css';
+
+interface DashboardTabsProps {
+  current: DashboardTab;
+  /** Of the current tab. */
+  children: ReactNode;
+}
+
+/**
+ * The tab list by the pattern of the ARIA Authoring Practices (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/): one stop
+ * of the Tab key, arrow keys in between. Each tab is an address, so that back, forward and bookmarks work.
+ */
+export function DashboardTabs({ current, children }: DashboardTabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const choose = (tab: DashboardTab) => navigate(tabAddress(tab), { preventScrollReset: true });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tab = tabByKey(current, event.key);
+    if (tab === null) return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus();
+    choose(tab);
+  };
+
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label="Dashboard" className={styles.list}>
+        {DASHBOARD_TABS.map(([tab, label]) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}-${tab}`}
+            data-tab={tab}
+            className={styles.tab}
+            aria-selected={tab === current}
+            aria-controls={tab === current ? `${id}-panel` : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => choose(tab)}
+            onKeyDown={onKeyDown}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${current}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: by the pattern, as a panel need not begin with a control
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type ImportRunAnswer, isImportOver } from '../../../backend/catalog/catalog-desk.contract.js';
 import { queryString } from '../../api/http.js';
 import { EXPORT_PATH, IMPORTS_PATH } from '../../features/catalog-desk/catalog-desk-paths.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
 import { StaffPanel } from '../../features/staff/staff-panel.js';
 import { StaffResults } from '../../features/staff/staff-results.js';
+import { useAddressQuery } from '../../features/staff/use-address-query.js';
 import { useStaffRows } from '../../features/staff/use-staff.js';
 import { AnchorButton, LinkButton } from '../../ui/button.js';
 import { ImportForm } from './import-form.js';
@@ -37,19 +38,20 @@ export function AdminProductImportPage() {
 
 /** A file is checked, then imported. Which run is looked at stands in the address. */
 function ImportDesk() {
-  const [values, setValues] = useSearchParams();
+  const values = useAddressQuery();
+  const navigate = useNavigate();
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const page = Math.max(1, Number.parseInt(values.get('page') ?? '1', 10) || 1);
   const runs = useStaffRows<ImportRunAnswer>(IMPORTS_PATH + queryString({ page }));
   const [asked] = /^\d{1,10}$/.exec(values.get('run') ?? '') ?? [];
   const underWay = runs.data?.rows.find((run) => !isImportOver(run))?.id;
-  const show = (id: number) => setValues({ run: String(id) }, { preventScrollReset: true });
+  const show = (id: number) => navigate(`?run=${id}`, { preventScrollReset: true });
 
   // Who comes back while a run is under way sees that one, to its end.
   useEffect(() => {
     if (asked === undefined && underWay !== undefined)
-      setValues({ run: String(underWay) }, { replace: true, preventScrollReset: true });
-  }, [asked, underWay, setValues]);
+      navigate(`?run=${underWay}`, { replace: true, preventScrollReset: true });
+  }, [asked, underWay, navigate]);
 
   return (
     <>

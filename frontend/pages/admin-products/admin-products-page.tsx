@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { type ProductAnswer, SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
 import { DESK_PAGE_SIZE } from '../../../backend/catalog/catalog-desk.contract.js';
 import { queryString } from '../../api/http.js';
@@ -6,6 +5,7 @@ import { DESK_PRODUCTS_PATH, EXPORT_PATH } from '../../features/catalog-desk/cat
 import { StaffFilters } from '../../features/staff/staff-filters.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
 import { StaffEmpty, StaffResults } from '../../features/staff/staff-results.js';
+import { useAddressQuery } from '../../features/staff/use-address-query.js';
 import { useStaffRows } from '../../features/staff/use-staff.js';
 import { AnchorButton, LinkButton } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
@@ -38,7 +38,7 @@ export function AdminProductsPage() {
 }
 
 function ProductList() {
-  const [values] = useSearchParams();
+  const values = useAddressQuery();
   const search = values.get('search') ?? '';
   const page = Math.max(1, Number.parseInt(values.get('page') ?? '1', 10) || 1);
   const query = useStaffRows<ProductAnswer>(DESK_PRODUCTS_PATH + queryString({ search, page }));

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineAnswer } from '../../../backend/staff/staff.contract.js';
 import { listAddress, listFilters, listPage } from '../../features/staff/list-state.js';
 import { StaffFilters } from '../../features/staff/staff-filters.js';
@@ -6,6 +5,7 @@ import { StaffList } from '../../features/staff/staff-list.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
 import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.js';
 import { StaffTime } from '../../features/staff/staff-time.js';
+import { useAddressQuery } from '../../features/staff/use-address-query.js';
 import { LinkButton } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
 
@@ -37,7 +37,7 @@ export function AuditPage() {
 }
 
 function AuditLines() {
-  const [parameters] = useSearchParams();
+  const parameters = useAddressQuery();
   const filters = listFilters(parameters, ['search']);
   return (
     <>

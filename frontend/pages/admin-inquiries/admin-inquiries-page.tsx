@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router';
 import { INQUIRY_PAGE_SIZE, type InquiryRow } from '../../../backend/inquiries/desk/desk.contract.js';
 import { INQUIRIES_ADDRESS } from '../../features/inquiry-desk/desk-paths.js';
 import { listPage } from '../../features/staff/list-state.js';
 import { StaffList } from '../../features/staff/staff-list.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
+import { useAddressQuery } from '../../features/staff/use-address-query.js';
 import { AnchorButton } from '../../ui/button.js';
 import { InquiryFilters } from './inquiry-filters.js';
 import { exportCall, inquiryFilters, listCall } from './inquiry-list-state.js';
@@ -12,7 +12,7 @@ import { LedgerLine } from './ledger-line.js';
 
 /** What visitors have asked for, and what became of it. */
 export function AdminInquiriesPage() {
-  const [parameters] = useSearchParams();
+  const parameters = useAddressQuery();
   const filters = inquiryFilters(parameters);
   return (
     <StaffPage

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import {
   POST_SOURCES,
   POST_STATES,
@@ -13,6 +13,7 @@ import { StaffList } from '../../features/staff/staff-list.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
 import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.js';
 import { StaffTime } from '../../features/staff/staff-time.js';
+import { useAddressQuery } from '../../features/staff/use-address-query.js';
 import { WordpressBadge } from '../../features/staff/wordpress-badge.js';
 import { LinkButton } from '../../ui/button.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
@@ -45,7 +46,7 @@ export function AdminPostsPage() {
 }
 
 function PostList() {
-  const [parameters] = useSearchParams();
+  const parameters = useAddressQuery();
   const filters = listFilters(parameters, FILTERS);
   return (
     <>

@@ -9,7 +9,7 @@ export function MemberPassword({ member }: { member: StaffMemberAnswer }) {
   const [changes, setChanges] = useState(0);
   const change = useMemberChange(member, 'The new password is set.', () => setChanges((count) => count + 1));
   return (
-    <StaffPanel heading="New password">
+    <StaffPanel heading="New password" shown={String(changes)}>
       <p>
         At least {STAFF_LIMITS.password.min} characters. It ends every session of this member, and mailed links stop
         working. Who only forgot the password can have a link mailed at the sign-in form.

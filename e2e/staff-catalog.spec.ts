@@ -58,7 +58,7 @@ test('an article is added, told what is wrong with it, found, changed and delete
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   await page.getByLabel('Search').fill(sku);
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('No products match this search.')).toBeVisible();
+  await expect(page.getByText('No product fits these filters.')).toBeVisible();
 });
 
 test('two people do not save over each other', async ({ page }) => {

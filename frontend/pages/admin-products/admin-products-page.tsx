@@ -1,15 +1,13 @@
 import { type ProductAnswer, SEARCH_MAX_LENGTH } from '../../../backend/catalog/catalog.contract.js';
 import { DESK_PAGE_SIZE } from '../../../backend/catalog/catalog-desk.contract.js';
-import { queryString } from '../../api/http.js';
 import { DESK_PRODUCTS_PATH, EXPORT_PATH } from '../../features/catalog-desk/catalog-desk-paths.js';
+import { listAddress, listFilters, listPage } from '../../features/staff/list-state.js';
 import { StaffFilters } from '../../features/staff/staff-filters.js';
+import { StaffList } from '../../features/staff/staff-list.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
-import { StaffEmpty, StaffResults } from '../../features/staff/staff-results.js';
 import { useAddressQuery } from '../../features/staff/use-address-query.js';
-import { useStaffRows } from '../../features/staff/use-staff.js';
 import { AnchorButton, LinkButton } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
-import { Pagination } from '../../ui/pagination.js';
 import { ProductTable } from './product-table.js';
 
 const ADDRESS = '/admin/products';
@@ -38,45 +36,32 @@ export function AdminProductsPage() {
 }
 
 function ProductList() {
-  const values = useAddressQuery();
-  const search = values.get('search') ?? '';
-  const page = Math.max(1, Number.parseInt(values.get('page') ?? '1', 10) || 1);
-  const query = useStaffRows<ProductAnswer>(DESK_PRODUCTS_PATH + queryString({ search, page }));
-
+  const parameters = useAddressQuery();
+  const filters = listFilters(parameters, ['search']);
   return (
     <>
-      <StaffFilters address={ADDRESS} values={values}>
+      <StaffFilters address={ADDRESS} values={filters}>
         <TextField
           label="Search"
           name="search"
           type="search"
           maxLength={SEARCH_MAX_LENGTH}
-          defaultValue={search}
+          defaultValue={filters.get('search') ?? ''}
           placeholder="Name, size, SKU, vendor"
         />
       </StaffFilters>
-      <StaffResults query={query}>
-        {({ rows, total }) => (
-          <>
-            <p role="status">{countText(total)}</p>
-            {rows.length === 0 ? (
-              <StaffEmpty>{search ? 'No products match this search.' : 'No products on this page.'}</StaffEmpty>
-            ) : (
-              <ProductTable rows={rows} />
-            )}
-            <Pagination
-              label="Pages of the products"
-              page={page}
-              last={Math.ceil(total / DESK_PAGE_SIZE)}
-              address={(to) => ADDRESS + queryString({ search, page: to })}
-            />
-          </>
-        )}
-      </StaffResults>
+      <StaffList<ProductAnswer>
+        heading={filters.has('search') ? 'Products found' : 'By name'}
+        nouns={['product', 'products']}
+        call={(page) => listAddress(DESK_PRODUCTS_PATH, filters, page)}
+        address={ADDRESS}
+        filters={filters}
+        page={listPage(parameters)}
+        pageSize={DESK_PAGE_SIZE}
+        empty="The catalog is empty. Add the first product, or import a file."
+      >
+        {(rows) => <ProductTable rows={rows} />}
+      </StaffList>
     </>
   );
-}
-
-function countText(total: number): string {
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../ui/button.js';
-import styles from './confirm-button.module.css';
+import styles from './staff-dialog.module.css';
 
 interface ConfirmButtonProps {
   label: string;

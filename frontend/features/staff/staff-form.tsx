@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type StaffFailure, staffFailure } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
+import { StaffFailureNote } from './staff-failure.js';
 import styles from './staff-form.module.css';
 
 interface StaffFormProps {
@@ -64,9 +65,7 @@ export function StaffForm({
       onInput={mend}
     >
       {children(failure)}
-      <div role="alert" className={styles.failure}>
-        {failure && <p>{failure.message}</p>}
-      </div>
+      <StaffFailureNote message={failure?.message} />
       <div className={styles.actions}>
         <Button type="submit" disabled={!ready || pending}>
           {pending ? (pendingAction ?? action) : action}

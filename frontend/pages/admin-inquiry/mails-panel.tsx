@@ -3,6 +3,7 @@ import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { MailBadge } from '../../features/inquiry-desk/badges.js';
 import { INQUIRIES_API, LEDGER_API } from '../../features/inquiry-desk/desk-paths.js';
 import { ConfirmButton } from '../../features/staff/confirm-button.js';
+import { StaffFailureNote } from '../../features/staff/staff-failure.js';
 import { StaffPanel } from '../../features/staff/staff-panel.js';
 import { StaffTime } from '../../features/staff/staff-time.js';
 import { useStaffMutation } from '../../features/staff/use-staff.js';
@@ -33,9 +34,7 @@ export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquir
           Send all {failed} failed mails again
         </Button>
       )}
-      <div role="alert" className={styles.failure}>
-        {resend.error && <p>{staffFailure(resend.error).message}</p>}
-      </div>
+      <StaffFailureNote message={resend.error ? staffFailure(resend.error).message : undefined} />
       <ul className={styles.mails}>
         {mails.map((mail) => (
           <li key={mail.id} className={styles.mail} data-failed={mail.state === 'failed' || undefined}>

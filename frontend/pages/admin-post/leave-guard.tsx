@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import styles from '../../features/staff/staff-dialog.module.css';
 import { Button } from '../../ui/button.js';
-import styles from './post-form.module.css';
 
 /**
  * Asks before a link leads away from what is not saved, inside the site and out of it. The router's own blocker would come
@@ -36,13 +36,15 @@ export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-question">
-      <h2 id="leave-question">Leave without saving?</h2>
-      <p>What you typed is kept in this browser and comes back when you open this page again.</p>
-      <div className={styles.buttons}>
-        <Button onClick={() => dialog.current?.close()}>Stay here</Button>
-        <Button variant="outline" onClick={() => navigate(target.current)}>
-          Leave
-        </Button>
+      <div className={styles.body}>
+        <h2 id="leave-question">Leave without saving?</h2>
+        <p>What you typed is kept in this browser and comes back when you open this page again.</p>
+        <div className={styles.actions}>
+          <Button onClick={() => dialog.current?.close()}>Stay here</Button>
+          <Button variant="outline" onClick={() => navigate(target.current)}>
+            Leave
+          </Button>
+        </div>
       </div>
     </dialog>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import styles from '../../../features/staff/staff-dialog.module.css';
 import { Button } from '../../../ui/button.js';
-import styles from './rich-text-editor.module.css';
 
 interface EditorDialogProps {
   heading: string;
@@ -35,10 +35,10 @@ export function EditorDialog({ heading, action, pending, actions, onSubmit, onCl
 
   return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={onClose}>
-      <form className={styles.dialogForm} noValidate onSubmit={submit}>
+      <form className={styles.body} noValidate onSubmit={submit}>
         <h2 id={id}>{heading}</h2>
         {children}
-        <div className={styles.dialogActions}>
+        <div className={styles.actions}>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>

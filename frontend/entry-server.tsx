@@ -24,6 +24,7 @@ import { AssetLinks, type PageScripts, pageScripts } from './page-assets.js';
 import { type PageHandle, pageServices } from './page-route.js';
 import { type PageState, serialiseState } from './page-state.js';
 import { routes } from './routes.js';
+import { isUsualSpelling } from './usual-spelling.js';
 
 const handler = createStaticHandler(routes);
 
@@ -66,12 +67,13 @@ export const renderPage: RenderPage = async (input) => {
 /** The one address by which a page is kept; null for a page that is rendered for each visitor. */
 export const findKeptPage: FindKeptPage = (path) => {
   if (!URL.canParse(path, 'http://site')) return null;
-  const { pathname, searchParams } = new URL(`http://site${path}`);
+  const { pathname: given, searchParams } = new URL(`http://site${path}`);
+  const pathname = given.replace(/(?<=.)\/+$/, '');
   const match = matchRoutes(routes, pathname)?.at(-1);
   const kept = (match?.route.handle as PageHandle | undefined)?.kept;
   const query = kept?.query ? kept.query(searchParams) : '';
-  if (!kept || query === null) return null;
-  return { address: pathname.replace(/(?<=.)\/+$/, '') + query, shows: kept.shows };
+  if (!match || !kept || query === null || !isUsualSpelling(pathname, match)) return null;
+  return { address: pathname + query, shows: kept.shows };
 };
 
 function streamDocument(

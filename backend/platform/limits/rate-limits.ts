@@ -12,6 +12,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** However often a limit was used up, it opens again after this. */
 const LONGEST_CLOSING = 4 * HOUR;
+/** Uses that stand for a closed limit: more than requests that were refused in the meantime can give back. */
+const CLOSED = 1_000_000_000;
 /** Mails that a stranger can make us send to a member of staff. */
 const RESETS_PER_ACCOUNT = 3;
 
@@ -116,7 +118,7 @@ export class RateLimits {
     const limiter = this.#limiters[limit];
     const { consumedPoints: times } = await this.#closings.penalty(`${limit}:${hashOf(key)}`);
     const seconds = Math.min(limiter.duration * 2 ** (times - 1), LONGEST_CLOSING);
-    await limiter.block(hashOf(key), seconds);
+    await limiter.set(hashOf(key), CLOSED, seconds);
     this.#logger.warn(`${limit}: one is closed for ${seconds} s after ${limiter.points} failures`);
   }
 

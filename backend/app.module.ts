@@ -3,6 +3,7 @@ import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BlogModule } from './blog/blog.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
+import { CatalogTransferModule } from './catalog/transfer/catalog-transfer.module.js';
 import type { Settings } from './config/settings.js';
 import { SETTINGS, SettingsModule } from './config/settings.module.js';
 import { ormOptions } from './database/orm-options.js';
@@ -33,6 +34,8 @@ export class AppModule {
         ...foundation(),
         ...(withWorker ? [WorkerModule] : []),
         VitalsModule,
+        // Its paths would be taken for the ids of products.
+        CatalogTransferModule,
         CatalogModule,
         BlogModule,
         WpImagesModule,

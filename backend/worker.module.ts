@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { CatalogWorkerModule } from './catalog/catalog-worker.module.js';
+import { ImportCatalogJob } from './catalog/transfer/import-catalog.job.js';
 import { SettingsModule } from './config/settings.module.js';
 import { DocumentLinkMail, DocumentRefusedMail } from './documents/document-access.mails.js';
 import { DocumentsWorkerModule } from './documents/documents-worker.module.js';
@@ -28,6 +30,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     InquiriesWorkerModule,
     DocumentsWorkerModule,
     WordpressSyncWorkerModule,
+    CatalogWorkerModule,
     StaffWorkerModule,
   ],
   providers: [
@@ -41,7 +44,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
     SendMailJob,
     {
       provide: JOB_HANDLERS,
-      inject: [SendMailJob, SyncWordpressJob],
+      inject: [SendMailJob, SyncWordpressJob, ImportCatalogJob],
       useFactory: (...handlers: JobHandler[]) => handlers,
     },
     JobWorkers,

@@ -13,7 +13,7 @@ import { Document } from './document.js';
 import { enterBeforeLoaded } from './on-demand.js';
 import { pageServices } from './page-route.js';
 import { PAGE_STATE_ID, type PageState } from './page-state.js';
-import { routes } from './routes.js';
+import { siteRoutes } from './routes.js';
 import { afterLoad } from './shell/after-load.js';
 import { withoutTrackingParameters } from './shell/canonical.js';
 import { assetsAreComplete, loadAnewWhenAssetsAreGone } from './shell/missing-assets.js';
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
 
   let router: ReturnType<typeof createBrowserRouter> | null = null;
   loadAnewWhenAssetsAreGone(() => router);
+  const routes = siteRoutes(await loadStaffRoutes());
   await loadMatchedPages(routes);
   enterBeforeLoaded(routes);
   assetsAreComplete();
@@ -68,6 +69,12 @@ function removeTrackingParameters(): void {
   const { pathname, search, hash } = window.location;
   const clean = withoutTrackingParameters(search);
   if (clean !== search) window.history.replaceState(window.history.state, '', pathname + clean + hash);
+}
+
+/** The staff area is entered by a document of its own, so that visitors need not know its addresses. */
+async function loadStaffRoutes(): Promise<RouteObject[]> {
+  if (!/^\/admin(?:\/|$)/i.test(window.location.pathname)) return [];
+  return (await import('./staff-routes.js')).staffRoutes;
 }
 
 /** The matched page's code has to be there before hydration, or the first render would differ from the document. */

@@ -23,9 +23,11 @@ import { documentStatus } from './document-status.js';
 import { AssetLinks, type PageScripts, pageScripts } from './page-assets.js';
 import { type PageHandle, pageServices } from './page-route.js';
 import { type PageState, serialiseState } from './page-state.js';
-import { routes } from './routes.js';
+import { siteRoutes } from './routes.js';
+import { staffRoutes } from './staff-routes.js';
 import { isUsualSpelling } from './usual-spelling.js';
 
+const routes = siteRoutes(staffRoutes);
 const handler = createStaticHandler(routes);
 
 /** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */
@@ -71,8 +73,9 @@ export const findKeptPage: FindKeptPage = (path) => {
   const pathname = given.replace(/(?<=.)\/+$/, '');
   const match = matchRoutes(routes, pathname)?.at(-1);
   const kept = (match?.route.handle as PageHandle | undefined)?.kept;
-  const query = kept?.query ? kept.query(searchParams) : '';
-  if (!match || !kept || query === null || !isUsualSpelling(pathname, match)) return null;
+  if (!match || !kept || !isUsualSpelling(pathname, match)) return null;
+  const query = kept.query ? kept.query(searchParams) : '';
+  if (query === null) return null;
   return { address: pathname + query, shows: kept.shows };
 };
 

@@ -42,8 +42,8 @@ export interface KeptPage {
 export interface PageDefinition {
   /** Queries that the page's components read; the server awaits them, the browser only starts them. */
   queries?(api: SiteApi, input: PageInput): PageQuery[];
-  /** Without it each visitor's document is rendered for them. */
-  kept?: KeptPage;
+  /** Without it each visitor's document is rendered for them; `false` where nothing is kept, as in a browser. */
+  kept?: KeptPage | false;
   verdict?(queryClient: QueryClient, api: SiteApi, input: PageInput): PageVerdict | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface PageHandle {
   module: string;
   /** The document comes without scripts: what it says is shown at addresses of other pages. */
   still?: boolean;
-  kept?: KeptPage;
+  kept?: KeptPage | false;
   /** Stands for the page while its code arrives in an in-page navigation; without it the page before stays until then. */
   Loading?: ComponentType;
 }

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { staffPage } from './features/staff/staff-page-definition.js';
 import { pageRoute, redirectRoute } from './page-route.js';
 import { blogPage } from './pages/blog/blog-page-definition.js';
 import { blogPostPage } from './pages/blog-post/blog-post-page-definition.js';
@@ -10,8 +9,11 @@ import { productPage } from './pages/product/product-page-definition.js';
 import { RouteError } from './shell/route-error.js';
 import { Shell } from './shell/shell.js';
 
-/** Every address of the site (specification §2). */
-export const routes: RouteObject[] = [
+/**
+ * Every address of the site (specification §2).
+ * @param staffRoutes those of the staff area, which a visitor's browser never loads
+ */
+export const siteRoutes = (staffRoutes: RouteObject[]): RouteObject[] => [
   {
     id: 'shell',
     Component: Shell,
@@ -97,106 +99,6 @@ export const routes: RouteObject[] = [
             component: async () => (await import('./pages/offline/offline-page.js')).OfflinePage,
           }),
 
-          pageRoute({
-            path: 'admin',
-            module: 'frontend/pages/admin/admin-page.tsx',
-            component: async () => (await import('./pages/admin/admin-page.js')).AdminPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/inquiries',
-            module: 'frontend/pages/admin-inquiries/admin-inquiries-page.tsx',
-            component: async () => (await import('./pages/admin-inquiries/admin-inquiries-page.js')).AdminInquiriesPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/inquiries/:id',
-            module: 'frontend/pages/admin-inquiry/admin-inquiry-page.tsx',
-            component: async () => (await import('./pages/admin-inquiry/admin-inquiry-page.js')).AdminInquiryPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/staff',
-            module: 'frontend/pages/admin-staff/staff-list-page.tsx',
-            component: async () => (await import('./pages/admin-staff/staff-list-page.js')).StaffListPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/staff/:id',
-            module: 'frontend/pages/admin-staff/staff-member-page.tsx',
-            component: async () => (await import('./pages/admin-staff/staff-member-page.js')).StaffMemberPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/audit',
-            module: 'frontend/pages/admin-audit/audit-page.tsx',
-            component: async () => (await import('./pages/admin-audit/audit-page.js')).AuditPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/account',
-            module: 'frontend/pages/admin-account/account-page.tsx',
-            component: async () => (await import('./pages/admin-account/account-page.js')).AccountPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/posts',
-            module: 'frontend/pages/admin-posts/admin-posts-page.tsx',
-            component: async () => (await import('./pages/admin-posts/admin-posts-page.js')).AdminPostsPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/posts/new',
-            module: 'frontend/pages/admin-post/admin-new-post-page.tsx',
-            component: async () => (await import('./pages/admin-post/admin-new-post-page.js')).AdminNewPostPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/posts/:id',
-            module: 'frontend/pages/admin-post/admin-post-page.tsx',
-            component: async () => (await import('./pages/admin-post/admin-post-page.js')).AdminPostPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/posts/:id/preview',
-            module: 'frontend/pages/admin-post-preview/admin-post-preview-page.tsx',
-            component: async () =>
-              (await import('./pages/admin-post-preview/admin-post-preview-page.js')).AdminPostPreviewPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/access-requests',
-            module: 'frontend/pages/admin-access-requests/admin-access-requests-page.tsx',
-            component: async () =>
-              (await import('./pages/admin-access-requests/admin-access-requests-page.js')).AdminAccessRequestsPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/access-requests/:id',
-            module: 'frontend/pages/admin-access-request/admin-access-request-page.tsx',
-            component: async () =>
-              (await import('./pages/admin-access-request/admin-access-request-page.js')).AdminAccessRequestPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/documents',
-            module: 'frontend/pages/admin-documents/admin-documents-page.tsx',
-            component: async () => (await import('./pages/admin-documents/admin-documents-page.js')).AdminDocumentsPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/documents/new',
-            module: 'frontend/pages/admin-document/new-document-page.tsx',
-            component: async () => (await import('./pages/admin-document/new-document-page.js')).NewDocumentPage,
-            ...staffPage,
-          }),
-          pageRoute({
-            path: 'admin/documents/:id',
-            module: 'frontend/pages/admin-document/admin-document-page.tsx',
-            component: async () => (await import('./pages/admin-document/admin-document-page.js')).AdminDocumentPage,
-            ...staffPage,
-          }),
-
           redirectRoute('diamond-locations-1', '/contact'),
           redirectRoute('diamond-services', '/about'),
           redirectRoute('employment', '/careers'),
@@ -209,6 +111,9 @@ export const routes: RouteObject[] = [
             component: async () => (await import('./pages/not-found/not-found-page.js')).NotFoundPage,
             verdict: () => ({ status: 404 }),
           }),
+
+          // Last, as the others go by their place in the list, with the staff area or without it.
+          ...staffRoutes,
         ],
       },
     ],

@@ -1,15 +1,34 @@
 import { Module } from '@nestjs/common';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS, SettingsModule } from '../config/settings.module.js';
 import { DrawingModule } from '../drawing/drawing.module.js';
+import { StaffModule } from '../staff/staff.module.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
+import { ProductEditingService } from './editing/product-editing.service.js';
+import { StaffProductsController } from './editing/staff-products.controller.js';
+import { ProductPictureFilesController } from './pictures/product-picture-files.controller.js';
+import { ProductPictureStore } from './pictures/product-picture-store.js';
+import { ProductPicturesService } from './pictures/product-pictures.service.js';
 import { ProductAddressesService } from './product-addresses.service.js';
 import { ProductDrawingsController } from './product-drawings.controller.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 
 @Module({
-  imports: [DrawingModule],
-  controllers: [ProductsController, ProductDrawingsController],
-  providers: [ProductsService, ProductAddressesService, CatalogSnapshotService],
+  imports: [SettingsModule, DrawingModule, StaffModule],
+  controllers: [ProductsController, ProductDrawingsController, ProductPictureFilesController, StaffProductsController],
+  providers: [
+    ProductsService,
+    ProductAddressesService,
+    CatalogSnapshotService,
+    ProductEditingService,
+    ProductPicturesService,
+    {
+      provide: ProductPictureStore,
+      inject: [SETTINGS],
+      useFactory: ({ dataDir }: Settings) => new ProductPictureStore(dataDir),
+    },
+  ],
   exports: [ProductsService, ProductAddressesService],
 })
 export class CatalogModule {}

@@ -116,7 +116,8 @@ export class ProductsService {
     return ids.flatMap((id) => byId.get(id) ?? []).map((product) => this.toAnswer(product));
   }
 
-  private toAnswer(product: Product): ProductAnswer {
+  /** What is told of a product, with the addresses of its drawings. */
+  toAnswer(product: Product): ProductAnswer {
     return toProductAnswer(product, this.drawings.addresses(toDrawingSubject(product)));
   }
 }

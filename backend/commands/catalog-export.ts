@@ -10,9 +10,11 @@ await runCommand(async (orm) => {
   const [file] = process.argv.slice(2);
   const unfinished = `${file}.part`;
   const out = file === undefined ? process.stdout : createWriteStream(unfinished);
-  const written = await new CatalogExport(orm.em).run(async (text) => {
-    if (!out.write(text)) await once(out, 'drain');
-  });
+  let written = 0;
+  const count = (products: number) => {
+    written = products;
+  };
+  for await (const text of new CatalogExport(orm.em).read(count)) if (!out.write(text)) await once(out, 'drain');
   if (file !== undefined) {
     out.end();
     await finished(out);

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { CatalogImport, type Fault, type ImportReport } from '../catalog/transfer/catalog-import.js';
+import type { Fault, ImportReport } from '../catalog/catalog-desk.contract.js';
+import { CatalogImport } from '../catalog/transfer/catalog-import.js';
 import { ProgressBar } from './progress-bar.js';
 import { CommandError, runCommand } from './run-command.js';
 

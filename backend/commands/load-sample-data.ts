@@ -5,13 +5,15 @@ import { Product } from '../catalog/product.entity.js';
 import { CatalogImport } from '../catalog/transfer/catalog-import.js';
 import { DocumentStore } from '../documents/document-store.js';
 import { loadSampleDocuments } from '../documents/sample-documents.js';
+import { untouchedTopics } from '../platform/content/untouched-topics.js';
 import { CommandError, runCommand } from './run-command.js';
 
-/** Fills what is empty with samples: catalogue, blog, documents. Leaves alone what holds anything. */
+/** Fills with samples what nothing was ever written to: catalogue, blog, documents. What staff have emptied stays empty. */
 await runCommand(async ({ em }, { dataDir }) => {
-  report('products', await loadSampleProducts(em));
-  report('posts', await loadSamplePosts(em));
-  report('documents', await loadSampleDocuments(em, new DocumentStore(dataDir)));
+  const untouched = await untouchedTopics(em);
+  report('products', untouched.has('catalog') ? await loadSampleProducts(em) : null);
+  report('posts', untouched.has('blog') ? await loadSamplePosts(em) : null);
+  report('documents', untouched.has('documents') ? await loadSampleDocuments(em, new DocumentStore(dataDir)) : null);
 });
 
 async function loadSampleProducts(em: EntityManager): Promise<number | null> {
@@ -27,7 +29,7 @@ async function loadSampleProducts(em: EntityManager): Promise<number | null> {
   return result.created;
 }
 
-/** @param loaded null when there was something already */
+/** @param loaded null when there is, or was, something already */
 function report(what: string, loaded: number | null): void {
-  console.log(loaded === null ? `There are ${what} already` : `${loaded} sample ${what} loaded`);
+  console.log(loaded === null ? `The ${what} are left as they are` : `${loaded} sample ${what} loaded`);
 }

@@ -1,10 +1,27 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { CronExpressionParser } from 'cron-parser';
 import type { CompanyProfile } from './company.contract.js';
 import { COMPANY_DEFAULTS } from './company-defaults.js';
 import { bothOrNone, type FirstOwnerSettings, firstOwnerFaults, firstPassword } from './first-owner-settings.js';
 import { SECRET_SETTINGS } from './secret-files.js';
+import {
+  contentSiteAddress,
+  cronPattern,
+  emailAddress,
+  emailList,
+  hostName,
+  keyPrefix,
+  linkTarget,
+  oneOf,
+  originUrl,
+  type Parse,
+  phoneNumber,
+  portNumber,
+  proxyList,
+  secretOf,
+  textUpTo,
+  urlOf,
+  wholeNumber,
+} from './setting-parsers.js';
 import { SettingsError } from './settings-error.js';
 
 /** Every setting of the server, parsed once at start. `process.env` is read nowhere else. */
@@ -78,8 +95,6 @@ export const DEFAULT_DATA_DIR = '.data';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** A setting's text to its value; throws an Error whose message says what the setting may be. */
-type Parse<T> = (text: string) => T;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values of these never appear in a fault line. */
@@ -183,133 +198,4 @@ function expectation(parse: Parse<unknown>): string {
 /** The text of a fault line: an address that wrongly carries a password must not end up in a log. */
 function withoutCredentials(text: string): string {
   return text.replace(/\/\/.*@/, '//(hidden)@');
-}
-
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Error('it must be a port number from 0 to 65535');
-  return port;
-}
-
-function wholeNumber(min: number, max: number): Parse<number> {
-  return (text) => {
-    const value = Number(text);
-    if (!/^\d{1,9}$/.test(text) || value < min || value > max)
-      throw new Error(`it must be a whole number from ${min} to ${max}`);
-    return value;
-  };
-}
-
-function hostName(text: string): string {
-  if (isIP(text) === 0 && !/^[a-zA-Z0-9.-]{1,253}$/.test(text)) throw new Error('it must be an address or a host name');
-  return text;
-}
-
-function originUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
-    throw new Error('it must be an address such as https://example.com, without a path');
-  }
-  // The site answers by its name without `www.` (specification §9) and sends those who come by it there.
-  return url.origin.replace('://www.', '://');
-}
-
-function contentSiteAddress(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(text)) {
-    throw new Error('it must be an address such as https://content.example.com/blog, without user, password or query');
-  }
-  return url.origin + url.pathname.replace(/\/+$/, '');
-}
-
-function urlOf(...protocols: string[]): Parse<string> {
-  return (text) => {
-    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-      throw new Error(`it must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
-    }
-    return text;
-  };
-}
-
-function oneOf<const T extends string>(...values: T[]): Parse<T> {
-  return (text) => {
-    const value = values.find((candidate) => candidate === text);
-    if (value === undefined) throw new Error(`it must be one of ${values.join(', ')}`);
-    return value;
-  };
-}
-
-function textUpTo(length: number): Parse<string> {
-  return (text) => {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-    if (text.length === 0 || text.length > length || /[\u0000-\u001f\u007f]/.test(text)) {
-      throw new Error(`it must be 1 to ${length} printable characters`);
-    }
-    return text;
-  };
-}
-
-function phoneNumber(text: string): string {
-  if (text.replace(/\D/g, '').length < 10 || text.length > 40)
-    throw new Error('it must be a phone number of 10 or more digits');
-  return text;
-}
-
-function emailAddress(text: string): string {
-  if (!/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text)) throw new Error('it must be an e-mail address');
-  return text;
-}
-
-function emailList(text: string): string[] {
-  const addresses = text.split(',').map((address) => address.trim());
-  try {
-    return [...new Set(addresses.map(emailAddress))];
-  } catch {
-    throw new Error('it must be an e-mail address, or several with commas between them');
-  }
-}
-
-function cronPattern(text: string): string {
-  try {
-    if (text.split(/\s+/).length !== 5) throw new Error('not five fields');
-    CronExpressionParser.parse(text);
-  } catch {
-    throw new Error('it must be a cron expression of five fields such as */15 * * * *');
-  }
-  return text;
-}
-
-function secretOf(length: number): Parse<string> {
-  return (text) => {
-    if (text.length < length) throw new Error(`it must have ${length} characters or more`);
-    return text;
-  };
-}
-
-function keyPrefix(text: string): string {
-  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new Error('it must be 1 to 40 small letters, digits and hyphens');
-  return text;
-}
-
-function linkTarget(text: string): string {
-  if (text === '#' || /^\/[^/\\]/.test(text)) return text;
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new Error('it must be #, a path of this site such as /privacy, or an http(s) address');
-}
-
-const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
-
-function proxyList(text: string): string[] {
-  if (text === 'none') return [];
-  const entries = text.split(',').map((entry) => entry.trim());
-  const valid = (entry: string) => {
-    const [address = '', bits, ...rest] = entry.split('/');
-    const family = isIP(address);
-    if (family === 0 || rest.length > 0) return false;
-    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-  };
-  if (!entries.every((entry) => PROXY_RANGES.includes(entry) || valid(entry))) {
-    throw new Error(`it must be "none" or a list of ${PROXY_RANGES.join(', ')} and addresses such as 10.0.0.0/8`);
-  }
-  return entries;
 }

@@ -1,6 +1,7 @@
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { FormerSlug } from '../blog/former-slug.entity.js';
 import { Product } from '../catalog/product.entity.js';
+import { CatalogImportRun } from '../catalog/transfer/catalog-import-run.entity.js';
 import { AccessRequest } from '../documents/access-request.entity.js';
 import { CompanyDocument } from '../documents/document.entity.js';
 import { DocumentDownload } from '../documents/document-download.entity.js';
@@ -20,6 +21,7 @@ import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 /** Every mapped entity, named one by one: the site, the migrations and the checks all read this list. */
 export const ENTITIES = [
   Product,
+  CatalogImportRun,
   BlogPost,
   FormerSlug,
   CompanyDocument,

@@ -10,6 +10,7 @@ import { LetDryRunsBeside } from './migrations/20261121150000-dry-runs-beside.js
 import { NameInquiryDocument } from './migrations/20261121160000-inquiry-document.js';
 import { CreateInquiryDesk } from './migrations/20261121170000-inquiry-desk.js';
 import { KeepDocumentVersions } from './migrations/20261121180000-document-desk.js';
+import { CreateCatalogImportRun } from './migrations/20261121190000-catalog-import-run.js';
 import { LetPostsBeDrafts } from './migrations/20261121200000-post-drafts.js';
 import { CountContentChanges } from './migrations/20261121220000-content-version.js';
 
@@ -27,6 +28,7 @@ export const MIGRATIONS = [
   { name: '20261121160000-inquiry-document', class: NameInquiryDocument },
   { name: '20261121170000-inquiry-desk', class: CreateInquiryDesk },
   { name: '20261121180000-document-desk', class: KeepDocumentVersions },
+  { name: '20261121190000-catalog-import-run', class: CreateCatalogImportRun },
   { name: '20261121200000-post-drafts', class: LetPostsBeDrafts },
   { name: '20261121220000-content-version', class: CountContentChanges },
 ];

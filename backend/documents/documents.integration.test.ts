@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import request from 'supertest';
-import { StaffAudit } from '../staff/staff-audit.entity.js';
-import { by, DocumentTestSite } from '../testing/document-site.js';
+import { DocumentTestSite } from '../testing/document-site.js';
 import { CompanyDocument } from './document.entity.js';
 import { DocumentStore } from './document-store.js';
 import { DOCUMENT_ICON_CATEGORIES, type DocumentAnswer } from './documents.contract.js';
-import { DOCUMENT_REMOVED } from './documents-desk.contract.js';
-import { DocumentsDeskService } from './documents-desk.service.js';
 import { loadSampleDocuments } from './sample-documents.js';
 
 let documents: DocumentTestSite;
@@ -94,16 +91,6 @@ it('lists nothing when a file is missing, and mends it at the next try without l
   await writeSamples({ 'newer.pdf': 'b' });
   expect(await load()).toBe(2);
   expect(await readdir(join(dataDir(), 'documents'))).toEqual(['sample-newer.pdf', 'sample-older.pdf']);
-});
-
-it('leaves a list empty that staff have emptied', async () => {
-  const { id } = await documents.addDocument();
-  await documents.site.get(DocumentsDeskService).remove(id, by('Ann'));
-  await writeSamples({ 'older.pdf': 'a', 'newer.pdf': 'b' });
-  expect(await load()).toBeNull();
-  expect(await list()).toEqual([]);
-  await documents.fork().nativeDelete(StaffAudit, { action: DOCUMENT_REMOVED });
-  expect(await load()).toBe(2);
 });
 
 it("loads the project's own samples", async () => {

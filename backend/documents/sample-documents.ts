@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readJsonFile } from '../platform/files/json-file.js';
-import { AuditLog } from '../staff/audit-log.service.js';
 import { CompanyDocument } from './document.entity.js';
 import type { DocumentStore } from './document-store.js';
-import { DOCUMENT_REMOVED } from './documents-desk.contract.js';
 
 const DIRECTORY = new URL('./sample/', import.meta.url);
 
@@ -18,10 +16,9 @@ interface SampleDocument {
 }
 
 /**
- * Fills an empty list of documents with the samples, files first: a row never names a file that is not there. A list that
- * staff have emptied stays empty.
+ * Fills an empty list of documents with the samples, files first: a row never names a file that is not there.
  * @param directory ends with a slash
- * @returns how many came; null when there are documents already, or were
+ * @returns how many came; null when there are documents already
  * @throws Error when a file is missing
  */
 export async function loadSampleDocuments(
@@ -32,7 +29,6 @@ export async function loadSampleDocuments(
   const samples = (await readJsonFile<SampleDocument[]>(new URL('documents.json', directory))) ?? [];
   return em.fork().transactional(async (transaction) => {
     if ((await transaction.count(CompanyDocument)) > 0) return null;
-    if (await new AuditLog().hasLine(transaction, DOCUMENT_REMOVED)) return null;
     for (const { file, uploadedAt, ...sample } of samples) {
       // The same key at each try, so that a load that was cut short leaves no files behind.
       const storageKey = `sample-${file}`;

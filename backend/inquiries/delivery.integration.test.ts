@@ -50,7 +50,7 @@ beforeAll(async () => {
     SMTP_URL: smtpGate.gatedUrl,
     SALES_EMAIL: 'sales@scaffold.example, yard@scaffold.example',
     MAIL_RETRY_SECONDS: '1',
-    PUBLIC_URL: 'https://www.scaffold.example',
+    PUBLIC_URL: 'https://scaffold.example',
   });
 });
 
@@ -103,7 +103,7 @@ describe('an inquiry', () => {
     for (const text of [sales?.text, String(sales?.html)]) {
       for (const told of ['Dale Hebert', '(985) 555-0100', 'Industrial', 'Rental', '2-4 weeks', '$25,000-$50,000'])
         expect(text).toContain(told);
-      for (const told of ['three lifts.', 'Gate 4', `https://www.scaffold.example/admin/inquiries/${reference}`])
+      for (const told of ['three lifts.', 'Gate 4', `https://scaffold.example/admin/inquiries/${reference}`])
         expect(text).toContain(told);
     }
     expect(sales?.html).toContain('href="mailto:dale@refinery.example"');
@@ -120,7 +120,7 @@ describe('an inquiry', () => {
     const mails = await smtp.waitFor(3, about(reference));
     const rows = await mailsIn('delivered', reference);
     expect(mails.map(({ messageId }) => messageId).sort()).toEqual(
-      rows.map(({ id }) => `<${id}@www.scaffold.example>`).sort(),
+      rows.map(({ id }) => `<${id}@scaffold.example>`).sort(),
     );
   });
 

@@ -26,9 +26,4 @@ export class AuditLog {
   record(em: EntityManager, actor: AuditActor, { action, subject = '' }: AuditEntry): void {
     em.create(StaffAudit, { actor: actor.email, action, subject, requestId: actor.requestId });
   }
-
-  /** Tells whether something was ever done, by whomever. */
-  async hasLine(em: EntityManager, action: string): Promise<boolean> {
-    return (await em.count(StaffAudit, { action })) > 0;
-  }
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CatalogImport, type ImportReport } from '../catalog/transfer/catalog-import.js';
+import type { ImportReport } from '../catalog/catalog-desk.contract.js';
+import { CatalogImport } from '../catalog/transfer/catalog-import.js';
 
 /** The sample catalogue that a first start loads. */
 export async function loadSampleCatalog(em: EntityManager): Promise<ImportReport> {

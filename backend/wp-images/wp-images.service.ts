@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Injectable, Logger, NotFoundException, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { examinePicture, type PictureFormat } from '../platform/pictures/picture.js';
+import { SingleFlight } from '../platform/pictures/single-flight.js';
+import { QueueFullError, WorkQueue } from '../platform/pictures/work-queue.js';
 import { chooseFormat, plainFormat } from './choose-format.js';
 import { encodePicture, RECIPE } from './encode-picture.js';
 import { type ImageCache, imageKey, sourceDigest } from './image-cache.js';
 import type { ImageRecord } from './image-record.js';
 import { RecentFailures } from './recent-failures.js';
-import { SingleFlight } from './single-flight.js';
 import { type ContentSource, SourceFailedError, SourceGoneError } from './source/content-source.js';
-import { QueueFullError, WorkQueue } from './work-queue.js';
 import { type UploadsPath, WIDEST_WP_IMAGE, WP_IMAGE_WIDTHS, type WpImageWidth } from './wp-images.contract.js';
 
 const SECOND = 1;

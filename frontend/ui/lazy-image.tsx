@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import placeholderUrl from './placeholder.svg?url';
 
-interface LazyImageProps extends Pick<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height' | 'fetchPriority'> {
+interface LazyImageProps
+  extends Pick<ComponentProps<'img'>, 'alt' | 'width' | 'height' | 'sizes' | 'srcSet' | 'fetchPriority'> {
   src: string;
   alt: string;
   /** Part of the first screen: in the document from the start, without waiting to be seen. */
@@ -12,7 +13,7 @@ const THRESHOLD = 0.1;
 const MARGIN = '50px';
 
 /** An image that loads when it comes into view (specification §2); without JavaScript the browser's own laziness does it. */
-export function LazyImage({ eager = false, src, alt, ...image }: LazyImageProps) {
+export function LazyImage({ eager = false, src, srcSet, alt, ...image }: LazyImageProps) {
   const [seen, setSeen] = useState(eager);
   const [failed, setFailed] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
@@ -41,6 +42,7 @@ export function LazyImage({ eager = false, src, alt, ...image }: LazyImageProps)
         ref={shown}
         {...image}
         src={failed ? placeholderUrl : src}
+        srcSet={failed ? undefined : srcSet}
         alt={alt}
         decoding="async"
         onError={() => setFailed(true)}
@@ -50,7 +52,7 @@ export function LazyImage({ eager = false, src, alt, ...image }: LazyImageProps)
   return (
     <span ref={frame}>
       <noscript>
-        <img {...image} src={src} alt={alt} loading="lazy" decoding="async" />
+        <img {...image} src={src} srcSet={srcSet} alt={alt} loading="lazy" decoding="async" />
       </noscript>
     </span>
   );

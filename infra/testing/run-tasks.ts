@@ -5,13 +5,16 @@ import { runSchedule } from './schedule.ts';
 import type { Task, TaskOutcome } from './tasks.ts';
 import { addCounts, describeCounts } from './test-counts.ts';
 
+/** Journeys and integration tests wait for timers, servers and each other about half of their time. */
+const WORKERS_PER_CORE = 2;
+
 /**
  * Runs the tasks, prints what failed, a table of them and the closing line.
  * @returns the exit code: 0 only when every task ran and passed, and at least one test was executed
  */
 export async function runTasks(tasks: readonly Task[]): Promise<number> {
   const started = performance.now();
-  const results = await runSchedule(tasks, Math.max(2, availableParallelism()), ({ ok }) => ok);
+  const results = await runSchedule(tasks, WORKERS_PER_CORE * Math.max(2, availableParallelism()), ({ ok }) => ok);
   for (const { name } of tasks) printFailure(name, results.get(name));
   const rows = tasks.map(({ name }) => tableRow(name, results.get(name)));
   console.log(`\n${rows.join('\n')}\n${'total'.padEnd(20)}${' '.repeat(10)}${elapsed(performance.now() - started)}`);

@@ -1,6 +1,6 @@
 export interface ScheduledTask<T> {
   name: string;
-  /** Of the capacity; what keeps all processors busy by itself takes all of it. */
+  /** Of the capacity: the workers that it runs. */
   weight: number;
   /** Runs only after these succeeded. */
   after?: readonly string[];

@@ -2,28 +2,9 @@ import type { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CsvError, parse } from 'csv-parse';
+import { restoredCell } from '../../platform/csv/formula-cells.js';
+import type { Fault, ImportReport } from '../catalog-desk.contract.js';
 import { CATALOG_COLUMNS, type CatalogColumn, type Cell } from './catalog-columns.js';
-
-/** What is wrong with a file, and where: the row as a spreadsheet counts it (the header is row 1). */
-export interface Fault {
-  row: number;
-  column: string;
-  message: string;
-}
-
-export interface ImportReport {
-  rows: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  removed: number;
-  /** Any error means that nothing was changed. */
-  errors: Fault[];
-  /** Errors beyond the ones listed. */
-  moreErrors: number;
-  warnings: Fault[];
-  moreWarnings: number;
-}
 
 export interface ImportOptions {
   /** Only report what would happen. */
@@ -31,6 +12,8 @@ export interface ImportOptions {
   /** Remove products that the file does not name. */
   prune?: boolean;
   onProgress?: (rows: number) => void;
+  /** Last in the same transaction, whatever the outcome; what it throws takes everything back. */
+  onEnd?: (em: EntityManager, report: ImportReport) => Promise<void>;
 }
 
 const BATCH_ROWS = 1_000;
@@ -56,8 +39,9 @@ export class CatalogImport {
       if (options.prune && report.rows === 0)
         addFault(report, 'errors', { row: 1, column: '', message: 'an empty file would remove every product' });
       if (report.errors.length === 0) await apply(em, columns, report, options);
+      report.errors.sort((a, b) => a.row - b.row);
+      await options.onEnd?.(em, report);
     });
-    report.errors.sort((a, b) => a.row - b.row);
     return report;
   }
 
@@ -77,9 +61,10 @@ export class CatalogImport {
     try {
       let header: string[] | null = null;
       let rowNumber = 1;
-      for await (const record of file.pipe(
-        parse({ bom: true, relax_column_count: true, max_record_size: 1_000_000 }),
-      )) {
+      const parser = parse({ bom: true, relax_column_count: true, max_record_size: 1_000_000 });
+      // A pipe hands no errors on: without this a file that cannot be read would end the process.
+      file.once('error', (error) => parser.destroy(error));
+      for await (const record of file.pipe(parser)) {
         const cells = record as string[];
         if (header === null) {
           header = cells.map((cell) => cell.trim());
@@ -174,7 +159,8 @@ function readRow(
 
 /** A Windows file saved without UTF-8 would come over with its accents lost. */
 function parseCell(column: CatalogColumn, text: string): Cell {
-  return text.includes('\ufffd') ? { error: 'is not UTF-8 text: save the file as "CSV UTF-8"' } : column.parse(text);
+  if (text.includes('\ufffd')) return { error: 'is not UTF-8 text: save the file as "CSV UTF-8"' };
+  return column.parse(restoredCell(text));
 }
 
 /** Set query: one parameter for a thousand rows. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { Product } from '../product.entity.js';
@@ -16,11 +17,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 async function exportCsv(): Promise<string> {
-  const pieces: string[] = [];
-  await new CatalogExport(database.orm.em).run(async (text) => {
-    pieces.push(text);
-  });
-  return pieces.join('');
+  return text(Readable.from(new CatalogExport(database.orm.em).read()));
 }
 
 function run(csv: string, options: ImportOptions) {
@@ -128,6 +125,17 @@ describe('import', () => {
     expect(await count()).toBe(0);
   });
 
+  it('fails when the file cannot be read to its end', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from(`${HEADER}\nT-1,A,ring,Specialty,Specialty\n`);
+        throw new Error('the disk is gone');
+      })(),
+    );
+    await expect(new CatalogImport(database.orm.em).run(broken)).rejects.toThrow('the disk is gone');
+    expect(await count()).toBe(0);
+  });
+
   it('brings odd rows of an old catalogue over as they are', async () => {
     const longName = 'N'.repeat(300);
     const csv = `${HEADER},thumbnails,specifications,price,weight,inStock\nT-1,${longName},ring,Discontinued Stock,Discontinued Stock,not json,{,,0,true\n`;
@@ -181,5 +189,17 @@ describe('export', () => {
     const report = await run(first, { prune: true });
     expect(report).toMatchObject({ rows: loaded.rows + 1, created: 0, updated: 0, removed: 0, errors: [] });
     expect(await exportCsv()).toBe(first);
+  });
+
+  it('ends its transaction when nobody reads on', async () => {
+    await importCsv(database.orm.em, `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`);
+    const pieces = new CatalogExport(database.orm.em).read();
+    await pieces.next();
+    await pieces.next();
+    await pieces.return();
+    // Refused while any transaction has read the table.
+    await database.orm.em
+      .fork()
+      .transactional((em) => em.execute('lock table product in access exclusive mode nowait'));
   });
 });

@@ -5,6 +5,7 @@ export interface JobPayloads {
   'send-mail': { mailId: string };
   /** Without a run: one that the schedule asks for. */
   'sync-wordpress': { runId?: number };
+  'import-catalog': { runId: number };
 }
 
 export type JobName = keyof JobPayloads;
@@ -33,4 +34,6 @@ export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
   },
   // One attempt: the next run of the schedule is the next attempt.
   'sync-wordpress': { queue: 'wordpress', concurrency: 1, options: { ...KEPT, attempts: 1 } },
+  // One attempt: who asked for it reads what went wrong and decides.
+  'import-catalog': { queue: 'catalog', concurrency: 1, options: { ...KEPT, attempts: 1 } },
 };

@@ -27,7 +27,15 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         <StockBadge inStock={inStock} />
       </div>
       <div className={styles.picture}>
-        <LazyImage src={view.src} alt={view.alt} width={480} height={360} eager={eager} />
+        <LazyImage
+          src={view.src}
+          srcSet={view.srcSet}
+          sizes={view.srcSet && '(max-width: 639px) 90vw, 380px'}
+          alt={view.alt}
+          width={480}
+          height={360}
+          eager={eager}
+        />
       </div>
       <h3 className={styles.name}>
         <CardLink to={`/product/${id}`}>{name}</CardLink>

@@ -1,25 +1,4 @@
-import { parseSpecifications, parseThumbnails } from './product-json.js';
-
-describe('parseThumbnails', () => {
-  it('gives the addresses of an array', () => {
-    expect(parseThumbnails('["https://a.example/1.jpg","/images/2.jpg"]')).toEqual([
-      'https://a.example/1.jpg',
-      '/images/2.jpg',
-    ]);
-  });
-
-  it.each([
-    'not json',
-    '',
-    '{',
-    'null',
-    '"text"',
-    '{"a":"/b.jpg"}',
-    '[1,null,{},"","javascript:alert(1)","//a.example/1.jpg"]',
-  ])('gives none for %j', (text) => {
-    expect(parseThumbnails(text)).toEqual([]);
-  });
-});
+import { parseSpecifications } from './product-json.js';
 
 describe('parseSpecifications', () => {
   it('gives simple values as text, in their order', () => {

@@ -1,16 +1,7 @@
-import { isPictureAddress } from '../../../backend/catalog/picture-address.contract.js';
-
 /** A row of the specifications table. */
 export interface Specification {
   name: string;
   value: string;
-}
-
-/** Image addresses of the `thumbnails` text; none when it does not hold a JSON array (contract §9). */
-export function parseThumbnails(text: string): string[] {
-  const value = parseJson(text);
-  if (!Array.isArray(value)) return [];
-  return value.filter((entry): entry is string => typeof entry === 'string' && isPictureAddress(entry));
 }
 
 /** Simple key/value pairs of the `specifications` text; none when it does not hold a JSON object (specification §5). */

@@ -1,11 +1,13 @@
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
 import { isPictureAddress } from '../../../backend/catalog/picture-address.contract.js';
-import { parseThumbnails } from './product-json.js';
+import { parseThumbnails, productPictureSrcSet } from '../../../backend/catalog/pictures/product-pictures.contract.js';
 
 const EXTRA_PHOTOGRAPHS = 3;
 
 export interface ProductView {
   src: string;
+  /** The same picture in the widths that this site keeps of it. */
+  srcSet?: string;
   alt: string;
   label: string;
 }
@@ -19,7 +21,7 @@ export function photographOf({ imageUrl }: ProductAnswer): string | undefined {
 export function cardView(product: ProductAnswer): ProductView {
   const { drawings, name } = product;
   const photograph = photographOf(product);
-  if (photograph) return { src: photograph, alt: name, label: 'Photograph' };
+  if (photograph) return { src: photograph, srcSet: productPictureSrcSet(photograph), alt: name, label: 'Photograph' };
   return { src: drawings.isometric, alt: `${name}, isometric drawing`, label: 'Isometric' };
 }
 
@@ -34,6 +36,7 @@ export function productViews(product: ProductAnswer): ProductView[] {
   if (photographs.length > 0) {
     return photographs.map((src, index) => ({
       src,
+      srcSet: productPictureSrcSet(src),
       alt: index === 0 ? name : `${name}, picture ${index + 1}`,
       label: `Picture ${index + 1}`,
     }));

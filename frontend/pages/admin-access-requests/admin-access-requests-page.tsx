@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { ACCESS_PAGE_SIZE, type AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
 import { DOCUMENT_LIMITS } from '../../../backend/documents/documents-desk.contract.js';
 import { DeskList } from '../../features/document-desk/desk-list.js';
@@ -6,6 +5,7 @@ import { listFilters, listPage } from '../../features/document-desk/desk-list-st
 import { ACCESS_ADDRESS, ACCESS_API } from '../../features/document-desk/desk-paths.js';
 import { StaffFilters } from '../../features/staff/staff-filters.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
+import { useAddressQuery } from '../../features/staff/use-address-query.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import { AccessRequestTable } from './access-request-table.js';
 
@@ -17,7 +17,7 @@ const STATES = [
 
 /** Who asks for which document, and what was decided. */
 export function AdminAccessRequestsPage() {
-  const [parameters] = useSearchParams();
+  const parameters = useAddressQuery();
   const filters = listFilters(parameters, ['search', 'state']);
   return (
     <StaffPage

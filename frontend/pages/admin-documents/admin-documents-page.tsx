@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import {
   DOCUMENT_LIMITS,
   DOCUMENTS_PAGE_SIZE,
@@ -9,13 +8,14 @@ import { listFilters, listPage } from '../../features/document-desk/desk-list-st
 import { DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../features/document-desk/desk-paths.js';
 import { StaffFilters } from '../../features/staff/staff-filters.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
+import { useAddressQuery } from '../../features/staff/use-address-query.js';
 import { LinkButton } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
 import { DocumentTable } from './document-table.js';
 
 /** The papers that visitors may ask for. */
 export function AdminDocumentsPage() {
-  const [parameters] = useSearchParams();
+  const parameters = useAddressQuery();
   const filters = listFilters(parameters, ['search']);
   return (
     <StaffPage

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { InquiryRow } from '../../../backend/inquiries/desk/desk.contract.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
 import { StaffEmpty, StaffResults } from '../../features/staff/staff-results.js';
+import { useAddressQuery } from '../../features/staff/use-address-query.js';
 import { useStaffRows } from '../../features/staff/use-staff.js';
 import { AnchorButton } from '../../ui/button.js';
 import { ListResults } from '../../ui/list-page.js';
@@ -15,7 +16,7 @@ import { LedgerLine } from './ledger-line.js';
 
 /** What visitors have asked for, and what became of it. */
 export function AdminInquiriesPage() {
-  const [parameters] = useSearchParams();
+  const parameters = useAddressQuery();
   const filters = listFilters(parameters);
   return (
     <StaffPage

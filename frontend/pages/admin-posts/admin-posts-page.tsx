@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import {
   POST_SOURCES,
   POST_STATES,
@@ -11,6 +11,7 @@ import { StaffFilters } from '../../features/staff/staff-filters.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
 import { StaffEmpty, StaffResults } from '../../features/staff/staff-results.js';
 import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.js';
+import { useAddressQuery } from '../../features/staff/use-address-query.js';
 import { useStaffRows } from '../../features/staff/use-staff.js';
 import { WordpressBadge } from '../../features/staff/wordpress-badge.js';
 import { LinkButton } from '../../ui/button.js';
@@ -45,7 +46,7 @@ export function AdminPostsPage() {
 }
 
 function PostList() {
-  const [parameters] = useSearchParams();
+  const parameters = useAddressQuery();
   const filters = new URLSearchParams(FILTERS.flatMap((name) => filter(parameters, name)));
   const page = Math.max(1, Number.parseInt(parameters.get('page') ?? '', 10) || 1);
   const query = new URLSearchParams(filters);

@@ -4,7 +4,7 @@ import { blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../featu
 import type { PageDefinition } from '../../page-route.js';
 
 export const blogPage: PageDefinition = {
-  kept: {
+  kept: import.meta.env.SSR && {
     shows: ['blog'],
     query: (searchParams) => blogAddress(parseBlogState(searchParams)).slice('/blog'.length),
   },

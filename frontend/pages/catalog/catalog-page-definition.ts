@@ -9,7 +9,7 @@ import type { PageDefinition } from '../../page-route.js';
 const KEPT_PAGES = 40;
 
 export const catalogPage: PageDefinition = {
-  kept: {
+  kept: import.meta.env.SSR && {
     shows: ['catalog'],
     query(searchParams) {
       const state = parseCatalogState(searchParams);

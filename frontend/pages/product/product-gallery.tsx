@@ -12,7 +12,17 @@ export function ProductGallery({ views }: { views: readonly ProductView[] }) {
   return (
     <div className={styles.gallery}>
       <div className={styles.main}>
-        <LazyImage key={main.src} src={main.src} alt={main.alt} width={960} height={720} eager fetchPriority="high" />
+        <LazyImage
+          key={main.src}
+          src={main.src}
+          srcSet={main.srcSet}
+          sizes={main.srcSet && '(max-width: 899px) 95vw, 640px'}
+          alt={main.alt}
+          width={960}
+          height={720}
+          eager
+          fetchPriority="high"
+        />
       </div>
       {views.length > 1 && (
         <ul className={styles.thumbnails}>
@@ -26,7 +36,15 @@ export function ProductGallery({ views }: { views: readonly ProductView[] }) {
                   setSelected(index);
                 }}
               >
-                <LazyImage src={view.src} alt="" width={160} height={120} eager />
+                <LazyImage
+                  src={view.src}
+                  srcSet={view.srcSet}
+                  sizes={view.srcSet && '110px'}
+                  alt=""
+                  width={160}
+                  height={120}
+                  eager
+                />
                 <span>{view.label}</span>
               </a>
             </li>

@@ -1,0 +1,278 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { InquiryLine } from '../../inquiries/inquiry-line.entity.js';
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { importCsv } from '../../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import { CATALOG_BUSY, type StaffProduct } from '../catalog-desk.contract.js';
+import { Product } from '../product.entity.js';
+
+const PATH = '/api/admin/products';
+const NEW = {
+  sku: 'RL-LDG-213',
+  name: 'Ring ledger 7\'-0"',
+  family: 'ring',
+  category: 'Current Stock',
+  stockStatus: 'Current Stock',
+};
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+let sales: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+  owner = await signIn(site, 'owner');
+  sales = await signIn(site, 'sales');
+});
+
+beforeEach(() => database.orm.em.fork().nativeDelete(Product, {}));
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+type Method = 'get' | 'post' | 'patch' | 'delete';
+
+function call(method: Method, path: string, cookie: string | null = owner) {
+  const asked = request(site.getHttpServer())[method](path);
+  return cookie === null ? asked : asked.set('Cookie', cookie);
+}
+
+async function add(fields: object = {}): Promise<StaffProduct> {
+  const { body } = await call('post', PATH)
+    .send({ ...NEW, ...fields })
+    .expect(201);
+  return body;
+}
+
+async function lastLine(): Promise<StaffAudit | undefined> {
+  const [line] = await database.orm.em.fork().find(StaffAudit, {}, { orderBy: { id: 'desc' }, limit: 1 });
+  return line;
+}
+
+describe('who may', () => {
+  const calls: [Method, string][] = [
+    ['get', PATH],
+    ['post', PATH],
+    ['get', `${PATH}/1`],
+    ['patch', `${PATH}/1`],
+    ['delete', `${PATH}/1`],
+    ['post', `${PATH}/1/pictures`],
+    ['post', `${PATH}/import?dryRun=true`],
+    ['get', `${PATH}/imports`],
+    ['get', `${PATH}/imports/1`],
+    ['get', `${PATH}/export`],
+  ];
+
+  it.each(calls)('%s %s is for signed-in owners', async (method, path) => {
+    await call(method, path, null).expect(401);
+    await call(method, path, sales).expect(403);
+  });
+
+  it.each(calls.filter(([method]) => method !== 'get'))(
+    '%s %s refuses a page of another site',
+    async (method, path) => {
+      await call(method, path).set('Origin', 'https://elsewhere.example').expect(403);
+    },
+  );
+});
+
+describe('a new product', () => {
+  it('is found at once, and the log names it', async () => {
+    const product = await add({ price: '12.5', weight: 27.5, inStock: false, specifications: '{"Tube":"48.3 mm"}' });
+    expect(product).toMatchObject({
+      ...NEW,
+      price: '12.50',
+      weight: 27.5,
+      inStock: false,
+      uom: 'EA',
+      thumbnails: '[]',
+    });
+    const { body, headers } = await call('get', `${PATH}?search=7 ft ledger`).expect(200);
+    expect(body).toEqual([expect.objectContaining({ id: product.id, sku: 'RL-LDG-213' })]);
+    expect(headers['x-total-count']).toBe('1');
+    await call('get', `/api/products/${product.id}`, null).expect(200);
+    expect(await lastLine()).toMatchObject({ action: 'product.add', subject: `RL-LDG-213 Ring ledger 7'-0"` });
+  });
+
+  it('takes what a form sends: the text of every control', async () => {
+    const product = await add({
+      weight: ' 27.5 ',
+      productLength: '',
+      inStock: 'false',
+      price: '',
+      vendor: ' Lay  her ',
+    });
+    expect(product).toMatchObject({
+      weight: 27.5,
+      productLength: null,
+      inStock: false,
+      price: '0.00',
+      vendor: 'Lay her',
+    });
+  });
+
+  it('is held to the rules of the catalogue file, each told under its field', async () => {
+    const wrong = {
+      sku: ' ',
+      name: '',
+      family: 'x',
+      weight: -1,
+      price: '1.234',
+      imageUrl: 'javascript:alert(1)',
+      uom: 5,
+    };
+    const { body } = await call('post', PATH).send(wrong).expect(400);
+    expect(body.errors).toEqual({
+      sku: ['sku must not be empty'],
+      name: ['name must not be empty'],
+      family: [expect.stringContaining('"x" must be one of: ring')],
+      category: ['category must not be empty'],
+      stockStatus: ['stockStatus must not be empty'],
+      weight: [expect.stringContaining('must be a number such as 27.5')],
+      price: [expect.stringContaining('must be an amount such as 12.50')],
+      imageUrl: [expect.stringContaining('must be an http(s) address')],
+      uom: ['uom must be a string'],
+    });
+    const file = 'sku,name,family,category,stockStatus,price\nT-1,A,ring,Specialty,Specialty,1.234\n';
+    const { errors } = await importCsv(database.orm.em, file);
+    expect(body.errors.price).toEqual([`price ${errors[0]?.message}`]);
+  });
+
+  it.each([
+    ['NUL', { name: 'a\u0000b' }],
+    ['half a surrogate', { description: 'a\ud800b' }],
+    ['an unknown field', { id: 7 }],
+    ['a list', { name: ['a'] }],
+    ['an object', { thumbnails: { 0: '/a.jpg' } }],
+    ['null', { sku: null }],
+    ['a number beyond all', { weight: 1e300 }],
+    ['a text without end', { description: 'x'.repeat(2_001) }],
+  ])('with %s is refused', async (_what, fields) => {
+    await call('post', PATH)
+      .send({ ...NEW, ...fields })
+      .expect(400);
+  });
+
+  it.each(['RL-LDG-213', 'rl ldg 213'])('with the SKU %j, which reads like a known one, is a conflict', async (sku) => {
+    await add();
+    const { body } = await call('post', PATH)
+      .send({ ...NEW, sku })
+      .expect(409);
+    expect(body.errors.sku).toEqual(['There is a product with the SKU RL-LDG-213 already']);
+  });
+
+  it('of two at the same moment with one SKU is one', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => call('post', PATH).send(NEW)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+});
+
+describe('a change', () => {
+  it('leaves alone what it does not name', async () => {
+    const { id } = await add({ weight: 27.5, vendor: 'Layher' });
+    const { body } = await call('patch', `${PATH}/${id}`).send({ price: '9', weight: null }).expect(200);
+    expect(body).toMatchObject({ ...NEW, price: '9.00', weight: null, vendor: 'Layher' });
+    expect(await lastLine()).toMatchObject({
+      action: 'product.change',
+      subject: expect.stringContaining(': price, weight'),
+    });
+  });
+
+  it('made from an older version is refused, and the newer one stays', async () => {
+    const { id, updatedAt } = await add();
+    const first = await call('patch', `${PATH}/${id}`).send({ price: '9', updatedAt }).expect(200);
+    await call('patch', `${PATH}/${id}`).send({ price: '8', updatedAt }).expect(409);
+    await call('patch', `${PATH}/${id}`).send({ name: 'Ledger', updatedAt: first.body.updatedAt }).expect(200);
+    const { body } = await call('get', `${PATH}/${id}`).expect(200);
+    expect(body).toMatchObject({ price: '9.00', name: 'Ledger' });
+  });
+
+  it('of two at the same moment from the same version is one', async () => {
+    const { id, updatedAt } = await add();
+    const prices = ['1', '2', '3'];
+    const answers = await Promise.all(prices.map((price) => call('patch', `${PATH}/${id}`).send({ price, updatedAt })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('to the SKU of another product is a conflict, to its own in another case is none', async () => {
+    await add({ sku: 'T-1' });
+    const { id } = await add({ sku: 'T-2' });
+    await call('patch', `${PATH}/${id}`).send({ sku: 't1' }).expect(409);
+    await call('patch', `${PATH}/${id}`).send({ sku: 't-2' }).expect(200);
+  });
+
+  it('of a row with text that does not parse leaves that text as it is', async () => {
+    const file = 'sku,name,family,category,stockStatus,thumbnails\nT-1,A,ring,Specialty,Specialty,not json\n';
+    await importCsv(database.orm.em, file);
+    const { id } = await database.orm.em.fork().findOneOrFail(Product, { sku: 'T-1' });
+    const { body } = await call('patch', `${PATH}/${id}`).send({ name: 'B' }).expect(200);
+    expect(body).toMatchObject({ name: 'B', thumbnails: 'not json' });
+  });
+
+  it.each(['0', '-1', '1e3', 'abc', '99999999999', '%00'])('of the id %j is refused', async (id) => {
+    await call('patch', `${PATH}/${id}`).send({ price: '9' }).expect(400);
+  });
+
+  it('of no product is a 404', async () => {
+    await call('patch', `${PATH}/2147483647`).send({ price: '9' }).expect(404);
+    await call('delete', `${PATH}/2147483647`).expect(404);
+  });
+
+  it.each(['yesterday', 7, '2026-02-31T00:00:00Z'])('from the version %j is refused', async (updatedAt) => {
+    const { id } = await add();
+    await call('patch', `${PATH}/${id}`).send({ price: '9', updatedAt }).expect(400);
+  });
+
+  it('while an import writes says so instead of waiting for ever', async () => {
+    const { id } = await add();
+    await database.orm.em.fork().transactional(async (em) => {
+      await em.execute('lock table product in share row exclusive mode');
+      const { body } = await call('patch', `${PATH}/${id}`).send({ price: '9' }).expect(409);
+      expect(body.message).toBe(CATALOG_BUSY);
+    });
+  }, 15_000);
+});
+
+describe('a product that is removed', () => {
+  it('is gone, and a request that named it keeps its words', async () => {
+    const { id } = await add();
+    const inquiry = {
+      name: 'Dale Hebert',
+      email: 'dale@refinery.example',
+      phone: '(985) 555-0100',
+      projectType: 'industrial',
+      serviceType: 'rental',
+      projectDescription: 'Forty ledgers, please.',
+      timeline: 'planning',
+      formType: 'quote',
+      lines: [{ productId: id, quantity: 40 }],
+    };
+    await call('post', '/api/contact', null).send(inquiry).expect(201);
+    await call('delete', `${PATH}/${id}`).expect(204);
+    await call('get', `/api/products/${id}`, null).expect(404);
+    await call('delete', `${PATH}/${id}`).expect(404);
+    const line = await database.orm.em.fork().findOneOrFail(InquiryLine, { productId: id });
+    expect(line).toMatchObject({ sku: NEW.sku, name: NEW.name, quantity: 40 });
+    expect(await lastLine()).toMatchObject({ action: 'product.remove', subject: expect.stringContaining(NEW.sku) });
+  });
+});
+
+describe('the list', () => {
+  it('comes in pages of 25 by name', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => `T-${at},Plank ${at},planks,Specialty,Specialty`);
+    await importCsv(database.orm.em, `sku,name,family,category,stockStatus\n${rows.join('\n')}\n`);
+    const { body, headers } = await call('get', `${PATH}?page=2`).expect(200);
+    expect(body.map(({ name }: StaffProduct) => name)).toEqual([25, 26, 27, 28, 29].map((at) => `Plank ${at}`));
+    expect(headers['x-total-count']).toBe('30');
+    expect(headers.link).toContain('rel="prev"');
+    await call('get', `${PATH}?page=0`).expect(400);
+    await call('get', `${PATH}?search=${'%00'.repeat(3)}&page=999999`).expect(200);
+  });
+});

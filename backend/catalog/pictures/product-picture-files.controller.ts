@@ -1,0 +1,26 @@
+import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ProductPictureStore } from './product-picture-store.js';
+import { PRODUCT_PICTURES_PATH } from './product-pictures.contract.js';
+
+/** The pictures of products, for everybody. */
+@ApiTags('catalogue')
+@Controller(PRODUCT_PICTURES_PATH)
+export class ProductPictureFilesController {
+  constructor(private readonly store: ProductPictureStore) {}
+
+  @Get(':name')
+  @ApiProduces('image/webp')
+  @ApiOkResponse({ description: 'The picture; its name stands for its content, so it may be kept for good' })
+  @ApiNotFoundResponse({ description: 'No such picture, or not in this width' })
+  async get(@Param('name') name: string, @Res() response: Response): Promise<void> {
+    const bytes = await this.store.read(name);
+    if (bytes === null) throw new NotFoundException('There is no such picture');
+    response.setHeader('Content-Type', 'image/webp');
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    // Opened by itself a picture is a document too; this one may do nothing.
+    response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    response.send(bytes);
+  }
+}

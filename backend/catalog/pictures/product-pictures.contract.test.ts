@@ -1,0 +1,50 @@
+import { parseThumbnails, pictureFields, picturesOf, productPictureSrcSet } from './product-pictures.contract.js';
+
+const DIGEST = '0123456789abcdef0123456789abcdef';
+
+it('offers the widths that there are, and none that would be enlarged', () => {
+  const at = (width: number) => `/images/products/${DIGEST}-${width}.webp`;
+  expect(productPictureSrcSet(at(1600))).toBe(`${at(160)} 160w, ${at(480)} 480w, ${at(960)} 960w, ${at(1600)} 1600w`);
+  expect(productPictureSrcSet(at(500))).toBe(`${at(160)} 160w, ${at(480)} 480w, ${at(500)} 500w`);
+  expect(productPictureSrcSet(at(90))).toBe(`${at(90)} 90w`);
+});
+
+it.each(['https://maker.example/plank.jpg', '/images/plank.jpg', `/images/products/../${DIGEST}-90.webp`, ''])(
+  'offers none for %j',
+  (address) => {
+    expect(productPictureSrcSet(address)).toBeUndefined();
+  },
+);
+
+it('reads pictures in their order, each once, and writes them back', () => {
+  const fields = { imageUrl: '/a.webp', thumbnails: '["/b.webp","/a.webp","/c.webp"]' };
+  expect(picturesOf(fields)).toEqual(['/a.webp', '/b.webp', '/c.webp']);
+  expect(pictureFields(picturesOf(fields))).toEqual({ imageUrl: '/a.webp', thumbnails: '["/b.webp","/c.webp"]' });
+});
+
+it('takes what is no picture for none', () => {
+  expect(picturesOf({ imageUrl: 'see the brochure', thumbnails: '["/b.webp"]' })).toEqual(['/b.webp']);
+  expect(picturesOf({ imageUrl: '', thumbnails: 'not json' })).toEqual([]);
+  expect(pictureFields([])).toEqual({ imageUrl: '', thumbnails: '[]' });
+});
+
+describe('parseThumbnails', () => {
+  it('gives the addresses of an array', () => {
+    expect(parseThumbnails('["https://a.example/1.jpg","/images/2.jpg"]')).toEqual([
+      'https://a.example/1.jpg',
+      '/images/2.jpg',
+    ]);
+  });
+
+  it.each([
+    'not json',
+    '',
+    '{',
+    'null',
+    '"text"',
+    '{"a":"/b.jpg"}',
+    '[1,null,{},"","javascript:alert(1)","//a.example/1.jpg"]',
+  ])('gives none for %j', (text) => {
+    expect(parseThumbnails(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import sharp from 'sharp';
+import request from 'supertest';
+import { importCsv } from '../../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { testAnimation, testPicture } from '../../testing/test-pictures.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import { Product } from '../product.entity.js';
+import { PRODUCT_PICTURES_MAX, picturesOf, productPictureSrcSet } from './product-pictures.contract.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let dataDir: string;
+let owner: string;
+let id: number;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
+  database = await createTestDatabase();
+  site = await createTestSite(database, { DATA_DIR: dataDir });
+  owner = await signIn(site, 'owner');
+});
+
+beforeEach(async () => {
+  const em = database.orm.em.fork();
+  await em.nativeDelete(Product, {});
+  await importCsv(em, 'sku,name,family,category,stockStatus\nT-1,Plank,planks,Specialty,Specialty\n');
+  id = (await em.findOneOrFail(Product, { sku: 'T-1' })).id;
+});
+
+afterAll(async () => {
+  await site.close();
+  delete process.env.DATA_DIR;
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+function upload(bytes: Buffer, { name = 'plank.jpg', product = id, query = '' } = {}) {
+  return request(site.getHttpServer())
+    .post(`/api/admin/products/${product}/pictures${query}`)
+    .set('Cookie', owner)
+    .attach('picture', bytes, name);
+}
+
+async function get(address: string) {
+  return request(site.getHttpServer()).get(address).responseType('blob');
+}
+
+const photo = (width = 900, height = 600) => testPicture(width, height).jpeg().toBuffer();
+
+/** The first bytes of a PNG of this size; the rest would be black. */
+function hugePng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const rows = chunk('IDAT', deflateSync(Buffer.alloc(1_000_000)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    rows,
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+it('is kept in its widths under names of its content, which may be kept for good', async () => {
+  const { body } = await upload(await photo(2_000, 1_000)).expect(201);
+  expect(body.imageUrl).toMatch(/^\/images\/products\/[0-9a-f]{32}-1600\.webp$/);
+  expect(body.thumbnails).toBe('[]');
+  const candidates = (productPictureSrcSet(body.imageUrl) ?? '').split(', ').map((entry) => entry.split(' '));
+  expect(candidates.map(([, width]) => width)).toEqual(['160w', '480w', '960w', '1600w']);
+  for (const [address = '', width = ''] of candidates) {
+    const { status, headers, body: bytes } = await get(address);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect((await sharp(bytes).metadata()).width).toBe(Number.parseInt(width, 10));
+  }
+  const shown = await request(site.getHttpServer()).get(`/api/products/${id}`).expect(200);
+  expect(shown.body.imageUrl).toBe(body.imageUrl);
+});
+
+it('is turned the right way up, and tells nothing of its camera or its place', async () => {
+  const notes = {
+    IFD0: { Artist: 'Dale', Orientation: '6' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 47/1 0/1' },
+  };
+  const noted = await testPicture(600, 300).jpeg().withExif(notes).toBuffer();
+  const lying = await sharp(noted).keepMetadata().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { body } = await upload(lying).expect(201);
+  const { body: bytes } = await get(body.imageUrl);
+  const { width, height, exif, orientation } = await sharp(bytes).metadata();
+  expect({ width, height, exif, orientation }).toEqual({
+    width: 300,
+    height: 600,
+    exif: undefined,
+    orientation: undefined,
+  });
+});
+
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its name says', async (format) => {
+  const bytes = await testPicture(60, 40).toFormat(format).toBuffer();
+  const { body } = await upload(bytes, { name: 'page.html' }).expect(201);
+  expect(body.imageUrl).toMatch(/-60\.webp$/);
+});
+
+it.each<[string, () => Buffer | Promise<Buffer>]>([
+  ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a PNG of 30,000 by 30,000', () => hugePng(30_000, 30_000)],
+  ['a picture that moves', () => testAnimation(20, 20, 3)],
+  ['half a picture', async () => (await photo()).subarray(0, 4_000)],
+  ['nothing', () => Buffer.alloc(0)],
+])('is no picture when it is %s', async (_what, make) => {
+  const { body } = await upload(await make(), { name: 'plank.png' }).expect(400);
+  expect(body.errors.picture).toHaveLength(1);
+});
+
+it('is too large beyond 15 MB', async () => {
+  await upload(Buffer.alloc(15 * 1024 * 1024 + 1)).expect(413);
+});
+
+it('comes behind those that are there; the order and what is main follow from the fields', async () => {
+  const pictures = await Promise.all([photo(90, 60), photo(80, 60), photo(70, 60)]);
+  let last: { imageUrl: string; thumbnails: string; updatedAt: string } | undefined;
+  for (const bytes of pictures) last = (await upload(bytes).expect(201)).body;
+  const [a, b, c] = picturesOf(last ?? { imageUrl: '', thumbnails: '' });
+  expect([a, b, c].map((address) => address?.match(/-(\d+)\.webp/)?.[1])).toEqual(['90', '80', '70']);
+  const { body } = await request(site.getHttpServer())
+    .patch(`/api/admin/products/${id}`)
+    .set('Cookie', owner)
+    .send({ imageUrl: c, thumbnails: JSON.stringify([a]), updatedAt: last?.updatedAt })
+    .expect(200);
+  expect(picturesOf(body)).toEqual([c, a]);
+});
+
+it('is there once, however often it is sent', async () => {
+  const bytes = await photo(90, 60);
+  await upload(bytes).expect(201);
+  const files = await readdir(join(dataDir, 'product-pictures'));
+  const { body } = await upload(bytes).expect(201);
+  expect(picturesOf(body)).toHaveLength(1);
+  expect(await readdir(join(dataDir, 'product-pictures'))).toEqual(files);
+});
+
+it('is refused for a product that has all it can have, that moved on, or that is gone', async () => {
+  const { body } = await upload(await photo(90, 60)).expect(201);
+  await upload(await photo(80, 60), { query: `?updatedAt=${body.updatedAt}` }).expect(201);
+  await upload(await photo(70, 60), { query: `?updatedAt=${body.updatedAt}` }).expect(409);
+  await upload(await photo(70, 60), { query: '?updatedAt=now' }).expect(400);
+  await upload(await photo(70, 60), { product: 2_147_483_647 }).expect(404);
+  const full = Array.from({ length: PRODUCT_PICTURES_MAX }, (_, at) => `/${at}.jpg`);
+  await database.orm.em.fork().nativeUpdate(Product, id, { thumbnails: JSON.stringify(full), imageUrl: '' });
+  await upload(await photo(70, 60)).expect(409);
+});
+
+it.each(['x.webp', `${'0'.repeat(32)}-160.webp`, '..%2F..%2Fetc%2Fpasswd', '%00', `${'0'.repeat(32)}-160.webp.part`])(
+  'is not found at %j',
+  async (name) => {
+    const { status } = await get(`/images/products/${name}`);
+    expect([400, 404]).toContain(status);
+  },
+);

@@ -1,0 +1,277 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { replaceMethod } from '../../testing/replace-method.js';
+import { importCsv } from '../../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import type { ImportRunDetail } from '../catalog-desk.contract.js';
+import { CatalogWorkerModule } from '../catalog-worker.module.js';
+import { Product } from '../product.entity.js';
+import { CatalogImportRun } from './catalog-import-run.entity.js';
+import { CatalogImportRuns } from './catalog-import-runs.js';
+import { ImportCatalogJob } from './import-catalog.job.js';
+
+const HEADER = 'sku,name,family,category,stockStatus';
+const ONE = `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`;
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let dataDir: string;
+let owner: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
+  database = await createTestDatabase();
+  site = await createTestSite(database, { DATA_DIR: dataDir, PROCESS_ROLE: 'all' });
+  owner = await signIn(site, 'owner');
+});
+
+beforeEach(async () => {
+  const em = database.orm.em.fork();
+  await em.nativeDelete(Product, {});
+  await em.nativeDelete(CatalogImportRun, {});
+});
+
+afterAll(async () => {
+  await site.close();
+  delete process.env.DATA_DIR;
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const get = (path: string) => request(site.getHttpServer()).get(`/api/admin/products${path}`).set('Cookie', owner);
+
+function upload(csv: string | Buffer, query = '', name = 'catalog.csv') {
+  return request(site.getHttpServer())
+    .post(`/api/admin/products/import${query}`)
+    .set('Cookie', owner)
+    .attach('file', Buffer.from(csv), name);
+}
+
+/** Waits for the end of a run. */
+async function ended(id: number): Promise<ImportRunDetail> {
+  for (;;) {
+    const { body } = await get(`/imports/${id}`).expect(200);
+    if (body.finishedAt !== null) return body;
+  }
+}
+
+async function imported(csv: string | Buffer, query = ''): Promise<ImportRunDetail> {
+  const { body } = await upload(csv, query).expect(202);
+  return ended(body.id);
+}
+
+const count = () => database.orm.em.fork().count(Product);
+const uploads = () => readdir(join(dataDir, 'catalog-uploads')).catch(() => []);
+
+/** A run whose worker is gone. */
+async function silentRun(state: 'queued' | 'running'): Promise<number> {
+  const em = database.orm.em.fork();
+  const longAgo = new Date(Date.now() - 120_000);
+  const run = em.create(CatalogImportRun, {
+    state,
+    dryRun: false,
+    prune: false,
+    fileName: 'old.csv',
+    fileSize: 1,
+    fileKey: `${'0'.repeat(32)}.csv`,
+    requestedBy: 'ann@yard.example',
+    requestId: '',
+    requestedAt: longAgo,
+    heartbeatAt: longAgo,
+  });
+  await em.flush();
+  return run.id;
+}
+
+describe('an import', () => {
+  it('is asked for, worked off by the worker, reported, and leaves no file', async () => {
+    const { body, status } = await upload(ONE, '', 'März =1.csv');
+    expect(status).toBe(202);
+    expect(body).toMatchObject({ state: 'queued', dryRun: false, prune: false, fileName: 'März =1.csv', counts: null });
+    expect(await ended(body.id)).toMatchObject({
+      state: 'done',
+      counts: { rows: 1, created: 1, updated: 0, unchanged: 0, removed: 0 },
+      rowsRead: 1,
+      bytesRead: ONE.length,
+      fileSize: ONE.length,
+      errors: [],
+      fault: null,
+    });
+    expect(await count()).toBe(1);
+    const [line] = await database.orm.em.fork().find(StaffAudit, { action: 'catalog.import' });
+    expect(line?.subject).toBe('März =1.csv: 1 new, 0 changed, 0 removed');
+    await eventually(uploads, []);
+  });
+
+  it('that is a dry run says the same and changes nothing', async () => {
+    await importCsv(database.orm.em, `${HEADER}\nT-1,Old,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\n`);
+    const csv = `${HEADER}\nT-1,New,ring,Specialty,Specialty\nT-3,C,ring,Specialty,Specialty\n`;
+    const run = await imported(csv, '?dryRun=true&prune=true');
+    expect(run).toMatchObject({ state: 'done', dryRun: true, prune: true });
+    expect(run.counts).toEqual({ rows: 2, created: 1, updated: 1, unchanged: 0, removed: 1 });
+    expect(await database.orm.em.fork().findOne(Product, { sku: 'T-1' })).toMatchObject({ name: 'Old' });
+  });
+
+  it('with errors names row and column of every one, and changes nothing', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => `T-${at},A,nope,Specialty,Specialty`);
+    const run = await imported(`${ONE}${rows.slice(2).join('\n')}\n`);
+    expect(run).toMatchObject({ state: 'refused', moreErrors: 0 });
+    expect(run.errors).toHaveLength(298);
+    expect(run.errors[0]).toMatchObject({
+      row: 3,
+      column: 'family',
+      message: expect.stringContaining('must be one of'),
+    });
+    expect(await count()).toBe(0);
+  });
+
+  it.each<[string, Buffer]>([
+    ['NUL in a cell', Buffer.from(`${HEADER}\nT-1,a\u0000b,ring,Specialty,Specialty\n`)],
+    ['NUL in the header', Buffer.from(`${HEADER},a\u0000b\n`)],
+    ['no text at all', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff, 0xfe, 0x0a, 0x22, 0])],
+    ['nothing in it', Buffer.alloc(0)],
+  ])('of a file with %s is refused with its reason', async (_what, bytes) => {
+    const run = await imported(bytes);
+    expect(run.state).toBe('refused');
+    expect(run.errors.length).toBeGreaterThan(0);
+    expect(JSON.stringify(run)).not.toContain('\\u0000');
+  });
+
+  it('of more than 50 MB is refused, and none of it stays', async () => {
+    await upload(Buffer.alloc(60 * 1024 * 1024, 'a')).expect(413);
+    await eventually(uploads, []);
+    expect((await get('/imports').expect(200)).body).toEqual([]);
+  });
+
+  it('needs a file, in its own field, and yes or no', async () => {
+    const post = () => request(site.getHttpServer()).post('/api/admin/products/import').set('Cookie', owner);
+    expect((await post().expect(400)).body.errors).toEqual({ file: ['Please choose a CSV file'] });
+    await post().send({ file: 'a' }).expect(400);
+    await post().attach('other', Buffer.from(ONE), 'a.csv').expect(400);
+    await post().attach('file', Buffer.from(ONE), 'a.csv').attach('file', Buffer.from(ONE), 'b.csv').expect(400);
+    await post().set('Content-Type', 'multipart/form-data').send('x').expect(400);
+    await upload(ONE, '?dryRun=maybe').expect(400);
+    await upload(ONE, '?prune=1').expect(400);
+    await eventually(uploads, []);
+  });
+
+  it('never runs beside another one', async () => {
+    const held = Promise.withResolvers<void>();
+    const job = site.get(ImportCatalogJob, { strict: false });
+    const putBack = replaceMethod(job, 'handle', (handle) => async (payload) => {
+      await held.promise;
+      await handle(payload);
+    });
+    const first = await upload(ONE).expect(202);
+    await upload(ONE).expect(409);
+    await upload(ONE, '?dryRun=true').expect(409);
+    putBack();
+    held.resolve();
+    expect(await ended(first.body.id)).toMatchObject({ state: 'done' });
+    expect((await imported(ONE)).counts).toMatchObject({ unchanged: 1 });
+    await eventually(uploads, []);
+  });
+
+  it.each(['queued', 'running'] as const)(
+    'whose worker was killed while it was %s has failed, and another may begin',
+    async (state) => {
+      const id = await silentRun(state);
+      expect((await get(`/imports/${id}`).expect(200)).body).toMatchObject({
+        state: 'failed',
+        fault: expect.stringContaining('nothing was changed'),
+      });
+      await silentRun(state);
+      expect(await imported(ONE)).toMatchObject({ state: 'done' });
+    },
+  );
+
+  it('that was given up meanwhile takes back what it wrote', async () => {
+    // Its row changes hands after it was taken: what a process finds that was paused for a minute.
+    const runs = site.select(CatalogWorkerModule).get(CatalogImportRuns);
+    const putBack = replaceMethod(runs, 'end', (end) => async (em, run, report) => {
+      const givenUp = { state: 'failed', finishedAt: new Date(), fault: 'silent' } as const;
+      await database.orm.em.fork().nativeUpdate(CatalogImportRun, run.id, givenUp);
+      await end(em, run, report);
+    });
+    const { body } = await upload(ONE).expect(202);
+    expect(await ended(body.id)).toMatchObject({ state: 'failed', fault: 'silent' });
+    await eventually(uploads, []);
+    putBack();
+    expect(await count()).toBe(0);
+  });
+
+  it('whose file is gone has failed, and the worker goes on', async () => {
+    const putBack = replaceMethod(
+      site.get(ImportCatalogJob, { strict: false }),
+      'handle',
+      (handle) => async (payload) => {
+        await rm(join(dataDir, 'catalog-uploads'), { recursive: true });
+        await handle(payload);
+      },
+    );
+    site.useLogger(false);
+    const run = await imported(ONE);
+    site.useLogger(['warn', 'error', 'fatal']);
+    putBack();
+    expect(run).toMatchObject({ state: 'failed', fault: 'Something went wrong on our side; nothing was changed' });
+    expect(await imported(ONE)).toMatchObject({ state: 'done' });
+  });
+
+  it('cannot begin without a queue, and says so', async () => {
+    const queue = site.get(JobQueue, { strict: false });
+    const putBack = replaceMethod(queue, 'add', () => async () => {
+      throw new Error('no Redis');
+    });
+    site.useLogger(false);
+    await upload(ONE).expect(503);
+    site.useLogger(['warn', 'error', 'fatal']);
+    putBack();
+    expect((await get('/imports').expect(200)).body).toMatchObject([{ state: 'failed' }]);
+    await eventually(uploads, []);
+  });
+
+  it('is listed, newest first, in pages', async () => {
+    for (let at = 0; at < 11; at++) await imported(ONE, '?dryRun=true');
+    const { body, headers } = await get('/imports?page=2').expect(200);
+    expect(body).toHaveLength(1);
+    expect(headers['x-total-count']).toBe('11');
+    expect(body[0]).not.toHaveProperty('errors');
+    await get('/imports/2147483647').expect(404);
+    await get('/imports/x').expect(400);
+    await get('/imports?page=-1').expect(400);
+  });
+});
+
+describe('an export', () => {
+  it('is a file that imports to no change, and that no spreadsheet calculates', async () => {
+    const odd = `${HEADER},description,vendor\nT-1,A,ring,Specialty,Specialty,"=1+1","'=x"\nT-2,"-B ""q""\nC",ring,Specialty,Specialty,@SUM,+1\n`;
+    await importCsv(database.orm.em, odd);
+    const { text, headers } = await get('/export').expect(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="catalog-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(text).toContain(",'=1+1,");
+    expect(text).not.toMatch(/(?:^|,)"?[=+\-@]/m);
+    expect((await imported(text, '?prune=true')).counts).toEqual({
+      rows: 2,
+      created: 0,
+      updated: 0,
+      unchanged: 2,
+      removed: 0,
+    });
+    expect((await get('/export').expect(200)).text).toBe(text);
+  });
+});
+
+/** Waits for what happens after the answer. */
+async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<void> {
+  for (let looks = 0; looks < 5_000 && JSON.stringify(await read()) !== JSON.stringify(wanted); looks++)
+    await new Promise(setImmediate);
+  expect(await read()).toEqual(wanted);
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { StaffProduct } from '../backend/catalog/catalog-desk.contract.js';
+import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
+import { expect } from './fixtures.js';
+import { ownerOfTheSite, signedIn, staffTest } from './staff.js';
+
+/**
+ * Journeys whose `page` is the owner's, on a site of the worker's own: other journeys count the products of theirs, and
+ * a site takes one import at a time.
+ */
+export const deskTest = staffTest.extend<object, { deskSite: OtherSite }>({
+  deskSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+    async ({}, use) => {
+      const site = await startOtherSite({}, { ownDatabase: true });
+      await use(site);
+      await site.end();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ deskSite }, use) => use(deskSite.url),
+  ownerState: [async ({ deskSite }, use) => use(await signedIn(ownerOfTheSite(), deskSite.url)), { scope: 'worker' }],
+});
+
+/** A SKU of the journey's own. */
+export const newSku = () => `E2E-${randomUUID().slice(0, 8)}`.toUpperCase();
+
+/** An article that its journey may change as it likes. */
+export async function addProduct(page: Page, sku: string): Promise<StaffProduct> {
+  const article = {
+    sku,
+    name: `Journey plank ${sku}`,
+    family: 'planks',
+    category: 'Specialty',
+    stockStatus: 'Specialty',
+  };
+  const answer = await page.request.post('/api/admin/products', { data: article });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as StaffProduct;
+}

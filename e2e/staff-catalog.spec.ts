@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import sharp from 'sharp';
+import { addProduct, newSku, deskTest as test } from './catalog-desk.js';
+import { expect, open } from './fixtures.js';
+
+/** What Chromium prints for a call that was refused. */
+const REFUSED = /^error: Failed to load resource: the server responded with a status of (?:400|409)/;
+
+test.use({ expectedConsole: REFUSED });
+
+function picture(hue: number): Promise<Buffer> {
+  const background = { r: hue, g: 120, b: 200 };
+  return sharp({ create: { width: 1_200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+test('an article is added, told what is wrong with it, found, changed and deleted', async ({ page }) => {
+  const sku = newSku();
+  await open(page, '/admin/products');
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(page.getByText('Must not be empty', { exact: true })).toHaveCount(5);
+
+  await page.getByLabel('Name', { exact: true }).fill(`Journey plank ${sku}`);
+  await page.getByLabel('SKU').fill(sku);
+  await page.getByLabel('System family').selectOption('planks');
+  await page.getByLabel('Category').selectOption('Specialty');
+  await page.getByLabel('Stock status').selectOption('Specialty');
+  await page.getByLabel('Weight in pounds').fill('heavy');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByLabel('Weight in pounds')).toBeFocused();
+  await page.getByLabel('Weight in pounds').fill('27.5');
+  await page.getByLabel('One a line').fill('Tube: 48.3 mm\nFinish: hot-dip galvanized');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByRole('heading', { name: `Journey plank ${sku}` })).toBeVisible();
+
+  await page.getByLabel('Price a day').fill('9.5');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Price a day')).toHaveValue('9.50');
+  await page.getByRole('link', { name: 'Public page' }).click();
+  await expect(page.getByText('$9.50 /day')).toBeVisible();
+  await expect(page.getByText('hot-dip galvanized')).toBeVisible();
+  await page.goBack();
+
+  // The same tab: what visitors' pages have read is read again.
+  await page.getByLabel('Price a day').fill('8');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Price a day')).toHaveValue('8.00');
+  await page.getByRole('link', { name: 'Public page' }).click();
+  await expect(page.getByText('$8.00 /day')).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'Delete product' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await page.getByLabel('Search').fill(sku);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('No products match this search.')).toBeVisible();
+});
+
+test('two people do not save over each other', async ({ page }) => {
+  const { id, updatedAt } = await addProduct(page, newSku());
+  await open(page, `/admin/products/${id}`);
+  await page.getByLabel('Vendor', { exact: true }).fill('Layher');
+  const other = await page.request.patch(`/api/admin/products/${id}`, { data: { price: '7', updatedAt } });
+  expect(other.status()).toBe(200);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Somebody saved this product meanwhile')).toBeVisible();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByLabel('Price a day')).toHaveValue('7.00');
+  await expect(page.getByLabel('Vendor', { exact: true })).toHaveValue('');
+});
+
+test('pictures are uploaded, put in order and removed, and the product page shows them', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { id } = await addProduct(page, newSku());
+  await open(page, `/admin/products/${id}`);
+  const files = await Promise.all(
+    [0, 200].map(async (hue) => ({
+      name: `${hue}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await picture(hue),
+    })),
+  );
+  await page.getByLabel(/^Add JPEG/).setInputFiles(files);
+  const pictures = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove picture/ }) });
+  await expect(pictures).toHaveCount(2);
+  const second = await pictures.nth(1).getByRole('presentation').getAttribute('src');
+  // What was typed meanwhile is kept.
+  await page.getByLabel('Vendor', { exact: true }).fill('Layher');
+  await page.getByRole('button', { name: 'Make picture 2 the main one' }).click();
+  await expect(pictures.first().getByRole('presentation')).toHaveAttribute('src', second ?? '');
+  await page.getByLabel(/^Add JPEG/).setInputFiles({
+    name: 'plank.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  });
+  await expect(page.getByText('This is no whole JPEG, PNG, WebP or AVIF picture')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Product saved' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Public page' }).click();
+  const main = page.getByRole('img', { name: /^Journey plank/ }).first();
+  await expect(main).toHaveAttribute('srcset', /-480\.webp 480w, .*-1200\.webp 1200w$/);
+  await expect.poll(() => main.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(pictures).toHaveCount(1);
+});
+
+test('the export is a file that imports to no change', async ({ page }) => {
+  const { name } = await addProduct(page, newSku());
+  await open(page, '/admin/products');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^catalog-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(name);
+});
+
+for (const screen of ['list', 'new', 'import', 'product'] as const) {
+  test(`the screen '${screen}' passes axe`, { tag: '@phone' }, async ({ page }) => {
+    const { id } = await addProduct(page, newSku());
+    await open(page, `/admin/products${{ list: '', new: '/new', import: '/import', product: `/${id}` }[screen]}`);
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+}

@@ -25,6 +25,7 @@ import { type PageHandle, pageServices } from './page-route.js';
 import { type PageState, serialiseState } from './page-state.js';
 import { siteRoutes } from './routes.js';
 import { staffRoutes } from './staff-routes.js';
+import { isUsualSpelling } from './usual-spelling.js';
 
 const routes = siteRoutes(staffRoutes);
 const handler = createStaticHandler(routes);
@@ -68,13 +69,14 @@ export const renderPage: RenderPage = async (input) => {
 /** The one address by which a page is kept; null for a page that is rendered for each visitor. */
 export const findKeptPage: FindKeptPage = (path) => {
   if (!URL.canParse(path, 'http://site')) return null;
-  const { pathname, searchParams } = new URL(`http://site${path}`);
+  const { pathname: given, searchParams } = new URL(`http://site${path}`);
+  const pathname = given.replace(/(?<=.)\/+$/, '');
   const match = matchRoutes(routes, pathname)?.at(-1);
   const kept = (match?.route.handle as PageHandle | undefined)?.kept;
-  if (!kept) return null;
+  if (!match || !kept || !isUsualSpelling(pathname, match)) return null;
   const query = kept.query ? kept.query(searchParams) : '';
   if (query === null) return null;
-  return { address: pathname.replace(/(?<=.)\/+$/, '') + query, shows: kept.shows };
+  return { address: pathname + query, shows: kept.shows };
 };
 
 function streamDocument(

@@ -184,6 +184,13 @@ describe('the page of a receipt', () => {
   });
 });
 
+it('a page of the staff area is kept by no cache, however its address is written', async () => {
+  for (const path of ['/admin', '/Admin/inquiries', '/%61dmin', '/%41dmin/posts']) {
+    const { headers } = await request(site.getHttpServer()).get(path).expect(200);
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
 it('a page answers HEAD with the headers of GET, and nothing else', async () => {
   const path = `/contact?product=${'plank'.repeat(400)}`;
   const ask = (method: 'get' | 'head') => request(site.getHttpServer())[method](path).set('Accept-Encoding', 'br');

@@ -44,6 +44,21 @@ it('has the last document of a page that cannot be rendered', async () => {
   expect(cache.last('/b')).toBeNull();
 });
 
+it('has nothing of a page that is gone', async () => {
+  await cache.get('/a', 'v1', page('one'));
+  await cache.get('/a', 'v2', () => Promise.resolve(null));
+  expect(cache.last('/a')).toBeNull();
+  expect(cache.bytes).toBe(0);
+});
+
+it('renders a page that nobody asked for in five minutes before it is sent', async () => {
+  const now = import.meta.jest.spyOn(performance, 'now').mockReturnValue(0);
+  await cache.get('/a', 'v1', page('one'));
+  now.mockReturnValue(300_001);
+  expect(read(await cache.get('/a', 'v1', page('two')))).toBe('two');
+  now.mockRestore();
+});
+
 it('sends a page that is merely old while it is rendered anew', async () => {
   const now = import.meta.jest.spyOn(performance, 'now').mockReturnValue(0);
   await cache.get('/a', 'v1', page('one'));

@@ -10,6 +10,8 @@ const gzipAsync = promisify(gzip);
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Something may change with time alone: a post comes due. */
 const MAX_AGE_MS = 60_000;
+/** Nobody asked for it in so long: whoever does now waits for a new one. */
+const TOO_OLD_MS = 5 * MAX_AGE_MS;
 /** Compressed once and sent often: twice the time of what is compressed for one visitor, and a twentieth fewer bytes. */
 const BROTLI_QUALITY = 9;
 
@@ -55,10 +57,11 @@ export class PageCache {
    */
   async get(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
     const entry = this.#entries.get(key);
-    if (entry?.stamp !== stamp) return this.renderOnce(key, stamp, render);
+    const age = entry ? performance.now() - entry.renderedAt : 0;
+    if (entry?.stamp !== stamp || age > TOO_OLD_MS) return this.renderOnce(key, stamp, render);
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    if (performance.now() - entry.renderedAt > MAX_AGE_MS)
+    if (age > MAX_AGE_MS)
       this.renderOnce(key, stamp, render).catch(() => {
         // Sent as it is until it can be rendered again.
       });
@@ -82,7 +85,11 @@ export class PageCache {
 
   private async renderAndKeep(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
     const plain = await render();
-    if (plain === null) return null;
+    if (plain === null) {
+      // What is gone does not come back when the database is away.
+      this.drop(key);
+      return null;
+    }
     const document = await toDocument(plain);
     this.keep(key, { document, stamp, renderedAt: performance.now() });
     return document;

@@ -196,7 +196,7 @@ function redirect({ status, location }: RenderedRedirect, response: Response): v
   response.redirect(status, location);
 }
 
-/** What it shows depends on who asks. */
+/** What it shows depends on who asks. The path is taken as the pages' router takes it: decoded, and without dots. */
 function isStaffPage({ path }: Request): boolean {
-  return /^\/admin(?:\/|$)/i.test(path);
+  return /^\/admin(?:\/|$)/i.test(decodeURIComponent(new URL(`http://site${path}`).pathname));
 }

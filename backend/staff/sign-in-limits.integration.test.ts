@@ -1,6 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Redis } from 'ioredis';
 import request from 'supertest';
+import type { TooManyRequestsException } from '../platform/http/too-many-requests.js';
+import { type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
@@ -152,6 +154,27 @@ it('many at once are no way around', async () => {
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
+
+it('closes an account once for all that fail at the same moment', async () => {
+  const limits = siteAt(0).get(RateLimits, { strict: false });
+  const uses: LimitedUse[] = [{ limit: 'sign-in-account', key: newAccount() }];
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<never>();
+  let attempts = 0;
+  const attempt = () => {
+    attempts += 1;
+    if (attempts === 10) begun.resolve();
+    return end.promise;
+  };
+  const failures = Array.from({ length: 10 }, () => limits.limitFailures(uses, attempt, () => true));
+  await begun.promise;
+  // What is refused at that moment gives its uses back, which opens nothing.
+  failures.push(...Array.from({ length: 30 }, () => limits.limitFailures(uses, attempt, () => true)));
+  end.reject(new Error('wrong'));
+  await Promise.allSettled(failures);
+  const refusal = limits.consume(uses).catch((error: TooManyRequestsException) => error.retryAfter);
+  expect(await refusal).toBe(MINUTES_15);
 });
 
 it('each time within a day it is closed for twice as long, up to four hours', async () => {

@@ -18,6 +18,7 @@ describe('strategyOf', () => {
     '/api/docs',
     '/admin',
     '/admin/inquiries',
+    '/Admin/inquiries',
     '/health/live',
     '/metrics',
   ])('%s is never touched', (path) => {

@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** What changes with the visitor or the moment. */
-const NEVER = /^\/(?:api|admin|health|metrics)(?:\/|$)/;
+const NEVER = /^\/(?:api|admin|health|metrics)(?:\/|$)/i;
 
 /** @param origin the site's own, such as `https://example.com` */
 export function strategyOf({ method, url, mode, headers }: Asked, origin: string): Strategy {

@@ -12,6 +12,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** However often a limit was used up, it opens again after this. */
 const LONGEST_CLOSING = 4 * HOUR;
+/** Uses that stand for a closed limit: more than requests that were refused in the meantime can give back. */
+const CLOSED = 1_000_000_000;
 /** Mails that a stranger can make us send to a member of staff. */
 const RESETS_PER_ACCOUNT = 3;
 
@@ -73,9 +75,7 @@ export class RateLimits {
    * @throws TooManyRequestsException when one of them was used up; the others stay counted
    */
   async consume(uses: readonly LimitedUse[]): Promise<void> {
-    const outcomes = await Promise.allSettled(uses.map(({ limit, key }) => this.#limiters[limit].consume(hashOf(key))));
-    const waits = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [waitOf(outcome.reason)] : []));
-    if (waits.length > 0) throw new TooManyRequestsException(Math.max(...waits));
+    await this.countUses(uses);
   }
 
   /**
@@ -90,25 +90,35 @@ export class RateLimits {
     work: () => Promise<T>,
     counts: (error: unknown) => boolean,
   ): Promise<T> {
+    let last: LimitedUse[] = [];
     try {
-      await this.consume(uses);
+      last = await this.countUses(uses);
       const result = await work();
       await this.refund(uses);
       return result;
     } catch (error) {
-      if (counts(error)) await Promise.all(uses.map((use) => this.closeIfUsedUp(use)));
+      if (counts(error)) await Promise.all(last.map((use) => this.close(use)));
       else await this.refund(uses);
       throw error;
     }
   }
 
-  private async closeIfUsedUp({ limit, key }: LimitedUse): Promise<void> {
+  /** @returns those that it was the last use of: of many requests at once one learns it, so that a limit closes once */
+  private async countUses(uses: readonly LimitedUse[]): Promise<LimitedUse[]> {
+    const outcomes = await Promise.allSettled(uses.map(({ limit, key }) => this.#limiters[limit].consume(hashOf(key))));
+    const waits = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [waitOf(outcome.reason)] : []));
+    if (waits.length > 0) throw new TooManyRequestsException(Math.max(...waits));
+    return uses.filter((_, at) => {
+      const outcome = outcomes[at];
+      return outcome?.status === 'fulfilled' && outcome.value.remainingPoints === 0;
+    });
+  }
+
+  private async close({ limit, key }: LimitedUse): Promise<void> {
     const limiter = this.#limiters[limit];
-    const state = await limiter.get(hashOf(key));
-    if (state?.consumedPoints !== limiter.points) return;
     const { consumedPoints: times } = await this.#closings.penalty(`${limit}:${hashOf(key)}`);
     const seconds = Math.min(limiter.duration * 2 ** (times - 1), LONGEST_CLOSING);
-    await limiter.block(hashOf(key), seconds);
+    await limiter.set(hashOf(key), CLOSED, seconds);
     this.#logger.warn(`${limit}: one is closed for ${seconds} s after ${limiter.points} failures`);
   }
 

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { BlogPostAnswer, BlogPostSummary } from '../backend/blog/blog.contract.js';
+import { expectNoViolations } from './axe.js';
 import { expect, hydrated, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
 
 const PAGE_SIZE = 24;
@@ -32,11 +32,6 @@ async function postWithTable(request: APIRequestContext): Promise<BlogPostAnswer
 const cardTitles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Blog categories' }).getByRole('link', { name, exact: true });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test.describe('the list', () => {
   test('shows the newest posts: badge, title, excerpt, date, author and a picture 192 px high', async ({

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { DocumentAnswer } from '../backend/documents/documents.contract.js';
+import { expectNoViolations } from './axe.js';
 import { expect, open, test } from './fixtures.js';
 
 async function documentsFromApi(request: APIRequestContext): Promise<DocumentAnswer[]> {
@@ -14,11 +14,6 @@ async function openInPage(page: Page): Promise<void> {
   await open(page, '/catalog');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Capabilities' }).click();
   await expect(page).toHaveURL('/documents');
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('shows company facts and the safety record', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.js';
 import { expect, open, test } from './fixtures.js';
 
 const PAGES = ['/about', '/services', '/careers'] as const;
@@ -20,8 +20,7 @@ for (const path of PAGES) {
   test(`${path} passes axe and fits the screen`, { tag: '@phone' }, async ({ page }) => {
     await open(page, path);
     for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    await expectNoViolations(page);
     expect(await overflow(page)).toBe(0);
   });
 

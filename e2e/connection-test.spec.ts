@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
+import { expectNoViolations } from './axe.js';
 import { type ContentSite, post, posts, startContentSite } from './content-site.js';
 import { expect, test as journeys, open } from './fixtures.js';
 
@@ -29,11 +29,6 @@ test.describe.configure({ mode: 'default' });
 
 const testButton = (page: Page) => page.getByRole('button', { name: /^Test/ });
 const outcome = (page: Page) => page.getByRole('main').getByRole('status');
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('shows the first three of the posts found, as plain text', async ({ page, contentSite }) => {
   const long = `<p>${'Planks &amp; decks, '.repeat(12)}</p>`;

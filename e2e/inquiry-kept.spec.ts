@@ -141,11 +141,11 @@ test('a browser that denies its storage can send all the same', async ({ page })
 });
 
 test('a link to a receipt takes no draft away', async ({ page }) => {
-  await page.goto('/contact');
+  await open(page, '/contact');
   await control(page, 'name').fill(INQUIRY.name);
-  await page.goto('/contact?sent=C-7K3M-92');
+  await open(page, '/contact?sent=C-7K3M-92');
   await expect(reference(page)).toHaveText('C-7K3M-92');
-  await page.goto('/contact');
+  await open(page, '/contact');
   await expect(control(page, 'name')).toHaveValue(INQUIRY.name);
 });
 

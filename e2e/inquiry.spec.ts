@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.js';
 import { expect, open, test } from './fixtures.js';
 import {
   control,
@@ -30,11 +29,6 @@ const LABELS: Record<Field, string> = {
   additionalNotes: 'Additional Notes',
 };
 const LEDGER = `/quote?${new URLSearchParams({ product: 'Ringlock Ledger <7\'-0">', quantity: '40', duration: '3 Months' })}`;
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 for (const path of ['/contact', '/quote']) {
   test(`${path} tells each wrong field with its sentence, and takes it back when mended`, async ({ page }) => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.js';
 import { expect, hydrated, open, test } from './fixtures.js';
 
 test.describe('the service worker', () => {
@@ -27,7 +27,7 @@ test.describe('the service worker', () => {
 
     // Nothing on it waits for a script.
     await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoViolations(page);
 
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();

@@ -1,16 +1,7 @@
+import { expectNoViolations } from './axe.js';
 import { expect, open, test } from './fixtures.js';
 import { control, fillInquiry, INQUIRY, reference, submitButton, watchSubmissions } from './inquiry.js';
-import {
-  addButton,
-  expectNoViolations,
-  figure,
-  type Line,
-  mark,
-  openWithList,
-  panel,
-  rows,
-  someLines,
-} from './quote-list.js';
+import { addButton, figure, type Line, mark, openWithList, panel, rows, someLines } from './quote-list.js';
 
 const GONE: Line = { id: 999_999, sku: 'OLD-1', name: 'Gone Article', weight: 30, quantity: 4 };
 

@@ -1,6 +1,7 @@
+import { expectNoViolations } from './axe.js';
 import { expect, hydrated, open, test } from './fixtures.js';
 import { control } from './inquiry.js';
-import { addButton, expectNoViolations, figure, mark, openWithList, panel, rows, someLines } from './quote-list.js';
+import { addButton, figure, mark, openWithList, panel, rows, someLines } from './quote-list.js';
 
 test('an article is added from its card and from its page, and stays, in every tab', { tag: '@phone' }, async ({
   page,

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listFromApi } from './catalog.js';
 import { open } from './fixtures.js';
 
@@ -35,9 +34,4 @@ export async function openWithList(page: Page, lines: unknown[], path = '/quote'
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('quote-list', kept), JSON.stringify({ version: 1, lines }));
   await open(page, path);
-}
-
-export async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }

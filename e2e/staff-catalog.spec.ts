@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import sharp from 'sharp';
+import { expectNoViolations } from './axe.js';
 import { addProduct, newSku, deskTest as test } from './catalog-desk.js';
 import { expect, open } from './fixtures.js';
 
@@ -129,7 +129,6 @@ for (const screen of ['list', 'new', 'import', 'product'] as const) {
     const { id } = await addProduct(page, newSku());
     await open(page, `/admin/products${{ list: '', new: '/new', import: '/import', product: `/${id}` }[screen]}`);
     await expect(page.getByText('Loading...')).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    await expectNoViolations(page);
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { INQUIRY } from './inquiry.js';
 import { mailsAbout } from './mails.js';
@@ -20,11 +20,6 @@ async function submit(request: APIRequestContext, change: object = {}): Promise<
 const row = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('a new inquiry is unread until somebody opens it, and is found by its reference as people say it', async ({
   page,
@@ -88,6 +83,8 @@ test.describe('two at one desk', () => {
     await open(page, `/admin/inquiries/${reference}`);
     const state = panel(page, 'Sales desk').getByLabel('State');
     await expect(state).toHaveValue('new');
+    // Opening it marks it read and reads it once more: the old sight begins after that.
+    await expect(page.getByRole('button', { name: 'Mark unread' })).toBeVisible();
     await request.patch(`/api/admin/inquiries/${reference}`, { data: { state: 'lost' } });
     await state.selectOption('Won');
     await page.getByRole('button', { name: 'Save' }).click();

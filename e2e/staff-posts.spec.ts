@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type SavedPost, type StaffPostAnswer } from '../backend/blog/blog-desk.contract.js';
+import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { staffTest as test } from './staff.js';
 
@@ -26,11 +26,6 @@ const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: 
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
-
-async function expectNoViolations(page: Page, part = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test.describe('a post with a fault at first', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 400/ });
@@ -204,6 +199,6 @@ test('form and dialog pass axe, and fit the screen', async ({ page }) => {
   await expectNoViolations(page);
   await tool(page, 'Picture').click();
   await page.getByRole('dialog', { name: 'Picture in the text' }).waitFor();
-  await expectNoViolations(page, 'dialog[open]');
+  await expectNoViolations(page, { part: 'dialog[open]' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });

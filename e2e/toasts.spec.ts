@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from './axe.js';
 import { expect, open, test } from './fixtures.js';
 import { fillInquiry, reference, submitButton, toast } from './inquiry.js';
 
@@ -18,8 +18,7 @@ test('a hint opens by focus and by a tap', { tag: '@phone' }, async ({ page, isM
   await expect(page.getByRole('tooltip')).toContainText('It binds you to nothing');
   if (!isMobile) await expect(mark).toBeFocused();
   await expect(mark).toHaveAccessibleDescription(/It binds you to nothing/);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('a hint reached by keyboard stays while the page scrolls, until Escape', async ({ page }) => {
@@ -65,8 +64,7 @@ test.describe('with a mouse and a keyboard', () => {
     await showToast(page);
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press('Enter');
     await expect(toast(page)).toHaveCount(0);

@@ -52,6 +52,7 @@ it('tells staff how everything is, and nobody else', async () => {
       queues: [
         { name: 'mail', waiting: 0, failed: 0 },
         { name: 'wordpress', waiting: 0, failed: 0 },
+        { name: 'catalog', waiting: 0, failed: 0 },
       ],
       wordpress: { posts: 0, schedule: null, nextRunAt: null },
     });

@@ -5,8 +5,8 @@ import { runSchedule } from './schedule.ts';
 import type { Task, TaskOutcome } from './tasks.ts';
 import { addCounts, describeCounts } from './test-counts.ts';
 
-/** Journeys and integration tests wait for timers, servers and each other about half of their time. */
-const WORKERS_PER_CORE = 2;
+/** Whatever runs waits at times, for timers and servers: one worker more than there are cores keeps those busy. */
+const SPARE_WORKERS = 1;
 
 /**
  * Runs the tasks, prints what failed, a table of them and the closing line.
@@ -14,7 +14,7 @@ const WORKERS_PER_CORE = 2;
  */
 export async function runTasks(tasks: readonly Task[]): Promise<number> {
   const started = performance.now();
-  const results = await runSchedule(tasks, WORKERS_PER_CORE * Math.max(2, availableParallelism()), ({ ok }) => ok);
+  const results = await runSchedule(tasks, Math.max(2, availableParallelism()) + SPARE_WORKERS, ({ ok }) => ok);
   for (const { name } of tasks) printFailure(name, results.get(name));
   const rows = tasks.map(({ name }) => tableRow(name, results.get(name)));
   console.log(`\n${rows.join('\n')}\n${'total'.padEnd(20)}${' '.repeat(10)}${elapsed(performance.now() - started)}`);

@@ -118,7 +118,8 @@ test.describe('with a content site', () => {
       await open(page, '/admin');
       await page.getByRole('button', { name: 'Sync Now' }).click();
       const fault = 'The content site answered with a page in place of data';
-      await expect(toast(page, 'Sync Failed')).toContainText(fault);
+      // A run of the worker, and what it waits for before it gives a content site up.
+      await expect(toast(page, 'Sync Failed')).toContainText(fault, { timeout: 20_000 });
       await expect(page.locator('summary').first()).toContainText(`Failed`);
       await expect(page.locator('summary').first()).toContainText(fault);
       await expect(page.getByRole('button', { name: 'Sync Now' })).toBeEnabled();

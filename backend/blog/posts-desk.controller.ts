@@ -27,7 +27,7 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { pagingLinks } from '../platform/http/paging-links.js';
+import { pageAnswer } from '../platform/http/page-answer.js';
 import { RowIdPipe } from '../platform/http/row-id.pipe.js';
 import { PictureUpload } from '../platform/pictures/picture-upload.js';
 import { CurrentStaff, Roles, StaffGuard } from '../staff/staff.guard.js';
@@ -65,12 +65,8 @@ export class PostsDeskController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StaffPostSummary[]> {
-    const { items, total } = await this.posts.list(query);
-    response.setHeader('X-Total-Count', total);
     const { page = 1, pageSize = POSTS_DESK_PAGE_SIZE } = query;
-    const links = pagingLinks(request.originalUrl, { page, pageSize, total });
-    if (links !== null) response.setHeader('Link', links);
-    return items;
+    return pageAnswer(request, response, await this.posts.list(query), { page, pageSize });
   }
 
   @Get('pictures')

@@ -12,6 +12,7 @@ import { SyncRun } from './sync-run.entity.js';
 const START_MS = 300_000;
 const IMAGE = '/api/wp-image/2025/01/yard.jpg';
 
+// Skipped where there is no WordPress to test against (contract §8).
 const suite = NO_WORDPRESS === null ? describe : describe.skip;
 
 suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS})`}`, () => {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { examinePicture } from '../platform/pictures/picture.js';
+import { NO_WORDPRESS } from '../testing/wordpress-peer.js';
 import { ImageCache } from './image-cache.js';
 import { ContentSource } from './source/content-source.js';
 import { toUploadsPath, WP_IMAGE_WIDTHS, type WpImageWidth } from './wp-images.contract.js';
@@ -16,9 +16,8 @@ const START_MS = 300_000;
 const MONTH = 2_592_000;
 
 const peer = resolve(process.env.WP_PEER ?? '../shared/wordpress');
-const describeWithPeer: (title: string, tests: () => void) => void = existsSync(join(peer, 'up.sh'))
-  ? describe
-  : (title, tests) => describe.skip(`${title} (skipped: there is no WordPress to test against at WP_PEER)`, tests);
+// Skipped where there is no WordPress to test against (contract §8).
+const suite = NO_WORDPRESS === null ? describe : describe.skip;
 
 /** As far as `/wp-json/wp/v2/media` is read here. */
 interface Media {
@@ -26,7 +25,7 @@ interface Media {
   media_details: { width: number; height: number };
 }
 
-describeWithPeer('pictures of a real WordPress', () => {
+suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS})`}`, () => {
   let home: string;
   let directory: string;
   let url: string;

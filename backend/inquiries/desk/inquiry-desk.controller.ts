@@ -27,7 +27,7 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { csvFile } from '../../platform/http/csv-file.js';
-import { pagingLinks } from '../../platform/http/paging-links.js';
+import { pageAnswer } from '../../platform/http/page-answer.js';
 import { CurrentStaff, StaffGuard, Unattended } from '../../staff/staff.guard.js';
 import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
 import {
@@ -74,11 +74,8 @@ export class InquiryDeskController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<InquiryRow[]> {
-    const { items, total } = await this.inquiries.list({ ...filter, page }, id);
-    response.setHeader('X-Total-Count', total);
-    const links = pagingLinks(request.originalUrl, { page, pageSize: INQUIRY_PAGE_SIZE, total });
-    if (links !== null) response.setHeader('Link', links);
-    return items;
+    const rows = await this.inquiries.list({ ...filter, page }, id);
+    return pageAnswer(request, response, rows, { page, pageSize: INQUIRY_PAGE_SIZE });
   }
 
   @Get('counts')

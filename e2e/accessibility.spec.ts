@@ -17,10 +17,10 @@ test('open questions pass axe', { tag: '@phone' }, async ({ page }) => {
 test('the menu and the filter sheet pass axe', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/catalog');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expectNoViolations(page, { everyRule: true });
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Close menu' }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
-  await expectNoViolations(page, { everyRule: true });
+  await expectNoViolations(page);
 });
 
 test('tap targets are 44 px on a phone', { tag: '@phone-only' }, async ({ page }) => {

@@ -10,9 +10,10 @@ import type { Settings } from './config/settings.js';
 import { loadAssets } from './pages/assets.js';
 import { startDevelopmentPages } from './pages/development-pages.js';
 import { CLIENT_DIR, loadBuiltPages, type PageBundle } from './pages/page-bundle.js';
+import { ReadyAnswers } from './pages/ready-answers.js';
 import { ContentVersions } from './platform/content/content-versions.js';
 import { watchChanges } from './platform/content/watch-changes.js';
-import { canonicalHost } from './platform/http/canonical-host.js';
+import { cameRightly, canonicalHost } from './platform/http/canonical-host.js';
 import { compressWhole } from './platform/http/compress.js';
 import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
 import { originForm } from './platform/http/origin-form.js';
@@ -32,7 +33,7 @@ const HEADERS_TIMEOUT_MS = 15_000;
 
 /**
  * Puts the site together, ready to listen. The order is the order of the layers: proxy, request id, security headers,
- * canonical address, assets, API, pages.
+ * canonical address, assets, API, pages. Pages that are ready to be sent stand before them all.
  * @param withPages false for a site that serves the API only (tests of a feature need no built pages)
  * @param bundle pages to serve in place of the built ones
  */
@@ -84,6 +85,10 @@ export async function createSite(
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   if (development) server.on('close', () => void development.close());
   await site.init();
+  if (pages)
+    site
+      .get(ReadyAnswers, { strict: false })
+      .standBefore(server, cameRightly(settings.publicUrl, site.getHttpAdapter().getInstance().get('trust proxy fn')));
   return site;
 }
 

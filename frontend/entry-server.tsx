@@ -24,6 +24,7 @@ import { AssetLinks, type PageScripts, pageScripts } from './page-assets.js';
 import { type PageHandle, pageServices } from './page-route.js';
 import { type PageState, serialiseState } from './page-state.js';
 import { siteRoutes } from './routes.js';
+import { NAVIGATION } from './shell/navigation.js';
 import { staffRoutes } from './staff-routes.js';
 import { isUsualSpelling } from './usual-spelling.js';
 
@@ -78,6 +79,9 @@ export const findKeptPage: FindKeptPage = (path) => {
   if (query === null) return null;
   return { address: pathname + query, shows: kept.shows };
 };
+
+/** What the header leads to, and the catalogue. */
+export const mainPages: readonly string[] = [...NAVIGATION.map(({ to }) => to), '/catalog'];
 
 function streamDocument(
   input: RenderInput,

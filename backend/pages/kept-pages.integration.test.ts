@@ -1,8 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { ContentVersions } from '../platform/content/content-versions.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import type { PageBundle } from './page-bundle.js';
+import { PagesService } from './pages.service.js';
 import type { RenderedPage, RenderPage } from './render.contract.js';
 
 let database: TestDatabase;
@@ -30,6 +32,7 @@ const bundle: PageBundle = {
   renderPage: () => Promise.resolve(renderPage),
   findKeptPage: (path) =>
     path.startsWith('/kept') ? { address: path.split('?')[0] ?? '', shows: ['documents'] } : null,
+  mainPages: ['/kept-main'],
 };
 
 beforeAll(async () => {
@@ -76,7 +79,7 @@ it('renders a page once, whatever stands in its address besides, and says the sa
   const lasting = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, unknown>) => headers;
   expect(lasting(hit.headers)).toEqual(lasting(miss.headers));
   expect(hit.headers).toMatchObject({
-    'cache-control': 'no-cache',
+    'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=86400',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
 });
@@ -93,6 +96,85 @@ it('comes packed as the visitor accepts it, or not at all when they have it', as
     .set('If-None-Match', headers.etag ?? '')
     .expect(304);
   expect((await request(server()).head(path).expect(200)).headers.etag).toBe(headers.etag);
+});
+
+describe('once the whole stack has sent it', () => {
+  const stack = () => import.meta.jest.spyOn(sites[0]?.get(PagesService) as PagesService, 'send');
+  /** What differs from one answer to the next of the same kind. */
+  const lasting = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, string>) => headers;
+
+  afterEach(() => import.meta.jest.restoreAllMocks());
+
+  it.each(['br', 'gzip', 'identity'])(
+    'goes out in front of it, with the same headers and bytes: %s',
+    async (coding) => {
+      const path = newPage();
+      const ask = (method: 'get' | 'head', etag = '') =>
+        request(server())
+          [method](path)
+          .set({ 'Accept-Encoding': coding, ...(etag && { 'If-None-Match': etag }) });
+      const first = await ask('get').expect(200);
+      const tag = String(first.headers.etag);
+      // The answers of the stack: it takes who names a cache of theirs.
+      const slowly = (test: request.Test) => test.set('Cache-Control', 'max-age=0');
+      const [slow, slowHead, slowUnchanged] = [
+        await slowly(ask('get')),
+        await slowly(ask('head')),
+        await slowly(ask('get', tag)).expect(304),
+      ];
+
+      const sent = stack();
+      const [fast, fastHead, fastUnchanged] = [await ask('get'), await ask('head'), await ask('get', tag).expect(304)];
+      expect(sent).not.toHaveBeenCalled();
+      expect(fast.text).toBe(first.text);
+      expect(lasting(fast.headers)).toEqual(lasting(slow.headers));
+      expect(lasting(fastHead.headers)).toEqual(lasting(slowHead.headers));
+      expect(lasting(fastUnchanged.headers)).toEqual(lasting(slowUnchanged.headers));
+      expect(fast.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+      expect(fast.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+      await ask('get', 'W/"another"').expect(200);
+      expect(sent).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is left to the stack for whoever wants something else of it', async () => {
+    const path = newPage();
+    await get(path);
+    const sent = stack();
+    await get(path).set('If-None-Match', '*').expect(304);
+    await get(path)
+      .set('Cookie', `staff_session=${'a'.repeat(43)}`)
+      .expect(200);
+    await request(server()).delete(path);
+    await get(path).set('Accept-Encoding', 'br;q=0.1, gzip').expect(200);
+    expect(sent).toHaveBeenCalledTimes(3);
+    await get(path).set('Cookie', 'theme=dark').expect(200);
+    expect(sent).toHaveBeenCalledTimes(3);
+  });
+
+  it('is counted', async () => {
+    const path = newPage();
+    await get(path);
+    const hits = async () =>
+      Number(/^site_kept_pages\{outcome="hit"\} (\d+)$/m.exec((await get('/metrics')).text)?.[1]);
+    const before = await hits();
+    await get(path);
+    expect(await hits()).toBe(before + 1);
+  });
+});
+
+it('renders the main pages after a change, before anybody asks', async () => {
+  const site = sites[0];
+  const warmed = import.meta.jest.spyOn(site?.get(PagesService) as PagesService, 'warm');
+  await changeDocuments();
+  const versions = site?.get(ContentVersions);
+  versions?.expectChange()();
+  await versions?.settle();
+  await warmed.mock.results[0]?.value;
+  warmed.mockRestore();
+  const before = renders;
+  const { text } = await get('/kept-main');
+  expect(Number(/ (\d+)</.exec(text)?.[1])).toBeLessThanOrEqual(before);
 });
 
 it('is rendered anew soon after a change, in every process', async () => {
@@ -161,4 +243,15 @@ describe('what is counted as a change', () => {
     await em.execute(sql);
     expect(await version()).toBe(before + 1);
   });
+});
+
+it('tells the other processes of a change, so that they need not find it', async () => {
+  const [versions, others] = sites.map((site) => site.get(ContentVersions));
+  const told = new Promise<void>((resolve) => others?.onChange(resolve));
+  // The other process finds nothing by itself any more.
+  await others?.beforeApplicationShutdown();
+  await changeDocuments();
+  versions?.expectChange()();
+  await versions?.settle();
+  await told;
 });

@@ -16,6 +16,10 @@ const TOO_OLD_MS = 5 * MAX_AGE_MS;
 const BROTLI_QUALITY = 9;
 
 export type KeptEncoding = 'br' | 'gzip';
+export type KeptForm = KeptEncoding | 'plain';
+
+/** How requests for kept pages were answered: from the cache, by "you have it", as it was while it is renewed, rendered. */
+export type KeptOutcome = 'hit' | 'unchanged' | 'stale' | 'rendered';
 
 /** A page as it goes out, in each form that a visitor may accept. */
 export interface KeptDocument {
@@ -45,10 +49,28 @@ export class PageCache {
   /** In the order of their last use. */
   readonly #entries = new Map<string, Entry>();
   readonly #renders = new Map<string, Promise<KeptDocument | null>>();
+  readonly #outcomes: Record<KeptOutcome, number> = { hit: 0, unchanged: 0, stale: 0, rendered: 0 };
   #bytes = 0;
 
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** Since the start of the process. */
+  get outcomes(): Readonly<Record<KeptOutcome, number>> {
+    return this.#outcomes;
+  }
+
+  count(outcome: KeptOutcome): void {
+    this.#outcomes[outcome] += 1;
+  }
+
+  /** The document of this state, when it need not even be renewed; null for all else. */
+  fresh(key: string, stamp: string): KeptDocument | null {
+    const entry = this.#entries.get(key);
+    if (entry?.stamp !== stamp || performance.now() - entry.renderedAt > MAX_AGE_MS) return null;
+    this.use(key, entry);
+    return entry.document;
   }
 
   /**
@@ -59,8 +81,8 @@ export class PageCache {
     const entry = this.#entries.get(key);
     const age = entry ? performance.now() - entry.renderedAt : 0;
     if (entry?.stamp !== stamp || age > TOO_OLD_MS) return this.renderOnce(key, stamp, render);
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    this.use(key, entry);
+    this.count(age > MAX_AGE_MS ? 'stale' : 'hit');
     if (age > MAX_AGE_MS)
       this.renderOnce(key, stamp, render).catch(() => {
         // Sent as it is until it can be rendered again.
@@ -68,9 +90,21 @@ export class PageCache {
     return entry.document;
   }
 
+  /** Renders a page, unless its document is of that state and young; it counts as no visit. */
+  async renew(key: string, stamp: string, render: Render): Promise<void> {
+    const entry = this.#entries.get(key);
+    if (entry?.stamp === stamp && performance.now() - entry.renderedAt <= MAX_AGE_MS) return;
+    await this.renderOnce(key, stamp, render);
+  }
+
   /** The last document that was kept of a page, however old; for when it cannot be rendered. */
   last(key: string): KeptDocument | null {
     return this.#entries.get(key)?.document ?? null;
+  }
+
+  private use(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
   }
 
   private renderOnce(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
@@ -85,6 +119,7 @@ export class PageCache {
 
   private async renderAndKeep(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
     const plain = await render();
+    this.count('rendered');
     if (plain === null) {
       // What is gone does not come back when the database is away.
       this.drop(key);

@@ -5,12 +5,16 @@ import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { InquiriesModule } from '../inquiries/inquiries.module.js';
 import { ContentModule } from '../platform/content/content.module.js';
+import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { FormPostsController } from './form-posts.controller.js';
-import type { PageBundle } from './page-bundle.js';
+import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import { PageCache } from './page-cache.js';
+import { PageCacheMetrics } from './page-cache.metrics.js';
+import { PageWarmer } from './page-warmer.js';
 import { PagesController } from './pages.controller.js';
-import { PAGE_BUNDLE, PagesService } from './pages.service.js';
+import { PagesService } from './pages.service.js';
+import { ReadyAnswers } from './ready-answers.js';
 import { SiteApiService } from './site-api.service.js';
 
 @Module({})
@@ -26,9 +30,18 @@ export class PagesModule {
         InquiriesModule,
         StaffModule,
         ContentModule,
+        MetricsModule,
       ],
       controllers: [FormPostsController, PagesController],
-      providers: [PageCache, PagesService, SiteApiService, { provide: PAGE_BUNDLE, useValue: bundle }],
+      providers: [
+        PageCache,
+        PageCacheMetrics,
+        PagesService,
+        PageWarmer,
+        ReadyAnswers,
+        SiteApiService,
+        { provide: PAGE_BUNDLE, useValue: bundle },
+      ],
     };
   }
 }

@@ -7,8 +7,9 @@ import { SETTINGS } from '../config/settings.module.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { StaffCookies } from '../staff/staff-cookies.js';
-import type { PageBundle } from './page-bundle.js';
+import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import { type KeptDocument, type KeptEncoding, PageCache } from './page-cache.js';
+import { ReadyAnswers } from './ready-answers.js';
 import { isReceipt } from './receipts.js';
 import type {
   KeptAddress,
@@ -20,13 +21,15 @@ import type {
 } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 
-/** Injection token of the pages to render. */
-export const PAGE_BUNDLE = Symbol('page bundle');
-
 /** Long enough for the slowest page, short enough to free what a dead database holds. */
 const RENDER_TIMEOUT_MS = 10_000;
 /** How long a browser may wait before it asks again for a page that failed. */
 const RETRY_AFTER_SECONDS = 5;
+/**
+ * What others may do with a kept page: a browser asks each time, a CDN asks once a second for all its visitors. No
+ * `stale-while-revalidate` there, as it would show a page after a change (docs/decisions/032-ready-answers.md).
+ */
+const KEPT_PAGE = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
 
 /** Renders a page for a request and sends it. */
 @Injectable()
@@ -40,6 +43,7 @@ export class PagesService {
     private readonly cache: PageCache,
     private readonly versions: ContentVersions,
     private readonly cookies: StaffCookies,
+    private readonly ready: ReadyAnswers,
   ) {}
 
   /**
@@ -48,7 +52,7 @@ export class PagesService {
    */
   async send(request: Request, response: Response, submission?: PageSubmission): Promise<void> {
     const isForEverybody = submission === undefined && this.cookies.sessionHash(request) === null;
-    const kept = isForEverybody ? (this.bundle.findKeptPage?.(request.originalUrl) ?? null) : null;
+    const kept = isForEverybody ? this.ready.keptAddress(request.originalUrl) : null;
     if (kept === null) await this.renderAndSend(request, response, submission);
     else await this.sendKept(kept, request, response);
   }
@@ -57,31 +61,50 @@ export class PagesService {
     await this.versions.settle();
     try {
       const document = await this.cache.get(address, this.versions.of(shows), () =>
-        this.renderWhole(address, response),
+        this.renderWhole(address, requestIdOf(response)),
       );
-      if (document) sendDocument(document, request, response);
+      if (document) this.sendKeptDocument(document, request, response);
       // A redirect, a page that is missing: for this visitor only.
       else await this.renderAndSend(request, response);
     } catch (error) {
       const last = this.cache.last(address);
       if (last === null || response.headersSent) throw error;
       this.#logger.warn(`${address} is sent as it was: ${error instanceof Error ? error.message : ''}`);
-      sendDocument(last, request, response);
+      this.sendKeptDocument(last, request, response);
     }
+  }
+
+  /** Renders a page that is kept, unless it is there, for those who are yet to come. */
+  async warm(path: string): Promise<void> {
+    const kept = this.ready.keptAddress(path);
+    if (kept === null) return;
+    const { address, shows } = kept;
+    await this.cache.renew(address, this.versions.of(shows), () => this.renderWhole(address, 'warming'));
+  }
+
+  /** `send` answers a HEAD, and a visitor who has the document already, by themselves. */
+  private sendKeptDocument(document: KeptDocument, request: Request, response: Response): void {
+    const { plain, packed, etag } = document;
+    const encoding = request.acceptsEncodings('br', 'gzip') as KeptEncoding | false;
+    response.type('html').setHeader('Cache-Control', KEPT_PAGE).setHeader('ETag', etag);
+    response.vary('Accept-Encoding');
+    if (encoding) response.setHeader('Content-Encoding', encoding);
+    response.send(encoding ? packed[encoding] : plain);
+    this.ready.remember(document, encoding || 'plain', request, response);
   }
 
   /**
    * The document of a page, rendered for whoever waits for it; null when it is no plain success.
    * @throws ServiceUnavailableException when it failed for a reason that passes
    */
-  private async renderWhole(address: string, response: Response): Promise<Buffer | null> {
+  private async renderWhole(address: string, requestId: string): Promise<Buffer | null> {
     const end = new AbortController();
     const timer = setTimeout(
       () => end.abort(new ServiceUnavailableException('This page took too long')),
       RENDER_TIMEOUT_MS,
     );
     try {
-      const page = await this.render(address, null, response, end.signal, undefined);
+      const page = await this.render(address, null, requestId, end.signal, undefined);
       if (page.kind === 'redirect') return null;
       if (page.status >= 500) {
         page.abort(new Error('A page that failed is not kept'));
@@ -111,7 +134,7 @@ export class PagesService {
       if (!response.writableFinished) end.abort(new Error('The visitor went away'));
     });
     try {
-      const page = await this.render(request.originalUrl, request, response, end.signal, submission);
+      const page = await this.render(request.originalUrl, request, requestIdOf(response), end.signal, submission);
       if (page.kind === 'document') {
         if (end.signal.aborted) page.abort(end.signal.reason);
         end.signal.addEventListener('abort', () => page.abort(end.signal.reason), { once: true });
@@ -129,7 +152,7 @@ export class PagesService {
   private async render(
     path: string,
     request: Request | null,
-    response: Response,
+    requestId: string,
     signal: AbortSignal,
     submission: PageSubmission | undefined,
   ): Promise<RenderedPage> {
@@ -137,7 +160,7 @@ export class PagesService {
     const { publicUrl, contentSiteUrl, company } = this.settings;
     return renderPage({
       path,
-      api: this.api.of(request, requestIdOf(response)),
+      api: this.api.of(request, requestId),
       site: { publicUrl, contentSiteUrl, company },
       submission,
       manifest: this.bundle.manifest,
@@ -145,7 +168,7 @@ export class PagesService {
       onError: (error) => {
         if (signal.aborted) return;
         const trace = error instanceof Error ? error.stack : String(error);
-        this.#logger.error(`${path.split('?')[0]} [${requestIdOf(response)}] ${trace}`);
+        this.#logger.error(`${path.split('?')[0]} [${requestId}] ${trace}`);
       },
     });
   }
@@ -160,7 +183,8 @@ export class PagesService {
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
     const keepNowhere = isPassing || isReceipt(request) || isStaffPage(request);
-    response.setHeader('Cache-Control', keepNowhere ? 'no-store' : 'no-cache');
+    const isForStaff = this.cookies.sessionHash(request) !== null;
+    response.setHeader('Cache-Control', keepNowhere ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');
     if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
     if (page.complete) {
       // Answers a HEAD with the headers of the GET, for which it takes the body's length and tag.
@@ -180,15 +204,6 @@ function bytesOf(page: RenderedDocument): Promise<Buffer> {
   const whole = new PassThrough();
   page.pipe(whole);
   return buffer(whole);
-}
-
-/** `send` answers a HEAD, and a visitor who has the document already, by themselves. */
-function sendDocument({ plain, packed, etag }: KeptDocument, request: Request, response: Response): void {
-  const encoding = request.acceptsEncodings('br', 'gzip') as KeptEncoding | false;
-  response.type('html').setHeader('Cache-Control', 'no-cache').setHeader('ETag', etag);
-  response.vary('Accept-Encoding');
-  if (encoding) response.setHeader('Content-Encoding', encoding);
-  response.send(encoding ? packed[encoding] : plain);
 }
 
 function redirect({ status, location }: RenderedRedirect, response: Response): void {

@@ -35,6 +35,11 @@ export class StaffCookies {
     return this.tokenHash(request, DEVICE_COOKIE);
   }
 
+  /** @param header `Cookie` as it came */
+  hasSession(header: string): boolean {
+    return readToken(header, this.#prefix + SESSION_COOKIE) !== null;
+  }
+
   setSession(response: Response, token: string): void {
     response.cookie(this.#prefix + SESSION_COOKIE, token, this.#options);
   }
@@ -48,9 +53,14 @@ export class StaffCookies {
   }
 
   private tokenHash(request: Request, name: string): string | null {
-    const token = readCookie(request.headers.cookie ?? '', this.#prefix + name);
-    return token !== null && isToken(token) ? hashToken(token) : null;
+    const token = readToken(request.headers.cookie ?? '', this.#prefix + name);
+    return token === null ? null : hashToken(token);
   }
+}
+
+function readToken(header: string, name: string): string | null {
+  const token = readCookie(header, name);
+  return token !== null && isToken(token) ? token : null;
 }
 
 /** The first cookie of this name; null without one. */

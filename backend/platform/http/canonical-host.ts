@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
@@ -17,4 +18,20 @@ export function canonicalHost(publicUrl: string): RequestHandler {
         `${publicUrl}${request.originalUrl}`,
       );
   };
+}
+
+/**
+ * Tells in a glance that `canonicalHost` has nothing to send elsewhere. False says no more than that it has to look.
+ * @param trusts whether a peer's word on protocol and host counts, as Express takes it
+ */
+export function cameRightly(
+  publicUrl: string,
+  trusts: (address: string | undefined, hop: number) => boolean,
+): (request: IncomingMessage) => boolean {
+  const { protocol, host } = new URL(publicUrl);
+  if (protocol !== 'https:') return () => true;
+  return ({ headers, socket }) =>
+    headers['x-forwarded-proto'] === 'https' &&
+    (headers['x-forwarded-host'] ?? headers.host) === host &&
+    trusts(socket.remoteAddress, 0);
 }

@@ -12,6 +12,7 @@ beforeAll(async () => {
   const pages = {
     manifest: null,
     findKeptPage: null,
+    mainPages: [],
     renderPage: () => Promise.reject(new Error('No page is asked for')),
   };
   site = await createTestSite(database, {}, pages);

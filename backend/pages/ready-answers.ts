@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ContentVersions } from '../platform/content/content-versions.js';
+import { REQUEST_ID_HEADER } from '../platform/http/request-id.js';
+import { StaffCookies } from '../staff/staff-cookies.js';
+import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
+import { type KeptDocument, type KeptForm, PageCache } from './page-cache.js';
+import type { KeptAddress } from './render.contract.js';
+
+/** Spellings of addresses and of `Accept-Encoding` that are remembered; past it all are forgotten at once. */
+const MOST_SPELLINGS = 4_096;
+/** Longer ones are no links of ours. */
+const LONGEST_SPELLING = 256;
+/** What the connection or the moment decides; `node:http` writes it anew. */
+const OF_THE_MOMENT = new Set([REQUEST_ID_HEADER.toLowerCase(), 'connection', 'keep-alive', 'date']);
+const OF_THE_BODY = new Set(['content-type', 'content-length', 'transfer-encoding']);
+
+/** An answer as `writeHead` takes it: names and values by turns. */
+interface ReadyAnswer {
+  head: string[];
+  /** Head of the answer to a visitor who has the document already. */
+  unchangedHead: string[];
+  body: Buffer;
+}
+
+/**
+ * Kept pages in front of Nest and Express: a request for one costs little more than sending its bytes. Each answer was
+ * sent by the whole stack before, and goes out with the very headers that it had there. What is not plainly such a
+ * request (another method, staff, a visitor who came astray, a page that is old) goes on to the stack, which knows more.
+ */
+@Injectable()
+export class ReadyAnswers {
+  readonly #answers = new WeakMap<KeptDocument, Partial<Record<KeptForm, ReadyAnswer>>>();
+  readonly #addresses = new Map<string, KeptAddress | null>();
+  /** What the stack chose for a text of `Accept-Encoding`. */
+  readonly #forms = new Map<string, KeptForm>();
+
+  constructor(
+    private readonly cache: PageCache,
+    private readonly versions: ContentVersions,
+    private readonly cookies: StaffCookies,
+    @Inject(PAGE_BUNDLE) private readonly bundle: PageBundle,
+  ) {}
+
+  /** @param cameRightly false for a request that may have to be sent to the site's own address */
+  standBefore(server: Server, cameRightly: (request: IncomingMessage) => boolean): void {
+    const stack = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+    server.removeAllListeners('request');
+    server.on('request', (request, response) => {
+      if (cameRightly(request) && this.answer(request, response)) return;
+      for (const listener of stack) listener.call(server, request, response);
+    });
+  }
+
+  /** To be told of each kept document that the stack has sent. */
+  remember(document: KeptDocument, form: KeptForm, request: Request, response: Response): void {
+    if (request.method !== 'GET' || response.statusCode !== 200) return;
+    remember(this.#forms, request.headers['accept-encoding'] ?? '', form);
+    const head: string[] = [];
+    const unchangedHead: string[] = [];
+    for (const [name, value] of Object.entries(response.getHeaders())) {
+      if (value === undefined || OF_THE_MOMENT.has(name)) continue;
+      head.push(name, String(value));
+      if (!OF_THE_BODY.has(name)) unchangedHead.push(name, String(value));
+    }
+    const body = form === 'plain' ? document.plain : document.packed[form];
+    const answers = this.#answers.get(document) ?? {};
+    answers[form] = { head, unchangedHead, body };
+    this.#answers.set(document, answers);
+  }
+
+  /** The address by which a page is kept; null for a page that is rendered for each visitor. */
+  keptAddress(url: string): KeptAddress | null {
+    const known = this.#addresses.get(url);
+    if (known !== undefined) return known;
+    const address = this.bundle.findKeptPage?.(url) ?? null;
+    remember(this.#addresses, url, address);
+    return address;
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || headers['cache-control'] !== undefined) return false;
+    const document = this.find(request);
+    const form = this.#forms.get(String(headers['accept-encoding'] ?? ''));
+    const ready = document && form && this.#answers.get(document)?.[form];
+    if (!ready) return false;
+
+    const tag = headers['if-none-match'];
+    const isUnchanged = tag === document.etag;
+    // A list of tags, a strong one: whether one of them fits is not for us to say.
+    if (tag !== undefined && !isUnchanged && !/^W\/"[^",]*"$/.test(tag)) return false;
+    this.cache.count(isUnchanged ? 'unchanged' : 'hit');
+    const head = isUnchanged ? ready.unchangedHead : ready.head;
+    response.writeHead(isUnchanged ? 304 : 200, [...head, REQUEST_ID_HEADER, randomUUID()]);
+    response.end(isUnchanged || method === 'HEAD' ? undefined : ready.body);
+    return true;
+  }
+
+  /** The document as it is now; null when it has to be rendered, or looked at more closely. */
+  private find({ url, headers }: IncomingMessage): KeptDocument | null {
+    if (!this.versions.isSettled || !url?.startsWith('/')) return null;
+    if (headers.cookie !== undefined && this.cookies.hasSession(headers.cookie)) return null;
+    const kept = this.keptAddress(url);
+    return kept && this.cache.fresh(kept.address, this.versions.of(kept.shows));
+  }
+}
+
+function remember<T>(known: Map<string, T>, spelling: string, value: T): void {
+  if (spelling.length > LONGEST_SPELLING) return;
+  if (known.size >= MOST_SPELLINGS) known.clear();
+  known.set(spelling, value);
+}

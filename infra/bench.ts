@@ -5,6 +5,7 @@ import path from 'node:path';
 import { benchProgram } from './bench/bench-process.ts';
 import { type BenchCase, findProductIds, planCases } from './bench/cases.ts';
 import { type Catalogue, importLargeCatalogue, prepareSampleCatalogue } from './bench/catalogues.ts';
+import { timeChanges } from './bench/changes.ts';
 import { type Cores, leaveMeasuredCore, planCores } from './bench/cores.ts';
 import { writeDocument } from './bench/document.ts';
 import {
@@ -21,7 +22,9 @@ import { median } from './bench/percentiles.ts';
 import { type CpuProfile, summariseProfile } from './bench/profile.ts';
 import { describeMachine, describeResults } from './bench/report.ts';
 import type { BenchResults, Machine, ProfileResult, SqlResult, StartResult } from './bench/results.ts';
+import { timeSecondStart } from './bench/second-start.ts';
 import { type StartedSite, startSite } from './bench/site-process.ts';
+import { compareUncached, recordPage } from './bench/uncached.ts';
 import type { Encoding } from './bench/wire.ts';
 import { ensureBuilt } from './build.ts';
 import { type CommandSession, runCommand } from './command-session.ts';
@@ -68,6 +71,11 @@ async function bench(session: CommandSession): Promise<number> {
     await measureCatalogue(run, catalogue, !options.sample);
   }
 
+  if (options.parts.has('start')) {
+    const time = () => timeSecondStart(session, cores, dataDir);
+    results.secondStartMs = await runStep(session.log, 'starting twice by npm start', time);
+  }
+
   session.log.note(`\n${describeMachine(results)}`);
   for (const { title, body } of describeResults(results)) session.log.note(`\n${title}\n\n${body}`);
   if (options.write) session.log.note(`\nWritten to ${await writeDocument(results)}`);
@@ -88,19 +96,21 @@ async function measureCatalogue(run: Run, catalogue: Catalogue, weigh: boolean):
     await runStep(session.log, 'warming up', () => warmUp(run, site, paths, pace.firstWarmUpSeconds));
   }
   for (const one of cases) {
-    for (const encoding of ENCODINGS) {
+    for (const encoding of one.part === 'catalog' ? ENCODINGS : ENCODINGS.slice(0, 1)) {
       await runStep(session.log, `${one.request}, ${size}, ${encoding}`, async () => {
         results.requests.push(await compareWithBareServer(run, site, one, catalogue.products, encoding));
       });
     }
   }
+  if (options.parts.has('uncached')) await measureUncached(run, catalogue, site);
   await measureSql(run, catalogue, site, cases);
   if (weigh && options.parts.has('weight')) {
     const [product] = await findProductIds(site.url);
-    const pages = ['/', '/catalog', `/product/${product}`];
+    const pages = ['/', '/about', '/catalog', `/product/${product}`, '/quote'];
     results.weights = await runStep(session.log, 'weighing pages', () => weighPages(site.url, pages));
   }
   const afterLoad = await site.process.memory();
+  if (weigh && options.parts.has('change')) await measureChanges(run, catalogue, site);
   await site.process.stop();
 
   if (options.parts.has('start')) {
@@ -110,13 +120,31 @@ async function measureCatalogue(run: Run, catalogue: Catalogue, weigh: boolean):
   if (options.profile) await profileCases(run, catalogue, cases);
 }
 
+async function measureUncached(run: Run, catalogue: Catalogue, site: StartedSite): Promise<void> {
+  const recorder = await start(run, catalogue, 'record-statements.ts');
+  const statements = await recordPage(recorder);
+  await recorder.process.stop();
+  const { databaseUrl, products } = catalogue;
+  const compare = () => compareUncached(run, site, statements, databaseUrl, products);
+  run.results.uncached.push(await runStep(run.session.log, `/catalog, rendered, ${products} products`, compare));
+}
+
+async function measureChanges(run: Run, catalogue: Catalogue, site: StartedSite): Promise<void> {
+  const other = await start(run, catalogue);
+  const [product = 1] = await findProductIds(site.url);
+  const time = () => timeChanges(catalogue, [site, other], product);
+  run.results.changes = await runStep(run.session.log, 'changing a product', time);
+  await other.process.stop();
+}
+
 async function measureSql(run: Run, catalogue: Catalogue, site: StartedSite, cases: BenchCase[]): Promise<void> {
   const { session, results } = run;
   for (const one of cases.filter(({ sql }) => sql)) {
     const recorder = await start(run, catalogue, 'record-statements.ts');
     const statements = await recordStatements(recorder, one.paths);
     await recorder.process.stop();
-    for (const connections of [1, CONNECTIONS]) {
+    // Without pages an answer is a megabyte: ten at once measure the copying of it.
+    for (const connections of one.part === 'search' ? [1, CONNECTIONS] : [1]) {
       const step = `SQL of ${one.request}, ${catalogue.products} products, connections: ${connections}`;
       const compare = (): Promise<SqlResult> =>
         compareWithSql(run, site, statements, catalogue.databaseUrl, one, catalogue.products, connections);
@@ -192,6 +220,9 @@ function emptyResults(machine: Machine, load: Bench['load']): BenchResults {
     ...load,
     requests: [],
     sql: [],
+    uncached: [],
+    changes: null,
+    secondStartMs: null,
     starts: [],
     weights: [],
     catalogueImport: null,

@@ -17,6 +17,8 @@ declare module 'autocannon' {
     timeout: number;
     /** Milliseconds between two samples; also how often the end is looked for. */
     sampleInt: number;
+    /** Requests a second of all connections together. */
+    overallRate?: number;
     headers: Record<string, string>;
     requests: readonly { path: string }[];
     setupClient(client: Client): void;

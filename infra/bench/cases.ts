@@ -12,6 +12,8 @@ export interface BenchCase {
   paths: string[];
   /** Its SQL is measured alone as well. */
   sql: boolean;
+  /** The site keeps its answers. */
+  kept: boolean;
 }
 
 const ADDRESSES = 20;
@@ -23,15 +25,16 @@ export async function planCases(siteUrl: string): Promise<BenchCase[]> {
   const written = JSON.parse(await readFile(SEARCHES_FILE, 'utf8')) as { query: string }[];
   const searches = spread(written, ADDRESSES).map(({ query }) => `/api/products?search=${encodeURIComponent(query)}`);
   return [
-    { part: 'catalog', request: '/catalog', paths: ['/catalog'], sql: false },
-    { part: 'product', request: '/product/:id', paths: productPaths, sql: false },
+    { part: 'catalog', request: '/catalog', paths: ['/catalog'], sql: false, kept: true },
+    { part: 'product', request: '/product/:id', paths: productPaths, sql: false, kept: true },
     {
       part: 'search',
       request: '/api/products?search=…&page=1',
       paths: searches.map((search) => `${search}&page=1`),
       sql: true,
+      kept: false,
     },
-    { part: 'search-unpaged', request: '/api/products?search=…', paths: searches, sql: true },
+    { part: 'search-unpaged', request: '/api/products?search=…', paths: searches, sql: true, kept: false },
   ];
 }
 

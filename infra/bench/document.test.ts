@@ -25,9 +25,13 @@ const results: BenchResults = {
       bytes: 36_000,
       site: measured(600, 30),
       bare: measured(20_000, 1.5),
+      half: { site: measured(300, 3), bare: measured(300, 1) },
     },
   ],
   sql: [],
+  uncached: [],
+  changes: { processes: 2, median: 300, worst: 520 },
+  secondStartMs: 6_500,
   starts: [],
   weights: [
     {
@@ -50,6 +54,15 @@ it('sets ratios beside the figures and the budget below the weights', () => {
   expect(document).toMatch(/\| +50 % \| +50 % \| +1,200 \| +40,000 \| +0\.030 \| +0 \|/);
   expect(document).toMatch(/\| budget +\| +30\.0 \| +120\.0 \| +18\.0 \|/);
   expect(document).toContain('`/assets/a.js`: 367.0 kB; brotli would make it 99.0 kB');
+});
+
+it('says which of the figures to reach were reached', () => {
+  const document = composeDocument(results, '');
+  expect(document).toMatch(/requests a core second against bare node:http: \/catalog.+\| ≥ 0\.85 +\| 0\.030 +\| no /);
+  expect(document).toMatch(/p99 at half that load.+\| ≤ 1\.50 +\| 3\.00 +\| no /);
+  expect(document).toMatch(/change to visible, 2 processes.+\| ≤ 1,000 +\| 520 +\| yes /);
+  expect(document).toMatch(/JavaScript of \/, brotli +\| ≤ 95 kB +\| 110\.0 kB +\| no /);
+  expect(document).toMatch(/second npm start.+\| no /);
 });
 
 it('leaves out what was not measured', () => {

@@ -26,6 +26,11 @@ them from the same core right after. "Core" is the share of its core that a side
 pace (PostgreSQL for the site, the load generator for the bare server, other work on the machine for both). Requests for each
 second of processor time leave that out, and are the fairer ratio.
 
+Pages are kept: "Rendered pages" asks for them as staff, for whom they are rendered each time. Beside it stands plain Express that
+runs the same statements by \`pg\` and renders the same tree with the same rows.
+
+A change is made by SQL, behind the back of two processes of the site; its time ends when both show it.
+
 "SQL" runs the statements that the site was seen to send for the same searches, one after another through \`pg\`, from the
 site's core: those for a search that somebody has made before, then those for a new one, whose matches are counted as well.
 

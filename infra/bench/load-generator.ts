@@ -28,6 +28,7 @@ function fire(order: LoadOrder, seconds: number, onTime: (milliseconds: number) 
     duration: seconds,
     timeout: TIMEOUT_SECONDS,
     sampleInt: SAMPLE_MS,
+    ...(order.rate !== undefined && { overallRate: order.rate }),
     headers: order.headers,
     requests,
     setupClient: (client) => {

@@ -22,31 +22,43 @@ const QUERY = /^\s*(?:select|with)\b/i;
 export async function compareWithBareServer(
   bench: Bench,
   site: StartedSite,
-  { request, paths }: BenchCase,
+  { request, paths, kept }: BenchCase,
   products: number,
   encoding: Encoding,
 ): Promise<RequestResult> {
   const answers: RecordedAnswer[] = [];
   for (const path of paths) answers.push(await recordAnswer(site.url, path, encoding));
+  // Whose pages are kept is sent by the whole stack once.
+  for (const path of kept ? paths : []) await recordAnswer(site.url, path, encoding);
   const measuredSite = await runLoad(bench, site.process, site.url, paths, encoding, bench.load);
+  const half = { ...bench.load, rate: Math.max(Math.round(measuredSite.perSecond / 2), bench.load.connections) };
+  const siteAtHalf = kept ? await runLoad(bench, site.process, site.url, paths, encoding, half) : null;
+  const bare = await measureBareServer(bench, answers, encoding, kept ? half : null);
   return {
     request,
     products,
     encoding,
     bytes: mean(answers.map(({ body }) => Buffer.byteLength(body, 'base64'))),
     site: measuredSite,
-    bare: await measureBareServer(bench, answers, encoding),
+    bare: bare.full,
+    half: siteAtHalf && bare.half && { site: siteAtHalf, bare: bare.half },
   };
 }
 
-async function measureBareServer(bench: Bench, answers: RecordedAnswer[], encoding: Encoding): Promise<Measured> {
+async function measureBareServer(
+  bench: Bench,
+  answers: RecordedAnswer[],
+  encoding: Encoding,
+  half: Load | null,
+): Promise<{ full: Measured; half: Measured | null }> {
   const server = startProgram(bench, 'bare-server.ts', bench.cores.measured);
   try {
     const ready = server.next('ready');
     server.send({ type: 'serve', answers });
     const { url } = await ready;
     const paths = answers.map((answer) => answer.path);
-    return await runLoad(bench, server, url, paths, encoding, bench.load);
+    const full = await runLoad(bench, server, url, paths, encoding, bench.load);
+    return { full, half: half && (await runLoad(bench, server, url, paths, encoding, half)) };
   } finally {
     await server.stop();
   }
@@ -68,7 +80,13 @@ export async function runLoad(
   during?: { begins(): Promise<void>; ends(): Promise<void> },
 ): Promise<Measured> {
   const generator = startProgram(bench, 'load-generator.ts', bench.cores.others);
-  const order: LoadOrder = { type: 'load', url, paths, headers: { 'Accept-Encoding': encoding }, ...load };
+  const order: LoadOrder = {
+    type: 'load',
+    url,
+    paths,
+    ...load,
+    headers: { 'Accept-Encoding': encoding, ...load.headers },
+  };
   return watchRun(generator, server, order, during);
 }
 
@@ -105,16 +123,19 @@ export interface SearchStatements {
   again: Statement[][];
 }
 
+/** The queries of the site since the last time. @param site started with `record-statements.ts` */
+export async function takeStatements(site: StartedSite): Promise<Statement[]> {
+  const reported = site.process.next('statements');
+  site.process.send({ type: 'report-statements' });
+  // The site looks for changes twice a second, whoever asks.
+  return (await reported).statements.filter(({ text }) => QUERY.test(text) && !text.includes('content_version'));
+}
+
 /** @param site started with `record-statements.ts`, and asked by nobody else */
 export async function recordStatements(site: StartedSite, paths: readonly string[]): Promise<SearchStatements> {
-  const take = async () => {
-    const reported = site.process.next('statements');
-    site.process.send({ type: 'report-statements' });
-    return (await reported).statements.filter(({ text }) => QUERY.test(text));
-  };
   const ask = async (path: string) => {
     await recordAnswer(site.url, path, 'identity');
-    const statements = await take();
+    const statements = await takeStatements(site);
     if (statements.length === 0) throw new Error(`${path} led to no statement: the site no longer asks through pg.`);
     return statements;
   };
@@ -149,7 +170,7 @@ async function watchRun(
   }
 }
 
-function startProgram({ session }: Bench, file: string, core: string | null): BenchProcess {
+export function startProgram({ session }: Bench, file: string, core: string | null): BenchProcess {
   return new BenchProcess(session, { core, args: [path.resolve(benchProgram(file))] });
 }
 

@@ -1,7 +1,17 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from '../command-session.ts';
 
-export const PARTS = ['catalog', 'product', 'search', 'search-unpaged', 'weight', 'start', 'import'] as const;
+export const PARTS = [
+  'catalog',
+  'product',
+  'search',
+  'search-unpaged',
+  'uncached',
+  'change',
+  'weight',
+  'start',
+  'import',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 const CATALOGUES = ['sample', 'large', 'both'] as const;

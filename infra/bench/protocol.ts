@@ -22,6 +22,10 @@ export interface Load {
   connections: number;
   warmUpSeconds: number;
   seconds: number;
+  /** Requests a second of all connections together; as many as will go without it. */
+  rate?: number;
+  /** Besides `Accept-Encoding`. */
+  headers?: Record<string, string>;
 }
 
 export interface ServeOrder {
@@ -44,6 +48,15 @@ export interface ReplayOrder extends Load {
   requests: Statement[][];
 }
 
+export interface RenderOrder {
+  type: 'render';
+  databaseUrl: string;
+  /** Run for each page, one after another. */
+  statements: Statement[];
+  /** State of the page as its document carries it: settings and rows. */
+  state: string;
+}
+
 export interface RunFigures extends Figures {
   /** Answers that were not a success, and requests without an answer. */
   failures: number;
@@ -53,6 +66,7 @@ export type BenchOrder =
   | ServeOrder
   | LoadOrder
   | ReplayOrder
+  | RenderOrder
   | { type: 'report-statements' }
   | { type: 'start-profile' }
   | { type: 'stop-profile'; file: string };

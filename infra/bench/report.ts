@@ -1,4 +1,5 @@
 import type { ImportFigures } from './catalogues.ts';
+import { figuresTable } from './figures.ts';
 import { PAGE_BUDGET } from './page-weight.ts';
 import type { BenchResults, Measured, ProfileResult, RequestResult } from './results.ts';
 import { type Column, kilobytes, megabytes, number, renderTable } from './table.ts';
@@ -11,8 +12,10 @@ export interface Section {
 /** The tables of what was measured; parts that were not are left out. */
 export function describeResults(results: BenchResults): Section[] {
   const sections: (Section | false)[] = [
+    { title: 'Figures to reach', body: figuresTable(results) },
     results.requests.length > 0 && { title: 'Requests', body: requestTable(results) },
     results.requests.length > 0 && { title: 'Answer times', body: answerTimeTable(results) },
+    results.uncached.length > 0 && { title: 'Rendered pages', body: uncachedTable(results) },
     results.sql.length > 0 && { title: 'Searches beside their SQL', body: sqlTable(results) },
     results.weights.length > 0 && { title: 'What a page weighs', body: weightTable(results) },
     results.starts.length > 0 && { title: 'Start and memory', body: startTable(results) },
@@ -85,12 +88,45 @@ function answerTimeTable({ requests }: BenchResults): string {
       right('site p99 ms'),
       right('bare p99 ms'),
       right('p99 site/bare'),
+      right('at half: site p99 ms'),
+      right('bare p99 ms'),
+      right('p99 site/bare'),
     ],
     requests.map((result) => [
       ...requestCells(result),
       ...[result.site.p50, result.bare.p50, result.site.p99, result.bare.p99].map(number),
       number(result.site.p99 / result.bare.p99),
+      ...[result.half?.site.p99, result.half?.bare.p99].map((time) => number(time ?? null)),
+      number(result.half ? result.half.site.p99 / result.half.bare.p99 : null),
     ]),
+  );
+}
+
+function uncachedTable({ uncached }: BenchResults): string {
+  return renderTable(
+    [
+      left('request'),
+      right('products'),
+      right('statements'),
+      right('site req/core s'),
+      right('plain req/core s'),
+      right('site/plain'),
+      right('site p50 ms'),
+      right('plain p50 ms'),
+    ],
+    uncached.map(({ request, products, statements, site, plain }) => {
+      const [siteCore, plainCore] = [perCoreSecond(site), perCoreSecond(plain)];
+      return [
+        request,
+        products.toLocaleString('en-US'),
+        String(statements),
+        number(siteCore),
+        number(plainCore),
+        number(siteCore === null || plainCore === null ? null : siteCore / plainCore),
+        number(site.p50),
+        number(plain.p50),
+      ];
+    }),
   );
 }
 

@@ -19,6 +19,24 @@ export interface RequestResult {
   bytes: number;
   site: Measured;
   bare: Measured;
+  /** Both at half the site's requests a second; for pages that the site keeps. */
+  half: { site: Measured; bare: Measured } | null;
+}
+
+/** A page that is rendered for each visitor, beside plain Express and React with the same statements and rows. */
+export interface UncachedResult {
+  request: string;
+  products: number;
+  statements: number;
+  site: Measured;
+  plain: Measured;
+}
+
+/** Milliseconds from a commit to the page of every process. */
+export interface ChangeFigures {
+  processes: number;
+  median: number;
+  worst: number;
 }
 
 /** A search beside the SQL that it is made of. */
@@ -68,6 +86,10 @@ export interface BenchResults {
   warmUpSeconds: number;
   requests: RequestResult[];
   sql: SqlResult[];
+  uncached: UncachedResult[];
+  changes: ChangeFigures | null;
+  /** From `npm start` to its first page, the second time. */
+  secondStartMs: number | null;
   starts: StartResult[];
   weights: PageWeight[];
   catalogueImport: ImportFigures | null;

@@ -18,9 +18,9 @@ export interface WireAnswer {
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
 /** One answer as it is on the wire: `fetch` would unpack it. */
-export function askFor(url: string, encoding: Encoding): Promise<WireAnswer> {
+export function askFor(url: string, encoding: Encoding, besides: Record<string, string> = {}): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
-    get(url, { agent: false, headers: { 'Accept-Encoding': encoding } }, (response) => {
+    get(url, { agent: false, headers: { 'Accept-Encoding': encoding, ...besides } }, (response) => {
       const { statusCode: status = 0, headers, rawHeaders } = response;
       buffer(response).then(
         (body) => resolve({ status, headers, rawHeaders: contentHeaders(rawHeaders), body }),

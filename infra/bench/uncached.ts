@@ -1,0 +1,42 @@
+import { type Bench, runLoad, startProgram, takeStatements } from './measure.ts';
+import type { Statement } from './protocol.ts';
+import type { UncachedResult } from './results.ts';
+import type { StartedSite } from './site-process.ts';
+import { askFor } from './wire.ts';
+
+const PAGE = '/catalog';
+/** Staff have their pages rendered: the form of a session's token is enough. */
+const AS_STAFF = { Cookie: `staff_session=${'a'.repeat(43)}` };
+
+/** The statements that a rendered page leads to once the process knows its catalogue. @param site with `record-statements.ts` */
+export async function recordPage(site: StartedSite): Promise<Statement[]> {
+  for (let time = 0; time < 2; time += 1) await askFor(site.url + PAGE, 'identity', AS_STAFF);
+  await takeStatements(site);
+  await askFor(site.url + PAGE, 'identity', AS_STAFF);
+  return takeStatements(site);
+}
+
+/** `/catalog` rendered for each visitor, beside plain Express and React with the same rows, from the same core. */
+export async function compareUncached(
+  bench: Bench,
+  site: StartedSite,
+  statements: Statement[],
+  databaseUrl: string,
+  products: number,
+): Promise<UncachedResult> {
+  const { body } = await askFor(site.url + PAGE, 'identity');
+  const state = /<script type="application\/json" id="[^"]*">(.*?)<\/script>/s.exec(body.toString('utf8'))?.[1];
+  if (!state) throw new Error(`${PAGE} carries no state: there are no rows to render elsewhere.`);
+  const load = { ...bench.load, headers: AS_STAFF };
+  const measured = await runLoad(bench, site.process, site.url, [PAGE], 'identity', load);
+  const server = startProgram(bench, 'plain-express.ts', bench.cores.measured);
+  try {
+    const ready = server.next('ready');
+    server.send({ type: 'render', databaseUrl, statements, state });
+    const { url } = await ready;
+    const plain = await runLoad(bench, server, url, [PAGE], 'identity', load);
+    return { request: `${PAGE}, rendered`, products, statements: statements.length, site: measured, plain };
+  } finally {
+    await server.stop();
+  }
+}

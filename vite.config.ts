@@ -4,23 +4,15 @@ import { compressAssets } from './infra/vite/compress-assets.ts';
 import { serviceWorker } from './infra/vite/service-worker.ts';
 import { nameStyles } from './infra/vite/style-names.ts';
 
-/** What every page runs on. All other packages, and mutations, stay with the pages that use them. */
+/** What every page runs on. All other packages stay with the pages that use them. */
 const FRAMEWORK = new RegExp(
-  `/node_modules/(?!.*/(?:useMutation|mutationObserver)\\.js$)(?:${[
-    'react',
-    'react-dom',
-    'scheduler',
-    'react-router',
-    '@remix-run/route-pattern',
-    'cookie-es',
-    '@tanstack/react-query',
-    '@tanstack/query-core',
-    'react-helmet-async',
-    'invariant',
-    'react-fast-compare',
-    'shallowequal',
-  ].join('|')})/`,
+  `/node_modules/(?:${['react', 'react-dom', 'scheduler', 'react-router', '@remix-run/route-pattern', 'cookie-es'].join(
+    '|',
+  )})/`,
 );
+
+/** What pages that show what is stored run on besides. Mutations stay with the staff's pages. */
+const QUERIES = /\/node_modules\/(?!.*\/(?:useMutation|mutationObserver)\.js$)@tanstack\/(?:react-query|query-core)\//;
 
 const browserBuild: BuildOptions = {
   outDir: 'dist/frontend/client',
@@ -39,7 +31,12 @@ const browserBuild: BuildOptions = {
       chunkFileNames: 'assets/[name]-[hash].js',
       assetFileNames: 'assets/[name]-[hash][extname]',
       // Changes with the packages only, so that a release of ours leaves it in the visitors' caches.
-      codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
+      codeSplitting: {
+        groups: [
+          { name: 'framework', test: FRAMEWORK },
+          { name: 'queries', test: QUERIES },
+        ],
+      },
     },
   },
 };

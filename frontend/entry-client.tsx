@@ -1,13 +1,12 @@
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
-import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { browserSiteApi } from './api/browser-site-api.js';
-import { createQueryClient } from './api/query-client.js';
+import type { QueryHolder } from './api/query-holder.js';
 import { AppProviders } from './app-providers.js';
 import { Document } from './document.js';
 import { enterBeforeLoaded } from './on-demand.js';
@@ -24,10 +23,9 @@ async function start(): Promise<void> {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent ?? '';
   const state = JSON.parse(text) as PageState;
 
-  const queryClient = createQueryClient();
-  hydrate(queryClient, state.queries);
+  const queries: QueryHolder = { brought: state.queries };
   const services = new RouterContextProvider();
-  services.set(pageServices, { side: 'browser', api: browserSiteApi, queryClient, onError: reportError });
+  services.set(pageServices, { side: 'browser', api: browserSiteApi, queries, onError: reportError });
 
   let router: ReturnType<typeof createBrowserRouter> | null = null;
   loadAnewWhenAssetsAreGone(() => router);
@@ -44,7 +42,7 @@ async function start(): Promise<void> {
     document,
     <StrictMode>
       <Document state={text}>
-        <AppProviders api={browserSiteApi} queryClient={queryClient} site={state.site} submission={state.submission}>
+        <AppProviders api={browserSiteApi} queries={queries} site={state.site} submission={state.submission}>
           <RouterProvider router={router} />
         </AppProviders>
       </Document>

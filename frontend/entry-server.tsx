@@ -15,13 +15,13 @@ import type {
   RenderInput,
   RenderPage,
 } from '../backend/pages/render.contract.js';
-import { createQueryClient } from './api/query-client.js';
+import type { QueryHolder } from './api/query-holder.js';
 import { AppProviders } from './app-providers.js';
 import { collectAssets } from './asset-manifest.js';
 import { Document } from './document.js';
 import { documentStatus } from './document-status.js';
 import { AssetLinks, type PageScripts, pageScripts } from './page-assets.js';
-import { type PageHandle, pageServices } from './page-route.js';
+import { type PageHandle, pageServices, QUERIES_MODULE } from './page-route.js';
 import { type PageState, serialiseState } from './page-state.js';
 import { siteRoutes } from './routes.js';
 import { NAVIGATION } from './shell/navigation.js';
@@ -33,9 +33,9 @@ const handler = createStaticHandler(routes);
 
 /** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */
 export const renderPage: RenderPage = async (input) => {
-  const queryClient = createQueryClient();
+  const holder: QueryHolder = {};
   const services = new RouterContextProvider();
-  services.set(pageServices, { side: 'server', api: input.api, queryClient, onError: input.onError });
+  services.set(pageServices, { side: 'server', api: input.api, queries: holder, onError: input.onError });
 
   // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
   const request = new Request(input.site.publicUrl + input.path, { signal: input.signal });
@@ -43,19 +43,20 @@ export const renderPage: RenderPage = async (input) => {
   if (outcome instanceof Response) return toRedirect(outcome);
   if (outcome.errors) throw Object.values(outcome.errors)[0];
 
-  const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
+  const queries =
+    holder.client && dehydrate(holder.client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
   const { site, submission } = input;
   const state: PageState = { site, queries, loaderData: outcome.loaderData, submission };
   const handles = pageHandles(outcome);
   const still = handles.some((handle) => handle.still);
-  const modules = handles.map(({ module }) => module);
+  const modules = handles.flatMap(({ module, hasQueries }) => (hasQueries ? [QUERIES_MODULE, module] : [module]));
   const assets = input.manifest && collectAssets(input.manifest, modules);
 
   return streamDocument(
     input,
     documentStatus(outcome.statusCode, submission),
     <Document state={serialiseState(state)} assets={<AssetLinks assets={assets} still={still} />} still={still}>
-      <AppProviders api={input.api} queryClient={queryClient} site={site} submission={submission}>
+      <AppProviders api={input.api} queries={holder} site={site} submission={submission}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, outcome)}
           context={outcome}

@@ -20,7 +20,7 @@ async function load(page: PageDefinition, side: PageServices['side'] = 'server')
   const queryClient = createQueryClient();
   const errors: unknown[] = [];
   const context = new RouterContextProvider();
-  context.set(pageServices, { side, api, queryClient, onError: (error) => errors.push(error) });
+  context.set(pageServices, { side, api, queries: { client: queryClient }, onError: (error) => errors.push(error) });
   const request = new Request('http://site.example/x?page=2');
   const answer = await Promise.resolve(
     route.loader({ request, params: {}, context } as unknown as LoaderFunctionArgs, undefined),

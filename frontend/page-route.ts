@@ -3,12 +3,13 @@ import type { ComponentType } from 'react';
 import { createContext, data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { SiteApi } from '../backend/pages/site-api.contract.js';
 import type { ContentTopic } from '../backend/platform/content/content-topics.contract.js';
+import type { QueryHolder } from './api/query-holder.js';
 
 /** What loaders work with; one a request on the server, one a visit in the browser. */
 export interface PageServices {
   side: 'server' | 'browser';
   api: SiteApi;
-  queryClient: QueryClient;
+  queries: QueryHolder;
   /** Told of a query that failed and is shown as an error state. */
   onError(error: unknown): void;
 }
@@ -53,25 +54,37 @@ export interface PageHandle {
   /** The document comes without scripts: what it says is shown at addresses of other pages. */
   still?: boolean;
   kept?: KeptPage | false;
+  /** The page uses queries, and what makes them has to be there with it. */
+  hasQueries?: boolean;
   /** Stands for the page while its code arrives in an in-page navigation; without it the page before stays until then. */
   Loading?: ComponentType;
 }
 
-interface PageRouteOptions extends PageDefinition, PageHandle {
+interface PageRouteOptions extends PageDefinition, Omit<PageHandle, 'hasQueries'> {
   path?: string;
   index?: boolean;
   component(): Promise<ComponentType>;
 }
 
+/** Source path of what makes queries: its key in Vite's manifest. */
+export const QUERIES_MODULE = 'frontend/api/with-queries.tsx';
+
+const loadQueries = () => import('./api/with-queries.js');
+
 export function pageRoute(options: PageRouteOptions): RouteObject {
   const { path, index, module, still, Loading, component, ...page } = options;
-  const handle: PageHandle = { module, still, Loading, kept: page.kept };
+  const handle: PageHandle = { module, still, Loading, kept: page.kept, hasQueries: page.queries !== undefined };
   const shared = {
     handle,
     loader: (args: LoaderFunctionArgs) => loadPage(page, args),
-    lazy: async () => ({ Component: await component() }),
+    lazy: async () => ({ Component: page.queries ? await queryingComponent(component) : await component() }),
   };
   return index ? { index: true, ...shared } : { path, ...shared };
+}
+
+async function queryingComponent(component: () => Promise<ComponentType>): Promise<ComponentType> {
+  const [{ withQueries }, Page] = await Promise.all([loadQueries(), component()]);
+  return withQueries(Page);
 }
 
 /** An address of the old site: 301 from the server, replaced in an in-page navigation (specification §2). */
@@ -80,9 +93,13 @@ export function redirectRoute(path: string, target: string): RouteObject {
 }
 
 async function loadPage(page: PageDefinition, { request, params, context }: LoaderFunctionArgs) {
-  const { side, api, queryClient, onError } = context.get(pageServices);
+  const { side, api, queries: holder, onError } = context.get(pageServices);
   const input: PageInput = { params, searchParams: new URL(request.url).searchParams };
   const queries = page.queries?.(api, input) ?? [];
+  if (side === 'browser' && queries.length === 0) return null;
+
+  const { clientOf } = await loadQueries();
+  const queryClient = clientOf(holder);
 
   if (side === 'browser') {
     for (const query of queries) void queryClient.prefetchQuery(query);

@@ -7,7 +7,8 @@ export const PAGE_STATE_ID = 'page-state';
 /** What the first document hands to the browser besides its markup. */
 export interface PageState {
   site: SiteSettings;
-  queries: DehydratedState;
+  /** Of a page that has queries. */
+  queries?: DehydratedState;
   /** Route data by route id; tells the browser's router that these routes are loaded. */
   loaderData: Record<string, unknown>;
   /** A posted form with faults, shown again. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Helmet } from 'react-helmet-async';
 import { canonicalUrl } from './canonical.js';
 import { type ShareTopic, sharePicture } from './share-picture.js';
@@ -11,6 +12,12 @@ interface ArticleFacts {
   section: string;
   author: string;
 }
+
+/**
+ * On the server it gathers what stands in the head. React does the same by itself wherever these elements stand, so that browsers
+ * need not load it (docs/decisions/033-less-code-on-a-page.md).
+ */
+const HeadElements = import.meta.env.SSR ? Helmet : Fragment;
 
 interface HeadProps {
   /** Without the company's name, which is added. */
@@ -58,7 +65,7 @@ export function Head({
 
   return (
     <>
-      <Helmet>
+      <HeadElements>
         <title>{fullTitle}</title>
         <meta name="description" content={description} />
         {keywords && <meta name="keywords" content={keywords.join(', ')} />}
@@ -83,7 +90,7 @@ export function Head({
         <meta name="twitter:description" content={description} />
         <meta name="twitter:image" content={picture.url} />
         <meta name="twitter:image:alt" content={picture.alt} />
-      </Helmet>
+      </HeadElements>
       <StructuredData key={path} graphs={graphs} />
     </>
   );

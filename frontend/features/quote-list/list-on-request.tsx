@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { QuoteLine } from '../../../backend/inquiries/inquiries.contract.js';
 import type { SiteApi } from '../../../backend/pages/site-api.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
+import type { QueryHolder } from '../../api/query-holder.js';
 import styles from './list-on-request.module.css';
 import type { QuoteListLine } from './quote-list.js';
 import type { ListOnRequestProps } from './quote-list-panel.js';
@@ -16,8 +16,8 @@ export function ListOnRequest(props: ListOnRequestProps) {
 
   useEffect(() => {
     if (!isNeeded) return;
-    import('./quote-list-panel.js').then(
-      ({ QuoteListPanel }) => setPanel(() => QuoteListPanel),
+    loadPanel().then(
+      (panel) => setPanel(() => panel),
       // Without a connection the line below stays.
       () => {},
     );
@@ -28,21 +28,29 @@ export function ListOnRequest(props: ListOnRequestProps) {
   return isNeeded ? <p className={styles.line}>Quote list: {articles}, sent along with the form below.</p> : null;
 }
 
+async function loadPanel(): Promise<ComponentType<ListOnRequestProps>> {
+  const [{ QuoteListPanel }, { withQueries }] = await Promise.all([
+    import('./quote-list-panel.js'),
+    import('../../api/with-queries.js'),
+  ]);
+  return withQueries(QuoteListPanel);
+}
+
 /** What of the list a request carries: all but the articles that the catalogue was seen to have no more. */
-export function listedLines(queryClient: QueryClient, api: SiteApi): QuoteLine[] {
+export function listedLines(queries: QueryHolder, api: SiteApi): QuoteLine[] {
   return quoteListStore
     .read()
-    .filter(({ id }) => !isGone(queryClient, api, id))
+    .filter(({ id }) => !isGone(queries, api, id))
     .map(({ id, quantity }) => ({ productId: id, quantity }));
 }
 
 /** Takes out what a request carried and what is gone, and nothing that another tab has added or changed meanwhile. */
-export function takeOut(sent: readonly QuoteLine[], queryClient: QueryClient, api: SiteApi): void {
+export function takeOut(sent: readonly QuoteLine[], queries: QueryHolder, api: SiteApi): void {
   const wasSent = ({ id, quantity }: QuoteListLine) =>
     sent.some((line) => line.productId === id && line.quantity === quantity);
-  quoteListStore.update((list) => list.filter((line) => !wasSent(line) && !isGone(queryClient, api, line.id)));
+  quoteListStore.update((list) => list.filter((line) => !wasSent(line) && !isGone(queries, api, line.id)));
 }
 
-function isGone(queryClient: QueryClient, api: SiteApi, id: number): boolean {
-  return queryClient.getQueryData(getProductQuery(api, id).queryKey) === null;
+function isGone({ client }: QueryHolder, api: SiteApi, id: number): boolean {
+  return client?.getQueryData(getProductQuery(api, id).queryKey) === null;
 }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useQueryHolder } from '../../api/query-holder.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import type { InquiryLines } from '../inquiry/use-inquiry-form.js';
 import type { ListOnRequestProps } from './quote-list-panel.js';
@@ -11,7 +11,7 @@ const nothing = () => {};
 
 /** The quote list of a request: what is sent of it, and what is shown of it above the form. */
 export function useQuoteListOnRequest(): { lines: InquiryLines; above: ReactNode } {
-  const queryClient = useQueryClient();
+  const queries = useQueryHolder();
   const api = useSiteApi();
   const [fault, setFault] = useState<string>();
   const [List, setList] = useState<ComponentType<ListOnRequestProps> | null>(null);
@@ -29,10 +29,10 @@ export function useQuoteListOnRequest(): { lines: InquiryLines; above: ReactNode
       // A list that cannot even be shown must not keep the request from being sent; it stays in the browser.
       read: () =>
         load().then(
-          ({ listedLines }) => listedLines(queryClient, api),
+          ({ listedLines }) => listedLines(queries, api),
           () => [],
         ),
-      onStored: (sent) => load().then(({ takeOut }) => takeOut(sent, queryClient, api), nothing),
+      onStored: (sent) => load().then(({ takeOut }) => takeOut(sent, queries, api), nothing),
       onFault: setFault,
     },
     above: List && <List fault={fault} onEdit={() => setFault(undefined)} />,

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
 
-  startAfterLoad();
+  startAfterLoad(routes, services);
 }
 
 /** Takes the address along as it came: its tracking parameters are gone the next moment. */
@@ -87,10 +87,11 @@ async function loadMatchedPages(table: RouteObject[]): Promise<void> {
 }
 
 /** Comes after all that the visitor waits for, its code as well; the page works without it. */
-function startAfterLoad(): void {
+function startAfterLoad(routes: RouteObject[], services: RouterContextProvider): void {
   const { pathname } = window.location;
   const ignore = () => undefined;
   afterLoad(() => {
+    import('./shell/prefetch-on-intent.js').then(({ prefetchOnIntent }) => prefetchOnIntent(routes, services), ignore);
     import('./shell/web-vitals.js').then(({ measureWebVitals }) => measureWebVitals(pathname), ignore);
     // In development files change without changing their names.
     if (import.meta.env.DEV) return;

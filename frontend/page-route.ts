@@ -54,13 +54,13 @@ export interface PageHandle {
   /** The document comes without scripts: what it says is shown at addresses of other pages. */
   still?: boolean;
   kept?: KeptPage | false;
-  /** The page uses queries, and what makes them has to be there with it. */
+  /** The page uses queries or mutations, and what makes them has to be there with it. By default it does when it has queries. */
   hasQueries?: boolean;
   /** Stands for the page while its code arrives in an in-page navigation; without it the page before stays until then. */
   Loading?: ComponentType;
 }
 
-interface PageRouteOptions extends PageDefinition, Omit<PageHandle, 'hasQueries'> {
+interface PageRouteOptions extends PageDefinition, PageHandle {
   path?: string;
   index?: boolean;
   component(): Promise<ComponentType>;
@@ -72,12 +72,21 @@ export const QUERIES_MODULE = 'frontend/api/with-queries.tsx';
 const loadQueries = () => import('./api/with-queries.js');
 
 export function pageRoute(options: PageRouteOptions): RouteObject {
-  const { path, index, module, still, Loading, component, ...page } = options;
-  const handle: PageHandle = { module, still, Loading, kept: page.kept, hasQueries: page.queries !== undefined };
+  const {
+    path,
+    index,
+    module,
+    still,
+    Loading,
+    component,
+    hasQueries = options.queries !== undefined,
+    ...page
+  } = options;
+  const handle: PageHandle = { module, still, Loading, kept: page.kept, hasQueries };
   const shared = {
     handle,
     loader: (args: LoaderFunctionArgs) => loadPage(page, args),
-    lazy: async () => ({ Component: page.queries ? await queryingComponent(component) : await component() }),
+    lazy: async () => ({ Component: hasQueries ? await queryingComponent(component) : await component() }),
   };
   return index ? { index: true, ...shared } : { path, ...shared };
 }
@@ -96,7 +105,7 @@ async function loadPage(page: PageDefinition, { request, params, context }: Load
   const { side, api, queries: holder, onError } = context.get(pageServices);
   const input: PageInput = { params, searchParams: new URL(request.url).searchParams };
   const queries = page.queries?.(api, input) ?? [];
-  if (side === 'browser' && queries.length === 0) return null;
+  if (queries.length === 0 && (side === 'browser' || !page.verdict)) return null;
 
   const { clientOf } = await loadQueries();
   const queryClient = clientOf(holder);

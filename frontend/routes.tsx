@@ -81,6 +81,7 @@ export const siteRoutes = (staffRoutes: RouteObject[]): RouteObject[] => [
             path: 'test-wordpress',
             module: 'frontend/pages/test-wordpress/connection-test-page.tsx',
             component: async () => (await import('./pages/test-wordpress/connection-test-page.js')).ConnectionTestPage,
+            hasQueries: true,
           }),
           pageRoute({
             path: 'contact',

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { PageCache } from './page-cache.js';
+import { firstPaintLinks, PageCache } from './page-cache.js';
 
 const page = (text: string) => () => Promise.resolve<Buffer | null>(Buffer.from(text));
 const read = (document: { plain: Buffer } | null) => document?.plain.toString();
@@ -87,4 +87,15 @@ it('is bounded: what was not asked for longest goes first', async () => {
   expect(cache.last('a')).not.toBeNull();
   expect(cache.last('b')).toBeNull();
   expect(cache.last('i')).not.toBeNull();
+});
+
+it('names the styles and fonts of the first paint, and nothing else', () => {
+  const head = [
+    '<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>',
+    '<link rel="stylesheet" href="/assets/site.css" data-precedence="site"/>',
+    '<link rel="preload" as="image" href="/images/a.webp"/><link rel="icon" href="/favicon.ico"/>',
+  ].join('');
+  expect(firstPaintLinks(`<html><head>${head}</head><body><link rel="stylesheet" href="/b.css"/></body></html>`)).toBe(
+    '</assets/inter.woff2>; rel=preload; as=font; crossorigin, </assets/site.css>; rel=preload; as=style',
+  );
 });

@@ -26,6 +26,8 @@ export interface KeptDocument {
   plain: Buffer;
   packed: Readonly<Record<KeptEncoding, Buffer>>;
   etag: string;
+  /** Value of `Link`: styles and fonts of the first paint, from which a CDN makes 103 Early Hints. */
+  firstPaint: string;
 }
 
 interface Entry {
@@ -156,7 +158,17 @@ async function toDocument(plain: Buffer): Promise<KeptDocument> {
     gzipAsync(plain),
   ]);
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { plain, packed: { br, gzip: gz }, etag };
+  return { plain, packed: { br, gzip: gz }, etag, firstPaint: firstPaintLinks(plain.toString('utf8')) };
+}
+
+/** As React writes them: stylesheets and preloaded fonts of the head. */
+export function firstPaintLinks(html: string): string {
+  const head = html.slice(0, html.indexOf('</head>'));
+  return [...head.matchAll(/<link (?:[^>]*? )?rel="(stylesheet|preload)"[^>]*? href="(\/[^"]+\.(?:css|woff2))"/g)]
+    .map(([, rel, href]) =>
+      rel === 'stylesheet' ? `<${href}>; rel=preload; as=style` : `<${href}>; rel=preload; as=font; crossorigin`,
+    )
+    .join(', ');
 }
 
 function bytesOf(key: string, { document: { plain, packed } }: Entry): number {

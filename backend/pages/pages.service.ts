@@ -88,6 +88,7 @@ export class PagesService {
     const encoding = request.acceptsEncodings('br', 'gzip') as KeptEncoding | false;
     response.type('html').setHeader('Cache-Control', KEPT_PAGE).setHeader('ETag', etag);
     response.vary('Accept-Encoding');
+    if (document.firstPaint !== '') response.setHeader('Link', document.firstPaint);
     if (encoding) response.setHeader('Content-Encoding', encoding);
     response.send(encoding ? packed[encoding] : plain);
     this.ready.remember(document, encoding || 'plain', request, response);

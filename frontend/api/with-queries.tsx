@@ -7,7 +7,7 @@ import { type QueryHolder, useQueryHolder } from './query-holder.js';
 export function clientOf(holder: QueryHolder): QueryClient {
   if (!holder.client) {
     holder.client = createQueryClient();
-    hydrate(holder.client, holder.brought);
+    if (holder.brought) hydrate(holder.client, holder.brought);
     holder.brought = undefined;
   }
   return holder.client;

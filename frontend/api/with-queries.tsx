@@ -13,13 +13,20 @@ export function clientOf(holder: QueryHolder): QueryClient {
   return holder.client;
 }
 
-/** A component that may use queries. */
+/** By the component itself: another one in its place would be mounted anew, and lose its state and the focus. */
+const wrapped = new WeakMap<object, unknown>();
+
+/** A component that may use queries; the same one each time. */
 export function withQueries<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  return function WithQueries(props: Props) {
+  const known = wrapped.get(Part) as ComponentType<Props> | undefined;
+  if (known) return known;
+  function WithQueries(props: Props) {
     return (
       <QueryClientProvider client={clientOf(useQueryHolder())}>
         <Part {...props} />
       </QueryClientProvider>
     );
-  };
+  }
+  wrapped.set(Part, WithQueries);
+  return WithQueries;
 }

@@ -1,0 +1,20 @@
+import { clientOf, withQueries } from './with-queries.js';
+
+it('makes one cache a visit, of what the document brought', () => {
+  const first = clientOf({});
+  first.setQueryData(['/api/thing'], ['a']);
+  const holder = { client: first };
+  expect(clientOf(holder)).toBe(first);
+  const brought = {
+    mutations: [],
+    queries: [{ queryKey: ['/api/thing'], queryHash: '["/api/thing"]', state: first.getQueryState(['/api/thing']) }],
+  };
+  const visit = { brought } as Parameters<typeof clientOf>[0];
+  expect(clientOf(visit).getQueryData(['/api/thing'])).toEqual(['a']);
+  expect(clientOf(visit)).toBe(clientOf(visit));
+});
+
+it('leaves a component what it is, however often it is asked for', () => {
+  const Part = () => null;
+  expect(withQueries(Part)).toBe(withQueries(Part));
+});

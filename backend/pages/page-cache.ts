@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import { brotli } from '../platform/http/brotli.js';
 
-const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** What all kept documents may take, compressed forms included. */
@@ -151,12 +151,7 @@ export class PageCache {
 }
 
 async function toDocument(plain: Buffer): Promise<KeptDocument> {
-  const [br, gz] = await Promise.all([
-    brotliAsync(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    gzipAsync(plain),
-  ]);
+  const [br, gz] = await Promise.all([brotli(plain, BROTLI_QUALITY), gzipAsync(plain)]);
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return { plain, packed: { br, gzip: gz }, etag, firstPaint: firstPaintLinks(plain.toString('utf8')) };
 }

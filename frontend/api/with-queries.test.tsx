@@ -1,3 +1,4 @@
+import type { QueryHolder } from './query-holder.js';
 import { clientOf, withQueries } from './with-queries.js';
 
 it('makes one cache a visit, of what the document brought', () => {
@@ -9,12 +10,13 @@ it('makes one cache a visit, of what the document brought', () => {
     mutations: [],
     queries: [{ queryKey: ['/api/thing'], queryHash: '["/api/thing"]', state: first.getQueryState(['/api/thing']) }],
   };
-  const visit = { brought } as Parameters<typeof clientOf>[0];
+  const visit = { brought } as unknown as QueryHolder;
   expect(clientOf(visit).getQueryData(['/api/thing'])).toEqual(['a']);
   expect(clientOf(visit)).toBe(clientOf(visit));
 });
 
+const Part = () => null;
+
 it('leaves a component what it is, however often it is asked for', () => {
-  const Part = () => null;
   expect(withQueries(Part)).toBe(withQueries(Part));
 });

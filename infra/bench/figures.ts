@@ -98,11 +98,16 @@ function secondStart({ secondStartMs }: BenchResults): Figure[] {
 }
 
 function atLeast(what: string, goal: number, found: number): Figure {
-  return { what, goal: `≥ ${goal}`, found: number(found), isReached: found >= goal };
+  return { what, goal: `≥ ${goal}`, found: number(found), isReached: Number.isFinite(found) && found >= goal };
 }
 
 function atMost(what: string, goal: number, found: number): Figure {
-  return { what, goal: `≤ ${number(goal)}`, found: number(found), isReached: found <= goal };
+  return {
+    what,
+    goal: `≤ ${number(goal)}`,
+    found: number(found),
+    isReached: Number.isFinite(found) && found > 0 && found <= goal,
+  };
 }
 
 /** Requests for each second of processor time, or of the clock where the system does not say. */

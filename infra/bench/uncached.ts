@@ -5,6 +5,7 @@ import type { StartedSite } from './site-process.ts';
 import { askFor } from './wire.ts';
 
 const PAGE = '/catalog';
+const WARM_UP_SECONDS = 3;
 /** Staff have their pages rendered: the form of a session's token is enough. */
 const AS_STAFF = { Cookie: `staff_session=${'a'.repeat(43)}` };
 
@@ -27,7 +28,8 @@ export async function compareUncached(
   const { body } = await askFor(site.url + PAGE, 'identity');
   const state = /<script type="application\/json" id="[^"]*">(.*?)<\/script>/s.exec(body.toString('utf8'))?.[1];
   if (!state) throw new Error(`${PAGE} carries no state: there are no rows to render elsewhere.`);
-  const load = { ...bench.load, headers: AS_STAFF };
+  // Both begin cold: no page of theirs was rendered so before.
+  const load = { ...bench.load, warmUpSeconds: Math.max(bench.load.warmUpSeconds, WARM_UP_SECONDS), headers: AS_STAFF };
   const measured = await runLoad(bench, site.process, site.url, [PAGE], 'identity', load);
   const server = startProgram(bench, 'plain-express.ts', bench.cores.measured);
   try {

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
+import { brotli } from './brotli.js';
 
-const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Smaller bodies gain nothing: they fit one packet either way. */
@@ -40,8 +40,5 @@ function isCompressible(response: Response): boolean {
 }
 
 function compress(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipAsync(bytes);
-  return brotliAsync(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
+  return encoding === 'gzip' ? gzipAsync(bytes) : brotli(bytes, BROTLI_QUALITY);
 }

@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { CommandError, type CommandSession } from './command-session.ts';
 import { ROOT } from './project.ts';
 import { dyingWithParent } from './servers/dies-with-parent.ts';
+import { SITE_ALLOCATOR, SITE_FLAGS } from './site-runtime.ts';
 import { runStep } from './step-log.ts';
 
 export type Environment = Record<string, string | undefined>;
@@ -75,9 +76,9 @@ export async function serveSite(
   environment: Environment,
   output: 'inherit' | number = 'inherit',
 ): Promise<Site> {
-  const program = ['--enable-source-maps', path.join(ROOT, 'dist/backend/main.js')];
+  const program = [...SITE_FLAGS, path.join(ROOT, 'dist/backend/main.js')];
   const child = session.spawn(...(await dyingWithParent('SIGTERM', process.execPath, program)), {
-    env: { ...process.env, ...environment },
+    env: { ...SITE_ALLOCATOR, ...process.env, ...environment },
     stdio: ['ignore', output, output, 'ipc'],
   });
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CommandSession } from '../command-session.ts';
 import { ROOT } from '../project.ts';
 import { findFreePort } from '../servers/free-port.ts';
+import { SITE_ALLOCATOR, SITE_FLAGS } from '../site-runtime.ts';
 import { BenchProcess } from './bench-process.ts';
 
 export interface SiteOptions {
@@ -27,8 +28,9 @@ export async function startSite(session: CommandSession, options: SiteOptions): 
   const started = performance.now();
   const process = new BenchProcess(session, {
     core: options.core,
-    args: ['--enable-source-maps', ...hook, path.join(ROOT, 'dist/backend/main.js')],
+    args: [...SITE_FLAGS, ...hook, path.join(ROOT, 'dist/backend/main.js')],
     environment: {
+      ...SITE_ALLOCATOR,
       NODE_ENV: 'production',
       LIMIT_API_PER_ADDRESS: '1000000',
       HOST: '127.0.0.1',

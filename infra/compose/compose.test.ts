@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SECRET_SETTINGS } from '../../backend/config/secret-files.js';
+import { SITE_ALLOCATOR, SITE_FLAGS } from '../site-runtime.ts';
 
 const read = (file: string) => readFile(path.join(import.meta.dirname, '../..', file), 'utf8');
 
@@ -9,6 +10,13 @@ it('builds the image on the Node.js that the project pins', async () => {
   const bases = [...(await read('infra/compose/Dockerfile')).matchAll(/^FROM node:([\d.]+)-/gm)];
   expect(bases.length).toBeGreaterThan(0);
   for (const [, version] of bases) expect(version).toBe(dependencies.node);
+});
+
+it('runs the site as npm start does', async () => {
+  const dockerfile = await read('infra/compose/Dockerfile');
+  const command = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]');
+  expect(command).toEqual(['node', ...SITE_FLAGS, 'dist/backend/main.js']);
+  for (const [name, value] of Object.entries(SITE_ALLOCATOR)) expect(dockerfile).toContain(`ENV ${name}=${value}\n`);
 });
 
 it('names each image by an exact version', async () => {

@@ -1,7 +1,9 @@
+import type { PageWeight } from '../bench/page-weight.ts';
+
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** What Lighthouse says of one page. */
-export interface PageScores {
+export interface LighthouseScores {
   page: string;
   /** Of 100, in the order of `CATEGORIES`. */
   scores: number[];
@@ -12,13 +14,20 @@ export interface PageScores {
   shift: number;
 }
 
+/** All that is measured of one page. */
+export interface PageScores extends LighthouseScores {
+  /** Milliseconds. */
+  slowestMove: number;
+  weight: Pick<PageWeight, 'html' | 'script' | 'style'>;
+}
+
 interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 }
 
 /** @param json a report of Lighthouse */
-export function readScores(page: string, json: string): PageScores {
+export function readScores(page: string, json: string): LighthouseScores {
   const { categories, audits } = JSON.parse(json) as Report;
   const numeric = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   return {
@@ -32,13 +41,25 @@ export function readScores(page: string, json: string): PageScores {
 
 /** A Markdown table. */
 export function describeScores(pages: readonly PageScores[]): string {
-  const head = ['page', ...CATEGORIES, 'largest paint', 'blocked', 'layout shift'];
-  const rows = pages.map(({ page, scores, largestPaint, blocking, shift }) => [
+  const head = [
+    'page',
+    ...CATEGORIES,
+    'largest paint',
+    'blocked',
+    'layout shift',
+    'slowest move',
+    'HTML',
+    'scripts',
+    'styles',
+  ];
+  const rows = pages.map(({ page, scores, largestPaint, blocking, shift, slowestMove, weight }) => [
     `\`${page}\``,
     ...scores.map(String),
     `${(largestPaint / 1_000).toFixed(1)} s`,
     `${Math.round(blocking)} ms`,
     shift.toFixed(3),
+    `${Math.round(slowestMove)} ms`,
+    ...[weight.html, weight.script, weight.style].map((bytes) => `${(bytes / 1_000).toFixed(1)} kB`),
   ]);
   const rule = head.map((_, at) => (at === 0 ? '---' : '---:'));
   return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');

@@ -113,6 +113,7 @@ function uncachedTable({ uncached }: BenchResults): string {
       right('site/plain'),
       right('site p50 ms'),
       right('plain p50 ms'),
+      right('failures'),
     ],
     uncached.map(({ request, products, statements, site, plain }) => {
       const [siteCore, plainCore] = [perCoreSecond(site), perCoreSecond(plain)];
@@ -125,6 +126,7 @@ function uncachedTable({ uncached }: BenchResults): string {
         number(siteCore === null || plainCore === null ? null : siteCore / plainCore),
         number(site.p50),
         number(plain.p50),
+        String(site.failures + plain.failures),
       ];
     }),
   );

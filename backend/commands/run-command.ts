@@ -1,9 +1,15 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { readDatabaseSettings } from '../config/database-settings.js';
+import { readBucketSettings } from '../config/file-settings.js';
 import { readSecretFiles } from '../config/secret-files.js';
+import { type Environment, settingReader } from '../config/setting-reader.js';
 import { DEFAULT_DATA_DIR } from '../config/settings.js';
+import { SettingsError } from '../config/settings-error.js';
 import { ormOptions } from '../database/orm-options.js';
+import type { FileStorage } from '../platform/files/file-storage.js';
+import { openFileStorage } from '../platform/files/open-file-storage.js';
 import { isDatabaseAway } from '../platform/http/database-away.js';
 
 /** What a shell command did wrong that its user can mend: printed as it is, without a stack. */
@@ -13,6 +19,8 @@ export class CommandError extends Error {}
 export interface CommandSettings {
   /** Absolute path of everything that the site writes. */
   dataDir: string;
+  /** Where files are kept that all processes share. */
+  storage: FileStorage;
 }
 
 /**
@@ -21,21 +29,34 @@ export interface CommandSettings {
  */
 export async function runCommand(command: (orm: MikroORM, settings: CommandSettings) => Promise<void>): Promise<void> {
   takeSecrets();
-  const databaseUrl = process.env.DATABASE_URL;
-  if (!databaseUrl) {
+  if (!process.env.DATABASE_URL) {
     console.error('DATABASE_URL is not set: run this by its npm script, or name a PostgreSQL server.');
     process.exit(2);
   }
   let orm: MikroORM | null = null;
   try {
-    orm = await MikroORM.init(ormOptions(databaseUrl));
-    await command(orm, { dataDir: resolve(process.env.DATA_DIR || DEFAULT_DATA_DIR) });
+    const { connection, ...settings } = connectionSettings(process.env);
+    orm = await MikroORM.init(ormOptions(connection.databaseUrl, connection.databaseConnection));
+    await command(orm, settings);
   } catch (error) {
-    console.error(error instanceof CommandError ? error.message : (databaseFault(error) ?? error));
+    console.error(
+      error instanceof CommandError || error instanceof SettingsError ? error.message : (databaseFault(error) ?? error),
+    );
     process.exitCode = 1;
   } finally {
     await orm?.close();
   }
+}
+
+/** @throws SettingsError for a wrong one */
+function connectionSettings(environment: Environment) {
+  const faults: string[] = [];
+  const read = settingReader(environment, faults);
+  const dataDir = resolve(environment.DATA_DIR || DEFAULT_DATA_DIR);
+  const connection = readDatabaseSettings(read);
+  const bucket = readBucketSettings(read, faults);
+  if (faults.length > 0) throw new SettingsError(faults);
+  return { connection, dataDir, storage: openFileStorage({ bucket, dataDir }) };
 }
 
 /** One line for a server that cannot be reached or does not let us in; its address may hold a password. */

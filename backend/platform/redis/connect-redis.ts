@@ -1,11 +1,15 @@
-import { Cluster, type CommonRedisOptions, Redis, type RedisOptions } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
 import type { RedisSettings } from '../../config/redis-settings.js';
 
-/** What a connection does in trouble; the same whoever is at the other end. */
-export type RedisManners = Pick<
-  CommonRedisOptions,
-  'enableOfflineQueue' | 'maxRetriesPerRequest' | 'commandTimeout' | 'disconnectTimeout'
-> & { retryStrategy: (attempt: number) => number };
+/** What a connection does in trouble; the same whoever is at the other end. Times in milliseconds. */
+export interface RedisManners {
+  enableOfflineQueue?: boolean;
+  maxRetriesPerRequest?: number | null;
+  commandTimeout?: number;
+  disconnectTimeout?: number;
+  /** Until the next attempt to connect. */
+  retryStrategy: (attempt: number) => number;
+}
 
 /** A connection to the server, to the one that the sentinels name, or to the cluster. It comes back by itself. */
 export function connectRedis(settings: RedisSettings, manners: RedisManners): Redis | Cluster {
@@ -13,7 +17,7 @@ export function connectRedis(settings: RedisSettings, manners: RedisManners): Re
 }
 
 /** Of one server, given or named by the sentinels. */
-export function redisOptions({ mode, server, nodes, sentinel }: RedisSettings, manners: RedisManners): RedisOptions {
+export function redisOptions({ mode, server, nodes, sentinel }: RedisSettings, manners: RedisManners) {
   const { host, port, tls, ...access } = server;
   const secured = tls === null ? {} : { tls };
   if (mode !== 'sentinel') return { host, port, ...access, ...secured, ...manners };

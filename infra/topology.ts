@@ -9,7 +9,7 @@ import { findCaddy } from './topology/proxy.ts';
 import { proveRestart } from './topology/restart.ts';
 import { proveSchedule } from './topology/schedule.ts';
 import { proveSession } from './topology/staff.ts';
-import { setStage } from './topology/stage.ts';
+import { lastWords, setStage } from './topology/stage.ts';
 
 const INTERRUPTED = 130;
 
@@ -32,6 +32,6 @@ async function topology(session: CommandSession): Promise<number> {
   for (const process of [...stage.webs, ...stage.workers]) faults.push(...process.unexpectedEnds);
   if (faults.length === 0) return 0;
   session.log.note(`\nFailed:\n${faults.join('\n')}`);
-  for (const process of [...stage.webs, ...stage.workers]) session.log.note(`\n${await process.lastWords()}`);
+  session.log.note(await lastWords([...stage.webs, ...stage.workers]));
   return 1;
 }

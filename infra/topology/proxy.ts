@@ -36,7 +36,7 @@ export function loopbackCaddyfile(caddyfile: string, port: number, upstreams: re
   if (!changed.includes(`:${port} {`) || !changed.includes('\t\tto ')) {
     throw new Error('infra/compose/Caddyfile is no more as infra/topology/proxy.ts knows it');
   }
-  return `{\n\tadmin off\n\tauto_https off\n\tpersist_config off\n}\n${changed}`;
+  return `{\n\tadmin off\n\tauto_https off\n}\n${changed}`;
 }
 
 /** Starts the proxy before these web processes; it ends with the session. Resolves to its address. */

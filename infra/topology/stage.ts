@@ -48,6 +48,13 @@ const SETTINGS: Environment = {
   LIMIT_CONTACT_PER_EMAIL: '1000000',
 };
 
+/** The last lines of each kind of process. */
+export async function lastWords(processes: readonly SiteProcess[]): Promise<string> {
+  const kinds = new Map(processes.map((process) => [process.role, process]));
+  const words = await Promise.all([...kinds.values()].map((process) => process.lastWords()));
+  return [...kinds.keys()].map((role, at) => `\nLast lines of ${role}:\n${words[at]}`).join('\n');
+}
+
 /** Everything is there when this resolves. */
 export async function setStage(session: CommandSession): Promise<Stage> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'topology-'));
@@ -76,7 +83,10 @@ export async function setStage(session: CommandSession): Promise<Stage> {
     await Promise.all(all.map((process) => process.close()));
   });
   await runStep(session.log, 'starting two web and two worker processes', () =>
-    Promise.all(all.map((process) => process.start())),
+    Promise.all(all.map((process) => process.start())).catch(async (error: unknown) => {
+      session.log.note(await lastWords(all));
+      throw error;
+    }),
   );
   const startedAt = new Date();
   const upstreams = webs.map(({ url }) => url.replace('http://', ''));

@@ -5,7 +5,7 @@ import { type CommandSession, runCommand } from './command-session.ts';
 import { runStep } from './step-log.ts';
 import { proveChanges } from './topology/changes.ts';
 import { renderProofs, writeDocument } from './topology/document.ts';
-import { findCaddy } from './topology/proxy.ts';
+import { findNginx } from './topology/proxy.ts';
 import { proveRestart } from './topology/restart.ts';
 import { proveSchedule } from './topology/schedule.ts';
 import { proveSession } from './topology/staff.ts';
@@ -17,7 +17,7 @@ await runCommand(topology, { interruptedExitCode: INTERRUPTED });
 
 async function topology(session: CommandSession): Promise<number> {
   const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
-  await findCaddy();
+  await findNginx();
   await ensureBuilt(session);
   const started = performance.now();
   const stage = await setStage(session);

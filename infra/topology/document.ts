@@ -10,15 +10,15 @@ const FILE = path.join(ROOT, 'docs/topology.md');
 const METHOD = `# Topology
 
 Written by \`npm run topology -- --write\`. What docker-compose.yml starts in containers, as processes of one machine: two \`web\` and two
-\`worker\` processes of the build, PostgreSQL, Redis, a mail server that counts, a content site with three posts, and Caddy with
-\`infra/compose/Caddyfile\` (plain HTTP on loopback, addresses in place of a name). The run ends all that it started, and fails when one
-of these does not hold:
+\`worker\` processes of the build, PostgreSQL, Redis, a mail server that counts, a content site with three posts, and nginx,
+which is told what \`infra/compose/Caddyfile\` tells Caddy. The run ends all that it started, and fails when one of these does not hold:
 
 - **migrations**: two processes migrate an empty database at the same time.
 - **session**: signed in at one web process, used and ended at the other.
 - **change**: a product is changed at one web process; both are asked for its kept page every 20 ms until they show it.
 - **restart**: while six readers take pages through the proxy and 100 visitors send inquiries, each process is asked to end (SIGTERM)
-  and started again, web and worker alike. Any answer but 200, any lost connection, any inquiry that had to be sent again fails the run.
+  and started again, web and worker alike. Any answer but 200, any lost connection, any inquiry that had to be sent again fails the run. (Caddy up to 2.11.1, so that of Debian 12, fails this: it answers
+  502 to a form when a process refuses the connection, https://github.com/caddyserver/caddy/issues/7546.)
 - **schedule**: due every minute, asked for by both web processes and open to both workers, restarts included.`;
 
 export function renderProofs(proofs: readonly Proof[]): string {

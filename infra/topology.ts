@@ -27,7 +27,8 @@ async function topology(session: CommandSession): Promise<number> {
   proofs.push(...(await proveRestart(stage)));
   proofs.push(await proveSchedule(stage));
   session.log.note(`\n${renderProofs(proofs)}`);
-  if (values.write) session.log.note(`\nWritten to ${await writeDocument(proofs, (performance.now() - started) / 1_000)}`);
+  if (values.write)
+    session.log.note(`\nWritten to ${await writeDocument(proofs, (performance.now() - started) / 1_000)}`);
   const faults = proofs.flatMap(({ title, faults }) => faults.map((fault) => `  ${title}: ${fault}`));
   for (const process of [...stage.webs, ...stage.workers]) faults.push(...process.unexpectedEnds);
   if (faults.length === 0) return 0;

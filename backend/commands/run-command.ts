@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { readDatabaseSettings } from '../config/database-settings.js';
+import { type DatabaseSettings, readDatabaseSettings } from '../config/database-settings.js';
 import { readBucketSettings } from '../config/file-settings.js';
 import { readSecretFiles } from '../config/secret-files.js';
 import { type Environment, settingReader } from '../config/setting-reader.js';
@@ -16,7 +16,7 @@ import { isDatabaseAway } from '../platform/http/database-away.js';
 export class CommandError extends Error {}
 
 /** What commands read of the environment besides the database. */
-export interface CommandSettings {
+export interface CommandSettings extends DatabaseSettings {
   /** Absolute path of everything that the site writes. */
   dataDir: string;
   /** Where files are kept that all processes share. */
@@ -35,8 +35,8 @@ export async function runCommand(command: (orm: MikroORM, settings: CommandSetti
   }
   let orm: MikroORM | null = null;
   try {
-    const { connection, ...settings } = connectionSettings(process.env);
-    orm = await MikroORM.init(ormOptions(connection.databaseUrl, connection.databaseConnection));
+    const settings = commandSettings(process.env);
+    orm = await MikroORM.init(ormOptions(settings.databaseUrl, settings.databaseConnection));
     await command(orm, settings);
   } catch (error) {
     console.error(
@@ -49,14 +49,14 @@ export async function runCommand(command: (orm: MikroORM, settings: CommandSetti
 }
 
 /** @throws SettingsError for a wrong one */
-function connectionSettings(environment: Environment) {
+function commandSettings(environment: Environment): CommandSettings {
   const faults: string[] = [];
   const read = settingReader(environment, faults);
   const dataDir = resolve(environment.DATA_DIR || DEFAULT_DATA_DIR);
-  const connection = readDatabaseSettings(read);
+  const database = readDatabaseSettings(read);
   const bucket = readBucketSettings(read, faults);
   if (faults.length > 0) throw new SettingsError(faults);
-  return { connection, dataDir, storage: openFileStorage({ bucket, dataDir }) };
+  return { ...database, dataDir, storage: openFileStorage({ bucket, dataDir }) };
 }
 
 /** One line for a server that cannot be reached or does not let us in; its address may hold a password. */

@@ -77,7 +77,9 @@ describe('files of certificates', () => {
     const other = join(directory, 'other.pem');
     writeFileSync(other, 'nothing');
     const redis = { REDIS_URL: 'rediss://cache.example' };
-    expect(faultsOf({ ...redis, [name]: join(directory, 'lost.pem') })[0]).toMatch(/must name a file with certificates: .*ENOENT/);
+    expect(faultsOf({ ...redis, [name]: join(directory, 'lost.pem') })[0]).toMatch(
+      /must name a file with certificates: .*ENOENT/,
+    );
     expect(faultsOf({ ...redis, [name]: other })[0]).toMatch(/must hold certificates in PEM form/);
     expect(faultsOf({ ...redis, [name]: caFile })).toEqual([]);
   });
@@ -105,7 +107,9 @@ describe('REDIS_URL', () => {
   });
 
   test('a certificate authority needs TLS', () => {
-    expect(faultsOf({ REDIS_CA_FILE: caFile })).toEqual(['REDIS_CA_FILE needs TLS: REDIS_URL must begin with rediss://']);
+    expect(faultsOf({ REDIS_CA_FILE: caFile })).toEqual([
+      'REDIS_CA_FILE needs TLS: REDIS_URL must begin with rediss://',
+    ]);
   });
 });
 

@@ -114,7 +114,8 @@ function get({ bytes, etag, modifiedAt }: StoredObject, headers: IncomingMessage
 /** The `Authorization` that a request with these headers must carry. */
 function signatureOf({ method, url = '', headers }: IncomingMessage, { accessKeyId, secretAccessKey }: BucketSettings) {
   const [, day = '', region = '', names = ''] =
-    /Credential=[^/]+\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+),/.exec(headers.authorization ?? '') ?? [];
+    /Credential=[^/]+\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+),/.exec(headers.authorization ?? '') ??
+    [];
   const { pathname, searchParams } = new URL(url, 'http://bucket.example');
   const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort();
   const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);

@@ -16,8 +16,8 @@ which is told what \`infra/compose/Caddyfile\` tells Caddy. The run ends all tha
 - **migrations**: two processes migrate an empty database at the same time.
 - **session**: signed in at one web process, used and ended at the other.
 - **change**: a product is changed at one web process; both are asked for its kept page every 20 ms until they show it.
-- **restart**: while six readers take pages through the proxy and 100 visitors send inquiries, each process is asked to end (SIGTERM)
-  and started again, web and worker alike. Any answer but 200, any lost connection, any inquiry that had to be sent again fails the run. (Caddy up to 2.11.1, so that of Debian 12, fails this: it answers
+- **restart**: while six readers take pages through the proxy and visitors send 20 inquiries a second, each process is asked to end
+  (SIGTERM) and started again, web and worker alike. Any answer but 200, any lost connection, any inquiry that had to be sent again fails the run. (Caddy up to 2.11.1, so that of Debian 12, fails this: it answers
   502 to a form when a process refuses the connection, https://github.com/caddyserver/caddy/issues/7546.)
 - **schedule**: due every minute, asked for by both web processes and open to both workers, restarts included.`;
 

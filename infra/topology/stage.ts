@@ -11,8 +11,8 @@ import type { Environment } from '../site.ts';
 import { runStep } from '../step-log.ts';
 import { ContentSite } from './content-site.ts';
 import { migrateTwice } from './migrations.ts';
-import { startProxy } from './proxy.ts';
 import type { Proof } from './proof.ts';
+import { startProxy } from './proxy.ts';
 
 /** What docker-compose.yml starts, as processes of this machine: all on loopback, all ended with the session. */
 export interface Stage {

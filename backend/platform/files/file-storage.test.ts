@@ -63,7 +63,11 @@ describe.each(STORAGES)('files %s', (_place, storageOf) => {
   });
 
   it('that are not there are not there', async () => {
-    expect([await storage.find(KEY), await storage.open(KEY), await storage.readWhole(KEY)]).toEqual([null, null, null]);
+    expect([await storage.find(KEY), await storage.open(KEY), await storage.readWhole(KEY)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     await storage.remove(KEY);
     expect(await storage.list('documents')).toEqual([]);
   });

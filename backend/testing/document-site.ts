@@ -109,9 +109,7 @@ export class DocumentTestSite {
   }
 
   /** Where a document's file lies. */
-  pathOf(storageKey: string): string {
-    return join(this.dataDir, 'documents', storageKey);
-  }
+  readonly pathOf = (storageKey: string): string => join(this.dataDir, 'documents', storageKey);
 
   get store(): DocumentStore {
     return new DocumentStore(this.dataDir);

@@ -130,6 +130,7 @@ describe('a bucket', () => {
     await expect(new S3Storage(wrong).find(KEY)).rejects.toThrow('403');
     const lost = { ...bucket.settings, url: bucket.settings.url.replace('/files', '/lost') };
     await expect(new S3Storage(lost).readWhole(KEY)).rejects.toThrow('NoSuchBucket');
+    await expect(new S3Storage(lost).write(KEY, Buffer.from('x'))).rejects.toThrow('NoSuchBucket');
   });
 
   it('never serves the middle of one version after the start of another', async () => {

@@ -104,7 +104,8 @@ async function refused(response: Response, { method, key = '' }: BucketRequest):
   const text = await response.text();
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? response.statusText;
   // An answer to HEAD has no body that could tell a lost object from a lost bucket.
-  if (response.status === 404 && key !== '' && code !== 'NoSuchBucket') return null;
+  const isRead = method !== 'PUT' && key !== '';
+  if (isRead && response.status === 404 && code !== 'NoSuchBucket') return null;
   throw new BucketError(response.status, `The bucket refused ${method} ${key}: ${response.status} ${code}`);
 }
 

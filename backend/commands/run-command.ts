@@ -59,10 +59,13 @@ function commandSettings(environment: Environment): CommandSettings {
   return { ...database, dataDir, storage: openFileStorage({ bucket, dataDir }) };
 }
 
+/** PostgreSQL lets nobody in with this name or to this database; or its certificate is not believed. */
+const REFUSALS = /^(?:28|3D|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|ERR_TLS_)/;
+
 /** One line for a server that cannot be reached or does not let us in; its address may hold a password. */
 function databaseFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const refused = 'code' in error && typeof error.code === 'string' && /^(?:28|3D)/.test(error.code);
+  const refused = 'code' in error && typeof error.code === 'string' && REFUSALS.test(error.code);
   return isDatabaseAway(error) || refused ? `The server of DATABASE_URL cannot be used: ${error.message}` : null;
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PeerCertificate } from 'node:tls';
 import { parseSettings } from './settings.js';
 import { SettingsError } from './settings-error.js';
 
@@ -49,19 +50,32 @@ describe('DATABASE_URL', () => {
 
   test('its sslmode means what it means to libpq', () => {
     expect(connection('require').tls).toEqual({ rejectUnauthorized: false });
-    expect(connection('verify-full').tls).toEqual({ rejectUnauthorized: true });
+    const checked = { rejectUnauthorized: true, checkServerIdentity: expect.any(Function) };
+    expect(connection('verify-full').tls).toEqual(checked);
     const given = { DATABASE_CA_FILE: caFile };
-    expect(connection('verify-full', given).tls).toEqual({ rejectUnauthorized: true, ca: CERTIFICATE });
-    const byAuthority = { rejectUnauthorized: true, ca: CERTIFICATE, checkServerIdentity: expect.any(Function) };
+    expect(connection('verify-full', given).tls).toEqual({ ...checked, ca: CERTIFICATE });
+    const byAuthority = { ...checked, ca: CERTIFICATE };
     expect(connection('verify-ca', given).tls).toEqual(byAuthority);
     expect(connection('require', given).tls).toEqual(byAuthority);
   });
 
+  test('verify-full takes the certificate of its host only, also where that is a number', () => {
+    const certificate = { subject: { CN: 'db.example' }, subjectaltname: 'DNS:db.example, IP Address:10.0.0.1' };
+    const isRefused = (host: string, sslmode: string) => {
+      const { tls } = parse({ DATABASE_URL: `postgres://${host}/site?sslmode=${sslmode}` }).databaseConnection;
+      return tls?.checkServerIdentity?.('localhost', certificate as PeerCertificate) !== undefined;
+    };
+    const hosts = ['db.example', '10.0.0.1', 'other.example', '10.0.0.2'];
+    expect(hosts.map((host) => isRefused(host, 'verify-full'))).toEqual([false, false, true, true]);
+    expect(hosts.map((host) => isRefused(host, 'verify-ca'))).toEqual([false, false, false, false]);
+  });
+
   test('with an authority alone it is checked in full', () => {
-    expect(parse({ DATABASE_CA_FILE: caFile }).databaseConnection.tls).toEqual({
-      rejectUnauthorized: true,
-      ca: CERTIFICATE,
-    });
+    const { databaseConnection } = parse({ DATABASE_CA_FILE: caFile });
+    expect(databaseConnection.tls).toMatchObject({ rejectUnauthorized: true, ca: CERTIFICATE });
+    expect(
+      databaseConnection.tls?.checkServerIdentity?.('', { subject: { CN: 'x' } } as PeerCertificate),
+    ).toBeDefined();
   });
 
   test('never falls back to no TLS by itself, and keeps its password', () => {

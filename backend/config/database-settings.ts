@@ -1,4 +1,4 @@
-import type { ConnectionOptions } from 'node:tls';
+import { type ConnectionOptions, checkServerIdentity, type PeerCertificate } from 'node:tls';
 import { certificatesOf, type Parse, wholeNumber } from './setting-parsers.js';
 import type { ReadSetting } from './setting-reader.js';
 
@@ -24,6 +24,7 @@ type TlsMode = (typeof TLS_MODES)[number];
 
 interface DatabaseAddress {
   url: string;
+  host: string;
   mode: TlsMode | null;
 }
 
@@ -36,7 +37,7 @@ export function readDatabaseSettings(read: ReadSetting): DatabaseSettings {
     databaseUrl: address?.url,
     databaseConnection: {
       poolMax: read('DATABASE_POOL_MAX', PLAIN_CONNECTION.poolMax, wholeNumber(2, 200)),
-      tls: tlsOf(address?.mode ?? null, ca),
+      tls: address ? tlsOf(address, ca) : null,
     },
   };
 }
@@ -49,18 +50,23 @@ const databaseAddress: Parse<DatabaseAddress> = (text) => {
   const mode = TLS_MODES.find((known) => known === given) ?? null;
   // "allow" and "prefer" go without TLS when somebody on the way wants that.
   if (given !== null && mode === null) throw new Error(`its sslmode must be one of ${TLS_MODES.join(', ')}`);
-  if (given === null) return { url: text, mode };
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (given === null) return { url: text, host, mode };
   url.searchParams.delete('sslmode');
-  return { url: url.href, mode };
+  return { url: url.href, host, mode };
 };
 
 /** The modes of libpq (PostgreSQL manual, 32.19.1); a certificate authority alone asks for the strictest. */
-function tlsOf(mode: TlsMode | null, ca: string | null): DatabaseConnection['tls'] {
+function tlsOf({ host, mode }: DatabaseAddress, ca: string | null): DatabaseConnection['tls'] {
   const chosen = mode ?? (ca === null ? 'disable' : 'verify-full');
   const authority = ca === null ? {} : { ca };
   if (chosen === 'disable') return null;
   // With an authority "require" checks it, as in libpq.
   if (chosen === 'require' && ca === null) return { rejectUnauthorized: false };
-  if (chosen === 'verify-full') return { ...authority, rejectUnauthorized: true };
+  if (chosen === 'verify-full') {
+    // By itself `pg` would ask the certificate for "localhost" where the address is a number.
+    const isThisHost = (_name: string, certificate: PeerCertificate) => checkServerIdentity(host, certificate);
+    return { ...authority, rejectUnauthorized: true, checkServerIdentity: isThisHost };
+  }
   return { ...authority, rejectUnauthorized: true, checkServerIdentity: () => undefined };
 }

@@ -11,6 +11,7 @@ import { ProductPictureStore } from './pictures/product-picture-store.js';
 import { ProductPicturesService } from './pictures/product-pictures.service.js';
 import { ProductAddressesService } from './product-addresses.service.js';
 import { ProductDrawingsController } from './product-drawings.controller.js';
+import { ProductKindsService } from './product-kinds.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 
@@ -20,11 +21,12 @@ import { ProductsService } from './products.service.js';
   providers: [
     ProductsService,
     ProductAddressesService,
+    ProductKindsService,
     CatalogSnapshotService,
     ProductEditingService,
     ProductPicturesService,
     ProductPictureStore,
   ],
-  exports: [ProductsService, ProductAddressesService],
+  exports: [ProductsService, ProductAddressesService, ProductKindsService],
 })
 export class CatalogModule {}

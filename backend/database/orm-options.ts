@@ -3,6 +3,7 @@ import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
+import { type DatabaseConnection, PLAIN_CONNECTION } from '../config/database-settings.js';
 import { ENTITIES } from './entities.js';
 import { releaseLostConnections } from './lost-connections.js';
 import { MIGRATIONS } from './migrations.js';
@@ -10,7 +11,7 @@ import { MIGRATIONS } from './migrations.js';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** MikroORM's options for one database; the site, the commands, the CLI and the tests all start from here. */
-export function ormOptions(databaseUrl: string) {
+export function ormOptions(databaseUrl: string, { poolMax, tls }: DatabaseConnection = PLAIN_CONNECTION) {
   return defineConfig({
     clientUrl: databaseUrl,
     entities: ENTITIES,
@@ -20,9 +21,13 @@ export function ormOptions(databaseUrl: string) {
     forceUtcTimezone: true,
     // Each use case forks its own context; a shared one would mix requests.
     allowGlobalContext: false,
-    pool: { min: 0, max: 10 },
+    pool: { min: 0, max: poolMax },
     // By default a connection attempt waits for ever: a visitor must not.
-    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated: releaseLostConnections },
+    driverOptions: {
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      onPoolCreated: releaseLostConnections,
+      ...(tls && { ssl: tls }),
+    },
     schemaGenerator: {
       // The search side is kept by triggers and functions that a migration writes by hand.
       skipTables: ['product_index', 'product_cube', 'search_word', 'catalog_state', 'content_version'],

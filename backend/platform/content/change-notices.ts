@@ -1,8 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { connectRedis } from '../redis/connect-redis.js';
 import { RedisConnection } from '../redis/redis-connection.js';
+
+const MAX_RECONNECT_DELAY_MS = 2_000;
+/** One that is away never answers a goodbye. */
+const DISCONNECT_TIMEOUT_MS = 500;
 
 /**
  * Word between the processes of a site that something changed, by Redis publish and subscribe. Only a hint to look: what
@@ -11,14 +16,14 @@ import { RedisConnection } from '../redis/redis-connection.js';
 @Injectable()
 export class ChangeNotices implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #channel: string;
-  #subscriber: Redis | undefined;
+  #subscriber: Redis | Cluster | undefined;
   #onNotice: () => void = () => {};
 
   constructor(
     private readonly redis: RedisConnection,
-    @Inject(SETTINGS) { redisPrefix }: Settings,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {
-    this.#channel = `${redisPrefix}:content-changed`;
+    this.#channel = `${settings.redisPrefix}:content-changed`;
   }
 
   onNotice(callBack: () => void): void {
@@ -27,10 +32,11 @@ export class ChangeNotices implements OnApplicationBootstrap, OnApplicationShutd
 
   onApplicationBootstrap(): void {
     // A connection that subscribes can do nothing else. It asks again by itself when Redis comes back.
-    const subscriber = this.redis.client.duplicate({
+    const subscriber = connectRedis(this.settings.redis, {
       enableOfflineQueue: true,
       maxRetriesPerRequest: null,
-      commandTimeout: undefined,
+      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
+      retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
     });
     // The first connection says what is wrong.
     subscriber.on('error', () => {});

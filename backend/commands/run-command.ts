@@ -13,6 +13,7 @@ export class CommandError extends Error {}
 export interface CommandSettings {
   /** Absolute path of everything that the site writes. */
   dataDir: string;
+  databaseUrl: string;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function runCommand(command: (orm: MikroORM, settings: CommandSetti
   let orm: MikroORM | null = null;
   try {
     orm = await MikroORM.init(ormOptions(databaseUrl));
-    await command(orm, { dataDir: resolve(process.env.DATA_DIR || DEFAULT_DATA_DIR) });
+    await command(orm, { dataDir: resolve(process.env.DATA_DIR || DEFAULT_DATA_DIR), databaseUrl });
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : (databaseFault(error) ?? error));
     process.exitCode = 1;

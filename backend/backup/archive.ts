@@ -1,6 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, type WriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, type Gzip } from 'node:zlib';
 
 /**
@@ -15,13 +16,19 @@ export class ArchiveWriter {
   readonly #gzip: Gzip = createGzip();
   readonly #finished: Promise<void>;
 
-  /** @param file must not be there yet; only its owner may read it */
-  constructor(file: string) {
-    const out = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-    this.#finished = finished(this.#gzip.pipe(out));
-    out.on('error', (error) => this.#gzip.destroy(error));
+  private constructor(out: WriteStream) {
+    this.#finished = pipeline(this.#gzip, out);
     // Told by whatever is written next, or by `close`.
     this.#finished.catch(() => undefined);
+  }
+
+  /**
+   * Begins a file that only its owner may read.
+   * @throws Error when it is there already
+   */
+  static async begin(file: string): Promise<ArchiveWriter> {
+    const handle = await open(file, 'wx', 0o600);
+    return new ArchiveWriter(handle.createWriteStream());
   }
 
   async add(name: string, content: Buffer): Promise<void> {

@@ -70,6 +70,7 @@ it('is one file that only its owner may read, and that is never overwritten', as
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   await writeFile(path('there.tar.gz.part'), '');
   await expect(backUp(source, path('data'), path('there.tar.gz'))).rejects.toThrow('EEXIST');
+  expect(await readdir(directory)).toContain('there.tar.gz.part');
 });
 
 it('refuses a file that was damaged, and changes nothing', async () => {
@@ -114,7 +115,7 @@ it('leaves a database that goes on where it was: numbers, triggers and all', asy
      values ('NEW', 'New', 'ring', 'Specialty', 'Specialty') returning id`,
   );
   expect(rows[0].id).toBe(1202);
-  const indexed = await target.query('select 1 from product_index where id = 1202');
+  const indexed = await target.query('select 1 from product_index where product_id = 1202');
   expect(indexed.rowCount).toBe(1);
 });
 

@@ -88,12 +88,13 @@ it('refuses a file that was damaged, and changes nothing', async () => {
 });
 
 it('refuses a backup of another form of the database', async () => {
-  await target.query("update mikro_orm_migrations set name = 'later' where id = (select max(id) from mikro_orm_migrations)");
-  await expect(restore(target, path('other'), archive, { force: false })).rejects.toThrow('of a newer release');
   await target.query(
-    "update mikro_orm_migrations set name = $1 where name = 'later'",
-    [(await source.query('select name from mikro_orm_migrations order by id desc limit 1')).rows[0].name],
+    "update mikro_orm_migrations set name = 'later' where id = (select max(id) from mikro_orm_migrations)",
   );
+  await expect(restore(target, path('other'), archive, { force: false })).rejects.toThrow('of a newer release');
+  await target.query("update mikro_orm_migrations set name = $1 where name = 'later'", [
+    (await source.query('select name from mikro_orm_migrations order by id desc limit 1')).rows[0].name,
+  ]);
 });
 
 it('brings back every row, document, picture and secret', async () => {
@@ -105,7 +106,8 @@ it('brings back every row, document, picture and secret', async () => {
     'post-pictures/b.webp',
     'product-pictures/a.webp',
   ]);
-  for (const { path: file } of files) expect(await readFile(path('other', file))).toEqual(await readFile(path('data', file)));
+  for (const { path: file } of files)
+    expect(await readFile(path('other', file))).toEqual(await readFile(path('data', file)));
   expect((await readdir(path('other'))).sort()).toEqual(['documents', 'post-pictures', 'product-pictures']);
 });
 

@@ -12,7 +12,10 @@ test.each([
   ['alter table "note" alter column "n" drop default', 'takes a default away: note'],
   ['alter table "note" alter column "n" type bigint using n::bigint', 'changes a type: note'],
   ['alter table "note" add column "n" int not null', 'adds a column that needs a value: note.n'],
-  ['alter table "note" add column "a" int null,\n add column "n" int not null', 'adds a column that needs a value: note.n'],
+  [
+    'alter table "note" add column "a" int null,\n add column "n" int not null',
+    'adds a column that needs a value: note.n',
+  ],
 ])('%s: %s', (sql, change) => {
   expect(breakingChanges([sql])).toEqual([change]);
 });
@@ -27,7 +30,9 @@ test.each([
 });
 
 test('a table of the same migration is nobody’s yet', () => {
-  expect(breakingChanges(['create table "note" ("n" int)', 'alter table "note" alter column "n" set not null'])).toEqual([]);
+  expect(
+    breakingChanges(['create table "note" ("n" int)', 'alter table "note" alter column "n" set not null']),
+  ).toEqual([]);
 });
 
 test('no migration breaks the release before, or it says why it does not', async () => {

@@ -23,7 +23,9 @@ export const STATED_REASONS: Readonly<Record<string, string>> = {
 /** What a migration's statements do that the release before cannot live with. */
 export function breakingChanges(statements: readonly string[]): string[] {
   const created = new Set(
-    statements.flatMap((sql) => [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi)].map((m) => m[1])),
+    statements.flatMap((sql) =>
+      [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi)].map((m) => m[1]),
+    ),
   );
   return statements.flatMap((sql) => {
     const found = BREAKING.flatMap(([form, what]) => {

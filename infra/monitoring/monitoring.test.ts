@@ -23,7 +23,9 @@ it('has rules of the form that Prometheus takes, each told apart by its name', a
   const alerts = await readAlerts();
   expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
   for (const rule of alerts) {
-    expect(Object.keys(rule).filter((key) => !['alert', 'expr', 'for', 'labels', 'annotations'].includes(key))).toEqual([]);
+    expect(Object.keys(rule).filter((key) => !['alert', 'expr', 'for', 'labels', 'annotations'].includes(key))).toEqual(
+      [],
+    );
     expect(rule.alert).toMatch(/^[A-Z][A-Za-z]+$/);
     if (rule.for !== undefined) expect(rule.for).toMatch(DURATION);
     expect(rule.labels.severity).toMatch(/^(?:page|ticket)$/);

@@ -1,5 +1,16 @@
 /** Words of PromQL that stand where a name may stand. */
-const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'unless', 'by', 'without', 'on', 'ignoring', 'offset', 'bool', 'inf']);
+const WORDS: ReadonlySet<string> = new Set([
+  'and',
+  'or',
+  'unless',
+  'by',
+  'without',
+  'on',
+  'ignoring',
+  'offset',
+  'bool',
+  'inf',
+]);
 
 /** Names of the metrics that an expression reads (https://prometheus.io/docs/prometheus/latest/querying/basics/). */
 export function metricNames(expression: string): string[] {

@@ -31,6 +31,9 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
+/** Their metadata is older than the field; this is what the licence files in them say. */
+const SAID_ELSEWHERE: Readonly<Record<string, string>> = { busboy: 'MIT', 'png-js': 'MIT', streamsearch: 'MIT' };
+
 /** Packages whose licence is none of the allowed ones, or that have none, each with what it says. */
 export function unusablePackages(packages: LockedPackages): string[] {
   return Object.keys(packages)
@@ -54,5 +57,5 @@ function licenceOf(place: string, packages: LockedPackages): string {
   if (own !== undefined) return own;
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const owner = Object.values(packages).find((entry) => entry.license && entry.optionalDependencies?.[name]);
-  return owner?.license ?? 'none';
+  return owner?.license ?? SAID_ELSEWHERE[name] ?? 'none';
 }

@@ -82,7 +82,8 @@ describe('secrets', () => {
 
   it('stand in no file of the project', async () => {
     const found: string[] = [];
-    for await (const file of filesBelow('')) found.push(...secretsIn(await read(file)).map((what) => `${file}: ${what}`));
+    for await (const file of filesBelow(''))
+      found.push(...secretsIn(await read(file)).map((what) => `${file}: ${what}`));
     expect(found).toEqual([]);
   });
 });

@@ -37,7 +37,10 @@ it('takes the request along whatever is waited for', async () => {
 
 it('shows no secret, in a text, a field or a stack', () => {
   const { logger, lines } = listen();
-  logger.log({ message: 'POST /x', authorization: 'Bearer abcdefgh', headers: { cookie: 'staff_session=abc' } }, 'http');
+  logger.log(
+    { message: 'POST /x', authorization: 'Bearer abcdefgh', headers: { cookie: 'staff_session=abc' } },
+    'http',
+  );
   logger.error('connect postgres://site:h3ron@db/site', new Error('token=s3cret-token').stack, 'database');
   logger.warn('the word is twelve herons', 'staff');
   const told = lines.join('');

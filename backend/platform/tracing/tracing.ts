@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { currentWork, withinWork } from '../logging/work-context.js';
 import type { Span, SpanAttributes, SpanExporter, SpanKind } from './span.js';
 
@@ -14,7 +14,7 @@ interface SpanOptions {
 
 /** Follows a piece of work through the site. Without a collector it does nothing, and costs a comparison. */
 @Injectable()
-export class Tracing implements BeforeApplicationShutdown {
+export class Tracing implements OnApplicationShutdown {
   constructor(@Inject(SPAN_EXPORTER) private readonly exporter: SpanExporter | null) {}
 
   get isOn(): boolean {
@@ -45,7 +45,8 @@ export class Tracing implements BeforeApplicationShutdown {
     }
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Last of all: until then requests and jobs that are under way end their spans. */
+  async onApplicationShutdown(): Promise<void> {
     await this.exporter?.stop();
   }
 }

@@ -15,6 +15,7 @@ import type { PageBundle } from './pages/page-bundle.js';
 import { PagesModule } from './pages/pages.module.js';
 import { SiteFilesModule } from './pages/site-files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { RequestWatchModule } from './platform/http/request-watch.module.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { Tracing } from './platform/tracing/tracing.js';
@@ -38,6 +39,7 @@ export class AppModule {
       imports: [
         ...foundation(),
         ...(withWorker ? [WorkerModule] : []),
+        RequestWatchModule,
         VitalsModule,
         // Its paths would be taken for the ids of products.
         CatalogTransferModule,

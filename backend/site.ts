@@ -18,14 +18,12 @@ import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
 import { originForm } from './platform/http/origin-form.js';
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.js';
 import { requestId } from './platform/http/request-id.js';
+import { RequestWatch } from './platform/http/request-watch.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation.js';
-import { watchRequests } from './platform/http/watch-requests.js';
 import { limitApiCalls } from './platform/limits/limit-api-calls.js';
 import { RateLimits } from './platform/limits/rate-limits.js';
 import { createLogger } from './platform/logging/create-logger.js';
-import { Metrics } from './platform/metrics/metrics.js';
-import { Tracing } from './platform/tracing/tracing.js';
 import { SESSION_COOKIE } from './staff/staff-cookies.js';
 
 const MAX_BODY = '64kb';
@@ -60,7 +58,7 @@ export async function createSite(
   site.disable('x-powered-by');
   site.use(originForm);
   site.use(requestId);
-  site.use(watchRequests(site.get(Metrics, { strict: false }), site.get(Tracing, { strict: false })));
+  site.use(site.get(RequestWatch, { strict: false }).handle);
   site.use(
     securityHeaders({
       https: settings.publicUrl.startsWith('https:'),

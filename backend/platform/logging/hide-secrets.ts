@@ -2,6 +2,8 @@ const HIDDEN = '(hidden)';
 /** Shorter ones would take ordinary words out of every line. */
 const SHORTEST_VALUE = 6;
 
+/** Every shape below has one of these: most lines have none, and one look tells. */
+const WORTH_A_LOOK = /[=:@"]|bearer|basic/i;
 /** What secrets look like wherever they stand, and what is shown of each. */
 const SHAPES: readonly (readonly [RegExp, string])[] = [
   // Users and passwords in addresses.
@@ -30,6 +32,7 @@ export function secretHider(values: readonly string[] = []): (text: string) => s
   return (text) => {
     let shown = text;
     for (const value of known) shown = shown.replaceAll(value, HIDDEN);
+    if (!WORTH_A_LOOK.test(shown)) return shown;
     for (const [shape, replacement] of SHAPES) shown = shown.replace(shape, replacement);
     return shown;
   };

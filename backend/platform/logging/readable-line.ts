@@ -19,5 +19,7 @@ export function readableLine(json: string, colours: boolean): string {
   const belongsTo = jobId ? `${job} ${jobId}` : requestId;
   const mark = level.toUpperCase().padEnd(5);
   const shown = colours ? styleText(COLOURS[level], mark, { validateStream: false }) : mark;
-  return `${time.slice(11, 19)} ${shown} ${context}  ${message}${belongsTo ? ` [${belongsTo}]` : ''}\n`;
+  const [first = '', ...stack] = message.split('\n');
+  const head = `${time.slice(11, 19)} ${shown} ${context}  ${first}${belongsTo ? ` [${belongsTo}]` : ''}`;
+  return `${[head, ...stack].join('\n')}\n`;
 }

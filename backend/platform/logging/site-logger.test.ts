@@ -66,4 +66,6 @@ it('keeps the stack of an error below its text', () => {
 it('is readable in a terminal', () => {
   const line = { time: '2026-11-21T14:03:07.123Z', level: 'warn', context: 'redis', message: 'away', requestId: 'r-1' };
   expect(readableLine(JSON.stringify(line), false)).toBe('14:03:07 WARN  redis  away [r-1]\n');
+  const broken = readableLine(JSON.stringify({ ...line, message: 'away\n    at place' }), false);
+  expect(broken).toBe('14:03:07 WARN  redis  away [r-1]\n    at place\n');
 });

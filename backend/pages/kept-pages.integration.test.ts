@@ -156,7 +156,7 @@ describe('once the whole stack has sent it', () => {
     const path = newPage();
     await get(path);
     const hits = async () =>
-      Number(/^site_kept_pages\{outcome="hit"\} (\d+)$/m.exec((await get('/metrics')).text)?.[1]);
+      Number(/^site_page_cache_requests_total\{result="hit"\} (\d+)$/m.exec((await get('/metrics')).text)?.[1]);
     const before = await hits();
     await get(path);
     expect(await hits()).toBe(before + 1);

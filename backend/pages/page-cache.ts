@@ -18,9 +18,6 @@ const BROTLI_QUALITY = 9;
 export type KeptEncoding = 'br' | 'gzip';
 export type KeptForm = KeptEncoding | 'plain';
 
-/** How requests for kept pages were answered: from the cache, by "you have it", as it was while it is renewed, rendered. */
-export type KeptOutcome = 'hit' | 'unchanged' | 'stale' | 'rendered';
-
 /** A page as it goes out, in each form that a visitor may accept. */
 export interface KeptDocument {
   plain: Buffer;
@@ -51,20 +48,10 @@ export class PageCache {
   /** In the order of their last use. */
   readonly #entries = new Map<string, Entry>();
   readonly #renders = new Map<string, Promise<KeptDocument | null>>();
-  readonly #outcomes: Record<KeptOutcome, number> = { hit: 0, unchanged: 0, stale: 0, rendered: 0 };
   #bytes = 0;
 
   get bytes(): number {
     return this.#bytes;
-  }
-
-  /** Since the start of the process. */
-  get outcomes(): Readonly<Record<KeptOutcome, number>> {
-    return this.#outcomes;
-  }
-
-  count(outcome: KeptOutcome): void {
-    this.#outcomes[outcome] += 1;
   }
 
   /** The document of this state, when it need not even be renewed; null for all else. */
@@ -84,7 +71,6 @@ export class PageCache {
     const age = entry ? performance.now() - entry.renderedAt : 0;
     if (entry?.stamp !== stamp || age > TOO_OLD_MS) return this.renderOnce(key, stamp, render);
     this.use(key, entry);
-    this.count(age > MAX_AGE_MS ? 'stale' : 'hit');
     if (age > MAX_AGE_MS)
       this.renderOnce(key, stamp, render).catch(() => {
         // Sent as it is until it can be rendered again.
@@ -121,7 +107,6 @@ export class PageCache {
 
   private async renderAndKeep(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
     const plain = await render();
-    this.count('rendered');
     if (plain === null) {
       // What is gone does not come back when the database is away.
       this.drop(key);

@@ -5,12 +5,14 @@ import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { InquiriesModule } from '../inquiries/inquiries.module.js';
 import { ContentModule } from '../platform/content/content.module.js';
+import { RequestWatchModule } from '../platform/http/request-watch.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
+import { TracingModule } from '../platform/tracing/tracing.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { FormPostsController } from './form-posts.controller.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import { PageCache } from './page-cache.js';
-import { PageCacheMetrics } from './page-cache.metrics.js';
+import { PageMetrics } from './page-metrics.js';
 import { PageWarmer } from './page-warmer.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
@@ -31,11 +33,13 @@ export class PagesModule {
         StaffModule,
         ContentModule,
         MetricsModule,
+        TracingModule,
+        RequestWatchModule,
       ],
       controllers: [FormPostsController, PagesController],
       providers: [
         PageCache,
-        PageCacheMetrics,
+        PageMetrics,
         PagesService,
         PageWarmer,
         ReadyAnswers,

@@ -4,9 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { REQUEST_ID_HEADER } from '../platform/http/request-id.js';
+import { CLIENT_WENT_AWAY, RequestWatch } from '../platform/http/request-watch.js';
+import { withinWork } from '../platform/logging/work-context.js';
 import { StaffCookies } from '../staff/staff-cookies.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import { type KeptDocument, type KeptForm, PageCache } from './page-cache.js';
+import { PageMetrics } from './page-metrics.js';
 import type { KeptAddress } from './render.contract.js';
 
 /** Spellings of addresses and of `Accept-Encoding` that are remembered; past it all are forgotten at once. */
@@ -41,6 +44,8 @@ export class ReadyAnswers {
     private readonly cache: PageCache,
     private readonly versions: ContentVersions,
     private readonly cookies: StaffCookies,
+    private readonly metrics: PageMetrics,
+    private readonly watch: RequestWatch,
     @Inject(PAGE_BUNDLE) private readonly bundle: PageBundle,
   ) {}
 
@@ -92,11 +97,30 @@ export class ReadyAnswers {
     const isUnchanged = tag === document.etag;
     // A list of tags, a strong one: whether one of them fits is not for us to say.
     if (tag !== undefined && !isUnchanged && !/^W\/"[^",]*"$/.test(tag)) return false;
-    this.cache.count(isUnchanged ? 'unchanged' : 'hit');
+    const id = randomUUID();
+    this.observe(request, response, id);
     const head = isUnchanged ? ready.unchangedHead : ready.head;
-    response.writeHead(isUnchanged ? 304 : 200, [...head, REQUEST_ID_HEADER, randomUUID()]);
+    response.writeHead(isUnchanged ? 304 : 200, [...head, REQUEST_ID_HEADER, id]);
     response.end(isUnchanged || method === 'HEAD' ? undefined : ready.body);
     return true;
+  }
+
+  /** Counts the answer and writes its line, as the stack does for all that comes by it. A trace would cost more than the answer. */
+  private observe(
+    { method = '', url = '', socket }: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): void {
+    this.metrics.answered('hit');
+    const started = performance.now();
+    const sentBefore = socket.bytesWritten;
+    response.once('close', () => {
+      const status = response.writableFinished ? response.statusCode : CLIENT_WENT_AWAY;
+      const [path = ''] = url.split('?', 1);
+      const milliseconds = performance.now() - started;
+      const answered = { method, route: 'page', path, status, milliseconds, bytes: socket.bytesWritten - sentBefore };
+      withinWork({ requestId }, () => this.watch.answered(answered));
+    });
   }
 
   /** The document as it is now; null when it has to be rendered, or looked at more closely. */

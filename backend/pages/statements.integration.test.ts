@@ -24,12 +24,14 @@ afterAll(async () => {
 /** The very copy of `pg` that MikroORM uses. */
 const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');
 
+/** From before the first connection on: the site takes each connection's own `query` once, to time it. */
+const query = import.meta.jest.spyOn(Client.prototype, 'query');
+
 /** Statements that a request leads to, but for the site's looks for changes. */
 async function statementsOf(path: string): Promise<number> {
-  const query = import.meta.jest.spyOn(Client.prototype, 'query');
+  query.mockClear();
   await request(site.getHttpServer()).get(path).expect(200);
   const texts = query.mock.calls.map(([text]) => JSON.stringify(text));
-  query.mockRestore();
   return texts.filter((text) => !text.includes('content_version')).length;
 }
 

@@ -3,11 +3,14 @@ import { UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { ENTITIES } from './entities.js';
+import { watchForHang } from './hung-server.js';
 import { releaseLostConnections } from './lost-connections.js';
 import { MIGRATIONS } from './migrations.js';
 
-const CONNECT_TIMEOUT_MS = 5_000;
+/** For a place in the pool, and for a connection. */
+const CONNECT_TIMEOUT_MS = 3_000;
 
 /** MikroORM's options for one database; the site, the commands, the CLI and the tests all start from here. */
 export function ormOptions(databaseUrl: string) {
@@ -22,7 +25,13 @@ export function ormOptions(databaseUrl: string) {
     allowGlobalContext: false,
     pool: { min: 0, max: 10 },
     // By default a connection attempt waits for ever: a visitor must not.
-    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated: releaseLostConnections },
+    driverOptions: {
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      onPoolCreated: (pool: Pool) => {
+        releaseLostConnections(pool);
+        watchForHang(pool);
+      },
+    },
     schemaGenerator: {
       // The search side is kept by triggers and functions that a migration writes by hand.
       skipTables: ['product_index', 'product_cube', 'search_word', 'catalog_state', 'content_version'],

@@ -19,6 +19,7 @@ import type {
   SubmissionFailure,
 } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
+import { markStale } from './stale-page.js';
 
 /** Injection token of the pages to render. */
 export const PAGE_BUNDLE = Symbol('page bundle');
@@ -59,15 +60,22 @@ export class PagesService {
       const document = await this.cache.get(address, this.versions.of(shows), () =>
         this.renderWhole(address, response),
       );
-      if (document) sendDocument(document, request, response);
+      if (document) this.sendKeptDocument(document, request, response);
       // A redirect, a page that is missing: for this visitor only.
       else await this.renderAndSend(request, response);
     } catch (error) {
       const last = this.cache.last(address);
       if (last === null || response.headersSent) throw error;
       this.#logger.warn(`${address} is sent as it was: ${error instanceof Error ? error.message : ''}`);
+      markStale(response, this.versions.unconfirmedSeconds() ?? 0);
       sendDocument(last, request, response);
     }
+  }
+
+  private sendKeptDocument(document: KeptDocument, request: Request, response: Response): void {
+    const unconfirmed = this.versions.unconfirmedSeconds();
+    if (unconfirmed !== null) markStale(response, unconfirmed);
+    sendDocument(document, request, response);
   }
 
   /**

@@ -4,6 +4,8 @@ import type { ContentTopic } from './content-topics.contract.js';
 
 /** How long a change may stay unseen by another process. */
 const CHECK_MS = 500;
+/** A state that was not confirmed for so long is not known to be the last. */
+const CONFIRMED_MS = 4 * CHECK_MS;
 /** A request that follows a change waits so long at most to see it. */
 const LONGEST_WAIT_MS = 250;
 
@@ -20,6 +22,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   #mayHaveChanged = true;
   #openChanges = 0;
   #isAway = false;
+  #confirmedAt = performance.now();
 
   constructor(private readonly em: EntityManager) {}
 
@@ -36,6 +39,12 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   /** Names the state of these topics: another text when any of them has changed since. */
   of(topics: readonly ContentTopic[]): string {
     return topics.map((topic) => `${topic} ${this.#versions.get(topic) ?? ''}`).join(', ');
+  }
+
+  /** For how long nobody has been able to tell whether the content is still so, in seconds; null while that is known. */
+  unconfirmedSeconds(): number | null {
+    const milliseconds = performance.now() - this.#confirmedAt;
+    return milliseconds > CONFIRMED_MS ? milliseconds / 1_000 : null;
   }
 
   /** To be told of a request that may change something, so that the next one sees it. @returns to be called at its end */
@@ -80,6 +89,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
         .execute<{ topic: string; version: string }[]>('select topic, version from content_version');
       this.#versions = new Map(rows.map(({ topic, version }) => [topic, String(version)]));
       this.#isAway = false;
+      this.#confirmedAt = performance.now();
     } catch (error) {
       this.#mayHaveChanged = true;
       if (!this.#isAway) this.#logger.warn(`changes are not seen: ${error instanceof Error ? error.message : ''}`);

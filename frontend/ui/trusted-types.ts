@@ -1,19 +1,13 @@
-/** As far as it is used here: https://www.w3.org/TR/trusted-types/ */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createHTML(text: string): string; createScriptURL(text: string): string },
-  ): { createHTML(text: string): string; createScriptURL(text: string): string };
-}
+import { trustedTypesHere } from './trusted-types-here.js';
 
 /**
  * The one door by which a text becomes markup, or the address of a script, in the browser: the security policy shuts all others
  * (`require-trusted-types-for`), also those that a mistake or a package would open. It lets texts through as they are; what
  * they may hold is settled before: the server sanitises posts, the editor puts them into a template where nothing acts.
  */
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('site', {
-  createHTML: (text) => text,
-  createScriptURL: (text) => {
+const policy = trustedTypesHere()?.createPolicy('site', {
+  createHTML: (text: string) => text,
+  createScriptURL: (text: string) => {
     if (text !== '/sw.js') throw new TypeError(`${text} is no script of this site`);
     return text;
   },

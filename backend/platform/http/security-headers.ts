@@ -13,7 +13,6 @@ interface SecurityOptions {
 /** What no page of ours asks for, and no frame within one may. */
 const PERMISSIONS = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
@@ -80,9 +79,10 @@ function create(
         styleSrc: sources.styles,
         workerSrc: ["'self'"],
         ...(sources.trustedTypes && {
-          // Markup and scripts' addresses come through the doors that these name: ours, and the editor's for what is pasted.
+          // Markup and scripts' addresses come through the doors that these name: ours (frontend/start-after-paint.ts,
+          // frontend/ui/trusted-types.ts), and the editor's for what is pasted.
           requireTrustedTypesFor: ["'script'"],
-          trustedTypes: ['site', 'ProseMirrorClipboard'],
+          trustedTypes: ['start', 'site', 'ProseMirrorClipboard'],
         }),
         ...(https && { upgradeInsecureRequests: [] }),
       },

@@ -81,8 +81,8 @@ function viewTable(rows: readonly RowResult[]): string {
 function stopTable(stops: readonly StopResult[]): string {
   const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
   return renderTable(
-    [left('while'), right('web s'), right('worker s')],
-    stops.map(({ title, webMs, workerMs }) => [title, seconds(webMs), seconds(workerMs)]),
+    [left('while'), right('web s'), right('worker s'), right('dropped')],
+    stops.map(({ title, webMs, workerMs, dropped }) => [title, seconds(webMs), seconds(workerMs), String(dropped)]),
   );
 }
 

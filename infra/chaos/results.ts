@@ -33,6 +33,8 @@ export interface StopResult {
   title: string;
   webMs: number;
   workerMs: number;
+  /** Requests whose connection ended without their answer. */
+  dropped: number;
   /** Ends other than exit code 0. */
   badEnds: string[];
 }

@@ -27,7 +27,7 @@ export function sampleResults(change: Partial<FaultResults> = {}): FaultResults 
     machine: { processor: 'Some processor', cores: 2, system: 'linux x64', node: 'v24.21.0', loadBefore: 0.5 },
     date: '2026-11-21',
     rows: [sampleRow()],
-    stops: [{ title: 'Redis is away', webMs: 43, workerMs: 1_080, badEnds: [] }],
+    stops: [{ title: 'Redis is away', webMs: 43, workerMs: 1_080, dropped: 0, badEnds: [] }],
     latency: {
       perSecond: 50,
       seconds: 20,

@@ -53,13 +53,14 @@ it('a killed process may leave requests without an answer', () => {
 
 it('a process must end in time and by itself', () => {
   const stops = [
-    { title: 'Redis is away', webMs: 10, workerMs: 12_001, badEnds: ['the worker ended with SIGKILL'] },
-    { title: 'SMTP hangs', webMs: 10, workerMs: 9_000, badEnds: [] },
-    { title: 'visitors come', webMs: 5_001, workerMs: 10, badEnds: [] },
+    { title: 'Redis is away', webMs: 10, workerMs: 12_001, dropped: 0, badEnds: ['the worker ended with SIGKILL'] },
+    { title: 'SMTP hangs', webMs: 10, workerMs: 9_000, dropped: 3, badEnds: [] },
+    { title: 'visitors come', webMs: 5_001, workerMs: 10, dropped: 0, badEnds: [] },
   ];
   expect(faultsOf(sampleResults({ stops }))).toEqual([
     'Redis is away: a process took too long to end',
     'Redis is away: the worker ended with SIGKILL',
+    'SMTP hangs: 3 requests were dropped',
     'visitors come: a process took too long to end',
   ]);
 });

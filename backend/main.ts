@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSecretFiles } from './config/secret-files.js';
 import { parseSettings } from './config/settings.js';
@@ -13,6 +14,8 @@ const DRAIN_MS = 8_000;
  * is cut between two requests drops the one that is on its way.
  */
 const FAREWELL_MS = 1_000;
+/** Until a connection that was just made has sent its request. */
+const ARRIVAL_MS = 250;
 /** What has not ended by then never will, as it waits for a server that is away. What was stored stays stored. */
 const STOP_LIMIT_MS = 10_000;
 
@@ -28,7 +31,7 @@ async function main(): Promise<void> {
     });
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     // A person at a terminal waits for the end.
-    if (signal === 'SIGTERM' && (await hasConnections(server))) await delay(FAREWELL_MS);
+    if (signal === 'SIGTERM' && (await hasConnections(server))) await sayFarewell(server);
     server.closeIdleConnections();
     await site.close();
     clearTimeout(force);
@@ -51,6 +54,13 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+}
+
+async function sayFarewell(server: Server): Promise<void> {
+  await delay(FAREWELL_MS);
+  // HTTP's own `close` would also cut the connections whose request is on its way.
+  NetServer.prototype.close.call(server);
+  await delay(ARRIVAL_MS);
 }
 
 function hasConnections(server: Server): Promise<boolean> {

@@ -1,12 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import type { PageBundle } from '../../pages/page-bundle.js';
 import { observatoryScore } from '../../testing/observatory.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 
 /** A page that is kept, one that is missing, and one that fails. */
-const BUNDLE: PageBundle = {
+const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
   manifest: null,
   renderPage:
     async () =>

@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import type { PageBundle } from '../../pages/page-bundle.js';
-import { TcpGate } from '../../testing/tcp-gate.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import type { PageBundle } from './pages/page-bundle.js';
+import { TcpGate } from './testing/tcp-gate.js';
+import { createTestDatabase, type TestDatabase, testRedisUrl } from './testing/test-database.js';
+import { createTestSite } from './testing/test-site.js';
 
 /** A page of the catalogue, kept; it asks the database for nothing itself. */
 const BUNDLE: PageBundle = {

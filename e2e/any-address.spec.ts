@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { anyPageRequest } from '../backend/testing/any-request.js';
 import { expect, test } from './fixtures.js';
 
-/** Enough for every run, some seconds; `FUZZ_REQUESTS=10000 npm test -- any-address` looks further. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 300;
+/** Enough for every run; `FUZZ_REQUESTS=10000 npm test -- any-address` looks further. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 120;
 const SEED = Number(process.env.FUZZ_SEED) || 20_261_121;
 const PATHS = [
   '/',
@@ -21,6 +21,7 @@ const PATHS = [
 test('whatever address somebody asks for, the answer is a page or a plain refusal, never a failure', async ({
   request,
 }) => {
+  test.slow();
   const property = fc.asyncProperty(anyPageRequest(PATHS), async ({ method, target, headers }) => {
     const answer = await request.fetch(target, { method, headers, maxRedirects: 0 });
     expect(answer.status()).toBeLessThan(500);

@@ -68,7 +68,7 @@ function foundation() {
       inject: [SETTINGS],
       driver: PostgreSqlDriver,
       useFactory: (settings: Settings) => ({
-        ...ormOptions(settings.databaseUrl),
+        ...ormOptions(settings.databaseUrl, settings.databaseConnection),
         // Services fork a context for each use case themselves, in requests and in jobs alike.
         registerRequestContext: false,
       }),

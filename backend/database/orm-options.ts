@@ -4,6 +4,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { type DatabaseConnection, PLAIN_CONNECTION } from '../config/database-settings.js';
 import { ENTITIES } from './entities.js';
 import { watchForHang } from './hung-server.js';
 import { releaseLostConnections } from './lost-connections.js';
@@ -13,7 +14,7 @@ import { MIGRATIONS } from './migrations.js';
 const CONNECT_TIMEOUT_MS = 3_000;
 
 /** MikroORM's options for one database; the site, the commands, the CLI and the tests all start from here. */
-export function ormOptions(databaseUrl: string) {
+export function ormOptions(databaseUrl: string, { poolMax, tls }: DatabaseConnection = PLAIN_CONNECTION) {
   return defineConfig({
     clientUrl: databaseUrl,
     entities: ENTITIES,
@@ -23,7 +24,7 @@ export function ormOptions(databaseUrl: string) {
     forceUtcTimezone: true,
     // Each use case forks its own context; a shared one would mix requests.
     allowGlobalContext: false,
-    pool: { min: 0, max: 10 },
+    pool: { min: 0, max: poolMax },
     // By default a connection attempt waits for ever: a visitor must not.
     driverOptions: {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -31,6 +32,7 @@ export function ormOptions(databaseUrl: string) {
         releaseLostConnections(pool);
         watchForHang(pool);
       },
+      ...(tls && { ssl: tls }),
     },
     schemaGenerator: {
       // The search side is kept by triggers and functions that a migration writes by hand.

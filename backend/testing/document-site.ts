@@ -108,6 +108,9 @@ export class DocumentTestSite {
     return this.site.get(DocumentAccessService);
   }
 
+  /** Where a document's file lies. */
+  readonly pathOf = (storageKey: string): string => join(this.dataDir, 'documents', storageKey);
+
   get store(): DocumentStore {
     return new DocumentStore(this.dataDir);
   }
@@ -119,7 +122,7 @@ export class DocumentTestSite {
     extension = '.pdf',
   } = {}): Promise<CompanyDocument> {
     const storageKey = `test-${++this.#documents}${extension}`;
-    const file = this.store.pathOf(storageKey);
+    const file = this.pathOf(storageKey);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
     const em = this.fork();

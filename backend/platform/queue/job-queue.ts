@@ -4,7 +4,7 @@ import { Queue } from 'bullmq';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { JOBS, type JobName, type JobPayloads } from './jobs.js';
-import { queueConnection } from './queue-connection.js';
+import { type QueueConnection, queueConnection, queuePrefix } from './queue-connection.js';
 
 /** BullMQ's own calls wait for Redis as long as it takes. */
 const ANSWER_TIMEOUT_MS = 2_000;
@@ -13,6 +13,7 @@ const ANSWER_TIMEOUT_MS = 2_000;
 @Injectable()
 export class JobQueue implements OnApplicationShutdown {
   readonly #queues = new Map<string, Queue>();
+  readonly #connections: QueueConnection[] = [];
   readonly #logger = new Logger('queue');
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
@@ -71,16 +72,19 @@ export class JobQueue implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     for (const queue of this.#queues.values()) queue.disconnect().catch(() => undefined);
     await Promise.allSettled([...this.#queues.values()].map((queue) => queue.close()));
+    for (const { end } of this.#connections) end();
   }
 
   private queue(name: string): Queue {
     const known = this.#queues.get(name);
     if (known) return known;
+    const connection = queueConnection(this.settings.redis, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    this.#connections.push(connection);
     const queue = new Queue(name, {
-      prefix: this.settings.redisPrefix,
+      prefix: queuePrefix(this.settings),
       // Were Redis to go away over this question, the queue would never be ready.
       skipVersionCheck: true,
-      connection: { ...queueConnection(this.settings.redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+      connection: connection.options,
     });
     // What fails is told by the call that it fails; without a listener the process would end.
     queue.on('error', (error) => this.#logger.debug(`${name}: ${error.message}`));

@@ -11,7 +11,7 @@ import { SETTINGS } from '../../config/settings.module.js';
 import { isDatabaseAway } from '../http/database-away.js';
 import { JOB_HANDLERS, type JobHandler } from './job-handler.js';
 import { JOBS, type JobName } from './jobs.js';
-import { queueConnection } from './queue-connection.js';
+import { type QueueConnection, queueConnection, queuePrefix } from './queue-connection.js';
 
 /** How long jobs that are under way may take to end when the process stops; after that another worker gets them. */
 const DRAIN_MS = 8_000;
@@ -37,6 +37,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
   /** By queue: what was said last. */
   readonly #faults = new Map<string, string>();
   #workers: Worker[] = [];
+  readonly #connections: QueueConnection[] = [];
   #stopped = false;
 
   constructor(
@@ -58,17 +59,20 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     await atMost(DRAIN_MS, this.idle());
     await atMost(FAREWELL_MS, Promise.all([...this.#reports.values()].map(({ promise }) => promise)));
     await Promise.all(this.#workers.map((worker) => worker.close(true)));
+    for (const { end } of this.#connections) end();
   }
 
   private start(queue: string, concurrency: number): Worker {
+    // A worker waits for its Redis; that is its work.
+    const connection = queueConnection(this.settings.redis, { maxRetriesPerRequest: null });
+    this.#connections.push(connection);
     const worker = new Worker(queue, (job) => this.work(job), {
-      prefix: this.settings.redisPrefix,
+      prefix: queuePrefix(this.settings),
       concurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
       maxStalledCount: STALLS_AT_MOST,
-      // A worker waits for its Redis; that is its work.
-      connection: { ...queueConnection(this.settings.redisUrl), maxRetriesPerRequest: null },
+      connection: connection.options,
     });
     worker.on('error', (error) => {
       this.warnOnce(queue, withoutScript(error.message));

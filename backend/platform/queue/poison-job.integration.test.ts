@@ -7,7 +7,7 @@ import type { JobHandler } from './job-handler.js';
 import { JobQueue } from './job-queue.js';
 import { JobWorkers } from './job-workers.js';
 import { JOBS, type JobName } from './jobs.js';
-import { queueConnection } from './queue-connection.js';
+import { queueConnection, queuePrefix } from './queue-connection.js';
 
 const POISON = 13;
 const settings = parseSettings({
@@ -34,7 +34,8 @@ it('a job that nobody can do is given up with its reason, as is one that nobody 
   const queue = new JobQueue(settings);
   const workers = new JobWorkers(settings, handlers);
   const { queue: name } = JOBS['import-catalog'];
-  const seen = new Queue(name, { prefix: settings.redisPrefix, connection: queueConnection(settings.redisUrl) });
+  const { options, end } = queueConnection(settings.redis, {});
+  const seen = new Queue(name, { prefix: queuePrefix(settings), connection: options });
   try {
     await queue.add('import-catalog', [{ runId: POISON }]);
     await seen.add('of-a-release-to-come', {}, JOBS['import-catalog'].options);
@@ -52,6 +53,7 @@ it('a job that nobody can do is given up with its reason, as is one that nobody 
     await workers.beforeApplicationShutdown();
     await seen.obliterate({ force: true });
     await seen.close();
+    end();
     queue.onApplicationShutdown();
   }
 });

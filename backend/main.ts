@@ -58,6 +58,8 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
 
 async function sayFarewell(server: Server): Promise<void> {
   await delay(FAREWELL_MS);
+  // What is left in the system's queue when a port is closed is reset: this is the moment after the loop has emptied it.
+  await new Promise(setImmediate);
   // HTTP's own `close` would also cut the connections whose request is on its way.
   NetServer.prototype.close.call(server);
   await delay(ARRIVAL_MS);

@@ -1,6 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import fc from 'fast-check';
@@ -57,10 +58,18 @@ function send({ method, target, headers, body }: AnyRequest): Promise<Answer> {
     });
     call.on('error', reject).on('response', (response) => {
       const { statusCode: status = 0, headers: answered } = response;
-      text(response).then((all) => resolve({ status, type: answered['content-type'] ?? '', body: all }), reject);
+      buffer(response)
+        .then((bytes) => unpack(bytes, answered['content-encoding']))
+        .then((body) => resolve({ status, type: answered['content-type'] ?? '', body: String(body) }), reject);
     });
     call.end(body);
   });
+}
+
+function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
 /** What the site's own content site, mail server or disk may be blamed for; nothing here may. */

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { readSecretFiles } from './config/secret-files.js';
 import { parseSettings } from './config/settings.js';
 import { SettingsError } from './config/settings-error.js';
@@ -22,7 +23,7 @@ const STOP_LIMIT_MS = 10_000;
 async function main(): Promise<void> {
   readSecretFiles(process.env);
   const settings = parseSettings(process.env);
-  const site = settings.role === 'worker' ? await createWorker() : await createSite(settings);
+  const site = settings.role === 'worker' ? await createWorker(settings) : await createSite(settings);
   stopOnSignal(async (signal) => {
     const server: Server = site.getHttpServer();
     // A proxy's connection is never idle for long: without this it would be served until it is cut.
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     clearTimeout(force);
   });
   await site.listen(settings.port, settings.host);
+  new Logger('site').log(`Serving ${settings.publicUrl} as ${settings.role} on ${settings.host}:${settings.port}`);
   process.send?.({ type: 'ready', url: settings.publicUrl });
 }
 

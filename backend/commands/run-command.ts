@@ -21,6 +21,8 @@ export interface CommandSettings extends DatabaseSettings {
   dataDir: string;
   /** Where files are kept that all processes share. */
   storage: FileStorage;
+  /** Whether that is a bucket, of which a backup knows nothing. */
+  filesInBucket: boolean;
 }
 
 /**
@@ -56,7 +58,7 @@ function commandSettings(environment: Environment): CommandSettings {
   const database = readDatabaseSettings(read);
   const bucket = readBucketSettings(read, faults);
   if (faults.length > 0) throw new SettingsError(faults);
-  return { ...database, dataDir, storage: openFileStorage({ bucket, dataDir }) };
+  return { ...database, dataDir, storage: openFileStorage({ bucket, dataDir }), filesInBucket: bucket !== null };
 }
 
 /** PostgreSQL lets nobody in with this name or to this database; or its certificate is not believed. */

@@ -6,6 +6,14 @@ import { type BucketSettings, readBucketSettings } from './file-settings.js';
 import { bothOrNone, type FirstOwnerSettings, firstOwnerFaults, firstPassword } from './first-owner-settings.js';
 import { type RedisSettings, readRedisSettings } from './redis-settings.js';
 import {
+  collectorAddress,
+  LOG_FORMATS,
+  LOG_LEVELS,
+  type LogSettings,
+  share,
+  type TracingSettings,
+} from './seeing-settings.js';
+import {
   contentSiteAddress,
   cronPattern,
   emailAddress,
@@ -79,6 +87,8 @@ export interface Settings {
   wordpressCredentials: { username: string; password: string } | null;
   /** By which the content site signs its requests for a synchronisation; null takes none. */
   wordpressWebhookSecret: string | null;
+  logs: LogSettings;
+  tracing: TracingSettings;
   company: CompanyProfile;
 }
 
@@ -153,6 +163,15 @@ export function parseSettings(environment: Environment): Settings {
     wordpressSyncCron: read('WORDPRESS_SYNC_CRON', '*/15 * * * *', cronPattern),
     wordpressCredentials: username === null || password === null ? null : { username, password },
     wordpressWebhookSecret: read<string | null>('WORDPRESS_WEBHOOK_SECRET', null, secretOf(16)),
+    logs: {
+      level: read<LogSettings['level']>('LOG_LEVEL', null, oneOf(...LOG_LEVELS)),
+      format: read<LogSettings['format']>('LOG_FORMAT', null, oneOf(...LOG_FORMATS)),
+    },
+    tracing: {
+      endpoint: read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', null, collectorAddress),
+      serviceName: read('OTEL_SERVICE_NAME', 'scaffold-site', textUpTo(80)),
+      share: read('OTEL_TRACES_SAMPLER_ARG', 1, share),
+    },
     company: {
       ...d,
       name: read('COMPANY_NAME', d.name, textUpTo(80)),

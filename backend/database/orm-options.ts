@@ -9,12 +9,25 @@ import { ENTITIES } from './entities.js';
 import { watchForHang } from './hung-server.js';
 import { releaseLostConnections } from './lost-connections.js';
 import { MIGRATIONS } from './migrations.js';
+import type { QueryWatch } from './query-watch.js';
 
 /** For a place in the pool, and for a connection. */
 const CONNECT_TIMEOUT_MS = 3_000;
 
-/** MikroORM's options for one database; the site, the commands, the CLI and the tests all start from here. */
-export function ormOptions(databaseUrl: string, { poolMax, tls }: DatabaseConnection = PLAIN_CONNECTION) {
+/**
+ * MikroORM's options for one database; the site, the commands, the CLI and the tests all start from here.
+ * @param queries counts and times the statements; null in commands and tests
+ */
+export function ormOptions(
+  databaseUrl: string,
+  { poolMax, tls }: DatabaseConnection = PLAIN_CONNECTION,
+  queries: QueryWatch | null = null,
+) {
+  const onPoolCreated = (pool: Pool) => {
+    releaseLostConnections(pool);
+    watchForHang(pool);
+    queries?.watch(pool);
+  };
   return defineConfig({
     clientUrl: databaseUrl,
     entities: ENTITIES,
@@ -26,14 +39,7 @@ export function ormOptions(databaseUrl: string, { poolMax, tls }: DatabaseConnec
     allowGlobalContext: false,
     pool: { min: 0, max: poolMax },
     // By default a connection attempt waits for ever: a visitor must not.
-    driverOptions: {
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      onPoolCreated: (pool: Pool) => {
-        releaseLostConnections(pool);
-        watchForHang(pool);
-      },
-      ...(tls && { ssl: tls }),
-    },
+    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated, ...(tls && { ssl: tls }) },
     schemaGenerator: {
       // The search side is kept by triggers and functions that a migration writes by hand.
       skipTables: ['product_index', 'product_cube', 'search_word', 'catalog_state', 'content_version'],

@@ -94,7 +94,7 @@ export class DocumentDownloadService {
       await pipeline(await file.read(first, last), bytes, response);
     } catch (error) {
       // Visitors go away as they like; whatever else it is, the connection is closed and the log tells why.
-      if (!isGoneAway(error)) this.#logger.error(`${requestIdOf(response)}: ${String(error)}`);
+      if (!isGoneAway(error)) this.#logger.error(String(error));
     }
     return bytes.count;
   }

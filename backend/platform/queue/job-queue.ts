@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { Queue } from 'bullmq';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { Tracing } from '../tracing/tracing.js';
 import { JOBS, type JobName, type JobPayloads } from './jobs.js';
 import { type QueueConnection, queueConnection, queuePrefix } from './queue-connection.js';
 
@@ -16,7 +17,10 @@ export class JobQueue implements OnApplicationShutdown {
   readonly #connections: QueueConnection[] = [];
   readonly #logger = new Logger('queue');
 
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly tracing: Tracing,
+  ) {}
 
   /**
    * Puts jobs of one kind into their queue, all or none of them.
@@ -24,8 +28,14 @@ export class JobQueue implements OnApplicationShutdown {
    */
   async add<Name extends JobName>(name: Name, payloads: readonly JobPayloads[Name][]): Promise<void> {
     const { queue, options } = JOBS[name];
+    // The trace that a job goes on with.
+    const telemetry = this.tracing.traceparent && { metadata: this.tracing.traceparent };
     // A used id would be dropped without a word.
-    const jobs = payloads.map((data) => ({ name, data, opts: { ...options, jobId: randomUUID() } }));
+    const jobs = payloads.map((data) => ({
+      name,
+      data,
+      opts: { ...options, jobId: randomUUID(), ...(telemetry && { telemetry }) },
+    }));
     const adding = this.queue(queue).addBulk(jobs);
     await inTime(adding, `Redis took no ${name} job in time`);
   }
@@ -45,6 +55,26 @@ export class JobQueue implements OnApplicationShutdown {
    */
   countFailed(name: JobName): Promise<number> {
     return inTime(this.queue(JOBS[name].queue).getFailedCount(), 'Redis did not answer in time');
+  }
+
+  /**
+   * How many jobs of this kind's queue stand in each state.
+   * @throws Error when Redis does not say it within two seconds
+   */
+  counts(name: JobName): Promise<Record<string, number>> {
+    return inTime(
+      this.queue(JOBS[name].queue).getJobCounts('waiting', 'active', 'delayed', 'failed'),
+      'Redis did not answer in time',
+    );
+  }
+
+  /**
+   * Seconds that the next job of this kind's queue has waited; 0 when none waits.
+   * @throws Error when Redis does not say it within two seconds
+   */
+  async oldestWaiting(name: JobName): Promise<number> {
+    const [next] = await inTime(this.queue(JOBS[name].queue).getWaiting(0, 0), 'Redis did not answer in time');
+    return next ? Math.max(0, (Date.now() - next.timestamp) / 1000) : 0;
   }
 
   /**

@@ -3,6 +3,8 @@ import { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { parseSettings } from '../../config/settings.js';
 import { testRedisUrl } from '../../testing/test-database.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Tracing } from '../tracing/tracing.js';
 import type { JobHandler } from './job-handler.js';
 import { JobQueue } from './job-queue.js';
 import { JobWorkers } from './job-workers.js';
@@ -31,8 +33,9 @@ const handlers: JobHandler[] = (Object.keys(JOBS) as JobName[]).map((job) => ({
 
 it('a job that nobody can do is given up with its reason, as is one that nobody knows, and those behind them are done', async () => {
   Logger.overrideLogger(false);
-  const queue = new JobQueue(settings);
-  const workers = new JobWorkers(settings, handlers);
+  const tracing = new Tracing(settings);
+  const queue = new JobQueue(settings, tracing);
+  const workers = new JobWorkers(settings, handlers, tracing, new Metrics());
   const { queue: name } = JOBS['import-catalog'];
   const { options, end } = queueConnection(settings.redis, {});
   const seen = new Queue(name, { prefix: queuePrefix(settings), connection: options });

@@ -33,7 +33,7 @@ const handlers: JobHandler[] = (Object.keys(JOBS) as JobName[]).map((job) => ({
 
 it('a job that nobody can do is given up with its reason, as is one that nobody knows, and those behind them are done', async () => {
   Logger.overrideLogger(false);
-  const tracing = new Tracing(settings);
+  const tracing = new Tracing(null);
   const queue = new JobQueue(settings, tracing);
   const workers = new JobWorkers(settings, handlers, tracing, new Metrics());
   const { queue: name } = JOBS['import-catalog'];

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { readSecretFiles } from './config/secret-files.js';
 import { parseSettings } from './config/settings.js';
@@ -8,6 +10,13 @@ import { createSite, createWorker } from './site.js';
 
 /** How long open requests may take to end after a request to stop. */
 const DRAIN_MS = 8_000;
+/**
+ * How long a process that an orchestrator ends goes on taking requests, each answered with `Connection: close`: a connection that
+ * is cut between two requests drops the one that is on its way.
+ */
+const FAREWELL_MS = 1_000;
+/** Until a connection that was just made has sent its request. */
+const ARRIVAL_MS = 250;
 /** What has not ended by then never will, as it waits for a server that is away. What was stored stays stored. */
 const STOP_LIMIT_MS = 10_000;
 
@@ -15,13 +24,15 @@ async function main(): Promise<void> {
   readSecretFiles(process.env);
   const settings = parseSettings(process.env);
   const site = settings.role === 'worker' ? await createWorker(settings) : await createSite(settings);
-  stopOnSignal(async () => {
+  stopOnSignal(async (signal) => {
     const server: Server = site.getHttpServer();
     // A proxy's connection is never idle for long: without this it would be served until it is cut.
     server.prependListener('request', (_request, response: ServerResponse) => {
       response.setHeader('Connection', 'close');
     });
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    // A person at a terminal waits for the end.
+    if (signal === 'SIGTERM' && (await hasConnections(server))) await sayFarewell(server);
     server.closeIdleConnections();
     await site.close();
     clearTimeout(force);
@@ -32,19 +43,32 @@ async function main(): Promise<void> {
 }
 
 /** Ends the process once, after what is under way. A second signal while it waits changes nothing. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   let stopping = false;
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), STOP_LIMIT_MS);
-    stop().then(
+    stop(signal).then(
       () => process.exit(0),
       (error: unknown) => fail(error),
     );
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+}
+
+async function sayFarewell(server: Server): Promise<void> {
+  await delay(FAREWELL_MS);
+  // What is left in the system's queue when a port is closed is reset: this is the moment after the loop has emptied it.
+  await new Promise(setImmediate);
+  // HTTP's own `close` would also cut the connections whose request is on its way.
+  NetServer.prototype.close.call(server);
+  await delay(ARRIVAL_MS);
+}
+
+function hasConnections(server: Server): Promise<boolean> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count > 0)));
 }
 
 function fail(error: unknown): never {

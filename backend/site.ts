@@ -15,7 +15,9 @@ import { ContentVersions } from './platform/content/content-versions.js';
 import { watchChanges } from './platform/content/watch-changes.js';
 import { cameRightly, canonicalHost } from './platform/http/canonical-host.js';
 import { compressWhole } from './platform/http/compress.js';
+import { EDGE_LIMITS, limitConnections, limitRequests } from './platform/http/edge-limits.js';
 import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
+import { LoadShedding } from './platform/http/load-shedding.js';
 import { originForm } from './platform/http/origin-form.js';
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.js';
 import { requestId } from './platform/http/request-id.js';
@@ -27,15 +29,9 @@ import { RateLimits } from './platform/limits/rate-limits.js';
 import { createLogger } from './platform/logging/create-logger.js';
 import { SESSION_COOKIE } from './staff/staff-cookies.js';
 
-const MAX_BODY = '64kb';
-/** The largest form has 13 fields. */
-const MAX_FORM_FIELDS = 40;
-/** A client that takes longer than this to send its headers is not one of ours. */
-const HEADERS_TIMEOUT_MS = 15_000;
-
 /**
  * Puts the site together, ready to listen. The order is the order of the layers: proxy, request id, log, security headers,
- * canonical address, assets, API, pages. Pages that are ready to be sent stand before them all.
+ * limits of a request, canonical address, assets, overload, API, pages. Pages that are ready to be sent stand before them all.
  * @param withPages false for a site that serves the API only (tests of a feature need no built pages)
  * @param bundle pages to serve in place of the built ones
  */
@@ -54,6 +50,8 @@ export async function createSite(
       logger: createLogger(settings),
     },
   );
+  const server = site.getHttpServer();
+  limitConnections(server);
   site.set('trust proxy', settings.trustProxy);
   site.set('etag', 'weak');
   site.disable('x-powered-by');
@@ -68,23 +66,29 @@ export async function createSite(
       playerHosts: EMBED_HOSTS,
     }),
   );
+  site.use(limitRequests());
   site.use(canonicalHost(settings.publicUrl));
+  const shedding = new LoadShedding();
   if (development) site.use(development.middleware);
   else if (withPages) site.use(await loadAssets(CLIENT_DIR));
+  site.use(shedding.handle);
   site.use(limitApiCalls(site.get(RateLimits, { strict: false })));
   if (pages) site.use(watchChanges(site.get(ContentVersions, { strict: false })));
   site.use(compressWhole);
   site.use(refuseOtherMethods);
   // Before the parser of all others, which leaves alone what is read.
   site.useBodyParser('json', { limit: POST_LIMITS.body, type: isPostBody });
-  site.useBodyParser('json', { limit: MAX_BODY });
+  site.useBodyParser('json', { limit: EDGE_LIMITS.bodyBytes });
   // Plain form posts: names and texts, no nested objects.
-  site.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false, parameterLimit: MAX_FORM_FIELDS });
+  site.useBodyParser('urlencoded', {
+    limit: EDGE_LIMITS.bodyBytes,
+    extended: false,
+    parameterLimit: EDGE_LIMITS.formFields,
+  });
   site.useGlobalPipes(new DtoValidationPipe());
   site.useGlobalFilters(new AnswerExceptionFilter());
   documentApi(site);
-  const server = site.getHttpServer();
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.on('close', () => shedding.stop());
   if (development) server.on('close', () => void development.close());
   await site.init();
   if (pages)
@@ -106,6 +110,7 @@ export async function createWorker(settings: Settings): Promise<NestExpressAppli
     bodyParser: false,
     logger: createLogger(settings),
   });
+  limitConnections(worker.getHttpServer());
   worker.disable('x-powered-by');
   worker.useGlobalFilters(new AnswerExceptionFilter());
   await worker.init();

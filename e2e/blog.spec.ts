@@ -156,19 +156,26 @@ test.describe('the list', () => {
       'href',
       '/feed.xml',
     );
-    const feed = await (await request.get('/feed.xml')).text();
-    const read = await page.evaluate((xml) => {
-      const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+    const read = await page.evaluate(async () => {
+      // The security policy lets no text become a document: the browser reads the answer itself.
+      const call = new XMLHttpRequest();
+      call.open('GET', '/feed.xml');
+      call.overrideMimeType('application/xml');
+      await new Promise((resolve) => {
+        call.onloadend = resolve;
+        call.send();
+      });
+      const parsed = call.responseXML ?? document;
       return {
-        faults: parsed.querySelectorAll('parsererror').length,
+        isFeed: parsed.documentElement.localName === 'rss' && parsed.querySelector('parsererror') === null,
         links: [...parsed.querySelectorAll('item > link')].map((link) => new URL(link.textContent ?? '').pathname),
         relative: [...parsed.getElementsByTagName('content:encoded')].filter((content) =>
           / (?:href|src)="(?!https?:)/.test(content.textContent ?? ''),
         ).length,
       };
-    }, feed);
+    });
     const { posts } = await postsFromApi(request, { pageSize: '20' });
-    expect(read).toEqual({ faults: 0, links: posts.map(({ slug }) => `/blog/${slug}`), relative: 0 });
+    expect(read).toEqual({ isFeed: true, links: posts.map(({ slug }) => `/blog/${slug}`), relative: 0 });
   });
 
   test('fits the screen and passes axe', { tag: '@phone' }, async ({ page }) => {

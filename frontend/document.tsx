@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { PAGE_STATE_ID } from './page-state.js';
+import { trustedHtml } from './ui/trusted-types.js';
 
 interface DocumentProps {
   /** Serialised `PageState`; the browser passes back the text it found, so that both renders are the same. */
@@ -13,6 +14,8 @@ interface DocumentProps {
 
 /** The whole HTML document, rendered by React on both sides. */
 export function Document({ state, assets, still, children }: DocumentProps) {
+  // A page that React has to make anew makes this anew, and the security policy lets React make no script element.
+  const stateScript = useMemo(() => trustedHtml(stateElement(state)), [state]);
   return (
     <html lang="en-US" data-still={still || undefined}>
       <head>
@@ -24,8 +27,12 @@ export function Document({ state, assets, still, children }: DocumentProps) {
       <body>
         {children}
         {/** biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped */}
-        <script type="application/json" id={PAGE_STATE_ID} dangerouslySetInnerHTML={{ __html: state }} />
+        <div hidden dangerouslySetInnerHTML={{ __html: stateScript }} />
       </body>
     </html>
   );
+}
+
+function stateElement(state: string): string {
+  return `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>`;
 }

@@ -6,11 +6,13 @@ import { defineConfig } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { type DatabaseConnection, PLAIN_CONNECTION } from '../config/database-settings.js';
 import { ENTITIES } from './entities.js';
+import { watchForHang } from './hung-server.js';
 import { releaseLostConnections } from './lost-connections.js';
 import { MIGRATIONS } from './migrations.js';
 import type { QueryWatch } from './query-watch.js';
 
-const CONNECT_TIMEOUT_MS = 5_000;
+/** For a place in the pool, and for a connection. */
+const CONNECT_TIMEOUT_MS = 3_000;
 
 /**
  * MikroORM's options for one database; the site, the commands, the CLI and the tests all start from here.
@@ -23,6 +25,7 @@ export function ormOptions(
 ) {
   const onPoolCreated = (pool: Pool) => {
     releaseLostConnections(pool);
+    watchForHang(pool);
     queries?.watch(pool);
   };
   return defineConfig({

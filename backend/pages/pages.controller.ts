@@ -4,6 +4,9 @@ import type { Request, Response } from 'express';
 import { isPagePath } from '../platform/http/exception.filter.js';
 import { PagesService } from './pages.service.js';
 
+/** The pages' router takes a path with one for no path at all, not even for one that leads nowhere. */
+const LINE_BREAK = /%0a|%0d|%e2%80%a[89]/i;
+
 /** Every path that nothing before it took; comes last in the application's list of modules. */
 @ApiExcludeController()
 @Controller()
@@ -12,7 +15,8 @@ export class PagesController {
 
   @Get('{*path}')
   async get(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (!isPagePath(request.path)) throw new NotFoundException(`There is nothing at ${request.path}`);
+    if (!isPagePath(request.path) || LINE_BREAK.test(request.path))
+      throw new NotFoundException(`There is nothing at ${request.path}`);
     await this.pages.send(request, response);
   }
 }

@@ -23,6 +23,7 @@ import type {
   SubmissionFailure,
 } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
+import { markStale } from './stale-page.js';
 
 /** Long enough for the slowest page, short enough to free what a dead database holds. */
 const RENDER_TIMEOUT_MS = 10_000;
@@ -78,6 +79,7 @@ export class PagesService {
       const last = this.cache.last(address);
       if (last === null || response.headersSent) throw error;
       this.#logger.warn(`${address} is sent as it was: ${error instanceof Error ? error.message : ''}`);
+      markStale(response, this.versions.unconfirmedSeconds() ?? 0);
       this.metrics.answered('stale');
       this.sendKeptDocument(last, request, response);
     }
@@ -94,13 +96,16 @@ export class PagesService {
   /** `send` answers a HEAD, and a visitor who has the document already, by themselves. */
   private sendKeptDocument(document: KeptDocument, request: Request, response: Response): void {
     const { plain, packed, etag } = document;
+    const unconfirmed = this.versions.unconfirmedSeconds();
+    if (unconfirmed !== null) markStale(response, unconfirmed);
     const encoding = request.acceptsEncodings('br', 'gzip') as KeptEncoding | false;
     response.type('html').setHeader('Cache-Control', KEPT_PAGE).setHeader('ETag', etag);
     response.vary('Accept-Encoding');
     if (document.firstPaint !== '') response.setHeader('Link', document.firstPaint);
     if (encoding) response.setHeader('Content-Encoding', encoding);
     response.send(encoding ? packed[encoding] : plain);
-    this.ready.remember(document, encoding || 'plain', request, response);
+    // What was sent as it was is no answer for when it is known again.
+    if (!response.hasHeader('Cache-Status')) this.ready.remember(document, encoding || 'plain', request, response);
   }
 
   /**

@@ -125,7 +125,7 @@ export class ReadyAnswers {
 
   /** The document as it is now; null when it has to be rendered, or looked at more closely. */
   private find({ url, headers }: IncomingMessage): KeptDocument | null {
-    if (!this.versions.isSettled || !url?.startsWith('/')) return null;
+    if (!this.versions.isSettled || this.versions.unconfirmedSeconds() !== null || !url?.startsWith('/')) return null;
     if (headers.cookie !== undefined && this.cookies.hasSession(headers.cookie)) return null;
     const kept = this.keptAddress(url);
     return kept && this.cache.fresh(kept.address, this.versions.of(kept.shows));

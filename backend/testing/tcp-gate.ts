@@ -6,6 +6,7 @@ export class TcpGate {
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
   #port = 0;
+  #isFrozen = false;
 
   constructor(private readonly url: string) {
     const { hostname, port } = new URL(url);
@@ -37,6 +38,17 @@ export class TcpGate {
     await closed;
   }
 
+  /** Keeps every connection, takes new ones, and lets nothing through: a server that was stopped by SIGSTOP. */
+  freeze(): void {
+    this.#isFrozen = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  thaw(): void {
+    this.#isFrozen = false;
+    for (const socket of this.#sockets) socket.resume();
+  }
+
   private pass(client: Socket): void {
     const server = connect(this.#target);
     for (const [from, to] of [
@@ -50,6 +62,7 @@ export class TcpGate {
         to.destroy();
       });
       from.pipe(to);
+      if (this.#isFrozen) from.pause();
     }
   }
 }

@@ -1,9 +1,13 @@
 import { Fragment } from 'react';
 import { Helmet } from 'react-helmet-async';
+import { trustedHtml } from '../ui/trusted-types.js';
 import { canonicalUrl } from './canonical.js';
 import { type ShareTopic, sharePicture } from './share-picture.js';
 import { useSite } from './site-context.js';
 import { jsonLdScript, organization } from './structured-data.js';
+
+/** The security policy takes not even an empty text as it is. */
+const NOTHING = trustedHtml('');
 
 /** What Open Graph says of an article (https://ogp.me/#type_article). */
 interface ArticleFacts {
@@ -101,7 +105,7 @@ export function Head({
  * page takes its place, and writes none itself.
  */
 function StructuredData({ graphs }: { graphs: readonly object[] }) {
-  const html = import.meta.env.SSR ? graphs.map(jsonLdScript).join('') : '';
+  const html = import.meta.env.SSR ? graphs.map(jsonLdScript).join('') : NOTHING;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
   return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

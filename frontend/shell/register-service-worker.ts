@@ -1,4 +1,5 @@
 import type { KeepRequest } from '../service-worker/keep-request.js';
+import { trustedScript } from '../ui/trusted-types.js';
 
 /**
  * Registers `/sw.js`; to be called once the page has loaded. Failures are ignored (specification §7): the site works
@@ -11,7 +12,7 @@ export function registerServiceWorker(): void {
 
 async function register(container: ServiceWorkerContainer): Promise<void> {
   const first = container.controller === null;
-  await container.register('/sw.js');
+  await container.register(trustedScript('/sw.js'));
   if (!first) return;
   const { active } = await container.ready;
   if (active === null) return;

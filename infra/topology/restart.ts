@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SiteProcess } from '../faults/site-process.ts';
-import { tally } from '../faults/tally.ts';
-import { type Visit, Visitors } from '../faults/visitors.ts';
+import type { SiteProcess } from '../chaos/site-process.ts';
+import { tally } from '../chaos/tally.ts';
+import { type Visit, Visitors } from '../chaos/visitors.ts';
 import { runStep } from '../step-log.ts';
 import { type Proof, proofOf } from './proof.ts';
 import type { Stage } from './stage.ts';

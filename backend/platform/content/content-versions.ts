@@ -5,6 +5,8 @@ import type { ContentTopic } from './content-topics.contract.js';
 
 /** How long a change may stay unseen by a process that no word reached. */
 const CHECK_MS = 500;
+/** A state that was not confirmed for so long is not known to be the last. */
+const CONFIRMED_MS = 4 * CHECK_MS;
 /** A request that follows a change waits so long at most to see it. */
 const LONGEST_WAIT_MS = 250;
 
@@ -23,6 +25,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   #openChanges = 0;
   #isAway = false;
   #onChange: () => void = () => {};
+  #confirmedAt = performance.now();
 
   constructor(
     private readonly em: EntityManager,
@@ -53,6 +56,12 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   /** Names the state of these topics: another text when any of them has changed since. */
   of(topics: readonly ContentTopic[]): string {
     return topics.map((topic) => `${topic} ${this.#versions.get(topic) ?? ''}`).join(', ');
+  }
+
+  /** For how long nobody has been able to tell whether the content is still so, in seconds; null while that is known. */
+  unconfirmedSeconds(): number | null {
+    const milliseconds = performance.now() - this.#confirmedAt;
+    return milliseconds > CONFIRMED_MS ? milliseconds / 1_000 : null;
   }
 
   /** To be told of a request that may change something, so that the next one sees it. @returns to be called at its end */
@@ -98,6 +107,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
       const before = this.#versions;
       this.#versions = new Map(rows.map(({ topic, version }) => [topic, String(version)]));
       this.#isAway = false;
+      this.#confirmedAt = performance.now();
       if (rows.every(({ topic, version }) => before.get(topic) === String(version))) return;
       if (before.size > 0 && !isTold) this.notices.tell();
       this.#onChange();

@@ -1,4 +1,4 @@
-/** Node's and PostgreSQL's codes for "not there": refused, reset, unknown host, timed out, shutting down, starting up. */
+/** Node's and PostgreSQL's codes for "not there": refused, reset, unknown host, timed out, shutting down, starting up, without disk or memory. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,6 +8,8 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '53100',
+  '53200',
   '53300',
   '08001',
   '08003',

@@ -11,6 +11,8 @@ import { WayOnException } from './way-on.js';
 /** How long a client may wait before it asks again while a server of ours is away. */
 const RETRY_AFTER_SECONDS = 5;
 
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
 /** Turns every error into an answer: expected ones keep their text, all others are logged and hidden. */
 @Catch()
 export class AnswerExceptionFilter implements ExceptionFilter {
@@ -66,6 +68,8 @@ export function toErrorAnswer(exception: unknown): ErrorAnswer {
   if (status !== null) return plainAnswer(status);
   // Nested deeper than any reader of it can follow.
   if (exception instanceof RangeError && /call stack/.test(exception.message)) return plainAnswer(400);
+  if (isDiskFull(exception))
+    return { ...plainAnswer(507), message: 'There is no room left to store this. Please tell whoever runs the site.' };
   if (isDatabaseAway(exception))
     return { ...plainAnswer(503), message: 'The site cannot reach its database. Please try again in a moment.' };
   return { ...plainAnswer(500), message: 'Something went wrong on our side. Please try again.' };
@@ -82,6 +86,11 @@ function fromHttpException(exception: HttpException): ErrorAnswer {
     message,
     ...(given.errors && { errors: given.errors }),
   };
+}
+
+/** The disk, or what an account may use of it, is full, or was set to read-only as one that fails is. */
+function isDiskFull(exception: unknown): boolean {
+  return exception instanceof Error && 'code' in exception && DISK_FULL.has(String(exception.code));
 }
 
 /** Express and its body parser throw errors that carry a status of their own (a body too large, a path that does not decode). */

@@ -1,14 +1,34 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { observatoryScore } from '../../testing/observatory.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
+
+/** A page that is kept, one that is missing, and one that fails. */
+const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
+  manifest: null,
+  mainPages: [],
+  renderPage:
+    async () =>
+    async ({ path }) => {
+      if (path.startsWith('/failing')) throw new Error('as asked for');
+      return {
+        kind: 'document',
+        status: path.startsWith('/kept') ? 200 : 404,
+        complete: true,
+        pipe: (destination) => destination.end('<script type="module" src="/assets/start.js"></script>'),
+        abort: () => {},
+      };
+    },
+  findKeptPage: (path) => (path.startsWith('/kept') ? { address: path, shows: ['documents'] } : null),
+};
 
 let database: TestDatabase;
 let site: NestExpressApplication;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  site = await createTestSite(database, { PUBLIC_URL: 'https://scaffold.example' });
+  site = await createTestSite(database, { PUBLIC_URL: 'https://scaffold.example' }, BUNDLE);
 });
 
 afterAll(async () => {
@@ -52,6 +72,61 @@ describe('a site whose own address is https', () => {
       .set({ Host: 'www.scaffold.example', 'X-Forwarded-Proto': 'https' })
       .send({})
       .expect(308);
+  });
+});
+
+describe('security headers', () => {
+  const NAMES = [
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'origin-agent-cluster',
+    'permissions-policy',
+    'referrer-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+    'x-frame-options',
+  ];
+  const securityOf = (headers: Record<string, string>) => NAMES.map((name) => `${name}: ${headers[name]}`);
+
+  it('score 130 of 100 at the HTTP Observatory: A+ with every bonus but those for cookies, integrity and the preload list', async () => {
+    const { headers, text } = await get('/kept', SECURE).expect(200);
+    const { score, marks } = observatoryScore(headers, text);
+    expect(marks.filter(({ points }) => points !== 0)).toEqual([
+      { rule: 'content-security-policy', points: 10 },
+      { rule: 'referrer-policy', points: 5 },
+      { rule: 'x-frame-options', points: 5 },
+      { rule: 'cross-origin-resource-policy', points: 10 },
+    ]);
+    expect(score).toBe(130);
+  });
+
+  it('let markup and scripts in through the named doors only', async () => {
+    const { headers } = await get('/kept', SECURE).expect(200);
+    expect(headers['content-security-policy']).toContain(
+      "require-trusted-types-for 'script';trusted-types start site ProseMirrorClipboard",
+    );
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  it.each([
+    ['a page that was kept', '/kept', 200],
+    ['a page that is missing', '/nothing', 404],
+    ['a page that failed', '/failing', 500],
+    ['an address that cannot be read', '/%zz', 400],
+    ['an address that is too long', `/${'a'.repeat(5_000)}`, 414],
+    ['the API', '/api/products?page=1', 200],
+    ['an error of the API', '/api/products/x', 400],
+    ['a call without its session', '/api/admin/inquiries', 401],
+    ['a picture that is missing', '/images/posts/nothing.webp', 404],
+    ['a file for robots', '/robots.txt', 200],
+    ['a health check', '/health/live', 200],
+    ['a redirect', '/kept', 301, { Host: 'scaffold.example', 'X-Forwarded-Proto': 'http' }],
+  ])('are the same on %s', async (_what, path, status, by = SECURE) => {
+    const page = await get('/kept', SECURE).expect(200);
+    const { headers } = await get(path, by).expect(status);
+    expect(securityOf(headers)).toEqual(securityOf(page.headers));
+    expect(securityOf(headers).join()).not.toContain('undefined');
   });
 });
 

@@ -10,19 +10,44 @@ interface SecurityOptions {
   playerHosts: readonly string[];
 }
 
+/** What no page of ours asks for, and no frame within one may. */
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /**
- * Security headers of every answer (OWASP Secure Headers Project). Scripts and styles come from the site itself only;
+ * Security headers of every answer (OWASP Secure Headers Project). Scripts and styles come from the site itself only, and markup
+ * through the one door of `frontend/ui/trusted-types.ts`;
  * the API's own documentation page sets inline styles, and Vite's client in development adds its own scripts.
  */
 export function securityHeaders(options: SecurityOptions): RequestHandler {
-  const strict = create(options, { styles: ["'self'"], scripts: ["'self'"] });
-  const documentation = create(options, { styles: ["'self'", "'unsafe-inline'"], scripts: ["'self'"] });
+  const strict = create(options, { styles: ["'self'"], scripts: ["'self'"], trustedTypes: true });
+  const documentation = create(options, {
+    styles: ["'self'", "'unsafe-inline'"],
+    scripts: ["'self'"],
+    trustedTypes: false,
+  });
   const development = create(options, {
     styles: ["'self'", "'unsafe-inline'"],
     scripts: ["'self'", "'unsafe-inline'"],
+    trustedTypes: false,
   });
   return (request: Request, response: Response, next: NextFunction) => {
-    response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+    response.setHeader('Permissions-Policy', PERMISSIONS);
     if (options.development) development(request, response, next);
     else if (request.path.startsWith('/api/docs')) documentation(request, response, next);
     else strict(request, response, next);
@@ -31,7 +56,7 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
 
 function create(
   { https, development, contentSiteUrl, playerHosts }: SecurityOptions,
-  sources: { styles: string[]; scripts: string[] },
+  sources: { styles: string[]; scripts: string[]; trustedTypes: boolean },
 ) {
   const contentSite = contentSiteUrl ? [new URL(contentSiteUrl).origin] : [];
   return helmet({
@@ -53,6 +78,12 @@ function create(
         scriptSrc: sources.scripts,
         styleSrc: sources.styles,
         workerSrc: ["'self'"],
+        ...(sources.trustedTypes && {
+          // Markup and scripts' addresses come through the doors that these name: ours (frontend/start-after-paint.ts,
+          // frontend/ui/trusted-types.ts), and the editor's for what is pasted.
+          requireTrustedTypesFor: ["'script'"],
+          trustedTypes: ['start', 'site', 'ProseMirrorClipboard'],
+        }),
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },

@@ -56,6 +56,24 @@ it('leaves inquiries and sign-ins to limits of their own, and health to nobody',
   await call(address, '/health/live').expect(200);
 });
 
+it('takes for a client what the trusted proxy reports, not what came to it', async () => {
+  const address = newAddress();
+  await useUp(`198.51.100.1, ${address}`);
+  await call(`198.51.100.2, ${address}`).expect(429);
+  await call(`<script>, ${address}:50123`).expect(429);
+  await call(`${address}, ${newAddress()}`).expect(200);
+});
+
+it('reads nothing that a stranger reports: all that one of them invents is counted as one', async () => {
+  site.set('trust proxy', '10.0.0.1');
+  try {
+    while ((await call(newAddress())).status === 200);
+    await call(newAddress()).expect(429);
+  } finally {
+    site.set('trust proxy', 'loopback');
+  }
+});
+
 it('holds while Redis is away', async () => {
   await redis.shut();
   try {

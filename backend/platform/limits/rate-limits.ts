@@ -129,7 +129,8 @@ export class RateLimits {
 }
 
 /** Who a client address stands for: one household or company has a whole IPv6 network of 64 bits. */
-export function clientNetwork(address: string): string {
+export function clientNetwork(reported: string): string {
+  const address = withoutPort(reported);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   // A proxy that passes on any text must not give everybody who invents one limits of their own.
@@ -143,6 +144,11 @@ export function clientNetwork(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** Some proxies report the port as well, another one for each connection. */
+function withoutPort(address: string): string {
+  return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 }
 
 /** Seconds until the next use; any other error is one of ours. */

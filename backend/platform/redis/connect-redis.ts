@@ -6,6 +6,8 @@ export interface RedisManners {
   enableOfflineQueue?: boolean;
   maxRetriesPerRequest?: number | null;
   commandTimeout?: number;
+  /** Without a word of the server on what it was asked, before the connection is cut. */
+  socketTimeout?: number;
   disconnectTimeout?: number;
   /** Until the next attempt to connect. */
   retryStrategy: (attempt: number) => number;

@@ -6,6 +6,8 @@ import { SETTINGS } from '../../config/settings.module.js';
 import { connectRedis } from './connect-redis.js';
 
 const COMMAND_TIMEOUT_MS = 1_000;
+/** A server that has not said a word by then hangs: its connection is cut, so that the next command fails at once. */
+const SILENCE_MS = 1_000;
 /** A site that starts waits this long for its Redis, then it serves without. */
 const START_TIMEOUT_MS = 2_000;
 const MAX_RECONNECT_DELAY_MS = 2_000;
@@ -26,6 +28,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
       commandTimeout: COMMAND_TIMEOUT_MS,
+      socketTimeout: SILENCE_MS,
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
     });

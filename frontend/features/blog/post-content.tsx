@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
+import { trustedHtml } from '../../ui/trusted-types.js';
 import styles from './post-content.module.css';
 import { withScrollingTables } from './scrolling-tables.js';
 
@@ -7,6 +8,7 @@ export const POST_CONTENT_CLASS = styles.content;
 
 /** The post's own HTML: the server let nothing but its allow list in when the post was written. */
 export function PostContent({ html }: { html: string }) {
+  const content = useMemo(() => trustedHtml(withScrollingTables(html)), [html]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links within, which Enter clicks too
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
@@ -14,7 +16,7 @@ export function PostContent({ html }: { html: string }) {
       className={POST_CONTENT_CLASS}
       onClick={playEmbed}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way in (backend/blog/sanitize-post-html.ts)
-      dangerouslySetInnerHTML={{ __html: withScrollingTables(html) }}
+      dangerouslySetInnerHTML={{ __html: content }}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { trustedHtml } from '../../ui/trusted-types.js';
+
 /** What the connection test reads of the content site's answer (specification §3). */
 export interface RecentPost {
   id: number;
@@ -71,7 +73,7 @@ function record(value: unknown): Record<string, unknown> {
 /** Text of an HTML fragment. The document that decodes it holds no element, so nothing in it can load or run. */
 function plainText(html: unknown): string {
   if (typeof html !== 'string') return '';
-  const document = new DOMParser().parseFromString(withoutMarkup(html), 'text/html');
+  const document = new DOMParser().parseFromString(trustedHtml(withoutMarkup(html)), 'text/html');
   return (document.body.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 

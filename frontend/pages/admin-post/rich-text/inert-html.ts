@@ -1,3 +1,5 @@
+import { trustedHtml } from '../../../ui/trusted-types.js';
+
 /** What must not come to life in the writer's own page; the server's allow list decides what is kept. */
 const LIVE = 'script, style, iframe, object, embed, link, meta, base, form, input, button, textarea, select, template';
 
@@ -10,7 +12,7 @@ export function inertHtml(element: Element): string {
 export function withoutActs(html: string): string {
   // Nothing within a template is alive: no picture is loaded, no handler runs.
   const template = document.createElement('template');
-  template.innerHTML = html;
+  template.innerHTML = trustedHtml(html);
   for (const live of template.content.querySelectorAll(LIVE)) live.remove();
   for (const element of template.content.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
@@ -28,7 +30,7 @@ function isAct(name: string, value: string): boolean {
 /** The element that such HTML stands for. */
 export function elementOf(html: string): HTMLElement {
   const template = document.createElement('template');
-  template.innerHTML = html;
+  template.innerHTML = trustedHtml(html);
   const element = template.content.firstElementChild;
   return element ? (document.importNode(element, true) as HTMLElement) : document.createElement('div');
 }

@@ -1,8 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { POST_CONTENT_CLASS } from '../../../features/blog/post-content.js';
 import { EXTENSIONS } from './extensions.js';
 import { withoutActs } from './inert-html.js';
+import { postDocument } from './post-document.js';
 import styles from './rich-text-editor.module.css';
 import { tidyHtml } from './tidy-html.js';
 import { Toolbar } from './toolbar.js';
@@ -19,9 +20,10 @@ export interface RichTextEditorProps {
 /** Writes what a post may hold, looking as the post will. */
 export function RichTextEditor({ initial, labelledBy, describedBy, onChange }: RichTextEditorProps) {
   const id = useId();
+  const content = useMemo(() => postDocument(initial), [initial]);
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: initial,
+    content,
     // The security policy takes no styles but those of the build.
     injectCSS: false,
     editorProps: {

@@ -43,6 +43,13 @@ export class SiteProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  /** @throws Error while it does not run */
+  get pid(): number {
+    const pid = this.#site?.child.pid;
+    if (pid === undefined) throw new Error(`the ${this.role} does not run`);
+    return pid;
+  }
+
   /**
    * Resolves when it serves.
    * @param changes of the environment, for this start only

@@ -2,6 +2,8 @@ import type { FaultResults, RowResult, StopResult } from './results.ts';
 
 /** Promises of the site while Redis is away. */
 export const REDIS_LIMITS = { acceptMs: 2_000, drainMs: 60_000 };
+/** However long something was away, the site is well again so long after its return. */
+export const RECOVERY_LIMIT_MS = 15_000;
 /**
  * A process that is asked to end must have ended by then, whatever is away: the worker after the mails that it is sending,
  * the web process after the answers that it owes. Orchestrators kill after 10 to 30 s.
@@ -19,7 +21,7 @@ export function faultsOf({ rows, stops, latency }: FaultResults): string[] {
 }
 
 function rowFaults(row: RowResult): string[] {
-  const { tally, visit, ledger, failed, drainedMs, unexpectedEnds } = row;
+  const { tally, visit, ledger, failed, drainedMs, unexpectedEnds, views, recoveredMs } = row;
   const { accepted, stored, toSales, toVisitors, lost } = tally;
   const proof = row.proof === null || { kills: row.kills, busy: visit.busy }[row.proof] > 0;
   const slowMs = Math.round(visit.slowestAcceptMs);
@@ -35,7 +37,11 @@ function rowFaults(row: RowResult): string[] {
     row.isRedis && visit.slowestAcceptMs >= REDIS_LIMITS.acceptMs && `an inquiry took ${slowMs} ms to be accepted`,
     row.isRedis && drainedMs !== null && drainedMs >= REDIS_LIMITS.drainMs && 'mails took over a minute to go out',
     !row.cutsAnswers && visit.unanswered > 0 && `${visit.unanswered} requests got no answer`,
+    !row.cutsAnswers && views.unanswered > 0 && `${views.unanswered} page views got no answer`,
+    views.served === 0 && 'no page was served',
+    recoveredMs === null && 'the site did not recover in time',
     ...visit.complaints,
+    ...views.complaints,
     ...unexpectedEnds,
   ]
     .filter((fault) => fault !== false)

@@ -1,24 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../project.ts';
+import { ALL_ROWS } from './all-rows.ts';
 import { INQUIRIES } from './play-row.ts';
 import { describeMachine, describeResults } from './report.ts';
 import type { FaultResults } from './results.ts';
-import { ROWS } from './rows.ts';
-import { REDIS_LIMITS, STOP_LIMITS } from './verdict.ts';
+import { RECOVERY_LIMIT_MS, REDIS_LIMITS, STOP_LIMITS } from './verdict.ts';
 
 const FILE = path.join(ROOT, 'docs/faults.md');
 
 const METHOD = `# Faults
 
-Written by \`npm run faults -- --write\`. What became of ${INQUIRIES} inquiries each while something broke: the run stops, kills
-and fills servers and processes of its own, all on loopback, and fails when an inquiry is lost.
+Written by \`npm run chaos -- --write\`. What became of page views and of ${INQUIRIES} inquiries each while something broke: the run
+stops, kills, freezes, starves and fills servers and processes of its own, all on loopback, and fails when an inquiry is lost.
 
 ## How it is played
 
 A PostgreSQL, a Redis, the built site as one web and one worker process (\`PROCESS_ROLE\`), and a mail server that counts
 what it took by Message-ID. ${INQUIRIES} visitors come at 40 a second, up to eight at once, and send what the form sends; who got no
-receipt sends the same again with the same \`Idempotency-Key\`. When the fault is over the run waits until the ledger has
+receipt sends the same again with the same \`Idempotency-Key\`. Besides, 20 times a second somebody looks at a page or reads from the
+API. When the fault is over the run waits until the ledger has
 nothing waiting, and counts.
 
 - **accepted**: receipts (201) that visitors got; **stored**: inquiries in the database; **to sales**, **confirmed**: inquiries
@@ -32,10 +33,16 @@ nothing waiting, and counts.
   connection ended. Any other answer fails the run.
 - **slowest accept**: the longest that an answer 201 took; below ${REDIS_LIMITS.acceptMs / 1_000} s in the rows about Redis.
 - **drained**: from the end of the fault, or the last receipt if that came later, until no mail waits; below ${REDIS_LIMITS.drainMs / 1_000} s in
-  the rows about Redis. Mails are tried again after 1, 2, 4, … s here (\`MAIL_RETRY_SECONDS=1\`), after 30, 60, … s by default.`;
+  the rows about Redis. Mails are tried again after 1, 2, 4, … s here (\`MAIL_RETRY_SECONDS=1\`), after 30, 60, … s by default.
+- **served**: page views answered 200; **stale**: of these, pages that were sent as they were, as nobody could tell whether they
+  had changed (\`Cache-Status\`). **recovered**: from the end of the fault until the site says that it is ready and sends pages
+  that are as they should be; within ${RECOVERY_LIMIT_MS / 1_000} s, and without a restart.`;
 
 const STOPS = `After the rows, both processes are asked to end while something is away or busy; ${STOP_LIMITS.webMs / 1_000} s is the most that web may take,
 ${STOP_LIMITS.workerMs / 1_000} s the worker.
+Every answer says \`Connection: close\` in the last second, so that eight visitors without a break knock anew at the very moment at which
+the port is closed. **dropped** are those whom the system had let in by then and the process not yet: one each at most. A
+proxy in front has stopped sending by then, or asks the next process.
 
 The answer's time is measured at a steady rate, from the moment at which a request was due, beside the same rows written
 straight through \`pg\` with as many connections; the two take turns, and the worker sends the mails of both.`;
@@ -46,7 +53,7 @@ export async function writeDocument(results: FaultResults): Promise<string> {
 }
 
 export function composeDocument(results: FaultResults): string {
-  const stories = ROWS.map(({ title, story }) => `- **${title}**: ${story}`).join('\n');
+  const stories = ALL_ROWS.map(({ title, story }) => `- **${title}**: ${story}`).join('\n');
   return `${[
     METHOD,
     `The faults:\n\n${stories}`,

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ledger } from './evidence.ts';
+import { PageViews, recovery } from './page-views.ts';
 import type { RowResult } from './results.ts';
 import type { FaultRow } from './rows.ts';
 import type { Stage } from './stage.ts';
 import { tally } from './tally.ts';
+import { RECOVERY_LIMIT_MS } from './verdict.ts';
 import { Visitors } from './visitors.ts';
 
 export const INQUIRIES = 200;
@@ -20,8 +22,11 @@ export async function playRow(stage: Stage, row: FaultRow): Promise<RowResult> {
   const before = await evidence.ledger();
   const killsBefore = web.kills + worker.kills;
   const visitors = new Visitors({ url: web.url, tag, count: INQUIRIES, everyMs: EVERY_MS });
-  const [visit] = await Promise.all([visitors.run(), row.play(stage, visitors)]);
+  const pageViews = new PageViews(web.url);
+  const played = row.play(stage, visitors).then(() => recovery(web.url, RECOVERY_LIMIT_MS));
+  const [visit, recoveredMs] = await Promise.all([visitors.run(), played]);
   const over = performance.now();
+  const views = await pageViews.stop();
   const ledger = await drained(stage);
   const drainedMs = ledger.waiting === 0 ? performance.now() - over : null;
   return {
@@ -32,6 +37,8 @@ export async function playRow(stage: Stage, row: FaultRow): Promise<RowResult> {
     proof: row.proof ?? null,
     tally: tally({ ...(await evidence.stored(tag)), accepted: visit.accepted, taken: mail.taken }),
     visit,
+    views,
+    recoveredMs,
     ledger,
     failed: ledger.failed - before.failed,
     drainedMs,

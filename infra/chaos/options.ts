@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from '../command-session.ts';
-import { type FaultRow, ROWS } from './rows.ts';
+import { ALL_ROWS } from './all-rows.ts';
+import type { FaultRow } from './rows.ts';
 
 export interface FaultOptions {
   rows: readonly FaultRow[];
@@ -11,9 +12,9 @@ export interface FaultOptions {
 }
 
 const OTHER_PARTS = ['stop', 'latency'];
-const PARTS = [...ROWS.map(({ name }) => name), ...OTHER_PARTS];
+const PARTS = [...ALL_ROWS.map(({ name }) => name), ...OTHER_PARTS];
 
-export const USAGE = `Usage: npm run faults -- [PART]… [--write]
+export const USAGE = `Usage: npm run chaos -- [PART]… [--write]
   PART     ${PARTS.join(', ')}; all by default
   --write  writes docs/faults.md`;
 
@@ -26,7 +27,7 @@ export function parseOptions(args: readonly string[]): FaultOptions {
   if (values.write && positionals.length > 0) fail('--write needs a whole run.');
   const wanted = new Set(positionals.length > 0 ? positionals : PARTS);
   return {
-    rows: ROWS.filter(({ name }) => wanted.has(name)),
+    rows: ALL_ROWS.filter(({ name }) => wanted.has(name)),
     stops: wanted.has('stop'),
     latency: wanted.has('latency'),
     write: values.write,

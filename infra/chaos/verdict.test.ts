@@ -2,7 +2,7 @@ import type { RowResult } from './results.ts';
 import { sampleResults, sampleRow } from './sample-results.ts';
 import { faultsOf } from './verdict.ts';
 
-const { tally, visit, ledger } = sampleRow();
+const { tally, visit, ledger, views } = sampleRow();
 const LATENCY = sampleResults().latency;
 const faultsOfRow = (change: Partial<RowResult>) => faultsOf(sampleResults({ rows: [sampleRow(change)] }));
 
@@ -18,6 +18,10 @@ it.each<[string, Partial<RowResult>]>([
   ['an inquiry took 2000 ms to be accepted', { visit: { ...visit, slowestAcceptMs: 2_000 } }],
   ['mails took over a minute to go out', { drainedMs: 60_000 }],
   ['4 requests got no answer', { visit: { ...visit, unanswered: 4 } }],
+  ['5 page views got no answer', { views: { ...views, unanswered: 5 } }],
+  ['no page was served', { views: { ...views, served: 0 } }],
+  ['answer 500 for /: oh', { views: { ...views, complaints: ['answer 500 for /: oh'] } }],
+  ['the site did not recover in time', { recoveredMs: null }],
   ['answer 500: oh', { visit: { ...visit, complaints: ['answer 500: oh'] } }],
   ['the web ended by itself (1)', { unexpectedEnds: ['the web ended by itself (1)'] }],
 ])('%s', (fault, change) => expect(faultsOfRow(change)).toEqual([`redis-stop: ${fault}`]));
@@ -44,13 +48,14 @@ it('times are promised while Redis is away only', () => {
 
 it('a killed process may leave requests without an answer', () => {
   expect(faultsOfRow({ cutsAnswers: true, visit: { ...visit, unanswered: 4 } })).toEqual([]);
+  expect(faultsOfRow({ cutsAnswers: true, views: { ...views, unanswered: 4 } })).toEqual([]);
 });
 
 it('a process must end in time and by itself', () => {
   const stops = [
-    { title: 'Redis is away', webMs: 10, workerMs: 12_001, badEnds: ['the worker ended with SIGKILL'] },
-    { title: 'SMTP hangs', webMs: 10, workerMs: 9_000, badEnds: [] },
-    { title: 'visitors come', webMs: 5_001, workerMs: 10, badEnds: [] },
+    { title: 'Redis is away', webMs: 10, workerMs: 12_001, dropped: 0, badEnds: ['the worker ended with SIGKILL'] },
+    { title: 'SMTP hangs', webMs: 10, workerMs: 9_000, dropped: 3, badEnds: [] },
+    { title: 'visitors come', webMs: 5_001, workerMs: 10, dropped: 0, badEnds: [] },
   ];
   expect(faultsOf(sampleResults({ stops }))).toEqual([
     'Redis is away: a process took too long to end',

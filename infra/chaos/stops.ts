@@ -7,7 +7,8 @@ import { Visitors } from './visitors.ts';
 /** What makes it hard to end. */
 interface Absence {
   title: string;
-  begin(stage: Stage): Promise<void>;
+  /** Resolves to what tells, at the end, how many requests were dropped. */
+  begin(stage: Stage): Promise<(() => number) | undefined>;
   end(stage: Stage): Promise<void>;
 }
 
@@ -21,18 +22,26 @@ const ABSENCES: readonly Absence[] = [
     title: 'visitors come without a break',
     begin: async ({ web }) => {
       // Each on a connection that it keeps: they end with the site.
-      for (let lane = 0; lane < LANES; lane += 1) void visitUntilGone(web.url);
+      let dropped = 0;
+      for (let lane = 0; lane < LANES; lane += 1) void visitUntilGone(web.url, () => (dropped += 1));
+      return () => dropped;
     },
     end: async () => undefined,
   },
   {
     title: 'Redis is away',
-    begin: ({ servers }) => servers.halt('redis'),
+    begin: async ({ servers }) => {
+      await servers.halt('redis');
+      return undefined;
+    },
     end: ({ servers }) => servers.resume('redis'),
   },
   {
     title: 'PostgreSQL is away',
-    begin: ({ servers }) => servers.halt('postgres'),
+    begin: async ({ servers }) => {
+      await servers.halt('postgres');
+      return undefined;
+    },
     end: ({ servers }) => servers.resume('postgres'),
   },
   {
@@ -40,6 +49,7 @@ const ABSENCES: readonly Absence[] = [
     begin: async ({ mail, web }) => {
       mail.mood = 'hangs';
       await new Visitors({ url: web.url, tag: 'stop', count: 10, everyMs: 0 }).run();
+      return undefined;
     },
     end: async ({ mail }) => mail.recover(),
   },
@@ -57,7 +67,7 @@ export async function measureStops(stage: Stage): Promise<StopResult[]> {
 
 async function measureStop(stage: Stage, { title, begin, end }: Absence): Promise<StopResult> {
   const processes = [stage.web, stage.worker];
-  await begin(stage);
+  const droppedOf = await begin(stage);
   await stage.session.orInterrupted(delay(MEET_MS));
   const [web, worker] = await Promise.all(processes.map((one) => one.stop()));
   await end(stage);
@@ -66,20 +76,22 @@ async function measureStop(stage: Stage, { title, begin, end }: Absence): Promis
     title,
     webMs: web?.milliseconds ?? 0,
     workerMs: worker?.milliseconds ?? 0,
+    dropped: droppedOf?.() ?? 0,
     badEnds: [web, worker].flatMap((stop, at) =>
       stop?.end === 0 ? [] : [`the ${processes[at]?.role} ended with ${stop?.end}`],
     ),
   };
 }
 
-async function visitUntilGone(url: string): Promise<void> {
-  for (let there = true; there; ) {
-    there = await fetch(`${url}/health/live`).then(
-      async (response) => {
-        await response.text();
-        return true;
-      },
-      () => false,
-    );
+/** A refused connection is nobody's loss: a proxy asks the next process. One that ends without its answer is. */
+async function visitUntilGone(url: string, onDropped: () => void): Promise<void> {
+  for (;;) {
+    try {
+      await (await fetch(`${url}/health/live`)).text();
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } };
+      if (cause?.code !== 'ECONNREFUSED') onDropped();
+      return;
+    }
   }
 }

@@ -1,6 +1,7 @@
 /** What a fault run found, before it is written down. */
 import type { Figures } from '../bench/percentiles.ts';
 import type { Ledger } from './evidence.ts';
+import type { ViewCount } from './page-views.ts';
 import type { FaultProof } from './rows.ts';
 import type { Tally } from './tally.ts';
 import type { Visit } from './visitors.ts';
@@ -14,6 +15,9 @@ export interface RowResult {
   tally: Tally;
   visit: Visit;
   ledger: Ledger;
+  views: ViewCount;
+  /** From the end of the fault until the site was well again; null when it was not in time. */
+  recoveredMs: number | null;
   /** Mails given up in this row. */
   failed: number;
   /** From the end of the fault, or the last receipt if that came later; null when mails still waited at the deadline. */
@@ -29,6 +33,8 @@ export interface StopResult {
   title: string;
   webMs: number;
   workerMs: number;
+  /** Requests whose connection ended without their answer. */
+  dropped: number;
   /** Ends other than exit code 0. */
   badEnds: string[];
 }

@@ -11,6 +11,8 @@ export function sampleRow(change: Partial<RowResult> = {}): RowResult {
     tally: { accepted: 200, stored: 200, toSales: 200, toVisitors: 200, lost: 0, doubles: 0 },
     visit: { accepted: [], unaccepted: 0, busy: 0, unanswered: 0, complaints: [], slowestAcceptMs: 48.6 },
     ledger: { accepted: 400, delivered: 400, waiting: 0, failed: 0, erased: 0, unaccounted: 0 },
+    views: { served: 120, stale: 3, refused: 2, unanswered: 0, slowestMs: 310.4, complaints: [] },
+    recoveredMs: 420,
     failed: 0,
     drainedMs: 4_940,
     kills: 0,
@@ -25,7 +27,7 @@ export function sampleResults(change: Partial<FaultResults> = {}): FaultResults 
     machine: { processor: 'Some processor', cores: 2, system: 'linux x64', node: 'v24.21.0', loadBefore: 0.5 },
     date: '2026-11-21',
     rows: [sampleRow()],
-    stops: [{ title: 'Redis is away', webMs: 43, workerMs: 1_080, badEnds: [] }],
+    stops: [{ title: 'Redis is away', webMs: 43, workerMs: 1_080, dropped: 0, badEnds: [] }],
     latency: {
       perSecond: 50,
       seconds: 20,

@@ -1,23 +1,23 @@
-/** `npm run faults`: breaks servers and processes under the built site while inquiries come in, and counts what became of them. */
+/** `npm run chaos`: breaks servers and processes under the built site while visitors come, and counts what became of each. */
 import { arch, cpus, loadavg, platform } from 'node:os';
 import { ensureBuilt } from './build.ts';
+import { writeDocument } from './chaos/document.ts';
+import { measureLatency } from './chaos/latency.ts';
+import { parseOptions } from './chaos/options.ts';
+import { INQUIRIES, playRow } from './chaos/play-row.ts';
+import { describeMachine, describeResults } from './chaos/report.ts';
+import type { FaultResults } from './chaos/results.ts';
+import { type Stage, setStage } from './chaos/stage.ts';
+import { measureStops } from './chaos/stops.ts';
+import { faultsOf } from './chaos/verdict.ts';
 import { type CommandSession, runCommand } from './command-session.ts';
-import { writeDocument } from './faults/document.ts';
-import { measureLatency } from './faults/latency.ts';
-import { parseOptions } from './faults/options.ts';
-import { INQUIRIES, playRow } from './faults/play-row.ts';
-import { describeMachine, describeResults } from './faults/report.ts';
-import type { FaultResults } from './faults/results.ts';
-import { type Stage, setStage } from './faults/stage.ts';
-import { measureStops } from './faults/stops.ts';
-import { faultsOf } from './faults/verdict.ts';
 import { runStep } from './step-log.ts';
 
 const INTERRUPTED = 130;
 
-await runCommand(faults, { interruptedExitCode: INTERRUPTED });
+await runCommand(chaos, { interruptedExitCode: INTERRUPTED });
 
-async function faults(session: CommandSession): Promise<number> {
+async function chaos(session: CommandSession): Promise<number> {
   const options = parseOptions(process.argv.slice(2));
   const results = emptyResults();
   await ensureBuilt(session);

@@ -1,21 +1,23 @@
+import { ALL_ROWS } from './all-rows.ts';
 import { composeDocument } from './document.ts';
-import { ROWS } from './rows.ts';
+
 import { sampleResults, sampleRow } from './sample-results.ts';
 
 it('has a line a fault, a stop and a percentile', () => {
   const text = composeDocument(sampleResults({ rows: [sampleRow(), sampleRow({ title: 'lost', drainedMs: null })] }));
   expect(text).toMatch(/\| Redis stopped and started \| +0 \| +200 \| +200 \| +200 \| +200 \| .* \| +49 \| +4\.9 \|\n/);
   expect(text).toMatch(/\| lost .* never \|\n/);
-  expect(text).toMatch(/\| Redis is away \| +0\.0 \| +1\.1 \|\n/);
+  expect(text).toMatch(/\| Redis stopped and started \| +120 \| +3 \| +2 \| +0 \| +310 \| +0\.4 \|\n/);
+  expect(text).toMatch(/\| Redis is away \| +0\.0 \| +1\.1 \| +0 \|\n/);
   expect(text).toMatch(/\| ratio +\| +3\.00 \| +3\.00 \| +3\.00 \|\n/);
 });
 
 it('tells of each fault what is done', () => {
   const text = composeDocument(sampleResults());
-  for (const { title, story } of ROWS) expect(text).toContain(`- **${title}**: ${story}`);
+  for (const { title, story } of ALL_ROWS) expect(text).toContain(`- **${title}**: ${story}`);
 });
 
 it('leaves out what was not measured', () => {
   const text = composeDocument(sampleResults({ rows: [], stops: [], latency: null }));
-  expect(text).not.toMatch(/## (Inquiries|Stopped|The answer)/);
+  expect(text).not.toMatch(/## (Inquiries|Page views|Stopped|The answer)/);
 });

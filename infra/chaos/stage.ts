@@ -32,13 +32,14 @@ const SETTINGS: Environment = {
   NO_COLOR: '1',
   SALES_EMAIL: 'sales@scaffold.example',
   MAIL_RETRY_SECONDS: '1',
+  LIMIT_API_PER_ADDRESS: '1000000',
   LIMIT_CONTACT_PER_ADDRESS: '1000000',
   LIMIT_CONTACT_PER_EMAIL: '1000000',
 };
 
 /** Everything is there when this resolves, and ends with the session. */
 export async function setStage(session: CommandSession): Promise<Stage> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'faults-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'chaos-'));
   session.onEnd(() => rm(dataDir, { recursive: true, force: true }));
   const servers = await session.startServers({ dataDir });
   const mail = await new MailServer().start();

@@ -13,6 +13,7 @@ const right = (title: string): Column => ({ title, align: 'right' });
 export function describeResults(results: FaultResults): Section[] {
   const sections: (Section | false)[] = [
     results.rows.length > 0 && { title: 'Inquiries', body: rowTable(results.rows) },
+    results.rows.length > 0 && { title: 'Page views', body: viewTable(results.rows) },
     results.stops.length > 0 && { title: 'Stopped by SIGTERM', body: stopTable(results.stops) },
     results.latency !== null && { title: 'The answer beside its SQL', body: latencyTable(results.latency) },
   ];
@@ -57,11 +58,31 @@ function rowTable(rows: readonly RowResult[]): string {
   );
 }
 
+function viewTable(rows: readonly RowResult[]): string {
+  return renderTable(
+    [
+      left('fault'),
+      right('served'),
+      right('stale'),
+      right('answers 503'),
+      right('no answer'),
+      right('slowest ms'),
+      right('recovered s'),
+    ],
+    rows.map(({ title, views, recoveredMs }) => [
+      title,
+      ...[views.served, views.stale, views.refused, views.unanswered].map(String),
+      views.slowestMs.toFixed(0),
+      recoveredMs === null ? 'never' : (recoveredMs / 1_000).toFixed(1),
+    ]),
+  );
+}
+
 function stopTable(stops: readonly StopResult[]): string {
   const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
   return renderTable(
-    [left('while'), right('web s'), right('worker s')],
-    stops.map(({ title, webMs, workerMs }) => [title, seconds(webMs), seconds(workerMs)]),
+    [left('while'), right('web s'), right('worker s'), right('dropped')],
+    stops.map(({ title, webMs, workerMs, dropped }) => [title, seconds(webMs), seconds(workerMs), String(dropped)]),
   );
 }
 

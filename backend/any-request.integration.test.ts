@@ -1,0 +1,101 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Logger } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import fc from 'fast-check';
+import { isPagePath } from './platform/http/exception.filter.js';
+import { type AnyRequest, anyApiRequest, type OpenApi } from './testing/any-request.js';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.js';
+import { createTestSite } from './testing/test-site.js';
+import { signIn } from './testing/test-staff.js';
+
+/** Enough for every run, some seconds; `FUZZ_REQUESTS=20000 npm test -- integration any-request` looks further. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 500;
+/** The same requests in every run, so that a red one can be looked at again; fast-check prints the seed of what it found. */
+const SEED = Number(process.env.FUZZ_SEED) || 20_261_121;
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let api: OpenApi;
+let owner: string;
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  database = await createTestDatabase();
+  site = await createTestSite(database, { LIMIT_SIGN_IN_PER_ACCOUNT: '1000000', LIMIT_SIGN_IN_PER_ADDRESS: '1000000' });
+  owner = await signIn(site, 'owner');
+  await new Promise<void>((resolve) => site.getHttpServer().listen(0, '127.0.0.1', resolve));
+  api = JSON.parse((await send({ method: 'GET', target: '/api/openapi.json', headers: {}, body: undefined })).body);
+});
+
+afterAll(async () => {
+  agent.destroy();
+  await site.close();
+  await database.drop();
+  Object.assign(process.env, { LIMIT_SIGN_IN_PER_ACCOUNT: '', LIMIT_SIGN_IN_PER_ADDRESS: '' });
+});
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+function send({ method, target, headers, body }: AnyRequest): Promise<Answer> {
+  const { port } = site.getHttpServer().address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const length = { 'Content-Length': Buffer.byteLength(body ?? '') };
+    const call = httpRequest({
+      port,
+      host: '127.0.0.1',
+      agent,
+      method,
+      path: target,
+      headers: { ...headers, ...length },
+    });
+    call.on('error', reject).on('response', (response) => {
+      const { statusCode: status = 0, headers: answered } = response;
+      buffer(response)
+        .then((bytes) => unpack(bytes, answered['content-encoding']))
+        .then((body) => resolve({ status, type: answered['content-type'] ?? '', body: String(body) }), reject);
+    });
+    call.end(body);
+  });
+}
+
+function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+}
+
+/** What the site's own content site, mail server or disk may be blamed for; nothing here may. */
+const BLAMED_ON_OTHERS = [502, 503, 507];
+
+function check({ target, headers: { Accept } }: AnyRequest, { status, type, body }: Answer): void {
+  expect(status < 500 || BLAMED_ON_OTHERS.includes(status)).toBe(true);
+  if (status < 400 || body === '') return;
+  const path = target.split('?')[0] ?? '';
+  // A visitor follows the link of a document in a browser.
+  const isPage = isPagePath(path) || (path.endsWith('/download') && Accept === 'text/html' && type.includes('html'));
+  if (isPage) expect([type, body]).toEqual([expect.stringMatching(/^text\/html/), expect.stringContaining('<h1>')]);
+  else {
+    expect(type).toMatch(/^application\/json/);
+    const shape = { statusCode: status, error: expect.any(String), message: expect.any(String) };
+    expect(JSON.parse(body)).toMatchObject(shape);
+  }
+}
+
+it.each([
+  ['a stranger', () => ({}), undefined],
+  // Who signs out is a stranger from then on.
+  ['an owner', () => ({ Cookie: owner, Origin: 'http://localhost:3000' }), /^\/api\/auth\//],
+])('answers whatever %s sends, in good order', async (_who, own, except) => {
+  const property = fc.asyncProperty(anyApiRequest(api, except), async (request) => {
+    check(request, await send({ ...request, headers: { ...request.headers, ...own() } }));
+  });
+  await fc.assert(property, { numRuns: REQUESTS, seed: SEED });
+});

@@ -1,0 +1,87 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import type { PageBundle } from './pages/page-bundle.js';
+import { TcpGate } from './testing/tcp-gate.js';
+import { createTestDatabase, type TestDatabase, testRedisUrl } from './testing/test-database.js';
+import { createTestSite } from './testing/test-site.js';
+
+/** A page of the catalogue, kept; it asks the database for nothing itself. */
+const BUNDLE: PageBundle = {
+  manifest: null,
+  mainPages: [],
+  renderPage: async () => async () => ({
+    kind: 'document',
+    status: 200,
+    complete: true,
+    pipe: (destination) => destination.end('<p>catalog</p>'),
+    abort: () => {},
+  }),
+  findKeptPage: () => ({ address: '/catalog', shows: ['catalog'] }),
+};
+const PRODUCTS = '/api/products?page=1';
+
+let database: TestDatabase;
+let postgres: TcpGate;
+let redis: TcpGate;
+let site: NestExpressApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  postgres = await new TcpGate(database.url).open();
+  redis = await new TcpGate(testRedisUrl()).open();
+  const environment = { DATABASE_URL: postgres.gatedUrl, REDIS_URL: redis.gatedUrl };
+  site = await createTestSite(database, environment, BUNDLE);
+});
+
+afterAll(async () => {
+  await site.close();
+  await Promise.all([postgres.shut(), redis.shut()]);
+  await database.drop();
+});
+
+const get = (path: string) => request(site.getHttpServer()).get(path);
+
+/** Asks until the answer is as wanted; Jest's patience is the limit. */
+async function until(path: string, wanted: (response: request.Response) => boolean): Promise<request.Response> {
+  for (;;) {
+    const response = await get(path);
+    if (wanted(response)) return response;
+  }
+}
+
+it('a database that hangs: 503 for the API, kept pages marked stale, not ready; and all is well when it goes on', async () => {
+  const fresh = await get('/catalog').expect(200);
+  expect(fresh.headers['cache-status']).toBeUndefined();
+  await get(PRODUCTS).expect(200);
+  postgres.freeze();
+  try {
+    const calls = await Promise.all(Array.from({ length: 20 }, () => get(PRODUCTS)));
+    for (const { status, headers, body } of calls) {
+      expect(status).toBe(503);
+      expect(headers['retry-after']).toBe('5');
+      expect(body).toMatchObject({ statusCode: 503, message: expect.stringContaining('database') });
+    }
+    const stale = await until('/catalog', ({ headers }) => headers['cache-status'] !== undefined);
+    expect(stale).toMatchObject({ status: 200, text: fresh.text });
+    expect(stale.headers['cache-status']).toMatch(/^site; hit; ttl=-\d+$/);
+    expect(await get('/health/ready')).toMatchObject({ status: 503, body: { database: 'down', redis: 'up' } });
+    await get('/health/live').expect(200);
+  } finally {
+    postgres.thaw();
+  }
+  await until(PRODUCTS, ({ status }) => status === 200);
+  await until('/catalog', ({ headers }) => headers['cache-status'] === undefined);
+  await until('/health/ready', ({ status }) => status === 200);
+});
+
+it('a Redis that hangs holds up one call for a second and then none, and not the site', async () => {
+  redis.freeze();
+  try {
+    await get(PRODUCTS).expect(200);
+    expect(await get('/health/ready')).toMatchObject({ status: 503, body: { database: 'up', redis: 'down' } });
+    await get('/catalog').expect(200);
+  } finally {
+    redis.thaw();
+  }
+  await until('/health/ready', ({ status }) => status === 200);
+});

@@ -1,0 +1,63 @@
+import { Logger } from '@nestjs/common';
+import express from 'express';
+import request from 'supertest';
+import { LoadShedding } from './load-shedding.js';
+
+let shedding: LoadShedding;
+let open: PromiseWithResolvers<void>;
+/** Resolves when two requests are being worked on. */
+let full: PromiseWithResolvers<void>;
+
+// What the site says of it is no news here.
+beforeAll(() => Logger.overrideLogger(false));
+
+function siteWith(limits: ConstructorParameters<typeof LoadShedding>[0]) {
+  shedding = new LoadShedding(limits);
+  open = Promise.withResolvers();
+  full = Promise.withResolvers();
+  let arrived = 0;
+  const site = express();
+  site.use(shedding.handle);
+  site.use(async (_request, response) => {
+    arrived += 1;
+    if (arrived === 2) full.resolve();
+    await open.promise;
+    response.send('done');
+  });
+  return site.listen(0);
+}
+
+afterEach(() => {
+  open.resolve();
+  shedding.stop();
+});
+
+it('refuses the reads that are too many, at once and in the form of their path, and nothing else', async () => {
+  const site = siteWith({ reads: 2, lagMs: 10_000 });
+  const admitted = [request(site).get('/catalog').then(), request(site).get('/api/products').then()];
+  await full.promise;
+  const page = await request(site).get('/catalog').expect(503);
+  expect(page.headers).toMatchObject({
+    'retry-after': '2',
+    'cache-control': 'no-store',
+    'content-type': expect.stringContaining('text/html'),
+  });
+  const { body, headers } = await request(site).get('/api/products').expect(503);
+  expect(headers['retry-after']).toBe('2');
+  expect(body).toMatchObject({ statusCode: 503, error: 'Service Unavailable' });
+  const inquiry = request(site).post('/api/contact').then();
+  const health = request(site).get('/health/ready').then();
+  open.resolve();
+  for (const { status } of await Promise.all([...admitted, inquiry, health])) expect(status).toBe(200);
+  await request(site).get('/catalog').expect(200);
+  site.close();
+});
+
+it('refuses everything but health while the event loop lags behind', async () => {
+  const site = siteWith({ reads: 100, lagMs: -1_000 });
+  open.resolve();
+  await request(site).get('/catalog').expect(503);
+  await request(site).post('/api/contact').expect(503).expect('Connection', 'close');
+  await request(site).get('/health/live').expect(200);
+  site.close();
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { Queue } from 'bullmq';
+import { parseSettings } from '../../config/settings.js';
+import { testRedisUrl } from '../../testing/test-database.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Tracing } from '../tracing/tracing.js';
+import type { JobHandler } from './job-handler.js';
+import { JobQueue } from './job-queue.js';
+import { JobWorkers } from './job-workers.js';
+import { JOBS, type JobName } from './jobs.js';
+import { queueConnection, queuePrefix } from './queue-connection.js';
+
+const POISON = 13;
+const settings = parseSettings({
+  DATABASE_URL: 'postgres://nowhere.example/none',
+  REDIS_URL: testRedisUrl(),
+  REDIS_PREFIX: `test-${randomUUID().slice(0, 8)}`,
+});
+
+const handled: number[] = [];
+/** Resolves when a job came that is no poison. */
+const worked = Promise.withResolvers<void>();
+const handlers: JobHandler[] = (Object.keys(JOBS) as JobName[]).map((job) => ({
+  job,
+  handle: async (payload) => {
+    const { runId = 0 } = payload as { runId?: number };
+    if (runId === POISON) throw new TypeError('this catalogue cannot be read');
+    handled.push(runId);
+    worked.resolve();
+  },
+}));
+
+it('a job that nobody can do is given up with its reason, as is one that nobody knows, and those behind them are done', async () => {
+  Logger.overrideLogger(false);
+  const tracing = new Tracing(null);
+  const queue = new JobQueue(settings, tracing);
+  const workers = new JobWorkers(settings, handlers, tracing, new Metrics());
+  const { queue: name } = JOBS['import-catalog'];
+  const { options, end } = queueConnection(settings.redis, {});
+  const seen = new Queue(name, { prefix: queuePrefix(settings), connection: options });
+  try {
+    await queue.add('import-catalog', [{ runId: POISON }]);
+    await seen.add('of-a-release-to-come', {}, JOBS['import-catalog'].options);
+    await queue.add('import-catalog', [{ runId: 1 }]);
+    workers.onApplicationBootstrap();
+    await worked.promise;
+    expect(handled).toEqual([1]);
+    const failed = await seen.getFailed();
+    expect(failed.map(({ failedReason }) => failedReason).sort()).toEqual([
+      'No handler for the job of-a-release-to-come',
+      'this catalogue cannot be read',
+    ]);
+    expect(failed.map(({ attemptsMade }) => attemptsMade)).toEqual([1, 1]);
+  } finally {
+    await workers.beforeApplicationShutdown();
+    await seen.obliterate({ force: true });
+    await seen.close();
+    end();
+    queue.onApplicationShutdown();
+  }
+});

@@ -1,0 +1,92 @@
+/** An answer's headers, names in small letters, as supertest and Node.js give them. */
+export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** One rule of the HTTP Observatory, what an answer gets by it, and why. */
+interface Mark {
+  rule: string;
+  points: number;
+}
+
+/**
+ * Scores an https answer by the rules of Mozilla's HTTP Observatory, as far as headers and the page tell:
+ * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. It begins with 100, takes away for what is missing and, from 90
+ * on, gives for what is better. Left out are what needs the public network (the redirect, the preload list).
+ * @param page the HTML, for its scripts
+ */
+export function observatoryScore(headers: AnswerHeaders, page: string): { score: number; marks: Mark[] } {
+  const marks = [
+    { rule: 'content-security-policy', points: policyPoints(headers) },
+    { rule: 'cookies', points: cookiePoints(headers) },
+    { rule: 'cross-origin-resource-sharing', points: headers['access-control-allow-credentials'] ? -50 : 0 },
+    { rule: 'referrer-policy', points: referrerPoints(headers) },
+    { rule: 'strict-transport-security', points: transportPoints(headers) },
+    { rule: 'subresource-integrity', points: scriptPoints(page) },
+    { rule: 'x-content-type-options', points: text(headers, 'x-content-type-options') === 'nosniff' ? 0 : -5 },
+    { rule: 'x-frame-options', points: framePoints(headers) },
+    { rule: 'cross-origin-resource-policy', points: resourcePoints(headers) },
+  ];
+  const penalties = marks.reduce((sum, { points }) => sum + Math.min(points, 0), 100);
+  const bonuses = marks.reduce((sum, { points }) => sum + Math.max(points, 0), 0);
+  return { score: penalties >= 90 ? penalties + bonuses : penalties, marks };
+}
+
+function policyPoints(headers: AnswerHeaders): number {
+  const policy = directives(headers);
+  if (policy.size === 0) return -25;
+  const sources = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*'];
+  const isOpen = (name: string) =>
+    sources(name).some((source) => /^'unsafe-inline'$|^data:$|^https?:$|^\*$/.test(source));
+  if (isOpen('script-src') || isOpen('object-src')) return -20;
+  if (sources('script-src').includes("'unsafe-eval'")) return -10;
+  if ([...policy.values()].flat().some((source) => source.startsWith('http:'))) return -20;
+  if (isOpen('style-src')) return 0;
+  const isClosed = sources('default-src').join() === "'none'" && policy.get('base-uri') !== undefined;
+  return isClosed && /^'(?:self|none)'$/.test(sources('form-action').join()) ? 10 : 5;
+}
+
+function cookiePoints(headers: AnswerHeaders): number {
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  if (cookies.length === 0) return 0;
+  if (!cookies.every((cookie) => /; *secure/i.test(cookie))) return -40;
+  if (!cookies.every((cookie) => /; *httponly/i.test(cookie))) return -30;
+  return cookies.every((cookie) => /; *samesite=(?:strict|lax)/i.test(cookie)) ? 5 : 0;
+}
+
+function referrerPoints(headers: AnswerHeaders): number {
+  const policy = text(headers, 'referrer-policy');
+  if (policy === '') return 0;
+  return /^(?:no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(policy) ? 5 : -5;
+}
+
+function transportPoints(headers: AnswerHeaders): number {
+  const seconds = Number(/max-age=(\d+)/.exec(text(headers, 'strict-transport-security'))?.[1] ?? -1);
+  if (seconds < 0) return -20;
+  return seconds < 15_768_000 ? -10 : 0;
+}
+
+/** Scripts of our own need no integrity; of the rest there are none. */
+function scriptPoints(page: string): number {
+  const sources = [...page.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map(([, source]) => source ?? '');
+  return sources.every((source) => /^\/(?!\/)/.test(source)) ? 0 : -5;
+}
+
+function framePoints(headers: AnswerHeaders): number {
+  if (directives(headers).has('frame-ancestors')) return 5;
+  return /^(?:deny|sameorigin)$/i.test(text(headers, 'x-frame-options')) ? 0 : -20;
+}
+
+function resourcePoints(headers: AnswerHeaders): number {
+  const policy = text(headers, 'cross-origin-resource-policy');
+  return policy === 'same-origin' || policy === 'same-site' ? 10 : 0;
+}
+
+function directives(headers: AnswerHeaders): Map<string, string[]> {
+  const parts = text(headers, 'content-security-policy').split(';');
+  return new Map(
+    parts.map((part) => part.trim().split(/\s+/)).flatMap(([name, ...values]) => (name ? [[name, values]] : [])),
+  );
+}
+
+function text(headers: AnswerHeaders, name: string): string {
+  return String(headers[name] ?? '');
+}

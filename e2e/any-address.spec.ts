@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { anyPageRequest } from '../backend/testing/any-request.js';
+import { expect, test } from './fixtures.js';
+
+/** Enough for every run; `FUZZ_REQUESTS=10000 npm test -- any-address` looks further. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 120;
+const SEED = Number(process.env.FUZZ_SEED) || 20_261_121;
+const PATHS = [
+  '/',
+  '/catalog',
+  '/products',
+  '/blog',
+  '/quote',
+  '/contact',
+  '/documents',
+  '/careers',
+  '/admin',
+  '/test-wordpress',
+];
+
+test('whatever address somebody asks for, the answer is a page or a plain refusal, never a failure', async ({
+  request,
+}) => {
+  test.slow();
+  const property = fc.asyncProperty(anyPageRequest(PATHS), async ({ method, target, headers }) => {
+    const answer = await request.fetch(target, { method, headers, maxRedirects: 0 });
+    expect(answer.status()).toBeLessThan(500);
+    expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
+    const isPage = answer.status() >= 400 && !/^\/(?:api|health|drawings|assets|metrics)(?:\/|\?|$)/.test(target);
+    if (isPage) expect(answer.headers()['content-type']).toMatch(/^text\/html/);
+  });
+  await fc.assert(property, { numRuns: REQUESTS, seed: SEED });
+});
+
+test('assets come with the headers of the pages', async ({ request }) => {
+  const page = await request.get('/');
+  const asset = await request.get(/"(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '');
+  for (const name of [
+    'content-security-policy',
+    'cross-origin-resource-policy',
+    'permissions-policy',
+    'referrer-policy',
+  ])
+    expect(asset.headers()[name]).toBe(page.headers()[name]);
+});

@@ -1,0 +1,5 @@
+import { PROCESS_ROWS } from './process-rows.ts';
+import { type FaultRow, ROWS } from './rows.ts';
+
+/** In the order in which they are played. */
+export const ALL_ROWS: readonly FaultRow[] = [...ROWS, ...PROCESS_ROWS];

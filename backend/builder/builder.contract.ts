@@ -1,0 +1,267 @@
+/**
+ * The scaffold builder's public contract: what a visitor may ask for, how it is spelled in the address, and the answer.
+ * All lengths in it are inches, all weights pounds, unless a name says otherwise.
+ */
+
+export const SCAFFOLD_SYSTEMS = [
+  { value: 'ring', label: 'Ring system' },
+  { value: 'cup', label: 'Cup system' },
+  { value: 'frame', label: 'Frames and braces' },
+  { value: 'tube-and-clamp', label: 'Tube and clamp' },
+] as const;
+
+export const SCAFFOLD_SHAPES = [
+  { value: 'run', label: 'Straight run along a wall' },
+  { value: 'tower', label: 'Free-standing tower' },
+  { value: 'rolling', label: 'Rolling tower' },
+  { value: 'birdcage', label: 'Birdcage' },
+] as const;
+
+/** Duty classes of 29 CFR 1926 Subpart L, Appendix A, in psf of each working deck. */
+export const DUTIES = [
+  { value: '25', label: 'Light duty (25 psf)' },
+  { value: '50', label: 'Medium duty (50 psf)' },
+  { value: '75', label: 'Heavy duty (75 psf)' },
+] as const;
+
+export const ACCESS_WAYS = [
+  { value: 'ladder', label: 'Ladder' },
+  { value: 'stair', label: 'Stair in a bay of its own' },
+  { value: 'none', label: 'None' },
+] as const;
+
+/** What may be added; a rolling tower has its casters and stands on no sills, whatever is asked. */
+export const SCAFFOLD_OPTIONS = [
+  { value: 'guardrails', label: 'Guardrails' },
+  { value: 'toeboards', label: 'Toeboards' },
+  { value: 'brackets', label: 'Brackets on the wall side' },
+  { value: 'netting', label: 'Debris netting' },
+  { value: 'casters', label: 'Casters' },
+  { value: 'sills', label: 'Sills' },
+] as const;
+
+export const LENGTH_UNITS = [
+  { value: 'ft', label: 'Feet and inches' },
+  { value: 'm', label: 'Metres' },
+] as const;
+
+export type ScaffoldSystem = (typeof SCAFFOLD_SYSTEMS)[number]['value'];
+export type ScaffoldShape = (typeof SCAFFOLD_SHAPES)[number]['value'];
+export type Duty = (typeof DUTIES)[number]['value'];
+export type AccessWay = (typeof ACCESS_WAYS)[number]['value'];
+export type ScaffoldOption = (typeof SCAFFOLD_OPTIONS)[number]['value'];
+export type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
+
+/**
+ * A design's parameters in the address, in the order in which they are written:
+ * `?system=ring&shape=run&length=40'&width=3'-9"&height=20'&duty=50&decks=1&access=ladder&with=guardrails,toeboards,sills&unit=ft`.
+ * All may be absent. A length is feet and inches (`40'`, `12'-6"`, `12' 6 1/2"`, `150"`), metres (`3.5m`), or a bare
+ * number of the parameter `unit` (feet or metres). `with` names the options, with commas or as one parameter each; an absent
+ * `with` means `DEFAULT_OPTIONS`, an empty one means none, so a form sends an empty one beside its check boxes.
+ */
+export const DESIGN_PARAMETERS = [
+  'system',
+  'shape',
+  'length',
+  'width',
+  'height',
+  'duty',
+  'decks',
+  'access',
+  'with',
+  'unit',
+] as const;
+export type DesignParameter = (typeof DESIGN_PARAMETERS)[number];
+/** Longest text of one parameter that is read. */
+export const DESIGN_TEXT_MAX_LENGTH = 80;
+
+/** Least and most of each number; inches. */
+export const DESIGN_LIMITS = {
+  length: { min: 36, max: 4_800 },
+  width: { min: 18, max: 1_200 },
+  height: { min: 36, max: 2_400 },
+  decks: { min: 1, max: 6 },
+} as const;
+
+export const DEFAULT_OPTIONS: readonly ScaffoldOption[] = ['guardrails', 'toeboards', 'sills'];
+
+/** Lengths are read to the nearest eighth of an inch, so that a size means the same in both units. */
+export const LENGTH_STEP = 1 / 8;
+
+/** What a visitor asks for; lengths in inches, multiples of `LENGTH_STEP`. */
+export interface ScaffoldDesign {
+  system: ScaffoldSystem;
+  shape: ScaffoldShape;
+  /** Of the wall, or of the longer side. */
+  length: number;
+  /** Least depth of the scaffold, between the legs' axes. */
+  width: number;
+  /** Of the top deck's walking surface above the ground. */
+  height: number;
+  duty: Duty;
+  /** Decks that are worked on at the same time: the top one and those below it. */
+  decks: number;
+  access: AccessWay;
+  options: readonly ScaffoldOption[];
+  /** In which unit texts are written. */
+  unit: LengthUnit;
+}
+
+/** How parameters were read: where one says nothing of use, its default holds and the fault tells why. */
+export interface DesignReading {
+  design: ScaffoldDesign;
+  faults: Partial<Record<DesignParameter, string>>;
+}
+
+/** Article of the catalogue that a part was found to be. */
+export interface BuilderArticle {
+  id: number;
+  sku: string;
+  name: string;
+  weightLb: number | null;
+}
+
+/** One line of the parts list. */
+export interface BuilderPart {
+  /** What it is in the scaffold, such as `standard`, `ledger`, `brace`; see `backend/builder/data/roles.json`. */
+  role: string;
+  /** In words with its size: `Ledger 7'-0" (2.13 m)`. */
+  name: string;
+  /** Null: not in our list. */
+  article: BuilderArticle | null;
+  /** Pieces; for what comes in boxes, bundles or rolls, those. */
+  quantity: number;
+  /** Null when the part is not in our list, or its article has no weight. */
+  unitWeightLb: number | null;
+  /** Quantity times unit weight. */
+  lineWeightLb: number | null;
+}
+
+/** What a part without an article is called. */
+export const NOT_IN_OUR_LIST = 'Not in our list';
+
+export interface BuilderTotals {
+  /** Sum of the lines' weights, to 0.1 lb. */
+  weightLb: number;
+  /** Pieces whose weight is not known and not counted. */
+  piecesWithoutWeight: number;
+  legs: number;
+  /** The most that one leg carries, in pounds: its share of the duty on every working deck, and of the own weight. */
+  legLoadLb: number;
+  pallets: number;
+  /** Of a truck that carries nothing else, to 0.1, rounded up. */
+  truckloads: number;
+}
+
+export type RuleState = 'passed' | 'attention' | 'outside';
+
+export const RULE_STATES = [
+  { value: 'passed', label: 'Passed' },
+  { value: 'attention', label: 'Needs attention' },
+  { value: 'outside', label: 'Outside what can be drawn here' },
+] as const;
+
+export interface BuilderRule {
+  /** Such as `base-ratio`; unique within an answer. */
+  id: string;
+  title: string;
+  /** Such as `29 CFR 1926.451(c)(1)`; empty when the rule is our own. */
+  paragraph: string;
+  state: RuleState;
+  /** One or two sentences: the reason, with the figures. */
+  reason: string;
+}
+
+/** Where the scaffold stands on the ground. */
+export type BaseKind = 'sill' | 'jack' | 'caster';
+
+/** A place: x along the run from its left end, y from the front (the open side) back, z up from the ground. */
+export interface BuilderPoint {
+  x: number;
+  y: number;
+  z: number;
+}
+
+export interface BuilderLeg {
+  x: number;
+  y: number;
+}
+
+/** A level that is planked. */
+export interface BuilderDeck {
+  /** Index in `levels` of the horizontal members that carry it. */
+  level: number;
+  /** Height of its walking surface. */
+  surface: number;
+}
+
+/** Everything that a picture of the scaffold needs; one length, inches, everywhere. */
+export interface ScaffoldLayout {
+  system: ScaffoldSystem;
+  shape: ScaffoldShape;
+  /** Lengths of the bays, left to right. */
+  bays: number[];
+  /** Depths of the rows of bays, front to back; one but in a birdcage. */
+  rows: number[];
+  /** Sum of the bays. */
+  length: number;
+  /** Sum of the rows. */
+  width: number;
+  /** Walking surface of the top deck. */
+  height: number;
+  base: {
+    kind: BaseKind;
+    /** Thickness of the sill below the jacks; 0 without one. */
+    sill: number;
+    /** From the sill or the ground to the underside of the leg: the jack's nut, or the caster's height. */
+    leg: number;
+  };
+  /**
+   * Heights of the horizontal members' axes, lowest first. Frames: the frames' feet, and the head of the last one;
+   * `levels[i + 1] - levels[i]` is then the height of frame `i`.
+   */
+  levels: number[];
+  /** Frames only: the studs' spacing of each lift's frame. */
+  studs: number[];
+  /** Working decks, highest first. */
+  decks: BuilderDeck[];
+  /** Boards side by side on a deck, in each row, front to back. */
+  boards: { count: number; width: number; hooked: boolean }[];
+  /** Legs' axes on plan, row by row from the front, each left to right. */
+  legs: BuilderLeg[];
+  /** Where the legs end, above the ground. */
+  legHead: number;
+  /** Lengths of one leg's pieces, from the ground up; empty for frames. */
+  legPieces: number[];
+  /** Bays with braces in the front and back faces, every lift (frames: all of them). */
+  bracedBays: number[];
+  /** Rows with braces across the run, at both ends. */
+  bracedRows: number[];
+  /** Ties to the building, on the legs of the wall side. */
+  ties: BuilderPoint[];
+  /** Sides with guardrails and toeboards at each deck. A run along a wall has none at the back. */
+  guardedSides: ('front' | 'back' | 'left' | 'right')[];
+  guardrails: boolean;
+  toeboards: boolean;
+  netting: boolean;
+  /** Brackets on the wall side of the decks: their reach and the boards on them; null without. */
+  brackets: { reach: number; boards: number } | null;
+  /** A ladder outside the left end, a stair in a bay of its own (an index in `bays`), or nothing. */
+  access: { kind: 'ladder'; sections: number[] } | { kind: 'stair'; bay: number } | null;
+}
+
+/** The answer to a design. When a rule is outside, there is no layout, no part and no total. */
+export interface BuilderAnswer {
+  design: ScaffoldDesign;
+  /** Worst state of the rules. */
+  state: RuleState;
+  rules: BuilderRule[];
+  layout: ScaffoldLayout | null;
+  parts: BuilderPart[];
+  totals: BuilderTotals | null;
+  /** What was assumed, as sentences, to be shown with the list. */
+  assumptions: string[];
+}
+
+/** Stands above every design and on every sheet. */
+export const PLANNING_AID = 'A planning aid, not an engineered design.';

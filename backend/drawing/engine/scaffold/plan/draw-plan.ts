@@ -1,3 +1,4 @@
+import type { ScaffoldLayout } from '../../../../builder/builder.contract.js';
 import { extent, type Part } from '../../scene/mesh.js';
 import { box } from '../../scene/primitives.js';
 import { GRAPHITE, sheetBox } from '../../scene/render-scene.js';
@@ -10,7 +11,7 @@ import type { Scaffold } from '../member.js';
 import { paintLayers } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
 import { plannedScaffold } from './planned-scaffold.js';
-import { type PlanGrid, planGrid, type ScaffoldPlan } from './scaffold-plan.js';
+import { type PlanGrid, planGrid } from './scaffold-plan.js';
 
 /** Pixels of the sheet; its height goes by the shape of the scaffold. */
 export const PLAN_SHEET = { width: 480, least: 220, most: 520 } as const;
@@ -27,17 +28,17 @@ export interface PlanDrawing {
   height: number;
 }
 
-/** A planned scaffold in a view, dimensioned. The same plan and view always give the same drawing. */
-export function drawPlan(plan: ScaffoldPlan, view: DrawingView): PlanDrawing {
-  const grid = planGrid(plan);
-  const scaffold = plannedScaffold(plan);
+/** A layout in a view, dimensioned. The same layout and view always give the same drawing. */
+export function drawPlan(layout: ScaffoldLayout, view: DrawingView): PlanDrawing {
+  const grid = planGrid(layout);
+  const scaffold = plannedScaffold(layout);
   const rough: Article = { scene: { parts: [outline(scaffold)] }, measures: measures(grid, scaffold, view) };
   const { framing, height } = framed(rough, view);
-  const net = plan.netting ? netting(grid, scaffold, view, framing) : '';
+  const net = layout.netting ? netting(grid, scaffold, view, framing) : '';
   const drawing = paintLayers(plannedLayers(scaffold.members, grid), view, framing);
   const dimensions = dimensionMarkup(dimensionLines(rough, view, framing));
   return {
-    markup: `${net}${drawing}<g fill="none" stroke="${GRAPHITE}" font-size="${TEXT_SIZE}">${dimensions}</g>`,
+    markup: `${drawing}${net}<g fill="none" stroke="${GRAPHITE}" font-size="${TEXT_SIZE}">${dimensions}</g>`,
     width: PLAN_SHEET.width,
     height,
   };
@@ -78,34 +79,35 @@ function outline({ members }: Scaffold): Part {
   return box(low, high);
 }
 
-/** Length, width and height of the whole, and one bay and one lift of it. */
-function measures({ xs, ys, levels, lifts, end, back, top }: PlanGrid, scaffold: Scaffold, view: DrawingView): Measure[] {
-  const [low, high] = extent([outline(scaffold)]);
-  const deck = scaffold.decks.at(-1) ?? top;
-  const found: Measure[] = [
+/** Length, width and height of the whole; in the front view a bay and a lift of it too. */
+function measures(
+  { xs, levels, end, back, height, bays }: PlanGrid,
+  scaffold: Scaffold,
+  view: DrawingView,
+): Measure[] {
+  const whole: Measure[] = [
     { along: 'x', inches: end, from: 0, to: end },
     { along: 'y', inches: back, from: 0, to: back },
-    { along: 'z', inches: deck, from: 0, to: deck },
+    { along: 'z', inches: height, from: 0, to: height },
   ];
-  if (view !== 'front') return found;
-  const [bay, lift] = [xs[1] ?? end, lifts[0] ?? top];
-  if (xs.length > 2) {
-    const above = high[2];
-    found.push({ along: 'points', inches: bay, from: [0, 0, above], to: [bay, 0, above], out: [0, 0, 1] });
-  }
-  if (lifts.length > 1) {
-    const beside = high[0];
-    const from: Vec3 = [beside, 0, levels[0] ?? 0];
-    const to: Vec3 = [beside, 0, levels[1] ?? 0];
-    found.push({ along: 'points', inches: lift, from, to, out: [1, 0, 0] });
-  }
-  return ys.length > 0 && low ? found : [];
+  if (view !== 'front') return whole;
+  const [, high] = extent([outline(scaffold)]);
+  const [bay, foot, head] = [bays[0] ?? end, levels[0] ?? 0, levels[1] ?? height];
+  const one: Measure = { along: 'points', inches: bay, from: [0, 0, high[2]], to: [bay, 0, high[2]], out: [0, 0, 1] };
+  const lift: Measure = {
+    along: 'points',
+    inches: head - foot,
+    from: [high[0], 0, foot],
+    to: [high[0], 0, head],
+    out: [1, 0, 0],
+  };
+  return [...whole, ...(xs.length > 2 ? [one] : []), ...(levels.length > 2 ? [lift] : [])];
 }
 
-/** Debris netting behind everything, by a few of its lines. */
-function netting({ end, back, foot }: PlanGrid, scaffold: Scaffold, view: DrawingView, framing: Framing): string {
+/** Debris netting on the open side, by a few of its lines. */
+function netting({ end, foot }: PlanGrid, scaffold: Scaffold, view: DrawingView, framing: Framing): string {
   const [, [, , high]] = extent([outline(scaffold)]);
-  const y = back + 3;
+  const y = -3;
   const line = (from: Vec3, to: Vec3): string => {
     const [x0, y0] = project(from, view, framing);
     const [x1, y1] = project(to, view, framing);
@@ -116,7 +118,7 @@ function netting({ end, back, foot }: PlanGrid, scaffold: Scaffold, view: Drawin
     ...steps(end).map((x) => line([x, y, foot], [x, y, high])),
     ...steps(high - foot).map((z) => line([0, y, foot + z], [end, y, foot + z])),
   ];
-  return `<path fill="none" stroke="${NET_GREEN}" stroke-width=".4" d="${data.join('')}"/>`;
+  return `<path fill="none" stroke="${NET_GREEN}" stroke-width=".35" opacity=".6" d="${data.join('')}"/>`;
 }
 
 /** A whole SVG document of a drawing, for files. @param title already escaped */

@@ -33,7 +33,7 @@ export interface Layer {
 }
 
 const TUBE = 1.9;
-const ROSETTE = 4.2;
+const ROSETTE = 3.4;
 const COUPLER = 4.6;
 /** How far off a plane of legs what is fixed to it may lie. */
 const BESIDE = 3.4;
@@ -60,19 +60,15 @@ export function plannedLayers(members: readonly Member[], grid: PlanGrid): Layer
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** First by the plane of legs or the row between two of them, then by the place along the run. */
-function orderOf({ type, from, to }: Member, { ys, end, back }: PlanGrid): readonly [number, number] {
+function orderOf({ type, from, to }: Member, { ys, back }: PlanGrid): readonly [number, number] {
   if (type === 'sill') return [Number.NEGATIVE_INFINITY, -from[0]];
   const [near, far] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
-  const x = (from[0] + to[0]) / 2;
-  if (far - near < 1) {
-    const beside = ys.some((y) => Math.abs(y - near) < BESIDE);
-    if (beside || near < 0 || near > back) return [-near, 0];
-  }
-  const row = ys.findIndex((y, i) => near >= y - BESIDE && far <= (ys[i + 1] ?? y) + BESIDE);
-  if (row >= 0) return [-((ys[row] ?? 0) + (ys[row + 1] ?? 0)) / 2, -x];
-  if (far <= 1) return [-(near + far) / 2, -x];
-  // across several rows: at the far end behind everything, at the near one before it
-  return [x > end / 2 ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY, -x];
+  const isInPlane = far - near < 1 && (near < 0 || near > back || ys.some((y) => Math.abs(y - near) < BESIDE));
+  if (isInPlane) return [-near, 0];
+  const middle = (near + far) / 2;
+  const row = ys.findIndex((y, i) => middle > y && middle < (ys[i + 1] ?? y));
+  const depth = row < 0 ? middle : ((ys[row] ?? 0) + (ys[row + 1] ?? 0)) / 2;
+  return [-depth, -(from[0] + to[0]) / 2];
 }
 
 function lay(member: Member, { strokes, slabs, dots }: Layer): void {

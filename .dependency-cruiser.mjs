@@ -3,8 +3,10 @@
  * Parsed by swc: TypeScript 7 has no programming interface yet. Imports of types count like any other.
  */
 
-const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|status|drawing)';
+const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|status|drawing|builder)';
 const TESTS = '[.]test[.]tsx?$|^backend/testing/';
+/** What browser and server both run: no framework, no server code. */
+const ENGINES = '^backend/(drawing|builder)/engine/';
 /** Whole scaffolds are drawn by the programs below infra/media, which this map leaves out. */
 const DRAWN_BY_INFRA = '^backend/drawing/engine/scaffold/';
 /** Where programs begin; nothing needs to import these. */
@@ -71,10 +73,10 @@ export default {
     },
     {
       name: 'frontend-knows-contracts-only',
-      comment: 'Of the server, the browser may know contracts, and the drawing engine that both run.',
+      comment: 'Of the server, the browser may know contracts, and the engines that both run.',
       severity: 'error',
       from: { path: '^frontend/' },
-      to: { path: '^backend/', pathNot: ['[.]contract[.]ts$', '^backend/drawing/engine/'] },
+      to: { path: '^backend/', pathNot: ['[.]contract[.]ts$', ENGINES] },
     },
     {
       name: 'backend-knows-no-frontend',
@@ -107,7 +109,7 @@ export default {
       name: 'features-meet-at-services',
       comment: 'A feature knows another by its exported service, its contract, its guard or its module.',
       severity: 'error',
-      from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, '[.]entity[.]ts$'] },
+      from: { path: `^backend/${FEATURES}/`, pathNot: [TESTS, ENGINES, '[.]entity[.]ts$'] },
       to: { path: `^backend/${FEATURES}/`, pathNot: ['^backend/$1/', '[.](service|contract|module|guard)[.]ts$'] },
     },
     {
@@ -123,6 +125,13 @@ export default {
       severity: 'error',
       from: { path: '^backend/', pathNot: ['^backend/pages/', '^backend/(app[.]module|site)[.]ts$', TESTS] },
       to: { path: '^backend/pages/', pathNot: '[.]contract[.]ts$' },
+    },
+    {
+      name: 'builder-engine-stands-alone',
+      comment: 'The scaffold builder runs in browsers too; it draws on the drawing engine for how lengths are written.',
+      severity: 'error',
+      from: { path: '^backend/builder/engine/', pathNot: TESTS },
+      to: { pathNot: [ENGINES, '[.]contract[.]ts$'] },
     },
     {
       name: 'engine-stands-alone',

@@ -113,6 +113,18 @@ export interface DesignReading {
   faults: Partial<Record<DesignParameter, string>>;
 }
 
+/** An article as far as parts are matched to it: `GET /api/builder/articles`, and what the engine takes. */
+export interface BuilderStock extends BuilderArticle {
+  family: string;
+  stockStatus: string;
+  /** Inches; null when unknown. */
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  /** Pieces in one of it: 50 in a box of 50 pins. */
+  pieces: number;
+}
+
 /** Article of the catalogue that a part was found to be. */
 export interface BuilderArticle {
   id: number;
@@ -123,7 +135,7 @@ export interface BuilderArticle {
 
 /** One line of the parts list. */
 export interface BuilderPart {
-  /** What it is in the scaffold, such as `standard`, `ledger`, `brace`; see `backend/builder/data/roles.json`. */
+  /** What it is in the scaffold, such as `ring-ledger` or `cross-brace`: a name of `engine/article-roles.ts`. */
   role: string;
   /** In words with its size: `Ledger 7'-0" (2.13 m)`. */
   name: string;

@@ -58,6 +58,13 @@ export const MATERIAL_MAX_LENGTH = 80;
 /** A price of '0.00' means that the customer calls for a quote. */
 export const CALL_FOR_QUOTE_PRICE = '0.00';
 
+/**
+ * Pounds that one truck takes. 80,000 lb gross on the Interstate System (23 CFR 658.17) less some 32,000 lb of tractor
+ * and 48 ft flatbed leave about 48,000 lb; 45,000 lb of them can be planned with, as dunnage, chains, fuel and the limits
+ * of single axles take the rest.
+ */
+export const TRUCKLOAD_POUNDS = 45_000;
+
 /** What narrows and orders a product list. Absent means all, and the default order. */
 export interface ProductQuery {
   search?: string;

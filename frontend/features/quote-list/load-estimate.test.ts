@@ -1,4 +1,5 @@
-import { estimateLoad, TRUCKLOAD_POUNDS, truckloadText } from './load-estimate.js';
+import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
+import { estimateLoad, truckloadText } from './load-estimate.js';
 import type { QuoteList } from './quote-list.js';
 
 const list = (...lines: [weight: number | null, quantity: number][]): QuoteList =>

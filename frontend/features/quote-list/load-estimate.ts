@@ -1,11 +1,5 @@
+import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import type { QuoteList } from './quote-list.js';
-
-/**
- * Pounds that one truck takes. 80,000 lb gross on the Interstate System (23 CFR 658.17) less some 32,000 lb of tractor
- * and 48 ft flatbed leave about 48,000 lb; 45,000 lb of them can be planned with, as dunnage, chains, fuel and the limits
- * of single axles take the rest.
- */
-export const TRUCKLOAD_POUNDS = 45_000;
 
 /** Pounds of a US (short) ton. */
 const TON_POUNDS = 2_000;

@@ -1,0 +1,44 @@
+import { TRUCKLOAD_POUNDS } from '../../catalog/catalog.contract.js';
+import type { BuilderPart, BuilderTotals, ScaffoldDesign, ScaffoldLayout } from '../builder.contract.js';
+import { toTenth } from './match-articles.js';
+
+/**
+ * What one pallet, rack or bundle takes. Our own figure: half of what a 5,000 lb yard truck lifts, as long bundles move the
+ * load's centre out.
+ */
+export const PALLET_POUNDS = 2_500;
+/** Duty of the boards on brackets, which are for people and not for material: 29 CFR 1926.452(c)(5). */
+export const BRACKET_PSF = 25;
+const SQUARE_INCHES_OF_FOOT = 144;
+
+/** Weight, legs and transport of a list. Never less than the weight of the known lines. */
+export function addUp(design: ScaffoldDesign, layout: ScaffoldLayout, parts: readonly BuilderPart[]): BuilderTotals {
+  const weightLb = toTenth(parts.reduce((total, { lineWeightLb }) => total + (lineWeightLb ?? 0), 0));
+  return {
+    weightLb,
+    piecesWithoutWeight: parts.reduce((total, part) => total + (part.lineWeightLb === null ? part.quantity : 0), 0),
+    legs: layout.legs.length,
+    legLoadLb: Math.ceil(legLoad(design, layout, weightLb) - 1e-6),
+    pallets: Math.ceil(weightLb / PALLET_POUNDS),
+    truckloads: Math.ceil((weightLb / TRUCKLOAD_POUNDS) * 10 - 1e-9) / 10,
+  };
+}
+
+/**
+ * The leg with the largest share of the plan (half of each bay and each row that meet in it) carries that share of the duty on
+ * every working deck and of the whole own weight; on the wall side also the boards on its brackets.
+ */
+function legLoad(design: ScaffoldDesign, layout: ScaffoldLayout, weightLb: number): number {
+  const along = widestShare(layout.bays);
+  const share = (along * widestShare(layout.rows)) / SQUARE_INCHES_OF_FOOT;
+  const plan = (layout.length * layout.width) / SQUARE_INCHES_OF_FOOT;
+  const decks = layout.decks.length;
+  const brackets = ((layout.brackets?.reach ?? 0) * along) / SQUARE_INCHES_OF_FOOT;
+  return share * Number(design.duty) * decks + (share / plan) * weightLb + brackets * BRACKET_PSF * decks;
+}
+
+/** The most that one line takes of its neighbouring bays: half of both. */
+export function widestShare(bays: readonly number[]): number {
+  const shares = [0, ...bays].map((_, line) => ((bays[line - 1] ?? 0) + (bays[line] ?? 0)) / 2);
+  return Math.max(...shares);
+}

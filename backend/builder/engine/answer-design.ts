@@ -1,0 +1,80 @@
+import {
+  type BuilderAnswer,
+  type BuilderPart,
+  type BuilderRule,
+  type BuilderTotals,
+  type RuleState,
+  type ScaffoldDesign,
+  type ScaffoldLayout,
+  type ScaffoldSystem,
+} from '../builder.contract.js';
+import { addUp } from './add-up.js';
+import { assumptionsOf } from './assumptions.js';
+import { checkRules } from './check-rules.js';
+import { countFrames } from './count-frames.js';
+import { countCup, countRing } from './count-nodes.js';
+import { countAccess, countGround, countNetting, countTies } from './count-shared.js';
+import { countTubes } from './count-tubes.js';
+import { layOut } from './lay-out.js';
+import { type StockByRole, toPart } from './match-articles.js';
+import { PartList } from './part-needs.js';
+import { refusals } from './refusals.js';
+import { CASTERS } from './systems.js';
+
+const COUNT: Readonly<Record<ScaffoldSystem, (layout: ScaffoldLayout, parts: PartList) => void>> = {
+  ring: countRing,
+  cup: countCup,
+  frame: countFrames,
+  'tube-and-clamp': countTubes,
+};
+
+/**
+ * From a design to its layout, parts list, weights and rules. The same design and the same stock always give the same
+ * answer. Never throws: what cannot be drawn is told in the rules.
+ */
+export function answerDesign(design: ScaffoldDesign, stock: StockByRole): BuilderAnswer {
+  const refused = refusals(design);
+  if (refused.length > 0) {
+    return { design, state: 'outside', rules: refused, layout: null, parts: [], totals: null, assumptions: [] };
+  }
+  const { layout, parts, totals } = onFittingCasters(design, stock);
+  const rules = checkRules(design, layout, totals);
+  return { design, state: worst(rules), rules, layout, parts, totals, assumptions: assumptionsOf(layout) };
+}
+
+interface Counted {
+  layout: ScaffoldLayout;
+  parts: BuilderPart[];
+  totals: BuilderTotals;
+}
+
+/** A rolling tower gets the lightest casters that carry its legs; what none carries keeps the heaviest. */
+function onFittingCasters(design: ScaffoldDesign, stock: StockByRole): Counted {
+  let counted = count(design, stock, 0);
+  for (let caster = 1; design.shape === 'rolling' && caster < CASTERS.length; caster += 1) {
+    if (counted.totals.legLoadLb <= (CASTERS[caster - 1]?.pounds ?? 0)) break;
+    counted = count(design, stock, caster);
+  }
+  return counted;
+}
+
+function count(design: ScaffoldDesign, stock: StockByRole, caster: number): Counted {
+  const layout = layOut(design, caster);
+  const parts = listParts(layout, stock);
+  return { layout, parts, totals: addUp(design, layout, parts) };
+}
+
+function listParts(layout: ScaffoldLayout, stock: StockByRole): BuilderPart[] {
+  const list = new PartList();
+  countGround(layout, list);
+  COUNT[layout.system](layout, list);
+  countAccess(layout, list);
+  countTies(layout, list);
+  countNetting(layout, list);
+  return list.list().map((need) => toPart(need, stock));
+}
+
+const STATES: readonly RuleState[] = ['passed', 'attention', 'outside'];
+
+const worst = (rules: readonly BuilderRule[]): RuleState =>
+  STATES[Math.max(0, ...rules.map(({ state }) => STATES.indexOf(state)))] ?? 'passed';

@@ -1,0 +1,65 @@
+import type { BuilderRule } from '../builder.contract.js';
+import type { Checked } from './checked.js';
+import { plankedBays } from './lay-out.js';
+import { overhangLimit, PLANK_LAP, plankLength, plankOverhang } from './planks.js';
+import { SYSTEMS } from './systems.js';
+import { counted, length } from './words.js';
+
+/** Narrowest platform; inches. */
+const LEAST_PLATFORM = 18;
+/** Most room that may stay open between a platform and the uprights. */
+const MOST_ROOM = 9.5;
+
+export function checkPlatformWidth({ design: { unit }, layout }: Checked): BuilderRule {
+  const widths = layout.boards.map(({ count, width }) => count * width);
+  const least = Math.min(...widths);
+  const board = layout.boards[widths.indexOf(least)] ?? { count: 0, width: 0 };
+  const wide = least >= LEAST_PLATFORM;
+  return {
+    id: 'platform-width',
+    title: 'Width of the platform',
+    paragraph: '29 CFR 1926.451(b)(2)',
+    state: wide ? 'passed' : 'attention',
+    reason: `${counted(board.count, 'board')} of ${length(board.width, unit)} make a platform ${length(least, unit)} wide; ${length(LEAST_PLATFORM, unit)} is the least.`,
+  };
+}
+
+export function checkRoomBesideBoards({ design: { unit }, layout }: Checked): BuilderRule {
+  const { uprightWidth } = SYSTEMS[layout.system];
+  const rooms = layout.rows.map((row, index) => {
+    const board = layout.boards[index] ?? { count: 0, width: 0 };
+    return (row - uprightWidth - board.count * board.width) / 2;
+  });
+  const most = Math.max(...rooms);
+  return {
+    id: 'platform-gap',
+    title: 'Room beside the boards',
+    paragraph: '29 CFR 1926.451(b)(1)',
+    state: most <= MOST_ROOM ? 'passed' : 'attention',
+    reason: `Boards lie side by side, no more than ${length(1, unit)} apart; ${length(most, unit)} stays open at the uprights, ${length(MOST_ROOM, unit)} at most.`,
+  };
+}
+
+/** Hooked decks need neither lap nor overhang; loose boards do. */
+export function checkBoards({ design: { unit }, layout }: Checked): BuilderRule {
+  const rule = { id: 'plank-overlap', title: 'Ends and laps of planks', paragraph: '29 CFR 1926.451(b)(4) to (7)' };
+  const loose = SYSTEMS[layout.system].board.hooked ? [] : plankedBays(layout);
+  if (loose.length === 0) {
+    return {
+      ...rule,
+      state: 'passed',
+      reason: 'Decks hook over their bearers at both ends, bay by bay: nothing laps.',
+    };
+  }
+  const past = loose.map((bay) => ({ over: plankOverhang(bay), limit: overhangLimit(plankLength(bay)) }));
+  const most = past.reduce((worst, one) => (one.over > worst.over ? one : worst));
+  const least = Math.min(...past.map(({ over }) => over));
+  return {
+    ...rule,
+    state: past.some(({ over, limit }) => over > limit) ? 'attention' : 'passed',
+    reason: `Planks run ${span(least, most.over, unit)} past the middle of their bearers (6 in at least, ${length(most.limit, unit)} at most) and lap ${length(PLANK_LAP, unit)} or more over them.`,
+  };
+}
+
+const span = (least: number, most: number, unit: 'ft' | 'm'): string =>
+  least === most ? length(least, unit) : `${length(least, unit)} to ${length(most, unit)}`;

@@ -1,0 +1,76 @@
+import type { BuilderRule } from '../builder.contract.js';
+import type { Checked } from './checked.js';
+import { length } from './words.js';
+
+/** Guardrails and toeboards are asked for from here; inches. */
+const FALL_HEIGHT = 120;
+/** A way up is asked for from here. */
+const ACCESS_HEIGHT = 24;
+/** Attachable ladders rest at platforms no further apart than this. */
+const REST_HEIGHT = 420;
+
+/** The lowest and highest deck that is over 10 ft decide: each such deck is guarded, or the rule needs attention. */
+export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderRule {
+  const high = layout.height > FALL_HEIGHT + 1e-6;
+  const top = `The top deck is at ${length(layout.height, unit)}`;
+  const where = layout.shape === 'run' ? 'at the front and both ends' : 'on all four sides';
+  return {
+    id: 'guardrails',
+    title: 'Guardrails',
+    paragraph: '29 CFR 1926.451(g)(1)',
+    state: high && !layout.guardrails ? 'attention' : 'passed',
+    reason: layout.guardrails
+      ? `${top}; every working deck has top and middle rails ${where}.${wall(layout.shape)}`
+      : high
+        ? `${top}, over ${length(FALL_HEIGHT, unit)}, and guardrails were left out: add them, or every person wears fall arrest.`
+        : `${top}, not over ${length(FALL_HEIGHT, unit)}: none are asked for.`,
+  };
+}
+
+const wall = (shape: string): string =>
+  shape === 'run' ? ' The deck stands within 14 in of the wall, or it is guarded there too (451(b)(3)).' : '';
+
+export function checkFallingObjects({ design: { unit }, layout }: Checked): BuilderRule {
+  const high = layout.height > FALL_HEIGHT + 1e-6;
+  const guarded = layout.toeboards || layout.netting;
+  return {
+    id: 'falling-objects',
+    title: 'Falling objects',
+    paragraph: '29 CFR 1926.451(h)(2)',
+    state: high && !guarded ? 'attention' : 'passed',
+    reason: guarded
+      ? `Every working deck has ${layout.toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides.`
+      : high
+        ? `The top deck is over ${length(FALL_HEIGHT, unit)} and has no toeboards: add them, or keep people out below.`
+        : `No deck is over ${length(FALL_HEIGHT, unit)}: toeboards are not asked for.`,
+  };
+}
+
+export function checkAccess({ design: { unit }, layout }: Checked): BuilderRule {
+  const { access } = layout;
+  const needed = layout.height > ACCESS_HEIGHT;
+  const kind = access?.kind === 'ladder' ? `a ladder in ${access.sections.length} sections` : 'a stair';
+  return {
+    id: 'access',
+    title: 'Way up',
+    paragraph: '29 CFR 1926.451(e)(1)',
+    state: needed && access === null ? 'attention' : 'passed',
+    reason: access
+      ? `There is ${kind} to every working deck.`
+      : `Decks more than ${length(ACCESS_HEIGHT, unit)} above the ground need a ladder or stair, and none was chosen. Cross braces are no way up.`,
+  };
+}
+
+export function checkRestPlatforms({ design: { unit }, layout }: Checked): BuilderRule | null {
+  if (layout.access?.kind !== 'ladder') return null;
+  const over = layout.height > REST_HEIGHT + 1e-6;
+  return {
+    id: 'rest-platforms',
+    title: 'Rest platforms',
+    paragraph: '29 CFR 1926.451(e)(2)',
+    state: over ? 'attention' : 'passed',
+    reason: over
+      ? `The ladder climbs ${length(layout.height, unit)}: it needs rest platforms every ${length(REST_HEIGHT, unit)} at most, which are not counted. Consider a stair.`
+      : `The ladder climbs ${length(layout.height, unit)}; from over ${length(REST_HEIGHT, unit)} it needs rest platforms.`,
+  };
+}

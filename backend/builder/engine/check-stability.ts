@@ -1,0 +1,81 @@
+import type { BuilderRule } from '../builder.contract.js';
+import type { Checked } from './checked.js';
+import { exceeds, leastBase } from './lay-out.js';
+import { CASTERS } from './systems.js';
+import { TIE_RULE } from './tie-rule.js';
+import { verticalStep } from './ties.js';
+import { counted, length, pounds, times } from './words.js';
+
+/** People may be aboard while a tower is moved up to this height to base. */
+const MOVING_RATIO = 2;
+
+/** On at 4.01, off at 4.00. */
+export function checkBaseRatio({ design: { unit }, layout }: Checked): BuilderRule {
+  const base = leastBase(layout);
+  const over = exceeds(layout.height, base, TIE_RULE.times);
+  const ratio = times(layout.height / base, TIE_RULE.times);
+  const figures = `${length(layout.height, unit)} high on a least base of ${length(base, unit)} is ${ratio} to 1`;
+  const held =
+    layout.shape === 'run'
+      ? `${counted(layout.ties.length, 'tie')} to the wall ${layout.ties.length === 1 ? 'is' : 'are'} drawn and counted`
+      : 'hold it by guys, ties or braces, which are not counted, or widen its base';
+  return {
+    id: 'base-ratio',
+    title: 'Height to least base',
+    paragraph: '29 CFR 1926.451(c)(1)',
+    state: over ? 'attention' : 'passed',
+    reason: over ? `${figures}, over 4 to 1: ${held}.` : `${figures}; from over 4 to 1 it is held against tipping.`,
+  };
+}
+
+export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | null {
+  if (layout.shape !== 'run') return null;
+  const step = verticalStep(layout.width);
+  const rule = `every ${length(step, unit)} upward for this width, and every ${length(TIE_RULE.alongStep, unit)} along`;
+  const levels = distinct(layout.ties.map(({ z }) => z));
+  const lines = distinct(layout.ties.map(({ x }) => x));
+  return {
+    id: 'tie-spacing',
+    title: 'Spacing of ties',
+    paragraph: '29 CFR 1926.451(c)(1)(ii)',
+    state: 'passed',
+    reason:
+      layout.ties.length === 0
+        ? `No ties are needed at this height; where they are, at least ${rule}.`
+        : `At least ${rule}: ties at ${levels.map((z) => length(z, unit)).join(', ')}, on ${counted(lines.length, 'leg')} of the wall side, ${length(widestGap(lines), unit)} apart at most.`,
+  };
+}
+
+const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
+
+const widestGap = (places: readonly number[]): number =>
+  Math.max(0, ...places.slice(1).map((place, index) => place - (places[index] as number)));
+
+export function checkMoving({ design: { unit }, layout }: Checked): BuilderRule | null {
+  if (layout.base.kind !== 'caster') return null;
+  const base = leastBase(layout);
+  const over = exceeds(layout.height, base, MOVING_RATIO);
+  const figures = `${length(layout.height, unit)} high on a base of ${length(base, unit)} is ${times(layout.height / base, MOVING_RATIO)} to 1`;
+  return {
+    id: 'moving',
+    title: 'Moving a rolling tower',
+    paragraph: '29 CFR 1926.452(w)(6)',
+    state: over ? 'attention' : 'passed',
+    reason: over
+      ? `${figures}, over 2 to 1: nobody is aboard while it is moved.`
+      : `${figures}: people may be aboard only if the floor is level and sound and the rest of the paragraph is met.`,
+  };
+}
+
+export function checkCasters({ layout, totals }: Checked): BuilderRule | null {
+  if (layout.base.kind !== 'caster') return null;
+  const caster = CASTERS.find(({ height }) => height === layout.base.leg) ?? CASTERS[0];
+  const within = totals.legLoadLb <= caster.pounds;
+  return {
+    id: 'casters',
+    title: 'Casters',
+    paragraph: '29 CFR 1926.452(w)(2)',
+    state: within ? 'passed' : 'attention',
+    reason: `${pounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, which carries ${pounds(caster.pounds)}.${within ? ' Wheel and swivel are locked while it stands.' : ' Use fewer working decks or a lighter duty.'}`,
+  };
+}

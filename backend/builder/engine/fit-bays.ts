@@ -1,0 +1,34 @@
+/** A bay may lack so much of what was asked: 7'-0" is 2.13 m, which is 83.86 in; nobody moves a wall for it. */
+const SLACK = 0.25;
+
+/**
+ * Bays that cover a length: as many of the longest as fit, and one to close the run, the shortest that reaches its end.
+ * The fewest bays that do, so a longer run never has fewer.
+ * @param sizes bay lengths, shortest first
+ * @param longest the longest that may be used
+ */
+export function fitBays(length: number, sizes: readonly number[], longest: number): number[] {
+  const usable = sizes.filter((size) => size <= longest);
+  const full = longest + SLACK;
+  const count = Math.max(1, Math.ceil(length / full - 1e-9));
+  const rest = length - (count - 1) * full;
+  const closing = usable.find((size) => size + SLACK >= rest - 1e-9) ?? longest;
+  return [...Array.from({ length: count - 1 }, () => longest), closing];
+}
+
+/** The narrowest of the sizes that is deep enough; null when none is. */
+export function fitWidth(width: number, sizes: readonly number[]): number | null {
+  return sizes.find((size) => size + SLACK >= width) ?? null;
+}
+
+/** Where bays begin and end: 0, then each bay's far side. */
+export function linesOf(bays: readonly number[]): number[] {
+  const lines = [0];
+  for (const bay of bays) lines.push((lines.at(-1) as number) + bay);
+  return lines;
+}
+
+/** Every fourth of `count`, and the last: those with braces, for runs from every fifth post, 29 CFR 1926.452(b)(3). */
+export function braced(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index).filter((index) => index % 4 === 0 || index === count - 1);
+}

@@ -1,0 +1,102 @@
+import type { BuilderLeg, ScaffoldDesign, ScaffoldLayout } from '../builder.contract.js';
+import { braced, fitBays, fitWidth, linesOf } from './fit-bays.js';
+import { raise } from './levels.js';
+import { CASTERS, SYSTEMS, type SystemData } from './systems.js';
+import { placeTies } from './ties.js';
+
+/** Ladder sections in the list, in inches; rails go on so far above the top deck, so that there is something to hold. */
+const LADDER = { long: 72, short: 36, above: 36 } as const;
+
+/**
+ * The scaffold of a design that `refusals` found nothing against.
+ * @param caster which of `CASTERS` a rolling tower stands on
+ */
+export function layOut(design: ScaffoldDesign, caster = 0): ScaffoldLayout {
+  const system = SYSTEMS[design.system];
+  const rows = rowsOf(design, system);
+  const { bays, stair } = baysOf(design, system);
+  const width = sum(rows);
+  const rolls = design.shape === 'rolling';
+  const uprights = raise(design, system, width, rolls ? (CASTERS[caster]?.height ?? 10) : null);
+  const { levels } = uprights;
+  const xs = linesOf(bays);
+  const has = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
+  const guarded = design.shape === 'run' ? (['front', 'left', 'right'] as const) : ALL_SIDES;
+  const layout: ScaffoldLayout = {
+    system: design.system,
+    shape: design.shape,
+    bays,
+    rows,
+    length: sum(bays),
+    width,
+    height: uprights.height,
+    base: { kind: rolls ? 'caster' : has('sills') ? 'sill' : 'jack', sill: uprights.sill, leg: uprights.foot },
+    levels,
+    studs: uprights.studs,
+    decks: decksOf(design.decks, levels, system.deckRise),
+    boards: rows.map((row) => boardsOf(row, system)),
+    legs: linesOf(rows).flatMap((y) => xs.map((x): BuilderLeg => ({ x, y }))),
+    legHead: uprights.legHead,
+    legPieces: uprights.legPieces,
+    bracedBays: system.uprights.kind === 'frames' ? bays.map((_, bay) => bay) : braced(bays.length),
+    bracedRows: system.uprights.kind === 'frames' ? [] : braced(rows.length),
+    ties: [],
+    guardedSides: [...guarded],
+    guardrails: has('guardrails'),
+    toeboards: has('toeboards'),
+    netting: has('netting'),
+    brackets: has('brackets') && design.shape === 'run' ? system.bracket : null,
+    access: accessOf(design, uprights.height, stair),
+  };
+  return { ...layout, ties: placeTies(layout) };
+}
+
+const ALL_SIDES = ['front', 'back', 'left', 'right'] as const;
+
+function rowsOf(design: ScaffoldDesign, system: SystemData): number[] {
+  const deepest = system.deepest[design.duty];
+  if (design.shape === 'birdcage') return fitBays(design.width, system.widths, deepest);
+  return [fitWidth(design.width, system.widths) ?? deepest];
+}
+
+/** A stair stands in a bay of its own at the left end. */
+function baysOf(design: ScaffoldDesign, system: SystemData): { bays: number[]; stair: boolean } {
+  const bays = fitBays(design.length, system.bays, system.longestBay[design.duty] ?? (system.bays[0] as number));
+  const stair = design.access === 'stair' && system.stairBay !== null;
+  return { bays: stair ? [system.stairBay as number, ...bays] : bays, stair };
+}
+
+/** The top level and those below it; the lowest level is never planked. */
+function decksOf(asked: number, levels: readonly number[], rise: number): ScaffoldLayout['decks'] {
+  const top = levels.length - 1;
+  return Array.from({ length: Math.min(asked, top) }, (_, index) => {
+    const level = top - index;
+    return { level, surface: (levels[level] as number) + rise };
+  });
+}
+
+function boardsOf(row: number, { board, uprightWidth }: SystemData): ScaffoldLayout['boards'][number] {
+  return { count: Math.max(1, Math.floor((row - uprightWidth) / board.width)), ...board };
+}
+
+function accessOf(design: ScaffoldDesign, height: number, stair: boolean): ScaffoldLayout['access'] {
+  if (stair) return { kind: 'stair', bay: 0 };
+  if (design.access !== 'ladder') return null;
+  const steps = Math.ceil((height + LADDER.above) / LADDER.short - 1e-9);
+  const sections = Array<number>(Math.floor(steps / 2)).fill(LADDER.long);
+  return { kind: 'ladder', sections: steps % 2 === 1 ? [...sections, LADDER.short] : sections };
+}
+
+/** Bays that are planked: all but the stair's. */
+export function plankedBays({ bays, access }: ScaffoldLayout): number[] {
+  return access?.kind === 'stair' ? bays.filter((_, bay) => bay !== access.bay) : bays;
+}
+
+/** The shorter of the two sides on the ground, which the height is compared with. */
+export const leastBase = ({ length, width }: Pick<ScaffoldLayout, 'length' | 'width'>): number =>
+  Math.min(length, width);
+
+/** Whether so many times the base is less than the height, whatever binary fractions leave over. */
+export const exceeds = (height: number, base: number, times: number): boolean => height > times * base + 1e-6;
+
+export const sum = (lengths: readonly number[]): number => lengths.reduce((total, length) => total + length, 0);

@@ -1,0 +1,81 @@
+import type { ScaffoldLayout } from '../builder.contract.js';
+import type { RoleName } from './article-roles.js';
+import { plankedBays } from './lay-out.js';
+
+/** What the scaffold needs of one kind, before the catalogue is asked. Sizes in inches. */
+export interface PartNeed {
+  role: RoleName;
+  name: string;
+  /** Pieces; of netting, inches of a strip. */
+  quantity: number;
+  length?: number;
+  width?: number;
+  height?: number;
+}
+
+/** Needs put together: what is the same is one line. */
+export class PartList {
+  readonly #needs = new Map<string, PartNeed>();
+
+  add(need: PartNeed): void {
+    if (need.quantity <= 0) return;
+    const key = `${need.role}|${need.name}`;
+    const known = this.#needs.get(key);
+    if (known === undefined) this.#needs.set(key, { ...need });
+    else known.quantity += need.quantity;
+  }
+
+  list(): PartNeed[] {
+    return [...this.#needs.values()];
+  }
+}
+
+/** How the places are counted that every system has; see `ScaffoldLayout` for the words. */
+export interface Places {
+  legs: number;
+  /** Pairs (or rows) of legs along the run, and lines of legs across it. */
+  lines: number;
+  ranks: number;
+  levels: number;
+  lifts: number;
+  decks: number;
+  planked: number[];
+}
+
+export function placesOf(layout: ScaffoldLayout): Places {
+  const [lines, ranks] = [layout.bays.length + 1, layout.rows.length + 1];
+  return {
+    legs: lines * ranks,
+    lines,
+    ranks,
+    levels: layout.levels.length,
+    lifts: layout.levels.length - 1,
+    decks: layout.decks.length,
+    planked: plankedBays(layout),
+  };
+}
+
+/** One guarded stretch of a deck's rim: a bay of the front or back, or a row of an end. */
+export interface GuardedStretch {
+  length: number;
+  /** Lies at an end of the run. */
+  end: boolean;
+  /** The way in from a ladder: a gate stands here. */
+  gate: boolean;
+}
+
+/** What is guarded at each deck. */
+export function guardedStretches(layout: ScaffoldLayout): GuardedStretch[] {
+  const { bays, rows, access } = layout;
+  return layout.guardedSides.flatMap((side) => {
+    const end = side === 'left' || side === 'right';
+    return (end ? rows : bays).map((length, index) => ({
+      length,
+      end,
+      gate: side === 'left' && index === 0 && access?.kind === 'ladder',
+    }));
+  });
+}
+
+/** Length of a brace across a bay and up a lift. */
+export const brace = (along: number, up: number): number => Math.hypot(along, up);

@@ -1,0 +1,135 @@
+import {
+  ACCESS_WAYS,
+  type AccessWay,
+  DEFAULT_OPTIONS,
+  DESIGN_LIMITS,
+  DESIGN_PARAMETERS,
+  DESIGN_TEXT_MAX_LENGTH,
+  type DesignParameter,
+  type DesignReading,
+  DUTIES,
+  type Duty,
+  LENGTH_UNITS,
+  type LengthUnit,
+  SCAFFOLD_OPTIONS,
+  SCAFFOLD_SHAPES,
+  SCAFFOLD_SYSTEMS,
+  type ScaffoldDesign,
+  type ScaffoldOption,
+  type ScaffoldShape,
+  type ScaffoldSystem,
+} from '../builder.contract.js';
+import { readLength, writeLength } from './lengths.js';
+import { USUAL_BIRDCAGE_WIDTH, USUAL_RUN_WIDTH, USUAL_SIZES, USUAL_TOWER_WIDTH } from './systems.js';
+
+/** Parameters as they come: text, the same name several times, or anything a stranger put into an address. */
+export type DesignQuery = Readonly<Partial<Record<DesignParameter, unknown>>>;
+
+type Sized = 'length' | 'width' | 'height';
+type Faults = DesignReading['faults'];
+
+const LABEL: Record<Sized, string> = { length: 'Length', width: 'Width', height: 'Height of the top deck' };
+
+/** What a query asks for. Never throws: where it says nothing of use the default holds, and the fault tells why. */
+export function readDesign(query: DesignQuery): DesignReading {
+  const faults: Faults = {};
+  const choose = <T extends string>(name: DesignParameter, offered: readonly { value: T }[], usual: T): T =>
+    readChoice(query[name], name, offered, usual, faults);
+  const unit: LengthUnit = choose('unit', LENGTH_UNITS, 'ft');
+  const system: ScaffoldSystem = choose('system', SCAFFOLD_SYSTEMS, 'ring');
+  const shape: ScaffoldShape = choose('shape', SCAFFOLD_SHAPES, 'run');
+  const duty: Duty = choose('duty', DUTIES, '50');
+  const access: AccessWay = choose('access', ACCESS_WAYS, 'ladder');
+  const size = (name: Sized, usual: number): number => readSize(query[name], name, unit, usual, faults);
+  const design: ScaffoldDesign = {
+    system,
+    shape,
+    length: size('length', USUAL_SIZES[shape].length),
+    width: size('width', usualWidth(system, shape)),
+    height: size('height', USUAL_SIZES[shape].height),
+    duty,
+    decks: readDecks(query.decks, faults),
+    access,
+    options: readOptions(query.with, faults),
+    unit,
+  };
+  return { design, faults };
+}
+
+function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number {
+  if (shape === 'birdcage') return USUAL_BIRDCAGE_WIDTH;
+  return shape === 'run' ? USUAL_RUN_WIDTH[system] : USUAL_TOWER_WIDTH[system];
+}
+
+/** One parameter's text, '' when it is absent; null when it is nothing that an address should hold. */
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' && value.length <= DESIGN_TEXT_MAX_LENGTH ? value.trim() : null;
+}
+
+function readChoice<T extends string>(
+  value: unknown,
+  name: DesignParameter,
+  offered: readonly { value: T }[],
+  usual: T,
+  faults: Faults,
+): T {
+  const text = textOf(value);
+  if (text === '') return usual;
+  const found = offered.find((option) => option.value === text);
+  if (found === undefined) faults[name] = `${name} must be one of: ${offered.map((option) => option.value).join(', ')}`;
+  return found?.value ?? usual;
+}
+
+function readSize(value: unknown, name: Sized, unit: LengthUnit, usual: number, faults: Faults): number {
+  const text = textOf(value);
+  if (text === '') return usual;
+  const inches = text === null ? null : readLength(text, unit);
+  if (inches === null) {
+    faults[name] = `${LABEL[name]} must be a length such as 40', 12'-6" or 3.5m`;
+    return usual;
+  }
+  const { min, max } = DESIGN_LIMITS[name];
+  if (inches >= min && inches <= max) return inches;
+  faults[name] = `${LABEL[name]} must be from ${writeLength(min, unit)} to ${writeLength(max, unit)}`;
+  return usual;
+}
+
+function readDecks(value: unknown, faults: Faults): number {
+  const text = textOf(value);
+  const { min, max } = DESIGN_LIMITS.decks;
+  if (text === '') return min;
+  const count = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (count >= min && count <= max) return count;
+  faults.decks = `Working decks must be a whole number from ${min} to ${max}`;
+  return min;
+}
+
+function readOptions(value: unknown, faults: Faults): ScaffoldOption[] {
+  if (value === undefined || value === null) return [...DEFAULT_OPTIONS];
+  const texts = (Array.isArray(value) ? value : [value]).map(textOf);
+  const names = texts.flatMap((text) => (text ?? '?').split(/[\s,]+/)).filter((name) => name !== '');
+  const known = SCAFFOLD_OPTIONS.map((option) => option.value);
+  if (names.some((name) => !known.includes(name as ScaffoldOption)))
+    faults.with = `with must name options out of: ${known.join(', ')}`;
+  return known.filter((option) => names.includes(option));
+}
+
+/** The design as parameters of an address, all of them, in the contract's order; `readDesign` reads it back unchanged. */
+export function designParameters(design: ScaffoldDesign): [DesignParameter, string][] {
+  const { unit } = design;
+  const written: Record<DesignParameter, string> = {
+    system: design.system,
+    shape: design.shape,
+    length: writeLength(design.length, unit),
+    width: writeLength(design.width, unit),
+    height: writeLength(design.height, unit),
+    duty: design.duty,
+    decks: String(design.decks),
+    access: design.access,
+    with: design.options.join(','),
+    unit,
+  };
+  return DESIGN_PARAMETERS.map((name) => [name, written[name]]);
+}

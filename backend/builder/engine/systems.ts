@@ -1,0 +1,187 @@
+import type { Duty, ScaffoldSystem } from '../builder.contract.js';
+
+/** Inches of a length that the trade gives in metres. */
+const m = (metres: number): number => Math.round((metres / 0.0254) * 1000) / 1000;
+
+/** Rosettes and cups follow each other every half metre. */
+export const PITCH = m(0.5);
+/** Pitches of a full lift, 2 m: the lift that the diagonals in the list are made for. */
+export const LIFT_PITCHES = 4;
+
+/** How legs of upright pieces grow: ring and cup. */
+interface NodedUprights {
+  kind: 'nodes';
+  /** From the nut to the axis of the lowest ledgers. */
+  firstNode: number;
+  /** Nodes that the leg's foot brings before its first standard: 1 with a base collar. */
+  footNodes: 0 | 1;
+}
+
+/** Welded frames, by their width. */
+interface FrameUprights {
+  kind: 'frames';
+  frames: Readonly<Record<number, FrameSet>>;
+}
+
+export interface FrameSet {
+  /** Role of the full frame in the list of articles, and of the lower ones. */
+  role: 'walk-through-frame' | 'narrow-frame';
+  lowRole: 'step-frame' | 'narrow-frame';
+  /** The lock decides which guardrail posts fit. */
+  lock: 'C-Lock' | 'Drop-Lock';
+  full: number;
+  low: readonly number[];
+}
+
+/** Posts of plain tube: levels lie wherever they are clamped. */
+interface TubeUprights {
+  kind: 'tubes';
+  /** Most from runner to runner. 29 CFR 1926 Subpart L, Appendix A 2(b): 6 ft 6 in. */
+  lift: number;
+  /** Lowest runner above the nut. */
+  firstRunner: number;
+}
+
+export interface SystemData {
+  label: string;
+  uprights: NodedUprights | FrameUprights | TubeUprights;
+  /** Bay lengths that are laid, shortest first: those for which there are decks. */
+  bays: readonly number[];
+  /** Longest bay of each duty; null where the system does not carry it here. */
+  longestBay: Readonly<Record<Duty, number | null>>;
+  /** Depths that are laid, narrowest first. */
+  widths: readonly number[];
+  /** Deepest row of each duty. */
+  deepest: Readonly<Record<Duty, number>>;
+  /** Heights of the jack's nut above its sill. */
+  jack: { least: number; most: number };
+  /** Walking surface above the axis of the members that carry it; frames: above the frame's head. */
+  deckRise: number;
+  /** Boards that are laid side by side; `hooked` over the bearers, or lying on them past their ends. */
+  board: { width: number; hooked: boolean };
+  /** Room that the uprights take from the depth. */
+  uprightWidth: number;
+  /** Brackets and the boards on them; null where there are none. */
+  bracket: { reach: number; boards: number } | null;
+  /** Bay in which a stair stands; null where none is built. */
+  stairBay: number | null;
+  /** Least capacity that is stated on the way down a leg, in pounds, and where. */
+  legCapacity: { pounds: number; basis: string };
+}
+
+const FRAME_LOW = [24, 36, 48, 60] as const;
+
+/**
+ * What the four systems are made of here. Sizes are those of the catalogue's sample data (makers' sizes); which bay goes with
+ * which duty follows the decks' ratings in it, for tube and clamp Appendix A 2(b) for bearers of 1.9 in tube: 4 ft by
+ * 10 ft at 25 psf, 4 ft by 7 ft at 50 psf, none at 75 psf. Jacks: the travel that the catalogue states, above
+ * 1.5 in that the nut always stands up. Base nodes and deck rises are our own measures, an inch or two in any make.
+ */
+export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
+  ring: {
+    label: 'ring',
+    uprights: { kind: 'nodes', firstNode: 4.7, footNodes: 1 },
+    bays: [m(1.15), m(1.57), m(2.13), m(3.05)],
+    longestBay: { 25: m(3.05), 50: m(2.13), 75: m(2.13) },
+    widths: [m(0.73), m(1.15), m(1.57), m(2.13)],
+    deepest: { 25: m(2.13), 50: m(2.13), 75: m(1.57) },
+    jack: { least: 1.5, most: 17.25 },
+    deckRise: 1.4,
+    board: { width: 12.5, hooked: true },
+    uprightWidth: 1.9,
+    bracket: { reach: m(0.39), boards: 1 },
+    stairBay: m(2.13),
+    legCapacity: { pounds: 4_500, basis: 'a standard in 2 m lifts' },
+  },
+  cup: {
+    label: 'cup',
+    uprights: { kind: 'nodes', firstNode: 3.15, footNodes: 0 },
+    bays: [m(1.3), m(1.8), m(2.5)],
+    longestBay: { 25: m(2.5), 50: m(2.5), 75: m(1.8) },
+    widths: [m(1.3), m(1.8)],
+    deepest: { 25: m(1.8), 50: m(1.8), 75: m(1.3) },
+    jack: { least: 1.5, most: 21.185 },
+    deckRise: 2,
+    board: { width: 9, hooked: true },
+    uprightWidth: 1.9,
+    bracket: { reach: 22.8, boards: 2 },
+    stairBay: m(2.5),
+    legCapacity: { pounds: 16_600, basis: "the base jack; the standard by the maker's table" },
+  },
+  frame: {
+    label: 'frame',
+    uprights: {
+      kind: 'frames',
+      frames: {
+        24: { role: 'narrow-frame', lowRole: 'narrow-frame', lock: 'Drop-Lock', full: 72, low: FRAME_LOW },
+        36: { role: 'walk-through-frame', lowRole: 'step-frame', lock: 'C-Lock', full: 79, low: FRAME_LOW },
+        60: { role: 'walk-through-frame', lowRole: 'step-frame', lock: 'C-Lock', full: 79, low: FRAME_LOW },
+      },
+    },
+    bays: [60, 84, 96, 120],
+    longestBay: { 25: 120, 50: 84, 75: 84 },
+    widths: [24, 36, 60],
+    deepest: { 25: 60, 50: 60, 75: 60 },
+    jack: { least: 1.5, most: 19.5 },
+    deckRise: 0,
+    board: { width: 19, hooked: true },
+    uprightWidth: 1.69,
+    bracket: { reach: 20, boards: 2 },
+    stairBay: 84,
+    legCapacity: { pounds: 6_000, basis: "the screw jack; the frame's leg by the maker's table" },
+  },
+  'tube-and-clamp': {
+    label: 'tube and clamp',
+    uprights: { kind: 'tubes', lift: 78, firstRunner: 8 },
+    bays: [48, 60, 84, 96, 120],
+    longestBay: { 25: 120, 50: 84, 75: null },
+    widths: [36, 48],
+    deepest: { 25: 48, 50: 48, 75: 48 },
+    jack: { least: 4, most: 4 },
+    // runner to bearer, the bearer's upper half, the plank
+    deckRise: 2.1 + 0.95 + 1.5,
+    board: { width: 9.25, hooked: false },
+    uprightWidth: 3.8,
+    bracket: null,
+    stairBay: null,
+    legCapacity: { pounds: 6_000, basis: 'the screw jack; post and clamps by calculation' },
+  },
+};
+
+/** A mudsill pad under each jack: 18 x 18 x 1-1/8 in. */
+export const SILL_THICKNESS = 1.125;
+/** Guardrails reach so high above a deck: 29 CFR 1926.451(g)(4)(ii) asks for 38 to 45 in. */
+export const TOPRAIL = 42;
+/** Narrowest scaffold that two flights of a stair fit into side by side. */
+export const STAIR_WIDTH = 60;
+/** Bays of a tower; what is longer is a run or a birdcage. */
+export const TOWER_BAYS = 3;
+/** Ledgers longer than this are doubled where they carry a deck. */
+export const SINGLE_TRANSOM = m(1.3);
+
+/** Casters by the height they add and what one carries in pounds (catalogue), lightest first. */
+export const CASTERS = [
+  { wheel: 8, height: 10, pounds: 500 },
+  { wheel: 12, height: 14.5, pounds: 1_000 },
+] as const;
+
+/** Widths and lengths that hold when none is asked for; inches. */
+export const USUAL_SIZES = {
+  run: { length: 480, height: 240 },
+  tower: { length: 84, height: 240 },
+  rolling: { length: 84, height: 120 },
+  birdcage: { length: 480, height: 240 },
+} as const;
+export const USUAL_RUN_WIDTH: Readonly<Record<ScaffoldSystem, number>> = {
+  ring: 45,
+  cup: 51.125,
+  frame: 60,
+  'tube-and-clamp': 48,
+};
+export const USUAL_TOWER_WIDTH: Readonly<Record<ScaffoldSystem, number>> = {
+  ring: 62,
+  cup: 51.125,
+  frame: 60,
+  'tube-and-clamp': 48,
+};
+export const USUAL_BIRDCAGE_WIDTH = 336;

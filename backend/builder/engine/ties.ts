@@ -1,0 +1,46 @@
+import type { BuilderPoint, ScaffoldLayout } from '../builder.contract.js';
+import { linesOf } from './fit-bays.js';
+import { TIE_RULE } from './tie-rule.js';
+
+/** Ties of a run along a wall, where its height asks for them; none for what stands free. */
+export function placeTies(layout: ScaffoldLayout): BuilderPoint[] {
+  if (layout.shape !== 'run' || layout.height <= TIE_RULE.times * layout.width + 1e-6) return [];
+  const heights = tieLevels(layout);
+  const places = tieLines(linesOf(layout.bays));
+  return heights.flatMap((z) => places.map((x): BuilderPoint => ({ x, y: layout.width, z })));
+}
+
+/**
+ * The horizontal member nearest to four times the base, then one at the rule's distance or less, until the last is no
+ * further below the top than four times the base: 29 CFR 1926.451(c)(1)(ii).
+ */
+function tieLevels({ levels, height, width }: ScaffoldLayout): number[] {
+  const limit = TIE_RULE.times * width;
+  const above = levels.slice(1);
+  const chosen = [above.reduce((best, z) => (Math.abs(z - limit) < Math.abs(best - limit) ? z : best))];
+  const step = verticalStep(width);
+  for (;;) {
+    const last = chosen.at(-1) as number;
+    if (height - last <= limit + 1e-6) return chosen;
+    const reach = above.filter((z) => z > last && z <= last + step + 1e-6);
+    // Levels are never further apart than a step; without one above there is nothing left to tie.
+    if (reach.length === 0) return chosen;
+    chosen.push(reach.at(-1) as number);
+  }
+}
+
+/** Every 20 ft for scaffolds up to 3 ft wide, every 26 ft for wider ones. */
+export const verticalStep = (width: number): number =>
+  width <= TIE_RULE.narrow + 1e-6 ? TIE_RULE.narrowStep : TIE_RULE.wideStep;
+
+/** Both ends, and as few legs between them as leave 30 ft or less from one to the next. */
+function tieLines(xs: readonly number[]): number[] {
+  const chosen = [xs[0] as number];
+  const end = xs.at(-1) as number;
+  while ((chosen.at(-1) as number) < end) {
+    const last = chosen.at(-1) as number;
+    const reach = xs.filter((x) => x > last && x <= last + TIE_RULE.alongStep + 1e-6);
+    chosen.push(reach.at(-1) ?? end);
+  }
+  return chosen;
+}

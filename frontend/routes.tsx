@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { pageRoute, redirectRoute } from './page-route.js';
 import { blogPage } from './pages/blog/blog-page-definition.js';
 import { blogPostPage } from './pages/blog-post/blog-post-page-definition.js';
+import { builderPage } from './pages/builder/builder-page-definition.js';
 import { CareersLoading } from './pages/careers/careers-loading.js';
 import { catalogPage } from './pages/catalog/catalog-page-definition.js';
 import { documentsPage } from './pages/documents/documents-page-definition.js';
@@ -33,6 +34,12 @@ export const siteRoutes = (staffRoutes: RouteObject[]): RouteObject[] => [
             module: 'frontend/pages/catalog/catalog-page.tsx',
             component: async () => (await import('./pages/catalog/catalog-page.js')).CatalogPage,
             ...catalogPage,
+          }),
+          pageRoute({
+            path: 'builder',
+            module: 'frontend/pages/builder/builder-page.tsx',
+            component: async () => (await import('./pages/builder/builder-page.js')).BuilderPage,
+            ...(import.meta.env.SSR && builderPage),
           }),
           pageRoute({
             path: 'product/:id',

@@ -1,4 +1,5 @@
 import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import { designScaffold } from './design-scaffold.js';
 import { getPost } from './get-post.js';
 import { getProduct } from './get-product.js';
 import { listDocuments } from './list-documents.js';
@@ -15,5 +16,6 @@ export const browserSiteApi: SiteApi = {
   listPosts,
   getPost,
   listDocuments,
+  designScaffold,
   staffSelf,
 };

@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BlogModule } from './blog/blog.module.js';
+import { BuilderModule } from './builder/builder.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CatalogTransferModule } from './catalog/transfer/catalog-transfer.module.js';
 import type { Settings } from './config/settings.js';
@@ -37,6 +38,7 @@ export class AppModule {
         // Its paths would be taken for the ids of products.
         CatalogTransferModule,
         CatalogModule,
+        BuilderModule,
         BlogModule,
         WpImagesModule,
         DocumentsModule,

@@ -11,6 +11,7 @@ import { ProductPictureStore } from './pictures/product-picture-store.js';
 import { ProductPicturesService } from './pictures/product-pictures.service.js';
 import { ProductAddressesService } from './product-addresses.service.js';
 import { ProductDrawingsController } from './product-drawings.controller.js';
+import { ProductKindsService } from './product-kinds.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 
@@ -20,6 +21,7 @@ import { ProductsService } from './products.service.js';
   providers: [
     ProductsService,
     ProductAddressesService,
+    ProductKindsService,
     CatalogSnapshotService,
     ProductEditingService,
     ProductPicturesService,
@@ -29,6 +31,6 @@ import { ProductsService } from './products.service.js';
       useFactory: ({ dataDir }: Settings) => new ProductPictureStore(dataDir),
     },
   ],
-  exports: [ProductsService, ProductAddressesService],
+  exports: [ProductsService, ProductAddressesService, ProductKindsService],
 })
 export class CatalogModule {}

@@ -81,7 +81,7 @@ function standards(pitches: number): number[] {
 /** Full frames, where needed above one lower frame; jacks do the rest. */
 function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Ground): Uprights {
   const above = height - sill;
-  let best: { stack: number[]; foot: number; off: number } | null = null;
+  let best: { stack: number[]; low: number; foot: number; off: number } | null = null;
   for (const low of [0, ...set.low]) {
     const fits = Math.floor((above - low - least) / set.full + 1e-9);
     for (const count of [fits, fits + 1]) {
@@ -89,8 +89,10 @@ function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Groun
       const frames = count * set.full + low;
       const foot = Math.min(most, Math.max(least, above - frames));
       const off = Math.abs(above - frames - foot);
-      if (best === null || off < best.off - 1e-9) {
-        best = { stack: [...(low > 0 ? [low] : []), ...Array<number>(count).fill(set.full)], foot, off };
+      const nearer = best === null || off < best.off - 1e-9;
+      // Of two stacks that come as near, full frames alone, else the one whose jacks are turned out less.
+      if (nearer || (best !== null && off < best.off + 1e-9 && best.low > 0 && foot < best.foot)) {
+        best = { stack: [...(low > 0 ? [low] : []), ...Array<number>(count).fill(set.full)], low, foot, off };
       }
     }
   }

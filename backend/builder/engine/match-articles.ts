@@ -24,22 +24,6 @@ export function stockByRole(stock: readonly BuilderStock[]): StockByRole {
   );
 }
 
-/** Of all rows those that a scaffold may ever need: for each role and size the one that would be offered. */
-export function usableStock(stock: readonly BuilderStock[]): BuilderStock[] {
-  const kept = new Set<BuilderStock>();
-  for (const [role, articles] of stockByRole(stock)) {
-    const seen = new Set<string>();
-    for (const article of articles) {
-      const key = sizesOf(ARTICLE_ROLES[role])
-        .map((size) => article[size])
-        .join('|');
-      if (!seen.has(key)) kept.add(article);
-      seen.add(key);
-    }
-  }
-  return [...kept].sort((a, b) => a.id - b.id);
-}
-
 const orderOf = ({ stockStatus }: BuilderStock): number => STOCK_ORDER[stockStatus] ?? 2;
 
 const reads = (name: string, { words, without = [] }: ArticleRole): boolean =>

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiOkResponse,
+  ApiProduces,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import { csvFile } from '../platform/http/csv-file.js';
+import type { BuilderAnswer, BuilderStock } from './builder.contract.js';
+import { BuilderService } from './builder.service.js';
+import { DesignQueryDto } from './dto/design-query.dto.js';
+
+@ApiTags('scaffold builder')
+@Controller('api/builder')
+export class BuilderController {
+  constructor(private readonly builder: BuilderService) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({
+    description:
+      'Layout, parts matched to the catalogue, totals and rules. Without parameters a usual run; when a rule is outside, its reason alone. A planning aid, not an engineered design',
+  })
+  @ApiBadRequestResponse({ description: 'Parameters and what is wrong with them' })
+  answer(@Query() query: DesignQueryDto): Promise<BuilderAnswer> {
+    return this.builder.answer(query);
+  }
+
+  @Get('articles')
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({ description: 'The articles that scaffolds are made of, one of each kind and size' })
+  articles(): Promise<readonly BuilderStock[]> {
+    return this.builder.articles();
+  }
+
+  @Get('parts.csv')
+  @Header('Cache-Control', 'no-cache')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ description: 'The parts list as CSV; cells that would begin a formula have an apostrophe before' })
+  @ApiBadRequestResponse({ description: 'Parameters and what is wrong with them' })
+  @ApiUnprocessableEntityResponse({ description: 'What was asked cannot be drawn here, and why' })
+  async parts(@Query() query: DesignQueryDto): Promise<StreamableFile> {
+    return csvFile(Readable.from([await this.builder.parts(query)]), 'scaffold-parts');
+  }
+}

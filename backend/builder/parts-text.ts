@@ -1,0 +1,23 @@
+import { stringify } from 'csv-stringify/sync';
+import { neutralisedCell } from '../platform/csv/formula-cells.js';
+import { type BuilderPart, type BuilderTotals, NOT_IN_OUR_LIST, PLANNING_AID } from './builder.contract.js';
+
+/** Excel takes a file for UTF-8 by this mark only. */
+const BYTE_ORDER_MARK = '\ufeff';
+const HEAD = ['Quantity', 'SKU', 'Article', 'Part', 'Unit weight (lb)', 'Line weight (lb)'];
+
+/** A parts list as a file for a spreadsheet: UTF-8 with a mark, CRLF, the total and the caution in the last two rows. */
+export function partsText(parts: readonly BuilderPart[], totals: BuilderTotals): string {
+  const weight = (pounds: number | null): string => (pounds === null ? '' : pounds.toFixed(1));
+  const lines = parts.map((part) => [
+    String(part.quantity),
+    part.article?.sku ?? '',
+    part.article?.name ?? NOT_IN_OUR_LIST,
+    part.name,
+    weight(part.unitWeightLb),
+    weight(part.lineWeightLb),
+  ]);
+  const rows = [HEAD, ...lines, ['', '', '', 'Total', '', weight(totals.weightLb)], ['', '', '', PLANNING_AID, '', '']];
+  const cells = rows.map((row) => row.map(neutralisedCell));
+  return BYTE_ORDER_MARK + stringify(cells, { record_delimiter: 'windows' });
+}

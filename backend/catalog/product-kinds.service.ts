@@ -1,0 +1,57 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { containing } from '../platform/http/query-text.js';
+import type { Family } from './catalog.contract.js';
+
+/** A kind of article by what its records say. */
+export interface ProductKind {
+  family: Family;
+  /** In lower case; all of them stand in the name. */
+  words: readonly string[];
+  /** None of these does. */
+  without?: readonly string[];
+}
+
+/** A product as far as its kind and size need it: inches and pounds, null when unknown. */
+export interface ProductOfKind {
+  id: number;
+  sku: string;
+  name: string;
+  family: Family;
+  stockStatus: string;
+  weight: number | null;
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  /** JSON text, which may be invalid. */
+  specifications: string;
+}
+
+/** Finds the products of given kinds; a set query, as a large catalogue is read as a whole for it. */
+@Injectable()
+export class ProductKindsService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** For each kind one product of each size: of current stock where there is one, then special orders, then the rest. */
+  find(kinds: readonly ProductKind[]): Promise<ProductOfKind[]> {
+    const wanted = kinds.map(({ family, words, without = [] }, kind) => ({
+      kind,
+      family,
+      words: words.map(containing),
+      without: without.map(containing),
+    }));
+    return this.em.fork().execute<ProductOfKind[]>(
+      `select distinct id, sku, name, family, stock_status as "stockStatus", weight, product_length as length,
+        product_width as width, product_height as height, specifications
+      from (
+        select distinct on (k.kind, p.product_length, p.product_width, p.product_height) p.*
+        from jsonb_to_recordset(?::jsonb) k (kind int, family text, words text[], without text[])
+        join product p on p.family = k.family and lower(p.name) like all (k.words)
+          and not lower(p.name) like any (k.without)
+        order by k.kind, p.product_length, p.product_width, p.product_height,
+          array_position(array['Current Stock', 'Specialty'], p.stock_status::text), p.id
+      ) chosen order by id`,
+      [JSON.stringify(wanted)],
+    );
+  }
+}

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScaffoldLayout } from '../../../backend/builder/builder.contract.js';
-import { drawPlan, planSvg } from '../../../backend/drawing/engine/scaffold/plan/draw-plan.js';
 import styles from './scaffold-picture.module.css';
+
+const load = () => import('../../features/builder/live-drawing.js');
+
+/** There at once on the server. An import by name would be part of the page in the browser too. */
+const onServer = import.meta.env.SSR ? await load() : null;
 
 interface ScaffoldPictureProps {
   layout: ScaffoldLayout;
@@ -16,7 +20,7 @@ interface ScaffoldPictureProps {
  * first change.
  */
 export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictureProps) {
-  const [html, setHtml] = useState(() => (import.meta.env.SSR ? planSvg(drawPlan(layout, view), title) : ''));
+  const [html, setHtml] = useState(() => onServer?.draw(layout, view, title) ?? '');
   const sheet = useRef<HTMLDivElement>(null);
   const drawn = useRef<ScaffoldLayout>(undefined);
 
@@ -25,7 +29,7 @@ export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictur
     if (drawn.current === undefined && sheet.current?.firstChild) drawn.current = layout;
     if (drawn.current === layout) return;
     let isCurrent = true;
-    import('../../features/builder/live-drawing.js').then(
+    load().then(
       ({ draw }) => {
         if (!isCurrent) return;
         drawn.current = layout;

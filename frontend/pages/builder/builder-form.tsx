@@ -27,6 +27,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
     <form
       ref={form}
       className={styles.form}
+      data-screen
       action="/builder"
       aria-label="Your scaffold"
       onFocus={design.onFocus}

@@ -41,7 +41,7 @@ export function BuilderPage() {
           </div>
         </ListPage>
         {data && <Findings {...data} />}
-        {data && <PrintBlock answer={data.answer} texts={data.texts} />}
+        {data && <PrintBlock {...data} />}
       </div>
     </>
   );
@@ -66,12 +66,19 @@ function Drawing({ answer, texts }: Data) {
       {totals && (
         <DesignActions parts={parts} parameters={String(new URLSearchParams(texts))} subject={`Scaffold, ${subject}`} />
       )}
+      {layout && (
+        <ScaffoldPicture
+          layout={layout}
+          view="front"
+          caption="Front view, on the open side"
+          title={`Illustration: ${subject}, front view`}
+        />
+      )}
     </>
   );
 }
 
-function Findings({ answer, texts }: Data) {
-  const { layout, parts, totals, rules, assumptions, design } = answer;
+function Findings({ answer: { parts, totals, rules, assumptions } }: Data) {
   return (
     <>
       <Section
@@ -81,28 +88,20 @@ function Findings({ answer, texts }: Data) {
       >
         <RuleList rules={rules} />
       </Section>
-      {layout && totals && (
+      {totals && (
         <Section
           heading="Parts list"
           lead="Matched to our catalog by family and size."
           block={{ section: 'Parts', sheet: '3 of 3' }}
         >
           <PartsTable parts={parts} totals={totals} />
-          <div className={styles.foot}>
-            <div>
-              <h3>Assumed</h3>
-              <ul>
-                {assumptions.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </div>
-            <ScaffoldPicture
-              layout={layout}
-              view="front"
-              caption="Front view"
-              title={`Illustration: ${designWords(design, texts)}, front view`}
-            />
+          <div className={styles.assumed}>
+            <h3>Assumed</h3>
+            <ul>
+              {assumptions.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
           </div>
         </Section>
       )}

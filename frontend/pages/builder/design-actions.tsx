@@ -22,7 +22,7 @@ export function DesignActions({ parts, parameters, subject }: DesignActionsProps
   const quote = `/quote?${new URLSearchParams({ product: subject, design: parameters })}`;
 
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-screen>
       <LinkButton to={quote}>Request a quote for this scaffold</LinkButton>
       <span className={styles.scripted}>
         <Button variant="outline" disabled={!isReady} onClick={() => setNote(addAll(parts))}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
 import { useSiteApi } from '../../api/site-api-context.js';
@@ -14,6 +14,7 @@ import {
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
+import styles from './catalog-page.module.css';
 import { CatalogForm } from './catalog-form.js';
 import { CatalogHead } from './catalog-head.js';
 import { CatalogResults } from './catalog-results.js';
@@ -45,6 +46,9 @@ export function CatalogPage() {
         lead="Dimensions, weight and rated load of every article. Search by name, size, SKU or maker's code: “7 ft plank”, “RL-LDG-213”."
         block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
       >
+        <p className={styles.builder}>
+          A whole scaffold instead of single parts? <Link to="/builder">Build a scaffold</Link>
+        </p>
         <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
         <ListResults
           heading="Products"

@@ -1,0 +1,88 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { loadSampleCatalog } from '../testing/sample-catalog.js';
+import { sampleStock } from '../testing/sample-stock.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite } from '../testing/test-site.js';
+import { type BuilderAnswer, type BuilderStock, NOT_IN_OUR_LIST, PLANNING_AID } from './builder.contract.js';
+import { answerDesign } from './engine/answer-design.js';
+import { stockByRole } from './engine/match-articles.js';
+import { readDesign } from './engine/read-design.js';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadSampleCatalog(database.orm.em);
+  site = await createTestSite(database);
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const get = (path: string, query: Record<string, string | string[]> = {}) =>
+  request(site.getHttpServer()).get(path).query(query);
+
+const codes = ({ parts }: BuilderAnswer) => parts.map(({ name, quantity, article }) => [name, quantity, article?.sku]);
+
+it.each([
+  { system: 'ring', length: "40'", height: "20'", with: ['', 'guardrails', 'netting', 'brackets'] },
+  { system: 'cup', length: '12m', height: '6m', duty: '75', unit: 'm' },
+  { system: 'frame', length: "40'", width: "3'", height: "31'", decks: '2', access: 'stair' },
+  { system: 'frame', shape: 'rolling' },
+  { system: 'tube-and-clamp', shape: 'birdcage', length: "20'", width: "12'", height: "18'" },
+])('answers $system out of the catalogue as the engine does out of all its rows', async (query) => {
+  const { body } = await get('/api/builder', query).expect(200);
+  expect(codes(body as BuilderAnswer)).toEqual(
+    codes(answerDesign(readDesign(query).design, stockByRole(sampleStock()))),
+  );
+});
+
+it('gives the articles of which an engine elsewhere makes the same list', async () => {
+  const articles = (await get('/api/builder/articles').expect(200)).body as BuilderStock[];
+  const answer = (await get('/api/builder').expect(200)).body as BuilderAnswer;
+  expect(answerDesign(answer.design, stockByRole(articles))).toEqual(answer);
+  expect(articles.length).toBeLessThan(200);
+});
+
+it('sees a catalogue that has changed', async () => {
+  const jacks = async () =>
+    ((await get('/api/builder').expect(200)).body as BuilderAnswer).parts.find(({ role }) => role === 'ring-jack');
+  expect(await jacks()).toMatchObject({ unitWeightLb: 10.8 });
+  await database.orm.em.fork().execute("update product set weight = 11.8 where sku = 'BS-JCK-060'");
+  const seen = async (): Promise<unknown> => {
+    const jack = await jacks();
+    return jack?.unitWeightLb === 11.8 ? jack : seen();
+  };
+  expect(await seen()).toMatchObject({ article: { sku: 'BS-JCK-060' }, unitWeightLb: 11.8 });
+});
+
+it('tells each parameter that says nothing of use', async () => {
+  const { body } = await get('/api/builder', { system: 'bamboo', length: 'long', width: ['3', '4'] }).expect(400);
+  expect(body).toMatchObject({ statusCode: 400, errors: { width: ['width must be a string'] } });
+  const read = await get('/api/builder', { system: 'bamboo', length: 'long', with: ['sills', 'rope'] }).expect(400);
+  expect(Object.keys(read.body.errors).sort()).toEqual(['length', 'system', 'with']);
+  await get('/api/builder?with[a]=b&decks=1e9').expect(400);
+  await get('/api/builder', { utm_source: 'mail' }).expect(200);
+});
+
+it('answers what cannot be drawn with its reason, and refuses its parts list', async () => {
+  const query = { system: 'frame', shape: 'birdcage' };
+  const { body } = await get('/api/builder', query).expect(200);
+  expect(body).toMatchObject({ state: 'outside', layout: null, parts: [], totals: null });
+  expect((await get('/api/builder/parts.csv', query).expect(422)).body.message).toContain('Frames stand in one row');
+});
+
+it('writes the parts list as a file for a spreadsheet', async () => {
+  const response = await get('/api/builder/parts.csv', { system: 'frame', width: "3'", height: "11'" }).expect(200);
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(response.headers['content-disposition']).toMatch(/^attachment; filename="scaffold-parts-[\d-]+\.csv"$/);
+  const lines = response.text.split('\r\n');
+  expect(lines[0]).toBe('\ufeffQuantity,SKU,Article,Part,Unit weight (lb),Line weight (lb)');
+  expect(lines).toContainEqual(expect.stringMatching(/^7,FR-WT-3X6,/));
+  expect(response.text).toContain(`,,${NOT_IN_OUR_LIST},`);
+  expect(lines.at(-2)).toBe(`,,,"${PLANNING_AID}",,`);
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { sampleStock } from '../../testing/sample-stock.js';
+import {
+  ACCESS_WAYS,
+  DESIGN_LIMITS,
+  DUTIES,
+  LENGTH_STEP,
+  SCAFFOLD_OPTIONS,
+  SCAFFOLD_SHAPES,
+  SCAFFOLD_SYSTEMS,
+  type ScaffoldDesign,
+} from '../builder.contract.js';
+import { answerDesign } from './answer-design.js';
+import { readLength, writeLength } from './lengths.js';
+import { stockByRole, toTenth } from './match-articles.js';
+import { brace } from './part-needs.js';
+import { designParameters, readDesign } from './read-design.js';
+
+const ARTICLES = sampleStock();
+const STOCK = stockByRole(ARTICLES);
+
+const oneOf = <T extends string>(offered: readonly { value: T }[]): fc.Arbitrary<T> =>
+  fc.constantFrom(...offered.map(({ value }) => value));
+const inches = ({ min, max }: { min: number; max: number }): fc.Arbitrary<number> =>
+  fc.integer({ min: min / LENGTH_STEP, max: max / LENGTH_STEP }).map((steps) => steps * LENGTH_STEP);
+
+/** Any design that can be asked for; most are of sizes that can be drawn. */
+const designs: fc.Arbitrary<ScaffoldDesign> = fc.record({
+  system: oneOf(SCAFFOLD_SYSTEMS),
+  shape: oneOf(SCAFFOLD_SHAPES),
+  length: fc.oneof(inches({ min: 36, max: 960 }), inches(DESIGN_LIMITS.length)),
+  width: fc.oneof(inches({ min: 18, max: 84 }), inches({ min: 18, max: 600 })),
+  height: fc.oneof(inches({ min: 36, max: 600 }), inches(DESIGN_LIMITS.height)),
+  duty: oneOf(DUTIES),
+  decks: fc.integer(DESIGN_LIMITS.decks),
+  access: oneOf(ACCESS_WAYS),
+  options: fc.subarray(SCAFFOLD_OPTIONS.map(({ value }) => value)),
+  unit: fc.constant('ft' as const),
+});
+
+const pieces = (design: ScaffoldDesign): number | null => {
+  const { parts, layout } = answerDesign(design, STOCK);
+  return layout === null ? null : parts.reduce((total, { quantity }) => total + quantity, 0);
+};
+
+describe('any design', () => {
+  it('is answered, with weights that are the sums of their lines and parts that are in the catalogue or told to be missing', () => {
+    fc.assert(
+      fc.property(designs, (design) => {
+        const { layout, parts, rules, totals, state } = answerDesign(design, STOCK);
+        expect(rules.length).toBeGreaterThan(0);
+        expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+        expect((layout === null) === (state === 'outside') && (totals === null) === (layout === null)).toBe(true);
+        for (const part of parts) {
+          expect(Number.isInteger(part.quantity) && part.quantity > 0).toBe(true);
+          if (part.article === null) expect(part.lineWeightLb).toBeNull();
+          else expect(ARTICLES).toContainEqual(expect.objectContaining({ id: part.article.id, sku: part.article.sku }));
+          if (part.lineWeightLb !== null)
+            expect(part.lineWeightLb).toBe(toTenth(part.quantity * (part.unitWeightLb ?? 0)));
+        }
+        const sum = parts.reduce((total, { lineWeightLb }) => total + (lineWeightLb ?? 0), 0);
+        if (totals !== null) expect(totals.weightLb).toBe(toTenth(sum));
+        if (layout !== null) {
+          expect(layout.legs).toHaveLength((layout.bays.length + 1) * (layout.rows.length + 1));
+          expect(layout.levels.every((z, level) => level === 0 || z > (layout.levels[level - 1] ?? 0))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('never has fewer parts when it is longer', () => {
+    fc.assert(
+      fc.property(designs, inches({ min: 0, max: 240 }), (design, more) => {
+        const [short, long] = [pieces(design), pieces({ ...design, length: design.length + more })];
+        if (short !== null && long !== null) expect(long).toBeGreaterThanOrEqual(short);
+      }),
+    );
+  });
+
+  it('is the same list in both units, and reads back from its address', () => {
+    fc.assert(
+      fc.property(designs, (design) => {
+        const inFeet = readDesign(Object.fromEntries(designParameters(design)));
+        const inMetres = readDesign(Object.fromEntries(designParameters({ ...design, unit: 'm' })));
+        const options = SCAFFOLD_OPTIONS.map(({ value }) => value).filter((option) => design.options.includes(option));
+        expect(inFeet).toEqual({ design: { ...design, options }, faults: {} });
+        expect(inMetres).toEqual({ design: { ...design, options, unit: 'm' }, faults: {} });
+        const list = answerDesign(inFeet.design, STOCK);
+        expect(answerDesign(inMetres.design, STOCK).parts).toEqual(list.parts);
+      }),
+    );
+  });
+
+  it('of metric sizes that are rounded to the centimetre has the parts of its feet', () => {
+    const feet = { system: 'frame', length: "28'", height: "20'" };
+    const metres = { system: 'frame', length: '8.53m', width: '1.52m', height: '6.1m' };
+    const [one, other] = [feet, metres].map((query) => answerDesign(readDesign(query).design, STOCK).parts);
+    expect(other?.filter(({ role }) => role !== 'wall-tie' && role !== 'reducing-clamp')).toEqual(one);
+  });
+
+  it('is given by nonsense too, with a fault for what says nothing of use', () => {
+    const anything = fc.dictionary(
+      fc.constantFrom('system', 'length', 'width', 'height', 'decks', 'with', 'unit', 'duty'),
+      fc.anything(),
+    );
+    fc.assert(
+      fc.property(anything, (query) => {
+        const { design } = readDesign(query);
+        expect(answerDesign(design, STOCK).rules.length).toBeGreaterThan(0);
+      }),
+    );
+    expect(
+      readDesign({ system: 'bamboo', length: 'long', height: '900', decks: '0', with: ['sills', 'rope'] }).faults,
+    ).toEqual({
+      system: 'system must be one of: ring, cup, frame, tube-and-clamp',
+      length: `Length must be a length such as 40', 12'-6" or 3.5m`,
+      height: "Height of the top deck must be from 3' to 200'",
+      decks: 'Working decks must be a whole number from 1 to 6',
+      with: 'with must name options out of: guardrails, toeboards, brackets, netting, casters, sills',
+    });
+  });
+});
+
+it('has the options of the default where none are named, and none where an empty text names none', () => {
+  expect(readDesign({}).design.options).toEqual(['guardrails', 'toeboards', 'sills']);
+  expect(readDesign({ with: '' }).design.options).toEqual([]);
+  expect(readDesign({ with: ['', 'sills', 'netting'] }).design.options).toEqual(['netting', 'sills']);
+});
+
+it.each([
+  ["40'", 480],
+  ['40', 480],
+  [`12'-6"`, 150],
+  [`12' 6 1/2"`, 150.5],
+  ['12 ft 6 in', 150],
+  ['12’-6”', 150],
+  ['150"', 150],
+  ['1/2"', 0.5],
+  ['3.5m', 137.75],
+  ['3,5 m', 137.75],
+  ['350 cm', 137.75],
+  ['12192mm', 480],
+  ['twelve', null],
+  ["-4'", null],
+  ['', null],
+  ["9'9'9", null],
+])('reads %s', (text, expected) => {
+  expect(readLength(text, 'ft')).toBe(expected);
+});
+
+it.each([
+  [480, "40'", '12.192m'],
+  [150.5, `12'-6 1/2"`, '3.823m'],
+  [137.75, `11'-5 3/4"`, '3.5m'],
+  [9.25, `9 1/4"`, '0.235m'],
+  [84, "7'", '2.134m'],
+])('writes %d in', (length, feet, metres) => {
+  expect(writeLength(length, 'ft')).toBe(feet);
+  expect(writeLength(length, 'm')).toBe(metres);
+});
+
+it.each([
+  [84, 48, 96.7],
+  [96, 48, 107.3],
+  [120, 48, 129.2],
+  [84, 36, 91.4],
+  [84, 24, 87.4],
+])('a brace over %d in with studs %d in apart is %d in long', (bay, stud, length) => {
+  expect(brace(bay, stud)).toBeCloseTo(length, 1);
+});
+
+it('offers current stock before special orders and what is sold off, and takes the next best', () => {
+  const query = { system: 'cup', length: '10m', unit: 'm', height: '4.2m' };
+  const skuOf = (articles: typeof ARTICLES) =>
+    answerDesign(readDesign(query).design, stockByRole(articles)).parts.find(({ role }) => role === 'cup-transom')
+      ?.article?.sku;
+  const transom = ARTICLES.find(({ sku }) => sku === 'CL-TRN-130');
+  if (transom === undefined) throw new Error('the sample catalogue has no 1.3 m omega transom');
+  const special = { ...transom, id: 0, sku: 'OTHER', stockStatus: 'Specialty' };
+  expect(skuOf([...ARTICLES, special])).toBe('CL-TRN-130');
+  expect(skuOf([...ARTICLES.filter((one) => one !== transom), special])).toBe('OTHER');
+  expect(skuOf(ARTICLES.filter((one) => one !== transom))).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { sampleStock } from '../../testing/sample-stock.js';
+import type { BuilderAnswer, BuilderPart, BuilderTotals, RuleState } from '../builder.contract.js';
+import { answerDesign } from './answer-design.js';
+import { stockByRole } from './match-articles.js';
+import { type DesignQuery, readDesign } from './read-design.js';
+
+/** A design worked out by hand: what must come out, and how the figures came about. */
+interface GoldenCase {
+  name: string;
+  query: DesignQuery;
+  arithmetic: string;
+  expect: {
+    state?: RuleState;
+    bays?: number[];
+    lastBay?: number;
+    height?: number;
+    ties?: number;
+    /** Lines of the whole list. */
+    lines?: number;
+    /** Role, words of the name, pieces, and the article's code, null where the catalogue has none. */
+    parts?: [role: string, words: string, quantity: number, sku: string | null][];
+    totals?: Partial<BuilderTotals>;
+    rules?: Record<string, RuleState>;
+    /** Words that a rule's reason holds. */
+    says?: Record<string, string>;
+  };
+}
+
+const CASES = JSON.parse(readFileSync('backend/builder/engine/golden-cases.json', 'utf8')) as GoldenCase[];
+const STOCK = stockByRole(sampleStock());
+
+it('has thirty cases or more, each with its arithmetic', () => {
+  expect(CASES.length).toBeGreaterThanOrEqual(30);
+  for (const { arithmetic } of CASES) expect(arithmetic).not.toBe('');
+});
+
+it.each(CASES)('$name', ({ query, expect: expected }) => {
+  const { design, faults } = readDesign(query);
+  expect(faults).toEqual({});
+  const answer = answerDesign(design, STOCK);
+  expect({ ...expected, ...picture(answer, expected) }).toEqual(expected);
+});
+
+/** The answer in the words of the expectation: only what that names. */
+function picture(answer: BuilderAnswer, expected: GoldenCase['expect']): GoldenCase['expect'] {
+  const { layout, parts, totals, rules } = answer;
+  const rule = (id: string) => rules.find((one) => one.id === id);
+  const shown: GoldenCase['expect'] = {
+    state: answer.state,
+    bays: layout?.bays,
+    lastBay: layout ? Math.round((layout.bays.at(-1) ?? 0) * 100) / 100 : undefined,
+    height: layout ? Math.round(layout.height * 1000) / 1000 : undefined,
+    ties: layout?.ties.length,
+    lines: parts.length,
+    parts: expected.parts?.map(([role, words]) => {
+      const part = partOf(parts, role, words);
+      return [role, words, part?.quantity ?? 0, part?.article?.sku ?? null];
+    }),
+    totals: totals ? only(totals, Object.keys(expected.totals ?? {})) : undefined,
+    rules: Object.fromEntries(Object.keys(expected.rules ?? {}).map((id) => [id, rule(id)?.state as RuleState])),
+    says: Object.fromEntries(
+      Object.entries(expected.says ?? {}).map(([id, words]) => {
+        const reason = rule(id)?.reason ?? '';
+        return [id, reason.includes(words) ? words : reason];
+      }),
+    ),
+  };
+  return only(shown, Object.keys(expected));
+}
+
+/** The one line of a role whose name holds the words; of several the one whose name ends with them. */
+function partOf(parts: readonly BuilderPart[], role: string, words: string): BuilderPart | undefined {
+  const found = parts.filter((part) => part.role === role && part.name.includes(words));
+  return found.length > 1 ? found.find(({ name }) => name.endsWith(words)) : found[0];
+}
+
+const only = <T extends object>(held: T, names: readonly string[]): T =>
+  Object.fromEntries(Object.entries(held).filter(([name]) => names.includes(name))) as T;

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import type { BuilderStock } from '../builder/builder.contract.js';
+
+/** The sample catalogue as the scaffold builder sees it, without a database; ids count the file's rows. */
+export function sampleStock(): BuilderStock[] {
+  const rows = parse(readFileSync('backend/catalog/sample/catalogue.csv'), { columns: true }) as Record<
+    string,
+    string
+  >[];
+  return rows.map((row, index) => ({
+    id: index + 1,
+    sku: row.sku ?? '',
+    name: row.name ?? '',
+    family: row.family ?? '',
+    stockStatus: row.stockStatus ?? '',
+    weightLb: figure(row.weight),
+    length: figure(row.productLength),
+    width: figure(row.productWidth),
+    height: figure(row.productHeight),
+    pieces: Number(/"Count":(\d+)/.exec(row.specifications ?? '')?.[1] ?? 1),
+  }));
+}
+
+const figure = (text = ''): number | null => (text === '' ? null : Number(text));

@@ -21,12 +21,15 @@ import { collectAssets } from './asset-manifest.js';
 import { Document } from './document.js';
 import { documentStatus } from './document-status.js';
 import { AssetLinks, type PageScripts, pageScripts } from './page-assets.js';
+import { draw } from './features/builder/live-drawing.js';
+import { serverDrawing } from './features/builder/server-drawing.js';
 import { type PageHandle, pageServices } from './page-route.js';
 import { type PageState, serialiseState } from './page-state.js';
 import { siteRoutes } from './routes.js';
 import { staffRoutes } from './staff-routes.js';
 import { isUsualSpelling } from './usual-spelling.js';
 
+serverDrawing.draw = draw;
 const routes = siteRoutes(staffRoutes);
 const handler = createStaticHandler(routes);
 

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScaffoldLayout } from '../../../backend/builder/builder.contract.js';
+import { serverDrawing } from '../../features/builder/server-drawing.js';
 import styles from './scaffold-picture.module.css';
 
 const load = () => import('../../features/builder/live-drawing.js');
-
-/** There at once on the server. An import by name would be part of the page in the browser too. */
-const onServer = import.meta.env.SSR ? await load() : null;
 
 interface ScaffoldPictureProps {
   layout: ScaffoldLayout;
@@ -20,7 +18,7 @@ interface ScaffoldPictureProps {
  * first change.
  */
 export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictureProps) {
-  const [html, setHtml] = useState(() => onServer?.draw(layout, view, title) ?? '');
+  const [html, setHtml] = useState(() => serverDrawing.draw?.(layout, view, title) ?? '');
   const sheet = useRef<HTMLDivElement>(null);
   const drawn = useRef<ScaffoldLayout>(undefined);
 

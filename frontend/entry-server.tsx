@@ -24,13 +24,14 @@ import { AssetLinks, type PageScripts, pageScripts } from './page-assets.js';
 import { draw } from './features/builder/live-drawing.js';
 import { serverDrawing } from './features/builder/server-drawing.js';
 import { type PageHandle, pageServices } from './page-route.js';
+import { builderPage } from './pages/builder/builder-page-definition.js';
 import { type PageState, serialiseState } from './page-state.js';
 import { siteRoutes } from './routes.js';
 import { staffRoutes } from './staff-routes.js';
 import { isUsualSpelling } from './usual-spelling.js';
 
 serverDrawing.draw = draw;
-const routes = siteRoutes(staffRoutes);
+const routes = siteRoutes(staffRoutes, builderPage);
 const handler = createStaticHandler(routes);
 
 /** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */

@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { pageRoute, redirectRoute } from './page-route.js';
+import { type PageDefinition, pageRoute, redirectRoute } from './page-route.js';
 import { blogPage } from './pages/blog/blog-page-definition.js';
 import { blogPostPage } from './pages/blog-post/blog-post-page-definition.js';
-import { builderPage } from './pages/builder/builder-page-definition.js';
 import { CareersLoading } from './pages/careers/careers-loading.js';
 import { catalogPage } from './pages/catalog/catalog-page-definition.js';
 import { documentsPage } from './pages/documents/documents-page-definition.js';
@@ -13,8 +12,10 @@ import { Shell } from './shell/shell.js';
 /**
  * Every address of the site (specification §2).
  * @param staffRoutes those of the staff area, which a visitor's browser never loads
+ * @param builderPage what the server does for the scaffold builder; the browser asks from the page itself, and imports
+ * nothing of it here: what the two share would not be in the first chunk any more
  */
-export const siteRoutes = (staffRoutes: RouteObject[]): RouteObject[] => [
+export const siteRoutes = (staffRoutes: RouteObject[], builderPage: PageDefinition = {}): RouteObject[] => [
   {
     id: 'shell',
     Component: Shell,
@@ -39,7 +40,7 @@ export const siteRoutes = (staffRoutes: RouteObject[]): RouteObject[] => [
             path: 'builder',
             module: 'frontend/pages/builder/builder-page.tsx',
             component: async () => (await import('./pages/builder/builder-page.js')).BuilderPage,
-            ...(import.meta.env.SSR && builderPage),
+            ...builderPage,
           }),
           pageRoute({
             path: 'product/:id',

@@ -33,6 +33,9 @@ const BADGES = [
   { mark: 'E-Verify', text: 'E-verified workforce' },
 ] as const;
 
+const BLURB = import.meta.env.SSR
+  ? 'Scaffold rented, sold, erected and managed nationwide since 2001, from two yards: Bogalusa, Louisiana and Athens, Tennessee. Firewatch crews on site in under 24 hours.'
+  : '';
 const BADGE_ITEMS = import.meta.env.SSR
   ? BADGES.map(({ mark, text }) => `<li><strong>${mark}</strong><span>${text}</span></li>`).join('')
   : '';
@@ -54,10 +57,7 @@ export function Footer() {
             <Rosette size={40} />
             <span>{company.name}</span>
           </p>
-          <p>
-            Scaffold rented, sold, erected and managed nationwide since 2001, from two yards: Bogalusa, Louisiana and
-            Athens, Tennessee. Firewatch crews on site in under 24 hours.
-          </p>
+          <p {...still(BLURB)} />
           <ul className={styles.badges} {...still(BADGE_ITEMS)} />
         </section>
 

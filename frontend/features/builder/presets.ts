@@ -11,7 +11,7 @@ export const PRESETS = [
     label: 'Masons',
     changes: { duty: '75', decks: '1', with: 'guardrails,toeboards,brackets,sills' },
   },
-  { value: 'painters', label: 'Painters', changes: { duty: '50', decks: '1', with: 'guardrails,toeboards,sills' } },
+  { value: 'painters', label: 'Painters', changes: { duty: '25', decks: '1', with: 'guardrails,toeboards,sills' } },
   { value: 'inspection', label: 'Inspection', changes: { duty: '25', decks: '1', with: 'guardrails,sills' } },
 ] as const satisfies readonly { value: string; label: string; changes: DesignQuery }[];
 

@@ -24,7 +24,7 @@ export function BuilderPage() {
       <div className={styles.sheet}>
         <ListPage
           heading="Build a Scaffold"
-          lead="Length of the wall, height of the top deck, who works on it: the drawing, the parts list from our catalog, the weight and the trucks follow as you type."
+          lead="Say how long, how high and for whom: drawing, parts and weight follow."
           block={{ section: 'Scaffold builder', sheet: '1 of 3' }}
         >
           <div className={styles.desk}>

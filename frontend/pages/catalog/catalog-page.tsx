@@ -14,7 +14,6 @@ import {
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
-import styles from './catalog-page.module.css';
 import { CatalogForm } from './catalog-form.js';
 import { CatalogHead } from './catalog-head.js';
 import { CatalogResults } from './catalog-results.js';
@@ -46,8 +45,8 @@ export function CatalogPage() {
         lead="Dimensions, weight and rated load of every article. Search by name, size, SKU or maker's code: “7 ft plank”, “RL-LDG-213”."
         block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
       >
-        <p className={styles.builder}>
-          A whole scaffold instead of single parts? <Link to="/builder">Build a scaffold</Link>
+        <p>
+          <Link to="/builder">Build a whole scaffold instead</Link>
         </p>
         <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
         <ListResults

@@ -23,7 +23,9 @@ export class DesignFilesService {
   files(answer: BuilderAnswer, frame: { company: string; publicUrl: string; date: Date }): DesignFile[] {
     const address = frame.publicUrl + this.address(answer);
     const sheet = designSheet(answer, { company: frame.company, address, date: frame.date.toISOString() });
-    const files: DesignFile[] = [{ filename: 'scaffold-sheet.html', contentType: 'text/html; charset=utf-8', content: sheet }];
+    const files: DesignFile[] = [
+      { filename: 'scaffold-sheet.html', contentType: 'text/html; charset=utf-8', content: sheet },
+    ];
     if (answer.totals === null) return files;
     const list = partsText(answer.parts, answer.totals);
     return [...files, { filename: 'scaffold-parts.csv', contentType: 'text/csv; charset=utf-8', content: list }];

@@ -21,7 +21,16 @@ import { LedgerMetrics } from './ledger.metrics.js';
 import { LedgerService } from './ledger.service.js';
 
 @Module({
-  imports: [SettingsModule, BuilderModule, DesignFilesModule, CatalogModule, DocumentsModule, LimitsModule, MetricsModule, StaffModule],
+  imports: [
+    SettingsModule,
+    BuilderModule,
+    DesignFilesModule,
+    CatalogModule,
+    DocumentsModule,
+    LimitsModule,
+    MetricsModule,
+    StaffModule,
+  ],
   controllers: [InquiriesController, InquiryDeskController, LedgerController],
   providers: [
     InquiriesService,

@@ -159,7 +159,10 @@ function designBlocks({ design }: Inquiry, link: string | null): MailBlock[] {
       ]),
       numbersFrom: 2,
     },
-    { type: 'paragraph', text: `Scaffold: ${count(weightLb)} lb on ${legs} legs, ${truckloads} truckloads. ${PLANNING_AID}` },
+    {
+      type: 'paragraph',
+      text: `Scaffold: ${count(weightLb)} lb on ${legs} legs, ${truckloads} truckloads. ${PLANNING_AID}`,
+    },
     open,
   ];
 }

@@ -57,8 +57,8 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         ))}
       </fieldset>
 
-      <TextInput {...text('length')} label="Length of the wall" />
-      <TextInput {...text('height')} label="Height of the top deck" />
+      <TextInput {...text('length')} label={data?.texts.shape === 'run' ? 'Length of the wall' : 'Length'} />
+      <TextInput {...text('height')} label="Top deck height" />
       <fieldset className={styles.chips} data-quiet>
         <legend>Or by lifts</legend>
         {LIFTS.map((lifts) => (
@@ -111,7 +111,10 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
   );
 }
 
-function isSet(changes: Readonly<Record<string, string>>, texts: Readonly<Record<string, string>> | undefined): boolean {
+function isSet(
+  changes: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>> | undefined,
+): boolean {
   return texts !== undefined && Object.entries(changes).every(([name, text]) => texts[name] === text);
 }
 

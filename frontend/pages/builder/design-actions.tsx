@@ -58,7 +58,8 @@ function addAll(parts: readonly BuilderPart[]): string {
   const full = lines.length - added;
   return [
     `Added ${added === 1 ? '1 article' : `${added} articles`}.`,
-    missing > 0 && `${missing} of the lines ${missing === 1 ? 'is' : 'are'} ${NOT_IN_OUR_LIST.toLowerCase()} and not added.`,
+    missing > 0 &&
+      `${missing} of the lines ${missing === 1 ? 'is' : 'are'} ${NOT_IN_OUR_LIST.toLowerCase()} and not added.`,
     full > 0 && `A list holds ${QUOTE_LINES_MAX} articles: ${full} found no room.`,
   ]
     .filter(Boolean)

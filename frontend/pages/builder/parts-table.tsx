@@ -1,9 +1,5 @@
 import { Link } from 'react-router';
-import {
-  type BuilderPart,
-  type BuilderTotals,
-  NOT_IN_OUR_LIST,
-} from '../../../backend/builder/builder.contract.js';
+import { type BuilderPart, type BuilderTotals, NOT_IN_OUR_LIST } from '../../../backend/builder/builder.contract.js';
 import styles from './parts-table.module.css';
 import { pounds } from './totals-block.js';
 

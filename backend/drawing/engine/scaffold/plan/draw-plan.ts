@@ -80,11 +80,7 @@ function outline({ members }: Scaffold): Part {
 }
 
 /** Length, width and height of the whole; in the front view a bay and a lift of it too. */
-function measures(
-  { xs, levels, end, back, height, bays }: PlanGrid,
-  scaffold: Scaffold,
-  view: DrawingView,
-): Measure[] {
+function measures({ xs, levels, end, back, height, bays }: PlanGrid, scaffold: Scaffold, view: DrawingView): Measure[] {
   const whole: Measure[] = [
     { along: 'x', inches: end, from: 0, to: end },
     { along: 'y', inches: back, from: 0, to: back },

@@ -82,7 +82,9 @@ function paintDots(dots: readonly Dot[], scale: number, at: ToSheet): string {
       [SHADE, width * 0.62],
       [INK, width * 0.2],
     ] as const;
-    return rings.map(([colour, size]) => `<path stroke="${colour}" stroke-width="${hundredth(size)}" d="${data}"/>`).join('');
+    return rings
+      .map(([colour, size]) => `<path stroke="${colour}" stroke-width="${hundredth(size)}" d="${data}"/>`)
+      .join('');
   });
   return painted.join('');
 }

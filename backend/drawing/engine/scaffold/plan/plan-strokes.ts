@@ -104,7 +104,8 @@ function lay(member: Member, { strokes, slabs, dots }: Layer): void {
         dots.push({ at: [member.from[0], member.from[1], z], diameter: ROSETTE, tone: 'accent' });
       break;
     default:
-      for (const [from, to] of centreLines(member)) strokes.push({ from, to, diameter: thickness(member), tone: 'body' });
+      for (const [from, to] of centreLines(member))
+        strokes.push({ from, to, diameter: thickness(member), tone: 'body' });
   }
 }
 
@@ -150,12 +151,14 @@ function flight({ from, to, width, treads }: Extract<Member, { type: 'stair' }>)
     const middle: Vec3 = [from[0] + (to[0] - from[0]) * part, from[1], from[2] + (to[2] - from[2]) * part];
     return { from: shifted(middle, 0, -half, 0), to: shifted(middle, 0, half, 0), diameter: 1.6, tone: 'body' };
   });
-  const stringers = [half, -half].map((dy): Stroke => ({
-    from: shifted(from, 0, dy, 0),
-    to: shifted(to, 0, dy, 0),
-    diameter: 2.4,
-    tone: 'body',
-  }));
+  const stringers = [half, -half].map(
+    (dy): Stroke => ({
+      from: shifted(from, 0, dy, 0),
+      to: shifted(to, 0, dy, 0),
+      diameter: 2.4,
+      tone: 'body',
+    }),
+  );
   const rail: Stroke = {
     from: shifted(from, 0, -half, 34),
     to: shifted(to, 0, -half, 34),

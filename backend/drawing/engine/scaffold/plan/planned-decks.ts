@@ -64,7 +64,9 @@ function brackets(grid: PlanGrid, { level, surface }: BuilderDeck): Member[] {
     if (!isDecked(grid, bay)) return [];
     const [y, under] = [back + reach / 2 + 0.5, surface - BOARD_THICKNESS];
     const size = { width: reach - 3, thickness: BOARD_THICKNESS, hooked: false };
-    return [{ type: 'plank', from: [(xs[bay] ?? 0) + 0.3, y, under], to: [right - 0.3, y, under], ...size, bay, lift: level }];
+    return [
+      { type: 'plank', from: [(xs[bay] ?? 0) + 0.3, y, under], to: [right - 0.3, y, under], ...size, bay, lift: level },
+    ];
   });
   return [...arms, ...floor];
 }

@@ -37,7 +37,14 @@ function bases({ xs, base, foot, back, legs }: PlanGrid): Member[] {
     base.kind === 'sill'
       ? xs.map((x, line): Member => {
           const size = { width: SILL_WIDTH, thickness: base.sill };
-          return { type: 'sill', from: [x, -10, 0], to: [x, back + 10, 0], ...size, bay: Math.max(line - 1, 0), lift: 0 };
+          return {
+            type: 'sill',
+            from: [x, -10, 0],
+            to: [x, back + 10, 0],
+            ...size,
+            bay: Math.max(line - 1, 0),
+            lift: 0,
+          };
         })
       : [];
   const at = { bay: 0, lift: 0 } as const;

@@ -16,7 +16,15 @@ export interface PlanGrid extends ScaffoldLayout {
 export function planGrid(layout: ScaffoldLayout): PlanGrid {
   const xs = axes(layout.bays);
   const ys = axes(layout.rows);
-  return { ...layout, xs, ys, end: last(xs), back: last(ys), inner: ys[1] ?? 0, foot: layout.base.sill + layout.base.leg };
+  return {
+    ...layout,
+    xs,
+    ys,
+    end: last(xs),
+    back: last(ys),
+    inner: ys[1] ?? 0,
+    foot: layout.base.sill + layout.base.leg,
+  };
 }
 
 export const last = (numbers: readonly number[]): number => numbers.at(-1) ?? 0;

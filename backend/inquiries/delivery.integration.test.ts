@@ -166,7 +166,7 @@ describe('an inquiry', () => {
     const sales = mails.find(({ recipient }) => recipient.startsWith('sales'));
     const confirmation = mails.find(({ recipient }) => recipient.startsWith('dale'));
     expect(sales?.attachments.map(({ filename }) => filename)).toEqual(['scaffold-sheet.html', 'scaffold-parts.csv']);
-    expect(String(sales?.attachments[0]?.content)).toMatch(/^<!DOCTYPE html>[^]*<svg [^]*Rules[^]*Parts list/);
+    expect(String(sales?.attachments[0]?.content)).toMatch(/^<!DOCTYPE html>[\s\S]*<svg [\s\S]*Rules[\s\S]*Parts list/);
     expect(String(sales?.attachments[1]?.content)).toContain('Quantity,SKU,Article,Part');
     expect(confirmation?.attachments).toEqual([]);
     // A link that names no design that can be read is no reason to lose an inquiry.

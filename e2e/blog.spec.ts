@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { BlogPostAnswer, BlogPostSummary } from '../backend/blog/blog.contract.js';
 import { expectNoViolations } from './axe.js';
-import { expect, hydrated, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
+import { expect, hydrated, NOT_FOUND_MESSAGE, open, servedTest, test } from './fixtures.js';
 
 const PAGE_SIZE = 24;
 const CATEGORIES = ['Equipment Rentals', 'OSHA Guidelines', 'Industry News', 'Project Spotlights', 'Jobsite Tips'];
@@ -34,27 +34,27 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Blog categories' }).getByRole('link', { name, exact: true });
 
 test.describe('the list', () => {
-  test('shows the newest posts: badge, title, excerpt, date, author and a picture 192 px high', async ({
-    page,
-    request,
-  }) => {
-    const { posts, titles } = await postsFromApi(request);
-    await open(page, '/blog');
-    await expect(cardTitles(page)).toHaveText(titles);
+  servedTest(
+    'shows the newest posts: badge, title, excerpt, date, author and a picture 192 px high',
+    async ({ page, request }) => {
+      const { posts, titles } = await postsFromApi(request);
+      await page.goto('/blog');
+      await expect(cardTitles(page)).toHaveText(titles);
 
-    const [first] = posts;
-    const card = page.getByRole('article').first();
-    await expect(card).toContainText(first?.category ?? '');
-    await expect(card).toContainText(first?.excerpt ?? '');
-    await expect(card).toContainText(`By ${first?.author}`);
-    await expect(card.locator('time')).toHaveAttribute('datetime', first?.publishedAt ?? '');
-    await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${first?.slug}`);
-    const heights = await page
-      .getByRole('article')
-      .getByRole('img')
-      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height));
-    expect(heights).toEqual(posts.map(() => 192));
-  });
+      const [first] = posts;
+      const card = page.getByRole('article').first();
+      await expect(card).toContainText(first?.category ?? '');
+      await expect(card).toContainText(first?.excerpt ?? '');
+      await expect(card).toContainText(`By ${first?.author}`);
+      await expect(card.locator('time')).toHaveAttribute('datetime', first?.publishedAt ?? '');
+      await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${first?.slug}`);
+      const heights = await page
+        .getByRole('article')
+        .getByRole('img')
+        .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height));
+      expect(heights).toEqual(posts.map(() => 192));
+    },
+  );
 
   test('loads six pictures at once and hints at three of them in the head', async ({ request }) => {
     const { posts } = await postsFromApi(request);
@@ -99,10 +99,10 @@ test.describe('the list', () => {
   });
 
   for (const category of CATEGORIES) {
-    test(`an address opens the tab ${category}`, async ({ page, request }) => {
+    servedTest(`an address opens the tab ${category}`, async ({ page, request }) => {
       const { titles } = await postsFromApi(request, { category });
       expect(titles.length).toBeGreaterThan(0);
-      await open(page, `/blog?category=${encodeURIComponent(category)}`);
+      await page.goto(`/blog?category=${encodeURIComponent(category)}`);
       await expect(cardTitles(page)).toHaveText(titles);
       await expect(page.getByRole('heading', { level: 2, name: category })).toBeVisible();
     });

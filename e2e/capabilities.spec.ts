@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { DocumentAnswer } from '../backend/documents/documents.contract.js';
 import { expectNoViolations } from './axe.js';
-import { expect, open, test } from './fixtures.js';
+import { expect, open, servedTest, test } from './fixtures.js';
 
 async function documentsFromApi(request: APIRequestContext): Promise<DocumentAnswer[]> {
   return (await (await request.get('/api/documents')).json()) as DocumentAnswer[];
@@ -16,8 +16,8 @@ async function openInPage(page: Page): Promise<void> {
   await expect(page).toHaveURL('/documents');
 }
 
-test('shows company facts and the safety record', async ({ page }) => {
-  await open(page, '/documents');
+servedTest('shows company facts and the safety record', async ({ page }) => {
+  await page.goto('/documents');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capabilities');
 
   const facts = page.getByRole('region', { name: 'Company facts' });
@@ -42,10 +42,10 @@ test('shows company facts and the safety record', async ({ page }) => {
   }
 });
 
-test('shows each document as the list names it, with a way to request it', async ({ page, request }) => {
+servedTest('shows each document as the list names it, with a way to request it', async ({ page, request }) => {
   const list = await documentsFromApi(request);
   expect(list.length).toBeGreaterThanOrEqual(8);
-  await open(page, '/documents');
+  await page.goto('/documents');
   const cards = documents(page).getByRole('article');
   await expect(cards.getByRole('heading', { level: 3 })).toHaveText(list.map(({ title }) => title));
 

@@ -1,9 +1,9 @@
 import { cardNames, closeFilters, listFromApi, openFilters, PAGE_SIZE, productCount } from './catalog.js';
-import { expect, open, test } from './fixtures.js';
+import { expect, open, servedTest, test } from './fixtures.js';
 
-test('an address opens its list, with the controls set', async ({ page, request }) => {
+servedTest('an address opens its list, with the controls set', async ({ page, request }) => {
   const list = await listFromApi(request, { category: 'Specialty', sort: 'weight', page: '2' });
-  await open(page, '/catalog?category=Specialty&sort=weight&page=2');
+  await page.goto('/catalog?category=Specialty&sort=weight&page=2');
 
   await expect(cardNames(page)).toHaveText(list.names);
   await expect(productCount(page)).toContainText(`${list.total} products`);
@@ -63,10 +63,10 @@ test('a filter applies at once and goes back to the first page', { tag: '@phone'
   await expect(cardNames(page)).toHaveText(list.names);
 });
 
-test('options say how many products they leave', async ({ page, request }) => {
+servedTest('options say how many products they leave', async ({ page, request }) => {
   const { total } = await listFromApi(request, { category: 'Consumables' });
   const facets = await (await request.get('/api/products/facets')).json();
-  await open(page, '/catalog');
+  await page.goto('/catalog');
 
   await expect(page.getByLabel('Category').locator('option[value="Consumables"]')).toHaveText(`Consumables · ${total}`);
   await expect(page.getByLabel('Vendor').locator('option')).toHaveCount(facets.vendors.length + 1);

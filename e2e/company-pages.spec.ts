@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.js';
-import { expect, open, test } from './fixtures.js';
+import { expect, open, servedTest, test } from './fixtures.js';
 
 const PAGES = ['/about', '/services', '/careers'] as const;
 
@@ -24,8 +24,8 @@ for (const path of PAGES) {
     expect(await overflow(page)).toBe(0);
   });
 
-  test(`${path} is dimensioned in the navigation and known by one address`, async ({ page }) => {
-    await open(page, `${path}?utm_source=mail`);
+  servedTest(`${path} is dimensioned in the navigation and known by one address`, async ({ page }) => {
+    await page.goto(`${path}?utm_source=mail`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`:\\d+${path}$`));
     await expect(page.locator('nav[aria-label="Main"] [aria-current="page"]')).toHaveAttribute('href', path);
@@ -47,8 +47,8 @@ test('tap targets are 44 px on a phone', { tag: '@phone-only' }, async ({ page }
   }
 });
 
-test('about: statistics, identifiers and safety metrics', async ({ page }) => {
-  await open(page, '/about');
+servedTest('about: statistics, identifiers and safety metrics', async ({ page }) => {
+  await page.goto('/about');
   await expect(region(page, 'The company in six figures').getByRole('listitem')).toHaveCount(6);
   await expect(region(page, 'The company in six figures')).toContainText('24+ yr');
 
@@ -69,8 +69,8 @@ test('about: statistics, identifiers and safety metrics', async ({ page }) => {
   await expect(metric('EMR')).toContainText(/1\.03\s*2025, preliminary/);
 });
 
-test('about: services, industries and the marks of others', async ({ page }) => {
-  await open(page, '/about');
+servedTest('about: services, industries and the marks of others', async ({ page }) => {
+  await page.goto('/about');
   await expect(region(page, 'What we do').getByRole('heading', { level: 3 })).toHaveCount(8);
   await expect(region(page, 'What we do').getByRole('link')).toHaveAttribute('href', '/services');
   await expect(region(page, 'Industries we serve').getByRole('heading', { level: 3 })).toHaveText([
@@ -94,8 +94,8 @@ test('about: services, industries and the marks of others', async ({ page }) => 
   }
 });
 
-test('about: two branches, each desk with phone and mail', async ({ page }) => {
-  await open(page, '/about');
+servedTest('about: two branches, each desk with phone and mail', async ({ page }) => {
+  await page.goto('/about');
   const branches = region(page, 'Two branches, and who answers');
   await expect(branches.getByRole('heading', { level: 3 })).toHaveText(['Bogalusa, LA', 'Athens, TN']);
   await expect(branches.getByRole('heading', { level: 4 })).toHaveCount(6);
@@ -119,8 +119,8 @@ test('about: questions open by keyboard and stand in the structured data', async
   await expect(questions.first().getByRole('link')).toBeFocused();
 });
 
-test('about: the ways on', async ({ page }) => {
-  await open(page, '/about');
+servedTest('about: the ways on', async ({ page }) => {
+  await page.goto('/about');
   for (const name of [/24\+ years of scaffold/, 'Put us on the vendor list']) {
     await expect(region(page, name).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
     await expect(region(page, name).getByRole('link', { name: 'See Documents' })).toHaveAttribute('href', '/documents');
@@ -131,8 +131,8 @@ test('about: the ways on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Careers/);
 });
 
-test('services: four offerings, each with drawing, description and features', async ({ page }) => {
-  await open(page, '/services');
+servedTest('services: four offerings, each with drawing, description and features', async ({ page }) => {
+  await page.goto('/services');
   const offering = region(page, 'Complete service offering');
   await expect(offering.getByRole('heading', { level: 3 })).toHaveText([
     'Equipment Rental',
@@ -161,8 +161,8 @@ test('services: four offerings, each with drawing, description and features', as
   }
 });
 
-test('services: firewatch with what it includes, whom it serves and what it claims', async ({ page }) => {
-  await open(page, '/services');
+servedTest('services: firewatch with what it includes, whom it serves and what it claims', async ({ page }) => {
+  await page.goto('/services');
   const firewatch = region(page, 'Firewatch staffing for construction sites');
   await expect(firewatch.getByRole('term')).toHaveText([
     'OSHA-compliant officers',
@@ -186,8 +186,8 @@ test('services: firewatch with what it includes, whom it serves and what it clai
   await expect(firewatch.getByRole('link', { name: 'Request a Firewatch Quote' })).toHaveAttribute('href', '/quote');
 });
 
-test('services: calls to action and structured data', async ({ page }) => {
-  await open(page, '/services');
+servedTest('services: calls to action and structured data', async ({ page }) => {
+  await page.goto('/services');
   for (const name of [/^Rented, erected/, 'Height, length, load, dates']) {
     await expect(region(page, name).getByRole('link', { name: 'Request a Quote' })).toHaveAttribute('href', '/quote');
     await expect(region(page, name).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
@@ -196,8 +196,8 @@ test('services: calls to action and structured data', async ({ page }) => {
   expect(service.hasOfferCatalog.itemListElement).toHaveLength(8);
 });
 
-test('careers: five trades, the offer and how to apply', async ({ page }) => {
-  await open(page, '/careers');
+servedTest('careers: five trades, the offer and how to apply', async ({ page }) => {
+  await page.goto('/careers');
   const hire = region(page, 'Who we hire');
   await expect(hire.getByRole('heading', { level: 3 })).toHaveText([
     'Scaffold erectors',

@@ -1,7 +1,7 @@
-import { expect, open, test } from './fixtures.js';
+import { expect, open, servedTest, test } from './fixtures.js';
 
-test('leads to a quote and to the catalog', async ({ page }) => {
-  await open(page, '/');
+servedTest('leads to a quote and to the catalog', async ({ page }) => {
+  await page.goto('/');
   const hero = page.getByRole('region', { name: /Scaffold on its way/ });
   await expect(hero.getByRole('link', { name: 'Request Quote' })).toHaveAttribute('href', '/quote');
   await hero.getByRole('link', { name: 'Explore Catalog' }).click();
@@ -9,8 +9,8 @@ test('leads to a quote and to the catalog', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog');
 });
 
-test('shows every block of the specification', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/');
+servedTest('shows every block of the specification', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
   await expect(page.getByRole('region', { name: 'What we commit to' }).getByRole('listitem')).toHaveCount(4);
 
   const services = page.getByRole('region', { name: /Five services/ });
@@ -49,8 +49,8 @@ test('shows every block of the specification', { tag: '@phone' }, async ({ page 
   await expect(projects.getByRole('link', { name: 'Get Quote for Your Project' })).toHaveAttribute('href', '/quote');
 });
 
-test('answers six questions, each with a way on', async ({ page }) => {
-  await open(page, '/');
+servedTest('answers six questions, each with a way on', async ({ page }) => {
+  await page.goto('/');
   const questions = page.getByRole('region', { name: /Questions/ }).locator('details');
   await expect(questions).toHaveCount(6);
   for (const [index, target] of ['/catalog', '/contact', '/about', '/quote', '/documents', '/blog'].entries()) {

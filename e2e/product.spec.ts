@@ -1,16 +1,20 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { ProductAnswer } from '../backend/catalog/catalog.contract.js';
 import { listFromApi } from './catalog.js';
-import { expect, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
+import { expect, NOT_FOUND_MESSAGE, open, servedTest, test } from './fixtures.js';
 
-test.beforeEach(async ({ page, request }) => {
+async function ledger(request: APIRequestContext): Promise<ProductAnswer> {
   const [product] = (await listFromApi(request, { search: 'RL-LDG-213' })).products;
-  await open(page, `/product/${product?.id}`);
-});
+  if (!product) throw new Error('The sample catalogue has no ledger of 7 ft');
+  return product;
+}
 
-test('shows the record: name, SKU, stock, price, sizes and drawings', async ({ page, request }) => {
-  const [product] = (await listFromApi(request, { search: 'RL-LDG-213' })).products;
+servedTest('shows the record: name, SKU, stock, price, sizes and drawings', async ({ page, request }) => {
+  const product = await ledger(request);
+  await page.goto(`/product/${product.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ringlock');
-  await expect(page.getByText(product?.description ?? '', { exact: true })).toBeVisible();
-  const specifications = Object.entries<string>(JSON.parse(product?.specifications ?? ''));
+  await expect(page.getByText(product.description, { exact: true })).toBeVisible();
+  const specifications = Object.entries<string>(JSON.parse(product.specifications));
   expect(specifications.length).toBeGreaterThan(0);
   for (const [name, value] of specifications)
     await expect(page.getByRole('row', { name: `${name} ${value}`, exact: true })).toBeVisible();
@@ -19,68 +23,69 @@ test('shows the record: name, SKU, stock, price, sizes and drawings', async ({ p
   await expect(page.getByText(/^(\$\d+\.\d\d \/day|Call for quote)$/)).toBeVisible();
   await expect(page.getByRole('row', { name: /^Length .* in · .* · .* m$/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Weight .* lb · .* kg$/ })).toBeVisible();
-});
-
-test('a thumbnail takes the place of the main picture', { tag: '@phone' }, async ({ page }) => {
-  const main = page.getByRole('img', { name: /drawing$/ });
-  await expect(main).toHaveAttribute('src', /isometric/);
-  await page.getByRole('link', { name: 'Front' }).click();
-  await expect(main).toHaveAttribute('src', /front/);
-  await expect(page.getByRole('link', { name: 'Front' })).toHaveAttribute('aria-current', 'true');
-});
-
-test('the quantity is never less than one, nor anything but a number', { tag: '@phone' }, async ({ page }) => {
-  const quantity = page.getByLabel('Quantity', { exact: true });
-  const less = page.getByRole('button', { name: 'Decrease quantity' });
-  const more = page.getByRole('button', { name: 'Increase quantity' });
-
-  await expect(quantity).toHaveValue('1');
-  await expect(less).toBeDisabled();
-  await more.click();
-  await more.click();
-  await less.click();
-  await expect(quantity).toHaveValue('2');
-
-  for (const [typed, becomes] of [
-    ['abc', '1'],
-    ['0', '1'],
-    ['-3', '1'],
-    ['', '1'],
-    ['40', '40'],
-  ] as const) {
-    await quantity.fill(typed);
-    await expect(quantity).toHaveValue(becomes);
-  }
-
-  await quantity.press('ArrowUp');
-  await expect(quantity).toHaveValue('41');
-});
-
-test('typing after deleting replaces the one that stands in', async ({ page }) => {
-  const quantity = page.getByLabel('Quantity', { exact: true });
-  await quantity.fill('8');
-  await quantity.press('End');
-  await quantity.press('Backspace');
-  await expect(quantity).toHaveValue('1');
-  await expect.poll(() => quantity.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(1);
-  await quantity.press('2');
-  await quantity.press('5');
-  await expect(quantity).toHaveValue('25');
-});
-
-test('Request Quote takes name and quantity along', async ({ page }) => {
-  const name = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.getByLabel('Quantity', { exact: true }).fill('12');
-  await page.getByRole('button', { name: 'Request Quote' }).click();
-  await page.waitForURL('/quote?**');
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ product: name, quantity: '12' });
-});
-
-test('Contact Sales leads to the contact page', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute('href', '/contact');
 });
 
-test('structured data names the product, and offers only what has a price', async ({ page, request }) => {
+test.describe('an article in view', () => {
+  test.beforeEach(async ({ page, request }) => open(page, `/product/${(await ledger(request)).id}`));
+
+  test('a thumbnail takes the place of the main picture', { tag: '@phone' }, async ({ page }) => {
+    const main = page.getByRole('img', { name: /drawing$/ });
+    await expect(main).toHaveAttribute('src', /isometric/);
+    await page.getByRole('link', { name: 'Front' }).click();
+    await expect(main).toHaveAttribute('src', /front/);
+    await expect(page.getByRole('link', { name: 'Front' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('the quantity is never less than one, nor anything but a number', { tag: '@phone' }, async ({ page }) => {
+    const quantity = page.getByLabel('Quantity', { exact: true });
+    const less = page.getByRole('button', { name: 'Decrease quantity' });
+    const more = page.getByRole('button', { name: 'Increase quantity' });
+
+    await expect(quantity).toHaveValue('1');
+    await expect(less).toBeDisabled();
+    await more.click();
+    await more.click();
+    await less.click();
+    await expect(quantity).toHaveValue('2');
+
+    for (const [typed, becomes] of [
+      ['abc', '1'],
+      ['0', '1'],
+      ['-3', '1'],
+      ['', '1'],
+      ['40', '40'],
+    ] as const) {
+      await quantity.fill(typed);
+      await expect(quantity).toHaveValue(becomes);
+    }
+
+    await quantity.press('ArrowUp');
+    await expect(quantity).toHaveValue('41');
+  });
+
+  test('typing after deleting replaces the one that stands in', async ({ page }) => {
+    const quantity = page.getByLabel('Quantity', { exact: true });
+    await quantity.fill('8');
+    await quantity.press('End');
+    await quantity.press('Backspace');
+    await expect(quantity).toHaveValue('1');
+    await expect.poll(() => quantity.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(1);
+    await quantity.press('2');
+    await quantity.press('5');
+    await expect(quantity).toHaveValue('25');
+  });
+
+  test('Request Quote takes name and quantity along', async ({ page }) => {
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.getByLabel('Quantity', { exact: true }).fill('12');
+    await page.getByRole('button', { name: 'Request Quote' }).click();
+    await page.waitForURL('/quote?**');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ product: name, quantity: '12' });
+  });
+});
+
+servedTest('structured data names the product, and offers only what has a price', async ({ page, request }) => {
   const answer = await request.get('/api/products?pageSize=100');
   const products: { id: number; price: string; name: string }[] = await answer.json();
   const priced = products.find(({ price }) => price !== '0.00');
@@ -95,10 +100,10 @@ test('structured data names the product, and offers only what has a price', asyn
 });
 
 test.describe('missing', () => {
-  test.use({ expectedConsole: NOT_FOUND_MESSAGE });
+  servedTest.use({ expectedConsole: NOT_FOUND_MESSAGE });
 
   for (const id of ['999999', 'abc']) {
-    test(`product ${id} has its own screen`, async ({ page }) => {
+    servedTest(`product ${id} has its own screen`, async ({ page }) => {
       await page.goto(`/product/${id}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
       await expect(page.getByText("The product you're looking for doesn't exist or has been removed.")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { structuredDataFaults, structuredDataIn } from '../infra/testing/structured-data.ts';
 import { listFromApi } from './catalog.js';
-import { expect, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
+import { expect, NOT_FOUND_MESSAGE, open, servedTest, test } from './fixtures.js';
 
 /** Indexable pages, the way each is named, and the types of its structured data besides the organization's. */
 const PAGES = [
@@ -21,8 +21,8 @@ const PAGES = [
 ];
 
 for (const { path, type, data } of PAGES) {
-  test(`${path} tells search engines and networks what it is`, async ({ page, request, baseURL }) => {
-    await open(page, path);
+  servedTest(`${path} tells search engines and networks what it is`, async ({ page, request, baseURL }) => {
+    await page.goto(path);
     const address = new URL(path, baseURL).href;
     await expectOneHead(page);
     const title = await page.title();
@@ -58,7 +58,7 @@ for (const path of [
   '/quote?sent=Q-7K3M-92',
   '/offline',
 ]) {
-  test(`${path} is not for search engines`, async ({ page }) => {
+  servedTest(`${path} is not for search engines`, async ({ page }) => {
     await page.goto(path);
     expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
     expect(structuredDataFaults(structuredDataIn(await page.content()))).toEqual([]);
@@ -66,10 +66,10 @@ for (const path of [
 }
 
 test.describe('an unknown address', () => {
-  test.use({ expectedConsole: NOT_FOUND_MESSAGE });
+  servedTest.use({ expectedConsole: NOT_FOUND_MESSAGE });
 
-  test('has no canonical address and is not indexed', async ({ page }) => {
-    await open(page, '/no/such/page');
+  servedTest('has no canonical address and is not indexed', async ({ page }) => {
+    await page.goto('/no/such/page');
     expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
     await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
     await expect(page.locator('meta[property="og:url"]')).toHaveCount(0);
@@ -97,7 +97,7 @@ test('structured data leaves with the page that it describes', async ({ page }) 
   await expect(blocks).toHaveCount(0);
 });
 
-test('the organization stands on the home page with all that is known of it', async ({ page }) => {
+servedTest('the organization stands on the home page with all that is known of it', async ({ page }) => {
   await page.goto('/');
   const blocks = structuredDataIn(await page.content());
   expect(blocks.find((block) => block['@type'] === 'Organization')).toMatchObject({
@@ -125,7 +125,7 @@ test('the organization stands on the home page with all that is known of it', as
   expect(yards).toMatchObject([{ openingHoursSpecification: week }, { openingHoursSpecification: week }]);
 });
 
-test('the catalogue lists its first five products', async ({ page, request, baseURL }) => {
+servedTest('the catalogue lists its first five products', async ({ page, request, baseURL }) => {
   const { products } = await listFromApi(request, { sort: 'name' });
   await page.goto('/catalog');
   const list = structuredDataIn(await page.content()).find((block) => block['@type'] === 'ItemList');
@@ -134,7 +134,7 @@ test('the catalogue lists its first five products', async ({ page, request, base
   );
 });
 
-test('the search of the structured data is the search of the site', async ({ page }) => {
+servedTest('the search of the structured data is the search of the site', async ({ page }) => {
   await page.goto('/');
   const website = structuredDataIn(await page.content()).find((block) => block['@type'] === 'WebSite');
   const search = website?.potentialAction as { target: { urlTemplate: string } };
@@ -157,7 +157,7 @@ test('every address of the sitemap is its own canonical and may be indexed', asy
   }
 });
 
-test('the icons and the manifest that pages name are there', async ({ page, request }) => {
+servedTest('the icons and the manifest that pages name are there', async ({ page, request }) => {
   await page.goto('/');
   const links = await page
     .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')

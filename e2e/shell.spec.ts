@@ -1,4 +1,4 @@
-import { expect, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
+import { expect, NOT_FOUND_MESSAGE, open, servedTest, test } from './fixtures.js';
 
 const PAGES = ['/', '/catalog', '/catalog?search=plank', '/product/1'];
 
@@ -41,8 +41,8 @@ test('the menu of small screens opens and closes by keyboard, and closes when a 
   await expect(link).toBeHidden();
 });
 
-test('the active link is marked: Home on its own address only', async ({ page }) => {
-  await open(page, '/');
+servedTest('the active link is marked: Home on its own address only', async ({ page }) => {
+  await page.goto('/');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const links = navigation.getByRole('link');
   await expect(links).toHaveText([
@@ -88,8 +88,8 @@ test('the bar of a phone is off the pages that have the form', { tag: '@phone-on
   }
 });
 
-test('the top bar gives phone and e-mail, the footer all that is known of the company', async ({ page }) => {
-  await open(page, '/catalog');
+servedTest('the top bar gives phone and e-mail, the footer all that is known of the company', async ({ page }) => {
+  await page.goto('/catalog');
   for (const part of ['banner', 'contentinfo'] as const) {
     const phone = page.getByRole(part).getByRole('link', { name: '(985) 555-0142' });
     await expect(phone).toHaveAttribute('href', 'tel:+19855550142');

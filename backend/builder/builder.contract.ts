@@ -243,7 +243,7 @@ export interface ScaffoldLayout {
   legs: BuilderLeg[];
   /** Where the legs end, above the ground. */
   legHead: number;
-  /** Lengths of one leg's pieces, from the ground up; empty for frames. */
+  /** Lengths of one leg's pieces, from the ground up; empty for frames. Tubes are taken whole: the last may reach past `legHead`. */
   legPieces: number[];
   /** Bays with braces in the front and back faces, every lift (frames: all of them). */
   bracedBays: number[];

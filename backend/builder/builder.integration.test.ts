@@ -28,7 +28,7 @@ const get = (path: string, query: Record<string, string | string[]> = {}) =>
 
 const codes = ({ parts }: BuilderAnswer) => parts.map(({ name, quantity, article }) => [name, quantity, article?.sku]);
 
-it.each([
+it.each<Record<string, string | string[]>>([
   { system: 'ring', length: "40'", height: "20'", with: ['', 'guardrails', 'netting', 'brackets'] },
   { system: 'cup', length: '12m', height: '6m', duty: '75', unit: 'm' },
   { system: 'frame', length: "40'", width: "3'", height: "31'", decks: '2', access: 'stair' },

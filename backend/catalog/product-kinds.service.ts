@@ -41,16 +41,17 @@ export class ProductKindsService {
       without: without.map(containing),
     }));
     return this.em.fork().execute<ProductOfKind[]>(
-      `select distinct id, sku, name, family, stock_status as "stockStatus", weight, product_length as length,
+      // Ids alone are sorted: the texts of a large catalogue would be written to disk for it.
+      `select id, sku, name, family, stock_status as "stockStatus", weight, product_length as length,
         product_width as width, product_height as height, specifications
-      from (
-        select distinct on (k.kind, p.product_length, p.product_width, p.product_height) p.*
+      from product where id in (
+        select distinct on (k.kind, p.product_length, p.product_width, p.product_height) p.id
         from jsonb_to_recordset(?::jsonb) k (kind int, family text, words text[], without text[])
         join product p on p.family = k.family and lower(p.name) like all (k.words)
           and not lower(p.name) like any (k.without)
         order by k.kind, p.product_length, p.product_width, p.product_height,
           array_position(array['Current Stock', 'Specialty'], p.stock_status::text), p.id
-      ) chosen order by id`,
+      ) order by id`,
       [JSON.stringify(wanted)],
     );
   }

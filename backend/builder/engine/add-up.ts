@@ -8,7 +8,7 @@ import { toTenth } from './match-articles.js';
  */
 export const PALLET_POUNDS = 2_500;
 /** Duty of the boards on brackets, which are for people and not for material: 29 CFR 1926.452(c)(5). */
-export const BRACKET_PSF = 25;
+const BRACKET_PSF = 25;
 const SQUARE_INCHES_OF_FOOT = 144;
 
 /** Weight, legs and transport of a list. Never less than the weight of the known lines. */
@@ -38,7 +38,7 @@ function legLoad(design: ScaffoldDesign, layout: ScaffoldLayout, weightLb: numbe
 }
 
 /** The most that one line takes of its neighbouring bays: half of both. */
-export function widestShare(bays: readonly number[]): number {
+function widestShare(bays: readonly number[]): number {
   const shares = [0, ...bays].map((_, line) => ((bays[line - 1] ?? 0) + (bays[line] ?? 0)) / 2);
   return Math.max(...shares);
 }

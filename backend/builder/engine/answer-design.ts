@@ -39,7 +39,7 @@ export function answerDesign(design: ScaffoldDesign, stock: StockByRole): Builde
   }
   const { layout, parts, totals } = onFittingCasters(design, stock);
   const rules = checkRules(design, layout, totals);
-  return { design, state: worst(rules), rules, layout, parts, totals, assumptions: assumptionsOf(layout) };
+  return { design, state: worst(rules), rules, layout, parts, totals, assumptions: assumptionsOf(layout, totals) };
 }
 
 interface Counted {

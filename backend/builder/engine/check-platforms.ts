@@ -7,7 +7,8 @@ import { counted, length } from './words.js';
 
 /** Narrowest platform; inches. */
 const LEAST_PLATFORM = 18;
-/** Most room that may stay open between a platform and the uprights. */
+/** Most room between a platform and the uprights, and the most where a wider one is shown to be needed. */
+const USUAL_ROOM = 1;
 const MOST_ROOM = 9.5;
 
 export function checkPlatformWidth({ design: { unit }, layout }: Checked): BuilderRule {
@@ -31,12 +32,16 @@ export function checkRoomBesideBoards({ design: { unit }, layout }: Checked): Bu
     return (row - uprightWidth - board.count * board.width) / 2;
   });
   const most = Math.max(...rooms);
+  const open = `${length(most, unit)} stays open at the uprights`;
   return {
     id: 'platform-gap',
     title: 'Room beside the boards',
     paragraph: '29 CFR 1926.451(b)(1)',
-    state: most <= MOST_ROOM ? 'passed' : 'attention',
-    reason: `Boards lie side by side, no more than ${length(1, unit)} apart; ${length(most, unit)} stays open at the uprights, ${length(MOST_ROOM, unit)} at most.`,
+    state: most <= USUAL_ROOM ? 'passed' : 'attention',
+    reason:
+      most <= USUAL_ROOM
+        ? `Boards lie side by side; ${open}, ${length(USUAL_ROOM, unit)} at most.`
+        : `Boards lie side by side; ${open}. Over ${length(USUAL_ROOM, unit)} it is filled with a narrower board, or shown to be needed; over ${length(MOST_ROOM, unit)} it is not allowed.`,
   };
 }
 

@@ -3,6 +3,7 @@ import { checkBoards, checkPlatformWidth, checkRoomBesideBoards } from './check-
 import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms } from './check-safety.js';
 import { checkBaseRatio, checkCasters, checkMoving, checkTies } from './check-stability.js';
 import type { Checked } from './checked.js';
+import { ENGINEER_ABOVE } from './refusals.js';
 import { SYSTEMS } from './systems.js';
 import { counted, length, pounds } from './words.js';
 
@@ -40,7 +41,7 @@ function checkHeight({ design: { unit }, layout }: Checked): BuilderRule {
     title: 'Designed by an engineer',
     paragraph: '29 CFR 1926.452(b)(10), (c)(6)',
     state: 'passed',
-    reason: `The top deck is at ${length(layout.height, unit)}; an engineer designs what is over ${length(1_500, unit)}.`,
+    reason: `The top deck is at ${length(layout.height, unit)}; an engineer designs what is over ${length(ENGINEER_ABOVE, unit)}.`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BuilderRule } from '../builder.contract.js';
 import type { Checked } from './checked.js';
-import { length } from './words.js';
+import { counted, length } from './words.js';
 
 /** Guardrails and toeboards are asked for from here; inches. */
 const FALL_HEIGHT = 120;
@@ -49,7 +49,7 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Buil
 export function checkAccess({ design: { unit }, layout }: Checked): BuilderRule {
   const { access } = layout;
   const needed = layout.height > ACCESS_HEIGHT;
-  const kind = access?.kind === 'ladder' ? `a ladder in ${access.sections.length} sections` : 'a stair';
+  const kind = access?.kind === 'ladder' ? `a ladder of ${counted(access.sections.length, 'section')}` : 'a stair';
   return {
     id: 'access',
     title: 'Way up',

@@ -24,7 +24,7 @@ export function checkBaseRatio({ design: { unit }, layout }: Checked): BuilderRu
     title: 'Height to least base',
     paragraph: '29 CFR 1926.451(c)(1)',
     state: over ? 'attention' : 'passed',
-    reason: over ? `${figures}, over 4 to 1: ${held}.` : `${figures}; from over 4 to 1 it is held against tipping.`,
+    reason: over ? `${figures}, over 4 to 1: ${held}.` : `${figures}; ties, guys or braces are needed over 4 to 1.`,
   };
 }
 

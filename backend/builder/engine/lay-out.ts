@@ -1,5 +1,5 @@
 import type { BuilderLeg, ScaffoldDesign, ScaffoldLayout } from '../builder.contract.js';
-import { braced, fitBays, fitWidth, linesOf } from './fit-bays.js';
+import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { raise } from './levels.js';
 import { CASTERS, SYSTEMS, type SystemData } from './systems.js';
 import { placeTies } from './ties.js';
@@ -71,7 +71,7 @@ function decksOf(asked: number, levels: readonly number[], rise: number): Scaffo
   const top = levels.length - 1;
   return Array.from({ length: Math.min(asked, top) }, (_, index) => {
     const level = top - index;
-    return { level, surface: (levels[level] as number) + rise };
+    return { level, surface: exact((levels[level] as number) + rise) };
   });
 }
 
@@ -99,4 +99,4 @@ export const leastBase = ({ length, width }: Pick<ScaffoldLayout, 'length' | 'wi
 /** Whether so many times the base is less than the height, whatever binary fractions leave over. */
 export const exceeds = (height: number, base: number, times: number): boolean => height > times * base + 1e-6;
 
-export const sum = (lengths: readonly number[]): number => lengths.reduce((total, length) => total + length, 0);
+const sum = (lengths: readonly number[]): number => exact(lengths.reduce((total, length) => total + length, 0));

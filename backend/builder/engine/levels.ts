@@ -1,4 +1,5 @@
 import type { ScaffoldDesign } from '../builder.contract.js';
+import { exact } from './fit-bays.js';
 import { type FrameSet, LIFT_PITCHES, PITCH, SILL_THICKNESS, type SystemData, TOPRAIL } from './systems.js';
 
 /** A leg from the ground up; inches. */
@@ -36,9 +37,21 @@ export function raise(design: ScaffoldDesign, system: SystemData, width: number,
   const sill = caster === null && design.options.includes('sills') ? SILL_THICKNESS : 0;
   const ground: Ground = caster === null ? { sill, ...system.jack } : { sill, least: caster, most: caster };
   const { uprights } = system;
-  if (uprights.kind === 'nodes') return raiseNodes(design, system, uprights, ground);
-  if (uprights.kind === 'frames') return raiseFrames(design.height, uprights.frames[width] as FrameSet, ground);
-  return raiseTubes(design, system, uprights, ground);
+  if (uprights.kind === 'nodes') return tidy(raiseNodes(design, system, uprights, ground));
+  if (uprights.kind === 'frames') return tidy(raiseFrames(design.height, uprights.frames[width] as FrameSet, ground));
+  return tidy(raiseTubes(design, system, uprights, ground));
+}
+
+function tidy(uprights: Uprights): Uprights {
+  const { foot, levels, height, legHead, legPieces } = uprights;
+  return {
+    ...uprights,
+    foot: exact(foot),
+    levels: levels.map(exact),
+    height: exact(height),
+    legHead: exact(legHead),
+    legPieces: legPieces.map(exact),
+  };
 }
 
 /** Full lifts of 2 m hang below the top deck; what is left over is the lowest lift. */

@@ -8,7 +8,9 @@ export function TotalsBlock({ totals, status }: { totals: BuilderTotals | null; 
     <dl className={styles.block}>
       <div className={styles.wide}>
         <dt>Rules</dt>
-        <dd role="status">{status}</dd>
+        <dd>
+          <span role="status">{status}</span>
+        </dd>
       </div>
       {totals && (
         <>

@@ -28,8 +28,11 @@ export interface SiteApi {
   /** Resolves to null when there is no such post. */
   getPost(slug: string): Promise<BlogPostAnswer | null>;
   listDocuments(): Promise<DocumentAnswer[]>;
-  /** Never rejects for what a visitor may ask; what cannot be read has its default and a fault. */
-  designScaffold(query: DesignQuery): Promise<DesignedScaffold>;
+  /**
+   * What cannot be read has its default and a fault. On the server alone: the browser has the engine itself, and asks for
+   * the articles.
+   */
+  designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;
   /** Who is signed in to the staff area; null when nobody is. */
   staffSelf(): Promise<StaffSelf | null>;
 }

@@ -1,5 +1,4 @@
 import type { SiteApi } from '../../backend/pages/site-api.contract.js';
-import { designScaffold } from './design-scaffold.js';
 import { getPost } from './get-post.js';
 import { getProduct } from './get-product.js';
 import { listDocuments } from './list-documents.js';
@@ -16,6 +15,5 @@ export const browserSiteApi: SiteApi = {
   listPosts,
   getPost,
   listDocuments,
-  designScaffold,
   staffSelf,
 };

@@ -1,10 +1,8 @@
-import type { DesignQuery, SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { DesignedScaffold, DesignQuery, SiteApi } from '../../backend/pages/site-api.contract.js';
 
+/** A design and the answer to it: by the server, or worked out here by the same engine, which comes with the first change. */
 export const designScaffoldQuery = (api: SiteApi, query: DesignQuery) => ({
   queryKey: ['/api/builder', query] as const,
-  queryFn: () => api.designScaffold(query),
+  queryFn: async (): Promise<DesignedScaffold> =>
+    api.designScaffold ? api.designScaffold(query) : (await import('./live-scaffold.js')).designScaffold(query),
 });
-
-/** Worked out here, by the engine that the server runs: it comes with the first change, and the catalogue's articles with it. */
-export const designScaffold: SiteApi['designScaffold'] = async (query) =>
-  (await import('./live-scaffold.js')).designScaffold(query);

@@ -78,8 +78,8 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         ))}
       </fieldset>
       <Select {...value('duty')} label="Duty" options={DUTIES} wide />
-      <Select {...value('system')} label="System" options={SCAFFOLD_SYSTEMS} />
-      <Select {...value('shape')} label="Shape" options={SCAFFOLD_SHAPES} />
+      <Select {...value('system')} label="System" options={SCAFFOLD_SYSTEMS} wide />
+      <Select {...value('shape')} label="Shape" options={SCAFFOLD_SHAPES} wide />
       <TextInput {...text('width')} label="Width, at least" />
       <TextInput {...text('decks')} label="Working decks" inputMode="numeric" />
       <Select {...value('access')} label="Access" options={ACCESS_WAYS} wide />

@@ -55,6 +55,16 @@ function Drawing({ answer, texts }: Data) {
   return (
     <>
       <TotalsBlock totals={totals} status={rulesText(rules)} />
+      {!layout && (
+        <div className={styles.refused}>
+          <h2>What stands in the way</h2>
+          {rules
+            .filter(({ state }) => state === 'outside')
+            .map(({ id, reason }) => (
+              <p key={id}>{reason}</p>
+            ))}
+        </div>
+      )}
       {layout && (
         <ScaffoldPicture
           layout={layout}

@@ -46,7 +46,7 @@ export function CatalogPage() {
         block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
       >
         <p>
-          <Link to="/builder">Build a whole scaffold instead</Link>
+          <Link to="/builder">Build a whole scaffold</Link>
         </p>
         <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
         <ListResults

@@ -16,6 +16,8 @@ import { type PlanGrid, planGrid } from './scaffold-plan.js';
 /** Pixels of the sheet; its height goes by the shape of the scaffold. */
 export const PLAN_SHEET = { width: 480, least: 220, most: 520 } as const;
 const MARGIN = 8;
+/** A sheet higher than this is shown by its height, not by its width. */
+const TALL = 400;
 /** Squares of the netting that is hinted at, in inches. */
 const NET = 24;
 const NET_GREEN = '#1B7F4B';
@@ -119,5 +121,6 @@ function netting({ end, foot }: PlanGrid, scaffold: Scaffold, view: DrawingView,
 
 /** A whole SVG document of a drawing, for files. @param title already escaped */
 export function planSvg({ markup, width, height }: PlanDrawing, title: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" role="img" font-family="monospace"><title>${title}</title>${markup}</svg>`;
+  const tall = height > TALL ? ' data-tall=""' : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" role="img" font-family="monospace"${tall}><title>${title}</title>${markup}</svg>`;
 }

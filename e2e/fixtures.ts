@@ -28,7 +28,7 @@ export const test = base.extend<Options & { silentConsole: undefined }>({
  * For what a page says: as the server sends it, with a browser's layout and its tree of roles and names, but without
  * running the page's code, which costs most of a visit. That the code then keeps it so, the other journeys show.
  */
-export const servedTest = test.extend({ javaScriptEnabled: [false, { option: true }] });
+export const servedTest = test.extend({ javaScriptEnabled: false });
 
 export { expect };
 

@@ -45,10 +45,10 @@ export function CatalogPage() {
         lead="Dimensions, weight and rated load of every article. Search by name, size, SKU or maker's code: “7 ft plank”, “RL-LDG-213”."
         block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
       >
+        <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
         <p>
           <Link to="/builder">Build a whole scaffold</Link>
         </p>
-        <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
         <ListResults
           heading="Products"
           id="results"

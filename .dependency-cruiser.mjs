@@ -100,6 +100,14 @@ export default {
       to: { path: `^backend/(${FEATURES}|pages|database)/` },
     },
     {
+      name: 'traces-by-setting-only',
+      comment:
+        'OpenTelemetry is loaded where a collector is set, by a dynamic import: nothing else may bring it along.',
+      severity: 'error',
+      from: { path: '^backend/', pathNot: ['^backend/platform/tracing/open-telemetry[.]ts$', TESTS] },
+      to: { path: '^(node_modules/@opentelemetry/|backend/platform/tracing/open-telemetry[.]ts$)', dynamic: false },
+    },
+    {
       name: 'config-knows-nothing',
       severity: 'error',
       from: { path: '^backend/config/' },

@@ -8,13 +8,18 @@ import { CatalogTransferModule } from './catalog/transfer/catalog-transfer.modul
 import type { Settings } from './config/settings.js';
 import { SETTINGS, SettingsModule } from './config/settings.module.js';
 import { ormOptions } from './database/orm-options.js';
+import { QueryWatch } from './database/query-watch.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { InquiriesModule } from './inquiries/inquiries.module.js';
 import type { PageBundle } from './pages/page-bundle.js';
 import { PagesModule } from './pages/pages.module.js';
 import { SiteFilesModule } from './pages/site-files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { RequestWatchModule } from './platform/http/request-watch.module.js';
+import { Metrics } from './platform/metrics/metrics.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { Tracing } from './platform/tracing/tracing.js';
+import { TracingModule } from './platform/tracing/tracing.module.js';
 import { VitalsModule } from './platform/vitals/vitals.module.js';
 import { StaffModule } from './staff/staff.module.js';
 import { StatusModule } from './status/status.module.js';
@@ -34,6 +39,7 @@ export class AppModule {
       imports: [
         ...foundation(),
         ...(withWorker ? [WorkerModule] : []),
+        RequestWatchModule,
         VitalsModule,
         // Its paths would be taken for the ids of products.
         CatalogTransferModule,
@@ -64,16 +70,17 @@ function foundation() {
   return [
     SettingsModule,
     MikroOrmModule.forRootAsync({
-      imports: [SettingsModule],
-      inject: [SETTINGS],
+      imports: [SettingsModule, MetricsModule, TracingModule],
+      inject: [SETTINGS, Metrics, Tracing],
       driver: PostgreSqlDriver,
-      useFactory: (settings: Settings) => ({
-        ...ormOptions(settings.databaseUrl),
+      useFactory: (settings: Settings, metrics: Metrics, tracing: Tracing) => ({
+        ...ormOptions(settings.databaseUrl, settings.databaseConnection, new QueryWatch(metrics, tracing)),
         // Services fork a context for each use case themselves, in requests and in jobs alike.
         registerRequestContext: false,
       }),
     }),
     HealthModule,
     MetricsModule,
+    TracingModule,
   ];
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { Server, ServerResponse } from 'node:http';
+import { Logger } from '@nestjs/common';
 import { readSecretFiles } from './config/secret-files.js';
 import { parseSettings } from './config/settings.js';
 import { SettingsError } from './config/settings-error.js';
@@ -13,7 +14,7 @@ const STOP_LIMIT_MS = 10_000;
 async function main(): Promise<void> {
   readSecretFiles(process.env);
   const settings = parseSettings(process.env);
-  const site = settings.role === 'worker' ? await createWorker() : await createSite(settings);
+  const site = settings.role === 'worker' ? await createWorker(settings) : await createSite(settings);
   stopOnSignal(async () => {
     const server: Server = site.getHttpServer();
     // A proxy's connection is never idle for long: without this it would be served until it is cut.
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     clearTimeout(force);
   });
   await site.listen(settings.port, settings.host);
+  new Logger('site').log(`Serving ${settings.publicUrl} as ${settings.role} on ${settings.host}:${settings.port}`);
   process.send?.({ type: 'ready', url: settings.publicUrl });
 }
 

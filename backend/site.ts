@@ -18,10 +18,12 @@ import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
 import { originForm } from './platform/http/origin-form.js';
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.js';
 import { requestId } from './platform/http/request-id.js';
+import { RequestWatch } from './platform/http/request-watch.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation.js';
 import { limitApiCalls } from './platform/limits/limit-api-calls.js';
 import { RateLimits } from './platform/limits/rate-limits.js';
+import { createLogger } from './platform/logging/create-logger.js';
 import { SESSION_COOKIE } from './staff/staff-cookies.js';
 
 const MAX_BODY = '64kb';
@@ -31,7 +33,7 @@ const MAX_FORM_FIELDS = 40;
 const HEADERS_TIMEOUT_MS = 15_000;
 
 /**
- * Puts the site together, ready to listen. The order is the order of the layers: proxy, request id, security headers,
+ * Puts the site together, ready to listen. The order is the order of the layers: proxy, request id, log, security headers,
  * canonical address, assets, API, pages.
  * @param withPages false for a site that serves the API only (tests of a feature need no built pages)
  * @param bundle pages to serve in place of the built ones
@@ -48,8 +50,7 @@ export async function createSite(
       bodyParser: false,
       // Webhooks are signed byte by byte.
       rawBody: true,
-      // Nest's own lines about every route tell an operator nothing.
-      logger: ['warn', 'error', 'fatal'],
+      logger: createLogger(settings),
     },
   );
   site.set('trust proxy', settings.trustProxy);
@@ -57,6 +58,7 @@ export async function createSite(
   site.disable('x-powered-by');
   site.use(originForm);
   site.use(requestId);
+  site.use(site.get(RequestWatch, { strict: false }).handle);
   site.use(
     securityHeaders({
       https: settings.publicUrl.startsWith('https:'),
@@ -94,10 +96,10 @@ function isPostBody(request: IncomingMessage): boolean {
 }
 
 /** The worker as a process of its own. It listens for its health checks only. */
-export async function createWorker(): Promise<NestExpressApplication> {
+export async function createWorker(settings: Settings): Promise<NestExpressApplication> {
   const worker = await NestFactory.create<NestExpressApplication>(AppModule.worker(), {
     bodyParser: false,
-    logger: ['warn', 'error', 'fatal'],
+    logger: createLogger(settings),
   });
   worker.disable('x-powered-by');
   worker.useGlobalFilters(new AnswerExceptionFilter());

@@ -8,13 +8,16 @@ import { DocumentsWorkerModule } from './documents/documents-worker.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries-worker.module.js';
 import { InquiryConfirmationMail, InquirySalesMail } from './inquiries/mails/inquiry-mails.js';
 import type { MailComposer } from './platform/mail/mail-composer.js';
+import { MailMetrics } from './platform/mail/mail-metrics.js';
 import { MailRelay } from './platform/mail/mail-relay.js';
 import { MailSender } from './platform/mail/mail-sender.js';
 import { MAIL_COMPOSERS, SendMailJob } from './platform/mail/send-mail.job.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { JOB_HANDLERS, type JobHandler } from './platform/queue/job-handler.js';
 import { JobWorkers } from './platform/queue/job-workers.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
+import { TracingModule } from './platform/tracing/tracing.module.js';
 import { PasswordResetMail } from './staff/mails/password-reset-mail.js';
 import { StaffWorkerModule } from './staff/staff-worker.module.js';
 import { SyncWordpressJob } from './wordpress-sync/sync-wordpress.job.js';
@@ -24,6 +27,8 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
 @Module({
   imports: [
     SettingsModule,
+    MetricsModule,
+    TracingModule,
     RedisModule,
     QueueModule,
     ScheduleModule.forRoot(),
@@ -36,6 +41,7 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
   providers: [
     MailRelay,
     MailSender,
+    MailMetrics,
     {
       provide: MAIL_COMPOSERS,
       inject: [InquirySalesMail, InquiryConfirmationMail, DocumentLinkMail, DocumentRefusedMail, PasswordResetMail],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../config/settings.module.js';
+import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { BlogFeedController } from './blog-feed.controller.js';
 import { BlogFeedService } from './blog-feed.service.js';
@@ -12,7 +13,7 @@ import { PostsDeskService } from './posts-desk.service.js';
 import { SampleImagesController } from './sample-images.controller.js';
 
 @Module({
-  imports: [SettingsModule, StaffModule],
+  imports: [SettingsModule, StaffModule, FileStorageModule],
   controllers: [
     BlogPostsController,
     BlogFeedController,

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Injectable } from '@nestjs/common';
+import { FileStorage } from '../platform/files/file-storage.js';
 import { validationError } from '../platform/http/validation.js';
 import { PictureStore } from '../platform/pictures/picture-store.js';
 import { PICTURE_FIELD } from '../platform/pictures/picture-upload.contract.js';
@@ -9,8 +7,8 @@ import { refusePicture } from '../platform/pictures/picture-upload.js';
 import { POST_PICTURES_PATH, type PostPicture } from './blog-desk.contract.js';
 import { listSampleImages, readSampleImage, SAMPLE_IMAGES_PATH, sampleImageUrl } from './sample-images.js';
 
-/** Folder below the data folder. */
-const DIRECTORY = 'post-pictures';
+/** Of the storage. */
+const FOLDER = 'post-pictures';
 /** Pixels: the article shows pictures up to 1200 wide, which a dense screen shows sharper. */
 const SIDE = 1_600;
 
@@ -19,8 +17,8 @@ const SIDE = 1_600;
 export class PostPicturesService {
   readonly #store: PictureStore;
 
-  constructor(@Inject(SETTINGS) { dataDir }: Settings) {
-    this.#store = new PictureStore(join(dataDir, DIRECTORY), SIDE);
+  constructor(storage: FileStorage) {
+    this.#store = new PictureStore(storage, FOLDER, SIDE);
   }
 
   /** @throws BadRequestException when there is no file, or it is no picture that is taken */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS, SettingsModule } from '../config/settings.module.js';
+import { SettingsModule } from '../config/settings.module.js';
 import { DrawingModule } from '../drawing/drawing.module.js';
+import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { ProductEditingService } from './editing/product-editing.service.js';
@@ -16,7 +16,7 @@ import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 
 @Module({
-  imports: [SettingsModule, DrawingModule, StaffModule],
+  imports: [SettingsModule, FileStorageModule, DrawingModule, StaffModule],
   controllers: [ProductsController, ProductDrawingsController, ProductPictureFilesController, StaffProductsController],
   providers: [
     ProductsService,
@@ -25,11 +25,7 @@ import { ProductsService } from './products.service.js';
     CatalogSnapshotService,
     ProductEditingService,
     ProductPicturesService,
-    {
-      provide: ProductPictureStore,
-      inject: [SETTINGS],
-      useFactory: ({ dataDir }: Settings) => new ProductPictureStore(dataDir),
-    },
+    ProductPictureStore,
   ],
   exports: [ProductsService, ProductAddressesService, ProductKindsService],
 })

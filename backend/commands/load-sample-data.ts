@@ -9,11 +9,14 @@ import { untouchedTopics } from '../platform/content/untouched-topics.js';
 import { CommandError, runCommand } from './run-command.js';
 
 /** Fills with samples what nothing was ever written to: catalogue, blog, documents. What staff have emptied stays empty. */
-await runCommand(async ({ em }, { dataDir }) => {
+await runCommand(async ({ em }, { dataDir, storage }) => {
   const untouched = await untouchedTopics(em);
   report('products', untouched.has('catalog') ? await loadSampleProducts(em) : null);
   report('posts', untouched.has('blog') ? await loadSamplePosts(em) : null);
-  report('documents', untouched.has('documents') ? await loadSampleDocuments(em, new DocumentStore(dataDir)) : null);
+  report(
+    'documents',
+    untouched.has('documents') ? await loadSampleDocuments(em, new DocumentStore(dataDir, storage)) : null,
+  );
 });
 
 async function loadSampleProducts(em: EntityManager): Promise<number | null> {

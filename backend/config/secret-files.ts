@@ -5,7 +5,9 @@ import { SettingsError } from './settings-error.js';
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'REDIS_URL',
+  'REDIS_SENTINEL_PASSWORD',
   'SMTP_URL',
+  'S3_SECRET_ACCESS_KEY',
   'WORDPRESS_APP_PASSWORD',
   'WORDPRESS_WEBHOOK_SECRET',
   'LINK_SECRET',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { CronExpressionParser } from 'cron-parser';
 
@@ -103,6 +104,18 @@ export function secretOf(length: number): Parse<string> {
     if (text.length < length) throw new Error(`it must have ${length} characters or more`);
     return text;
   };
+}
+
+/** The certificates that a file holds in PEM form. */
+export function certificatesOf(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`it must name a file with certificates: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (!text.includes('-----BEGIN CERTIFICATE-----')) throw new Error('the file must hold certificates in PEM form');
+  return text;
 }
 
 export function keyPrefix(text: string): string {

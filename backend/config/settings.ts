@@ -1,8 +1,18 @@
 import { resolve } from 'node:path';
 import type { CompanyProfile } from './company.contract.js';
 import { COMPANY_DEFAULTS } from './company-defaults.js';
+import { type DatabaseConnection, readDatabaseSettings } from './database-settings.js';
+import { type BucketSettings, readBucketSettings } from './file-settings.js';
 import { bothOrNone, type FirstOwnerSettings, firstOwnerFaults, firstPassword } from './first-owner-settings.js';
-import { SECRET_SETTINGS } from './secret-files.js';
+import { type RedisSettings, readRedisSettings } from './redis-settings.js';
+import {
+  collectorAddress,
+  LOG_FORMATS,
+  LOG_LEVELS,
+  type LogSettings,
+  share,
+  type TracingSettings,
+} from './seeing-settings.js';
 import {
   contentSiteAddress,
   cronPattern,
@@ -13,7 +23,6 @@ import {
   linkTarget,
   oneOf,
   originUrl,
-  type Parse,
   phoneNumber,
   portNumber,
   proxyList,
@@ -22,6 +31,7 @@ import {
   urlOf,
   wholeNumber,
 } from './setting-parsers.js';
+import { type Environment, settingReader } from './setting-reader.js';
 import { SettingsError } from './settings-error.js';
 
 /** Every setting of the server, parsed once at start. `process.env` is read nowhere else. */
@@ -32,9 +42,12 @@ export interface Settings {
   /** The site's own address, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string;
-  redisUrl: string;
-  /** Absolute path of everything that the site writes. */
+  databaseConnection: DatabaseConnection;
+  redis: RedisSettings;
+  /** Absolute path of everything that the site writes on its own disk. */
   dataDir: string;
+  /** Where files are kept that all processes share; null keeps them in `dataDir`. */
+  bucket: BucketSettings | null;
   /** Peers whose `X-Forwarded-*` headers are believed: names of ranges or addresses, as Express takes them. */
   trustProxy: string[];
   /** What this process does: serve, work off jobs, or both. */
@@ -74,6 +87,8 @@ export interface Settings {
   wordpressCredentials: { username: string; password: string } | null;
   /** By which the content site signs its requests for a synchronisation; null takes none. */
   wordpressWebhookSecret: string | null;
+  logs: LogSettings;
+  tracing: TracingSettings;
   company: CompanyProfile;
 }
 
@@ -95,31 +110,13 @@ export const DEFAULT_DATA_DIR = '.data';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Values of these never appear in a fault line. */
-const SECRETS: ReadonlySet<string> = new Set(SECRET_SETTINGS);
-
 /**
  * Reads the environment into one typed object.
  * @throws SettingsError listing every fault, not just the first.
  */
 export function parseSettings(environment: Environment): Settings {
   const faults: string[] = [];
-  const read = <T>(name: string, fallback: T | undefined, parse: Parse<T>): T => {
-    const text = environment[name]?.trim();
-    if (text === undefined || text === '') {
-      if (fallback === undefined) faults.push(`${name} is not set: ${expectation(parse)}`);
-      return fallback as T;
-    }
-    try {
-      return parse(text);
-    } catch (error) {
-      const shown = SECRETS.has(name) ? '(hidden)' : JSON.stringify(withoutCredentials(text));
-      faults.push(`${name} is ${shown}: ${error instanceof Error ? error.message : String(error)}`);
-      return fallback as T;
-    }
-  };
+  const read = settingReader(environment, faults);
   const username = read<string | null>('WORDPRESS_USERNAME', null, textUpTo(60));
   const password = read<string | null>('WORDPRESS_APP_PASSWORD', null, textUpTo(200));
   if ((username === null) !== (password === null))
@@ -132,9 +129,10 @@ export function parseSettings(environment: Environment): Settings {
     host: read('HOST', '127.0.0.1', hostName),
     port,
     publicUrl: read('PUBLIC_URL', `http://localhost:${port}`, originUrl),
-    databaseUrl: read('DATABASE_URL', undefined, urlOf('postgresql:', 'postgres:')),
-    redisUrl: read('REDIS_URL', undefined, urlOf('redis:', 'rediss:')),
+    ...readDatabaseSettings(read),
+    redis: readRedisSettings(read, faults),
     dataDir: resolve(read('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000))),
+    bucket: readBucketSettings(read, faults),
     trustProxy: read('TRUST_PROXY', ['loopback'], proxyList),
     role: read<ProcessRole>('PROCESS_ROLE', 'all', oneOf(...PROCESS_ROLES)),
     smtpUrl: read<string | null>('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
@@ -165,6 +163,15 @@ export function parseSettings(environment: Environment): Settings {
     wordpressSyncCron: read('WORDPRESS_SYNC_CRON', '*/15 * * * *', cronPattern),
     wordpressCredentials: username === null || password === null ? null : { username, password },
     wordpressWebhookSecret: read<string | null>('WORDPRESS_WEBHOOK_SECRET', null, secretOf(16)),
+    logs: {
+      level: read<LogSettings['level']>('LOG_LEVEL', null, oneOf(...LOG_LEVELS)),
+      format: read<LogSettings['format']>('LOG_FORMAT', null, oneOf(...LOG_FORMATS)),
+    },
+    tracing: {
+      endpoint: read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', null, collectorAddress),
+      serviceName: read('OTEL_SERVICE_NAME', 'scaffold-site', textUpTo(80)),
+      share: read('OTEL_TRACES_SAMPLER_ARG', 1, share),
+    },
     company: {
       ...d,
       name: read('COMPANY_NAME', d.name, textUpTo(80)),
@@ -183,19 +190,4 @@ export function parseSettings(environment: Environment): Settings {
   faults.push(...firstOwnerFaults(environment));
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
-}
-
-/** What a parser would accept, found by letting it refuse the empty text. */
-function expectation(parse: Parse<unknown>): string {
-  try {
-    parse('');
-    return 'it needs a value';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-/** The text of a fault line: an address that wrongly carries a password must not end up in a log. */
-function withoutCredentials(text: string): string {
-  return text.replace(/\/\/.*@/, '//(hidden)@');
 }

@@ -116,7 +116,7 @@ describe('HEAD', () => {
 describe('a file that is not in its place', () => {
   it('is a 404 that uses nothing, and a line in the log for who runs the site', async () => {
     const link = await documents.grant();
-    await rm(documents.store.pathOf(link.storageKey));
+    await rm(documents.pathOf(link.storageKey));
     const answers: Awaited<ReturnType<DocumentTestSite['fetch']>>[] = [];
     const lines = await documents.logOf(async () => {
       answers.push(await documents.fetch(link.url, { Accept: 'text/html' }), await documents.fetch(link.url));

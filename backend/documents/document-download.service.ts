@@ -1,8 +1,9 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { CountedBytes } from '../platform/files/counted-bytes.js';
+import type { OpenedFile } from '../platform/files/file-storage.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { WayOnException } from '../platform/http/way-on.js';
 import { attachmentNamed } from './attachment-name.js';
@@ -51,12 +52,9 @@ export class DocumentDownloadService {
     }
   }
 
-  private async sendFile(file: FileHandle, link: VerifiedLink, request: Request, response: Response): Promise<void> {
-    const { size, mtime } = await file.stat();
-    const version = {
-      etag: `"${size.toString(36)}-${mtime.getTime().toString(36)}"`,
-      lastModified: mtime.toUTCString(),
-    };
+  private async sendFile(file: OpenedFile, link: VerifiedLink, request: Request, response: Response): Promise<void> {
+    const { size } = file;
+    const version = { etag: `"${file.version}"`, lastModified: file.modifiedAt.toUTCString() };
     if (request.method === 'HEAD') {
       if (!(await this.log.wouldBegin(link))) throw endedLink(link.document.title);
       describeFile(response, link, version);
@@ -84,21 +82,21 @@ export class DocumentDownloadService {
     await this.noteEnd(downloadId, { promised: length, sent });
   }
 
-  /** @returns bytes that were read for the connection, until the end or until the visitor went away */
-  private async stream(file: FileHandle, { first, last }: Piece, response: Response): Promise<number> {
+  /** @returns bytes that were handed to the connection, until the end or until the visitor went away */
+  private async stream(file: OpenedFile, { first, last }: Piece, response: Response): Promise<number> {
     if (last < first) {
       response.end();
       return 0;
     }
     response.setTimeout(STALLED_MS, () => response.destroy());
-    const bytes = file.createReadStream({ start: first, end: last, autoClose: false });
+    const bytes = new CountedBytes();
     try {
-      await pipeline(bytes, response);
+      await pipeline(await file.read(first, last), bytes, response);
     } catch (error) {
       // Visitors go away as they like; whatever else it is, the connection is closed and the log tells why.
-      if (!isGoneAway(error)) this.#logger.error(`${requestIdOf(response)}: ${String(error)}`);
+      if (!isGoneAway(error)) this.#logger.error(String(error));
     }
-    return bytes.bytesRead;
+    return bytes.count;
   }
 
   private async noteEnd(downloadId: number, bytes: { promised: number; sent: number }): Promise<void> {
@@ -115,17 +113,19 @@ export class DocumentDownloadService {
     documentId: string,
     token: unknown,
     requestId: string,
-  ): Promise<{ link: VerifiedLink; file: FileHandle }> {
+  ): Promise<{ link: VerifiedLink; file: OpenedFile }> {
     const first = await this.links.verify(documentId, token);
-    const file = await open(this.store.pathOf(first.document.storageKey), 'r').catch(() => null);
+    const file = await this.store.open(first.document.storageKey).catch(() => null);
     if (file !== null) return { link: first, file };
     const link = await this.links.verify(documentId, token);
     return { link, file: await this.openFile(link, requestId) };
   }
 
-  private async openFile({ document }: VerifiedLink, requestId: string): Promise<FileHandle> {
+  private async openFile({ document }: VerifiedLink, requestId: string): Promise<OpenedFile> {
     try {
-      return await open(this.store.pathOf(document.storageKey), 'r');
+      const file = await this.store.open(document.storageKey);
+      if (file === null) throw new Error('no such file');
+      return file;
     } catch (error) {
       this.#logger.error(
         `The file ${document.storageKey} of document ${document.id} is not there [${requestId}] ${error}`,

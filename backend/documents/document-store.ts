@@ -1,42 +1,37 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { DiskStorage } from '../platform/files/disk-storage.js';
+import type { FileStorage, OpenedFile } from '../platform/files/file-storage.js';
+import { IncomingFiles, type ReceivedFile } from '../platform/files/incoming-files.js';
 import { isPdf, PDF_END_BYTES, PDF_HEAD_BYTES } from './pdf-check.js';
 
+const FOLDER = 'documents';
 const STORAGE_KEY = /^[a-z0-9][a-z0-9.-]{0,199}$/;
-const UNFINISHED = '.part';
-/** What is unfinished for so long was left by a process that died over it. */
-const FORGOTTEN_MS = 24 * 60 * 60 * 1_000;
 
-/** A file that has arrived as a whole and belongs to nothing yet. */
-export interface ReceivedFile {
-  path: string;
-  /** Bytes. */
-  size: number;
-}
-
-/** The documents' files: one flat folder below the data folder, a file a storage key. */
+/** The documents' files, one a storage key, and those that are on their way in. */
 export class DocumentStore {
-  readonly #directory: string;
+  readonly #incoming: IncomingFiles;
 
-  /** @param dataDir absolute path of everything that the site writes */
-  constructor(dataDir: string) {
-    this.#directory = join(dataDir, 'documents');
-  }
-
-  /** @throws Error when the key could lead anywhere but to a file of the store */
-  pathOf(storageKey: string): string {
-    if (!STORAGE_KEY.test(storageKey)) throw new Error(`${JSON.stringify(storageKey)} is no storage key`);
-    return join(this.#directory, storageKey);
+  /**
+   * @param dataDir absolute path; what arrives lies there until it is kept
+   * @param storage keeps the files, below `dataDir` unless it is another one
+   */
+  constructor(
+    dataDir: string,
+    private readonly storage: FileStorage = new DiskStorage(dataDir),
+  ) {
+    this.#incoming = new IncomingFiles(join(dataDir, FOLDER));
   }
 
   /** Bytes of a file; null when it is not there. */
   async sizeOf(storageKey: string): Promise<number | null> {
-    const found = await stat(this.pathOf(storageKey)).catch(noneIfMissing);
-    return found?.isFile() ? found.size : null;
+    return (await this.storage.find(keyOf(storageKey)))?.size ?? null;
+  }
+
+  /** Opens a file for reading; null when it is not there. The caller closes it. */
+  open(storageKey: string): Promise<OpenedFile | null> {
+    return this.storage.open(keyOf(storageKey));
   }
 
   /**
@@ -44,36 +39,16 @@ export class DocumentStore {
    * @returns its size in bytes
    */
   async copyIn(storageKey: string, source: URL | string): Promise<number> {
-    const target = this.pathOf(storageKey);
-    await mkdir(this.#directory, { recursive: true });
-    const unfinished = `${target}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
-    try {
-      await copyFile(source, unfinished);
-      await rename(unfinished, target);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
-    return (await stat(target)).size;
+    await this.storage.copyIn(keyOf(storageKey), source);
+    return (await this.sizeOf(storageKey)) ?? 0;
   }
 
   /**
-   * Takes in what a visitor sends, beside the files of the store and under a name of ours. It is on the disk, not in its
-   * memory, when this resolves; `keep` or `discard` it then.
+   * Takes in what a visitor sends. It is on the disk, not in its memory, when this resolves; `keep` or `discard` it then.
    * @throws whatever the stream fails with; nothing is left of the file then
    */
-  async receive(bytes: Readable): Promise<ReceivedFile> {
-    await mkdir(this.#directory, { recursive: true });
-    await this.discardForgotten();
-    const path = join(this.#directory, `incoming-${randomUUID()}${UNFINISHED}`);
-    const file = createWriteStream(path, { flags: 'wx', flush: true });
-    try {
-      await pipeline(bytes, file);
-    } catch (error) {
-      await rm(path, { force: true });
-      throw error;
-    }
-    return { path, size: file.bytesWritten };
+  receive(bytes: Readable): Promise<ReceivedFile> {
+    return this.#incoming.receive(bytes);
   }
 
   /** Tells by its content whether a received file is a PDF. */
@@ -88,38 +63,24 @@ export class DocumentStore {
     }
   }
 
-  /** Gives a received file its place, in one step that outlasts a loss of power. */
-  async keep({ path }: ReceivedFile, storageKey: string): Promise<void> {
-    await rename(path, this.pathOf(storageKey));
-    const directory = await open(this.#directory, 'r');
-    try {
-      await directory.sync();
-    } finally {
-      await directory.close();
-    }
+  /** Gives a received file its place. */
+  keep({ path }: ReceivedFile, storageKey: string): Promise<void> {
+    return this.storage.moveIn(keyOf(storageKey), path);
   }
 
   /** Removes a received file, unless it is kept. */
-  async discard({ path }: Pick<ReceivedFile, 'path'>): Promise<void> {
-    await rm(path, { force: true });
+  discard(file: Pick<ReceivedFile, 'path'>): Promise<void> {
+    return this.#incoming.discard(file);
   }
 
-  /** Removes a file. Whoever has it open reads it to its end. */
-  async remove(storageKey: string): Promise<void> {
-    await rm(this.pathOf(storageKey), { force: true });
-  }
-
-  private async discardForgotten(): Promise<void> {
-    const names = (await readdir(this.#directory)).filter((name) => name.endsWith(UNFINISHED));
-    for (const name of names) {
-      const path = join(this.#directory, name);
-      const found = await stat(path).catch(noneIfMissing);
-      if (found && found.mtimeMs < Date.now() - FORGOTTEN_MS) await rm(path, { force: true });
-    }
+  /** Removes a file. Whoever has begun to read it may read it to its end. */
+  remove(storageKey: string): Promise<void> {
+    return this.storage.remove(keyOf(storageKey));
   }
 }
 
-function noneIfMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
+/** @throws Error when the key could lead anywhere but to a file of the store */
+function keyOf(storageKey: string): string {
+  if (!STORAGE_KEY.test(storageKey)) throw new Error(`${JSON.stringify(storageKey)} is no storage key`);
+  return `${FOLDER}/${storageKey}`;
 }

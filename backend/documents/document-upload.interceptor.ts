@@ -11,7 +11,8 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { Request } from 'express';
 import { EMPTY, lastValueFrom, type Observable, of } from 'rxjs';
-import { DocumentStore, type ReceivedFile } from './document-store.js';
+import type { ReceivedFile } from '../platform/files/incoming-files.js';
+import { DocumentStore } from './document-store.js';
 import { DOCUMENT_FILE_MAX_BYTES, DOCUMENT_MESSAGES } from './documents-desk.contract.js';
 
 /** One file and the few texts of a document; UTF-8 takes up to four bytes for a character. */

@@ -31,11 +31,11 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import type { ReceivedFile } from '../platform/files/incoming-files.js';
 import { pageAnswer } from '../platform/http/page-answer.js';
 import { RowIdPipe } from '../platform/http/row-id.pipe.js';
 import { CurrentStaff, Roles, StaffGuard } from '../staff/staff.guard.js';
 import type { SignedInStaff } from '../staff/staff-sessions.service.js';
-import type { ReceivedFile } from './document-store.js';
 import { DocumentUploadInterceptor } from './document-upload.interceptor.js';
 import { DOCUMENTS_PAGE_SIZE, type StaffDocumentAnswer } from './documents-desk.contract.js';
 import { DocumentsDeskService } from './documents-desk.service.js';

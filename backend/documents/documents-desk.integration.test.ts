@@ -83,7 +83,7 @@ describe('upload', () => {
     expect(await audit('document.add')).toMatchObject({ subject: '"Safety Manual 2026"', actor: expect.any(String) });
     const [file = ''] = await files();
     expect(file).toMatch(/^document-[\da-f-]{36}\.pdf$/);
-    expect((await readFile(documents.store.pathOf(file))).equals(bytes)).toBe(true);
+    expect((await readFile(documents.pathOf(file))).equals(bytes)).toBe(true);
   });
 
   it('folds titles into one line, and needs no description', async () => {

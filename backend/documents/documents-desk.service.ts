@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, Logger, NotFoundException } from '@nestjs/common';
+import type { ReceivedFile } from '../platform/files/incoming-files.js';
 import { containing } from '../platform/http/query-text.js';
 import { validationError } from '../platform/http/validation.js';
 import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
 import { CompanyDocument } from './document.entity.js';
-import { DocumentStore, type ReceivedFile } from './document-store.js';
+import { DocumentStore } from './document-store.js';
 import { toDocumentAnswer } from './documents.service.js';
 import {
   DOCUMENT_MESSAGES,

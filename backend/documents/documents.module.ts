@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS, SettingsModule } from '../config/settings.module.js';
+import { FileStorage } from '../platform/files/file-storage.js';
+import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { AccessRequestsController } from './access-requests.controller.js';
 import { DocumentAccessService } from './document-access.service.js';
@@ -17,7 +19,7 @@ import { DocumentsDeskService } from './documents-desk.service.js';
 import { DownloadLog } from './download-log.js';
 
 @Module({
-  imports: [SettingsModule, StaffModule],
+  imports: [SettingsModule, FileStorageModule, StaffModule],
   controllers: [DocumentsController, DocumentDownloadController, AccessRequestsController, DocumentsDeskController],
   providers: [
     DocumentsService,
@@ -30,8 +32,8 @@ import { DownloadLog } from './download-log.js';
     DocumentUploadInterceptor,
     {
       provide: DocumentStore,
-      inject: [SETTINGS],
-      useFactory: ({ dataDir }: Settings) => new DocumentStore(dataDir),
+      inject: [SETTINGS, FileStorage],
+      useFactory: ({ dataDir }: Settings, storage: FileStorage) => new DocumentStore(dataDir, storage),
     },
   ],
   exports: [DocumentsService, DocumentAccessService, DocumentErasureService],

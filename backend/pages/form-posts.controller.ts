@@ -59,7 +59,7 @@ export class FormPostsController {
       const failure = submissionFailure(error);
       if (!failure) throw error;
       // Not the error's own text, which may hold what was typed.
-      if (failure.status === 503) this.#logger.warn(`POST ${request.path} 503 [${requestIdOf(response)}]`);
+      if (failure.status === 503) this.#logger.warn(`POST ${request.path} 503`);
       await this.pages.send(request, response, { values, errors: {}, failure });
     }
   }

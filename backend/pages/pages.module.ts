@@ -6,10 +6,13 @@ import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { InquiriesModule } from '../inquiries/inquiries.module.js';
 import { ContentModule } from '../platform/content/content.module.js';
+import { MetricsModule } from '../platform/metrics/metrics.module.js';
+import { TracingModule } from '../platform/tracing/tracing.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { FormPostsController } from './form-posts.controller.js';
 import type { PageBundle } from './page-bundle.js';
 import { PageCache } from './page-cache.js';
+import { PageMetrics } from './page-metrics.js';
 import { PagesController } from './pages.controller.js';
 import { PAGE_BUNDLE, PagesService } from './pages.service.js';
 import { SiteApiService } from './site-api.service.js';
@@ -28,9 +31,11 @@ export class PagesModule {
         InquiriesModule,
         StaffModule,
         ContentModule,
+        MetricsModule,
+        TracingModule,
       ],
       controllers: [FormPostsController, PagesController],
-      providers: [PageCache, PagesService, SiteApiService, { provide: PAGE_BUNDLE, useValue: bundle }],
+      providers: [PageCache, PageMetrics, PagesService, SiteApiService, { provide: PAGE_BUNDLE, useValue: bundle }],
     };
   }
 }

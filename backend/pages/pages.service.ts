@@ -6,9 +6,11 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { requestIdOf } from '../platform/http/request-id.js';
+import { Tracing } from '../platform/tracing/tracing.js';
 import { StaffCookies } from '../staff/staff-cookies.js';
 import type { PageBundle } from './page-bundle.js';
 import { type KeptDocument, type KeptEncoding, PageCache } from './page-cache.js';
+import { type CacheResult, PageMetrics } from './page-metrics.js';
 import { isReceipt } from './receipts.js';
 import type {
   KeptAddress,
@@ -16,6 +18,7 @@ import type {
   RenderedDocument,
   RenderedPage,
   RenderedRedirect,
+  RenderInput,
   SubmissionFailure,
 } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
@@ -40,6 +43,8 @@ export class PagesService {
     private readonly cache: PageCache,
     private readonly versions: ContentVersions,
     private readonly cookies: StaffCookies,
+    private readonly metrics: PageMetrics,
+    private readonly tracing: Tracing,
   ) {}
 
   /**
@@ -56,9 +61,12 @@ export class PagesService {
   private async sendKept({ address, shows }: KeptAddress, request: Request, response: Response): Promise<void> {
     await this.versions.settle();
     try {
-      const document = await this.cache.get(address, this.versions.of(shows), () =>
-        this.renderWhole(address, response),
-      );
+      let result: CacheResult = 'hit';
+      const document = await this.cache.get(address, this.versions.of(shows), () => {
+        result = 'miss';
+        return this.renderWhole(address, response);
+      });
+      this.metrics.answered(result);
       if (document) sendDocument(document, request, response);
       // A redirect, a page that is missing: for this visitor only.
       else await this.renderAndSend(request, response);
@@ -66,6 +74,7 @@ export class PagesService {
       const last = this.cache.last(address);
       if (last === null || response.headersSent) throw error;
       this.#logger.warn(`${address} is sent as it was: ${error instanceof Error ? error.message : ''}`);
+      this.metrics.answered('stale');
       sendDocument(last, request, response);
     }
   }
@@ -135,7 +144,7 @@ export class PagesService {
   ): Promise<RenderedPage> {
     const renderPage = await this.bundle.renderPage();
     const { publicUrl, contentSiteUrl, company } = this.settings;
-    return renderPage({
+    const input: RenderInput = {
       path,
       api: this.api.of(request, requestIdOf(response)),
       site: { publicUrl, contentSiteUrl, company },
@@ -145,9 +154,10 @@ export class PagesService {
       onError: (error) => {
         if (signal.aborted) return;
         const trace = error instanceof Error ? error.stack : String(error);
-        this.#logger.error(`${path.split('?')[0]} [${requestIdOf(response)}] ${trace}`);
+        this.#logger.error(`${path.split('?')[0]} ${trace}`);
       },
-    });
+    };
+    return this.metrics.timed(() => this.tracing.inSpan('render', {}, () => renderPage(input)));
   }
 
   private async sendDocument(

@@ -108,6 +108,9 @@ export class DocumentTestSite {
     return this.site.get(DocumentAccessService);
   }
 
+  /** Where a document's file lies. */
+  readonly pathOf = (storageKey: string): string => join(this.dataDir, 'documents', storageKey);
+
   get store(): DocumentStore {
     return new DocumentStore(this.dataDir);
   }
@@ -119,7 +122,7 @@ export class DocumentTestSite {
     extension = '.pdf',
   } = {}): Promise<CompanyDocument> {
     const storageKey = `test-${++this.#documents}${extension}`;
-    const file = this.store.pathOf(storageKey);
+    const file = this.pathOf(storageKey);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
     const em = this.fork();
@@ -280,11 +283,12 @@ export class DocumentTestSite {
     return (await Promise.all(targets)).filter((target) => target.startsWith(this.dataDir));
   }
 
-  /** Does something of which the site's log is kept off the screen. @returns the lines of the log */
+  /** Does something of which the site's log is kept off the screen. @returns its warnings and errors */
   async logOf(work: () => Promise<unknown>): Promise<string[]> {
     const lines: string[] = [];
     const note = (line: unknown) => lines.push(String(line));
-    this.site.useLogger({ log: note, warn: note, error: note, fatal: note });
+    // What happens all the time, as a line for each request, tells nothing here.
+    this.site.useLogger({ log: () => undefined, warn: note, error: note, fatal: note });
     try {
       await work();
     } finally {

@@ -22,6 +22,7 @@ function keep(/** @type {string} */ name, /** @type {() => string} */ make) {
 
 const postgres = keep('postgres_password', random);
 const redis = keep('redis_password', random);
+keep('mariadb_password', random);
 keep('database_url', () => `postgresql://site:${postgres}@postgres:5432/site`);
 keep('redis_url', () => `redis://:${redis}@redis:6379/0`);
 keep('link_secret', random);

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
+import { FileStorage } from '../../platform/files/file-storage.js';
 import { type PreparedPicture, prepareUploadedPicture } from '../../platform/pictures/uploaded-picture.js';
 import { WorkQueue } from '../../platform/pictures/work-queue.js';
 import {
@@ -15,20 +15,18 @@ import {
 /** One picture of the largest size takes some 200 MB while it is made smaller. */
 const AT_ONCE = 1;
 const WAITING_MAX = 10;
+const FOLDER = 'product-pictures';
 
 /**
- * Pictures of products: one flat folder, a file a width. A name is made of the picture's content, so that what stands for
+ * Pictures of products: one folder, a file a width. A name is made of the picture's content, so that what stands for
  * it never changes and the same picture twice is the same files. Files stay when no product names them any more: an older
  * export of the catalogue may, and importing it must bring the pictures back.
  */
+@Injectable()
 export class ProductPictureStore {
-  readonly #directory: string;
   readonly #work = new WorkQueue(AT_ONCE, WAITING_MAX);
 
-  /** @param dataDir absolute path of everything that the site writes */
-  constructor(dataDir: string) {
-    this.#directory = join(dataDir, 'product-pictures');
-  }
+  constructor(private readonly storage: FileStorage) {}
 
   /**
    * Checks a picture by its content, turns it the right way up, strips what its camera noted, and keeps it in its widths.
@@ -42,32 +40,18 @@ export class ProductPictureStore {
     );
     const [widest] = widths;
     const digest = createHash('sha256').update(widest.bytes).digest('hex').slice(0, 32);
-    await mkdir(this.#directory, { recursive: true });
-    for (const { bytes, width } of widths) await this.#write(productPictureName(digest, width), bytes);
+    for (const { bytes, width } of widths) await this.storage.write(keyOf(productPictureName(digest, width)), bytes);
     return `${PRODUCT_PICTURES_PATH}/${productPictureName(digest, widest.width)}`;
   }
 
   /** The WebP of a name; null when there is none. */
   async read(name: string): Promise<Buffer | null> {
-    if (!isProductPictureName(name)) return null;
-    return readFile(join(this.#directory, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+    return isProductPictureName(name) ? this.storage.readWhole(keyOf(name)) : null;
   }
+}
 
-  /** As a whole or not at all: who reads meanwhile finds no half of it. */
-  async #write(name: string, bytes: Buffer): Promise<void> {
-    const target = join(this.#directory, name);
-    const unfinished = `${target}.${randomBytes(4).toString('hex')}.part`;
-    try {
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, target);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
-  }
+function keyOf(name: string): string {
+  return `${FOLDER}/${name}`;
 }
 
 type Width = Pick<PreparedPicture, 'bytes' | 'width'>;

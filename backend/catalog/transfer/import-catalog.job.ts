@@ -1,6 +1,7 @@
-import type { ReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { CountedBytes } from '../../platform/files/counted-bytes.js';
 import type { JobHandler } from '../../platform/queue/job-handler.js';
 import type { JobPayloads } from '../../platform/queue/jobs.js';
 import { AuditLog } from '../../staff/audit-log.service.js';
@@ -44,11 +45,14 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
   }
 
   private async work(run: CatalogImportRun): Promise<void> {
-    const file = (await this.uploads.open(run.fileKey)).createReadStream();
+    const file = await this.uploads.open(run.fileKey);
+    const bytes = new CountedBytes();
     let rowsRead = 0;
-    const heartbeat = setInterval(() => void this.beat(run.id, rowsRead, file), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => void this.beat(run.id, rowsRead, bytes), HEARTBEAT_MS);
     try {
-      await this.imports.run(file, {
+      // What goes wrong reaches the import by the stream that it reads.
+      pipeline(await file.read(0, file.size - 1), bytes, () => undefined);
+      await this.imports.run(bytes, {
         dryRun: run.dryRun,
         prune: run.prune,
         onProgress: (rows) => {
@@ -58,6 +62,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
       });
     } finally {
       clearInterval(heartbeat);
+      await file.close();
     }
   }
 
@@ -72,11 +77,11 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
     );
   }
 
-  private async beat(id: number, rowsRead: number, file: ReadStream): Promise<void> {
+  private async beat(id: number, rowsRead: number, bytes: CountedBytes): Promise<void> {
     const alive = await this.runs
-      .beat(id, { rowsRead, bytesRead: file.bytesRead })
+      .beat(id, { rowsRead, bytesRead: bytes.count })
       // A database that is away for a moment is the import's own trouble, not the heartbeat's.
       .catch(() => true);
-    if (!alive) file.destroy(new ImportGivenUpError());
+    if (!alive) bytes.destroy(new ImportGivenUpError());
   }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { FileStorage, OpenedFile } from '../../platform/files/file-storage.js';
+import { IncomingFiles } from '../../platform/files/incoming-files.js';
 
+const FOLDER = 'catalog-uploads';
 const FILE_KEY = /^[0-9a-f]{32}\.csv$/;
 /** No upload takes so long, and no import. */
 const FORGOTTEN_MS = 60 * 60_000;
@@ -18,52 +18,57 @@ export interface ReceivedCatalog {
 }
 
 /**
- * Catalogue files between their upload and the end of their import: one flat folder below the data folder, which the
- * worker shares with the process that took the upload.
+ * Catalogue files between their upload and the end of their import: one folder of the storage, which the worker shares with
+ * the process that took the upload.
  */
 export class UploadedCatalogs {
-  readonly #directory: string;
+  readonly #incoming: IncomingFiles;
 
-  /** @param dataDir absolute path of everything that the site writes */
-  constructor(dataDir: string) {
-    this.#directory = join(dataDir, 'catalog-uploads');
+  /** @param dataDir absolute path; what arrives lies there until it is whole */
+  constructor(
+    dataDir: string,
+    private readonly storage: FileStorage,
+  ) {
+    this.#incoming = new IncomingFiles(join(dataDir, FOLDER));
   }
 
-  /** Writes a file under a name of its own; nothing is left of one that breaks off. */
+  /** Keeps a file under a name of its own; nothing is left of one that breaks off. */
   async receive(content: Readable): Promise<ReceivedCatalog> {
-    await mkdir(this.#directory, { recursive: true });
+    const received = await this.#incoming.receive(content);
     const filename = `${randomBytes(16).toString('hex')}.csv`;
-    const file = createWriteStream(this.#pathOf(filename));
     try {
-      await pipeline(content, file);
-    } catch (error) {
-      await this.remove(filename);
-      throw error;
+      await this.storage.moveIn(keyOf(filename), received.path);
+    } finally {
+      await this.#incoming.discard(received);
     }
-    return { filename, size: file.bytesWritten };
+    return { filename, size: received.size };
   }
 
-  /** @throws Error with the code ENOENT when it is gone */
-  open(key: string): Promise<FileHandle> {
-    return open(this.#pathOf(key));
+  /**
+   * The caller closes it.
+   * @throws Error when it is gone
+   */
+  async open(key: string): Promise<OpenedFile> {
+    const file = await this.storage.open(keyOf(key));
+    if (file === null) throw new Error(`The uploaded catalogue ${key} is gone`);
+    return file;
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.#pathOf(key), { force: true });
+    await this.storage.remove(keyOf(key));
   }
 
   /** Removes what a process left behind that ended between an upload and its run. */
   async sweep(now: number = Date.now()): Promise<void> {
-    for (const name of await readdir(this.#directory).catch(() => [])) {
-      const found = await stat(join(this.#directory, name)).catch(() => null);
-      if (found !== null && now - found.mtimeMs > FORGOTTEN_MS) await rm(join(this.#directory, name), { force: true });
+    for (const { key, modifiedAt } of await this.storage.list(FOLDER)) {
+      if (now - modifiedAt.getTime() > FORGOTTEN_MS) await this.storage.remove(key);
     }
   }
+}
 
-  #pathOf(key: string): string {
-    if (!FILE_KEY.test(key)) throw new Error(`${JSON.stringify(key)} is no uploaded catalogue`);
-    return join(this.#directory, key);
-  }
+function keyOf(filename: string): string {
+  if (!FILE_KEY.test(filename)) throw new Error(`${JSON.stringify(filename)} is no uploaded catalogue`);
+  return `${FOLDER}/${filename}`;
 }
 
 /** Lets the multipart parser write into the folder (multer's `StorageEngine`). */

@@ -5,7 +5,6 @@ import type { Request, Response } from 'express';
 import { isDatabaseAway } from './database-away.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { errorPage } from './error-page.js';
-import { requestIdOf } from './request-id.js';
 import { TooManyRequestsException } from './too-many-requests.js';
 import { WayOnException } from './way-on.js';
 
@@ -25,7 +24,7 @@ export class AnswerExceptionFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const answer = toErrorAnswer(exception);
     if (answer.statusCode >= 500) {
-      const line = `${request.method} ${request.path} ${answer.statusCode} [${requestIdOf(response)}]`;
+      const line = `${request.method} ${request.path} ${answer.statusCode}`;
       // A server that is away says so on every request: its stack tells nothing more.
       if (answer.statusCode === 503)
         this.#logger.warn(`${line} ${exception instanceof Error ? exception.message : ''}`);

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { withinWork } from '../logging/work-context.js';
 
 const HEADER = 'X-Request-Id';
 
-/** Gives every answer an id of ours, so that a visitor's report finds its log line. */
+/** Gives every answer an id of ours, so that a visitor's report finds its log lines: each of them carries it. */
 export function requestId(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader(HEADER, randomUUID());
-  next();
+  const id = randomUUID();
+  response.setHeader(HEADER, id);
+  withinWork({ requestId: id }, next);
 }
 
 export function requestIdOf(response: Response): string {

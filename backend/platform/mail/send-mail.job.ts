@@ -6,6 +6,7 @@ import type { JobHandler } from '../queue/job-handler.js';
 import type { JobPayloads } from '../queue/jobs.js';
 import { MailAttempt } from './mail-attempt.entity.js';
 import type { MailComposer } from './mail-composer.js';
+import { MailMetrics } from './mail-metrics.js';
 import { MAIL_TRIED_FOR_MS } from './mail-outbox.js';
 import { faultText, MailRefusedError, MailSender } from './mail-sender.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
@@ -29,6 +30,7 @@ export class SendMailJob implements JobHandler<'send-mail'> {
     private readonly sender: MailSender,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(MAIL_COMPOSERS) composers: readonly MailComposer[],
+    private readonly metrics: MailMetrics,
   ) {
     this.#composers = new Map(composers.map((composer) => [composer.kind, composer]));
     if (this.#composers.size !== composers.length) throw new Error('Two composers make the same kind of mail');
@@ -60,11 +62,13 @@ export class SendMailJob implements JobHandler<'send-mail'> {
         return;
       }
       const answer = await this.sender.send(mail.id, mail.recipient, content);
+      this.metrics.attempted('accepted');
       transaction.create(MailAttempt, { mail, accepted: true, answer });
       mail.state = 'delivered';
       mail.deliveredAt = new Date();
       mail.lastFault = null;
     } catch (error) {
+      this.metrics.attempted('refused');
       transaction.create(MailAttempt, { mail, accepted: false, answer: faultText(error) });
       this.onFault(mail, error, composer?.isToOurselves === true);
     }

@@ -1,27 +1,56 @@
 import { Injectable } from '@nestjs/common';
-import { Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { probe } from '../health/probe.js';
 
-/** The numbers of this process. Features add theirs when they start. */
+type Labels = Readonly<Record<string, string>>;
+
+/** Values of a gauge, each with its labels. */
+export type Readings = readonly { labels: Labels; value: number }[];
+
+/**
+ * The numbers of this process, under names as Prometheus wants them (https://prometheus.io/docs/practices/naming/). Features
+ * add theirs when they start. A label takes values of fixed lists only: each combination is kept for ever.
+ */
 @Injectable()
 export class Metrics {
   readonly #registry = new Registry();
+
+  constructor() {
+    // Processor, memory, garbage collection, and how late the event loop is.
+    collectDefaultMetrics({ register: this.#registry });
+  }
 
   /**
    * A number of each state, read when somebody asks.
    * @param read by label value; when it fails the metric is missing from the answer, as a 0 would be a lie
    */
   addGauge(name: string, help: string, label: string, read: () => Promise<Readonly<Record<string, number>>>): void {
+    this.addReadings(name, help, [label], async () =>
+      Object.entries(await read()).map(([state, value]) => ({ labels: { [label]: state }, value })),
+    );
+  }
+
+  /** Numbers with several labels, read when somebody asks; missing from the answer when that fails. */
+  addReadings(name: string, help: string, labelNames: string[], read: () => Promise<Readings>): void {
     new Gauge({
       name,
       help,
-      labelNames: [label],
+      labelNames,
       registers: [this.#registry],
       async collect() {
         this.reset();
-        const values = await read().catch(() => ({}));
-        for (const [state, value] of Object.entries(values)) this.set({ [label]: state }, value);
+        for (const { labels, value } of (await probe(read)) ?? []) this.set(labels, value);
       },
     });
+  }
+
+  counter(name: string, help: string, labelNames: string[]): Counter {
+    return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  }
+
+  /** @param buckets upper bounds, in the unit that the name ends with */
+  histogram(name: string, help: string, labelNames: string[], buckets: number[]): Histogram {
+    return new Histogram({ name, help, labelNames, buckets, registers: [this.#registry] });
   }
 
   /** Prometheus text format. */

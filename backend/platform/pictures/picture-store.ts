@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import type { FileStorage } from '../files/file-storage.js';
 import { prepareUploadedPicture } from './uploaded-picture.js';
 
 const FILE_NAME = /^[0-9a-f]{32}\.webp$/;
@@ -13,14 +12,15 @@ export interface StoredPicture {
   height: number;
 }
 
-/** Pictures that staff uploaded: one flat folder, a file a picture. */
+/** Pictures that staff uploaded: one folder, a file a picture. */
 export class PictureStore {
   /**
-   * @param directory absolute path; made with the first picture
+   * @param folder of the storage
    * @param side pixels of the box that every picture is made to fit
    */
   constructor(
-    private readonly directory: string,
+    private readonly storage: FileStorage,
+    private readonly folder: string,
     private readonly side: number,
   ) {}
 
@@ -31,39 +31,16 @@ export class PictureStore {
   async add(upload: Buffer): Promise<StoredPicture> {
     const { bytes, width, height } = await prepareUploadedPicture(upload, this.side);
     const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
-    if (!(await this.has(file))) await this.write(file, bytes);
+    if (!(await this.has(file))) await this.storage.write(`${this.folder}/${file}`, bytes);
     return { file, width, height };
   }
 
   async has(file: string): Promise<boolean> {
-    if (!FILE_NAME.test(file)) return false;
-    return stat(join(this.directory, file)).then((found) => found.isFile(), ifMissing(false));
+    return FILE_NAME.test(file) && (await this.storage.find(`${this.folder}/${file}`)) !== null;
   }
 
   /** The WebP of a name; null when there is none. */
   async read(file: string): Promise<Buffer | null> {
-    if (!FILE_NAME.test(file)) return null;
-    return readFile(join(this.directory, file)).catch(ifMissing(null));
+    return FILE_NAME.test(file) ? this.storage.readWhole(`${this.folder}/${file}`) : null;
   }
-
-  /** As a whole or not at all: who reads meanwhile finds no half of it. */
-  private async write(file: string, bytes: Buffer): Promise<void> {
-    const target = join(this.directory, file);
-    await mkdir(this.directory, { recursive: true });
-    const unfinished = `${target}.${randomBytes(4).toString('hex')}.part`;
-    try {
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, target);
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
-  }
-}
-
-function ifMissing<Answer>(answer: Answer) {
-  return (error: NodeJS.ErrnoException): Answer => {
-    if (error.code === 'ENOENT') return answer;
-    throw error;
-  };
 }

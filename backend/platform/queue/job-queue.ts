@@ -3,8 +3,9 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { Queue } from 'bullmq';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { Tracing } from '../tracing/tracing.js';
 import { JOBS, type JobName, type JobPayloads } from './jobs.js';
-import { queueConnection } from './queue-connection.js';
+import { type QueueConnection, queueConnection, queuePrefix } from './queue-connection.js';
 
 /** BullMQ's own calls wait for Redis as long as it takes. */
 const ANSWER_TIMEOUT_MS = 2_000;
@@ -13,9 +14,13 @@ const ANSWER_TIMEOUT_MS = 2_000;
 @Injectable()
 export class JobQueue implements OnApplicationShutdown {
   readonly #queues = new Map<string, Queue>();
+  readonly #connections: QueueConnection[] = [];
   readonly #logger = new Logger('queue');
 
-  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly tracing: Tracing,
+  ) {}
 
   /**
    * Puts jobs of one kind into their queue, all or none of them.
@@ -23,8 +28,14 @@ export class JobQueue implements OnApplicationShutdown {
    */
   async add<Name extends JobName>(name: Name, payloads: readonly JobPayloads[Name][]): Promise<void> {
     const { queue, options } = JOBS[name];
+    // The trace that a job goes on with.
+    const telemetry = this.tracing.traceparent && { metadata: this.tracing.traceparent };
     // A used id would be dropped without a word.
-    const jobs = payloads.map((data) => ({ name, data, opts: { ...options, jobId: randomUUID() } }));
+    const jobs = payloads.map((data) => ({
+      name,
+      data,
+      opts: { ...options, jobId: randomUUID(), ...(telemetry && { telemetry }) },
+    }));
     const adding = this.queue(queue).addBulk(jobs);
     await inTime(adding, `Redis took no ${name} job in time`);
   }
@@ -44,6 +55,26 @@ export class JobQueue implements OnApplicationShutdown {
    */
   countFailed(name: JobName): Promise<number> {
     return inTime(this.queue(JOBS[name].queue).getFailedCount(), 'Redis did not answer in time');
+  }
+
+  /**
+   * How many jobs of this kind's queue stand in each state.
+   * @throws Error when Redis does not say it within two seconds
+   */
+  counts(name: JobName): Promise<Record<string, number>> {
+    return inTime(
+      this.queue(JOBS[name].queue).getJobCounts('waiting', 'active', 'delayed', 'failed'),
+      'Redis did not answer in time',
+    );
+  }
+
+  /**
+   * Seconds that the next job of this kind's queue has waited; 0 when none waits.
+   * @throws Error when Redis does not say it within two seconds
+   */
+  async oldestWaiting(name: JobName): Promise<number> {
+    const [next] = await inTime(this.queue(JOBS[name].queue).getWaiting(0, 0), 'Redis did not answer in time');
+    return next ? Math.max(0, (Date.now() - next.timestamp) / 1000) : 0;
   }
 
   /**
@@ -71,16 +102,19 @@ export class JobQueue implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     for (const queue of this.#queues.values()) queue.disconnect().catch(() => undefined);
     await Promise.allSettled([...this.#queues.values()].map((queue) => queue.close()));
+    for (const { end } of this.#connections) end();
   }
 
   private queue(name: string): Queue {
     const known = this.#queues.get(name);
     if (known) return known;
+    const connection = queueConnection(this.settings.redis, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    this.#connections.push(connection);
     const queue = new Queue(name, {
-      prefix: this.settings.redisPrefix,
+      prefix: queuePrefix(this.settings),
       // Were Redis to go away over this question, the queue would never be ready.
       skipVersionCheck: true,
-      connection: { ...queueConnection(this.settings.redisUrl), enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+      connection: connection.options,
     });
     // What fails is told by the call that it fails; without a listener the process would end.
     queue.on('error', (error) => this.#logger.debug(`${name}: ${error.message}`));

@@ -9,9 +9,12 @@ import { type Job, Worker } from 'bullmq';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { isDatabaseAway } from '../http/database-away.js';
+import { withinWork } from '../logging/work-context.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Tracing } from '../tracing/tracing.js';
 import { JOB_HANDLERS, type JobHandler } from './job-handler.js';
 import { JOBS, type JobName } from './jobs.js';
-import { queueConnection } from './queue-connection.js';
+import { type QueueConnection, queueConnection, queuePrefix } from './queue-connection.js';
 
 /** How long jobs that are under way may take to end when the process stops; after that another worker gets them. */
 const DRAIN_MS = 8_000;
@@ -22,6 +25,8 @@ const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 /** A Redis that is full refuses at once, and BullMQ would ask it again at once. */
 const REST_MS = 1_000;
+/** Seconds. A mail takes a tenth, a large catalogue minutes. */
+const DURATION_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
 /** A worker that is killed again and again must not fail the jobs that it had. */
 const STALLS_AT_MOST = 10;
 
@@ -36,14 +41,24 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
   readonly #resting = new Set<Worker>();
   /** By queue: what was said last. */
   readonly #faults = new Map<string, string>();
+  readonly #durations;
   #workers: Worker[] = [];
+  readonly #connections: QueueConnection[] = [];
   #stopped = false;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(JOB_HANDLERS) handlers: readonly JobHandler[],
+    private readonly tracing: Tracing,
+    metrics: Metrics,
   ) {
     this.#handlers = handlersByJob(handlers);
+    this.#durations = metrics.histogram(
+      'site_job_duration_seconds',
+      'From taking a job to its end',
+      ['job', 'outcome'],
+      DURATION_BUCKETS,
+    );
   }
 
   onApplicationBootstrap(): void {
@@ -58,17 +73,20 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     await atMost(DRAIN_MS, this.idle());
     await atMost(FAREWELL_MS, Promise.all([...this.#reports.values()].map(({ promise }) => promise)));
     await Promise.all(this.#workers.map((worker) => worker.close(true)));
+    for (const { end } of this.#connections) end();
   }
 
   private start(queue: string, concurrency: number): Worker {
+    // A worker waits for its Redis; that is its work.
+    const connection = queueConnection(this.settings.redis, { maxRetriesPerRequest: null });
+    this.#connections.push(connection);
     const worker = new Worker(queue, (job) => this.work(job), {
-      prefix: this.settings.redisPrefix,
+      prefix: queuePrefix(this.settings),
       concurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
       maxStalledCount: STALLS_AT_MOST,
-      // A worker waits for its Redis; that is its work.
-      connection: { ...queueConnection(this.settings.redisUrl), maxRetriesPerRequest: null },
+      connection: connection.options,
     });
     worker.on('error', (error) => {
       this.warnOnce(queue, withoutScript(error.message));
@@ -107,9 +125,22 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     const handler = this.#handlers.get(job.name);
     if (!handler) throw new Error(`No handler for the job ${job.name}`);
     if (job.id) this.#reports.set(job.id, Promise.withResolvers());
-    const handling = handler.handle(job.data);
+    const handling = withinWork({ job: job.name, jobId: job.id }, () => this.measure(job, handler));
     this.#underWay.add(handling);
     await handling.finally(() => this.#underWay.delete(handling));
+  }
+
+  /** Goes on with the trace of whoever asked for the job. */
+  private async measure(job: Job, handler: JobHandler): Promise<void> {
+    const started = performance.now();
+    const parent = job.opts.telemetry?.metadata ?? null;
+    let outcome = 'failed';
+    try {
+      await this.tracing.inSpan(job.name, { kind: 'consumer', parent }, () => handler.handle(job.data));
+      outcome = 'done';
+    } finally {
+      this.#durations.observe({ job: job.name, outcome }, (performance.now() - started) / 1000);
+    }
   }
 
   private onReported(job: Job | undefined): void {

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../../config/settings.module.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
+import { TracingModule } from '../tracing/tracing.module.js';
 import { JobQueue } from './job-queue.js';
+import { QueueMetrics } from './queue-metrics.js';
 
-@Module({ imports: [SettingsModule], providers: [JobQueue], exports: [JobQueue] })
+@Module({
+  imports: [SettingsModule, MetricsModule, TracingModule],
+  providers: [JobQueue, QueueMetrics],
+  exports: [JobQueue],
+})
 export class QueueModule {}

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { connectRedis } from './connect-redis.js';
 
 const COMMAND_TIMEOUT_MS = 1_000;
 /** A site that starts waits this long for its Redis, then it serves without. */
@@ -17,11 +18,11 @@ const DISCONNECT_TIMEOUT_MS = 500;
  */
 @Injectable()
 export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
-  readonly client: Redis;
+  readonly client: Redis | Cluster;
   readonly #logger = new Logger('redis');
 
   constructor(@Inject(SETTINGS) settings: Settings) {
-    this.client = new Redis(settings.redisUrl, {
+    this.client = connectRedis(settings.redis, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
       commandTimeout: COMMAND_TIMEOUT_MS,

@@ -1,41 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import { type VitalName, type VitalPage, type VitalRating, type VitalsReport, vitalRating } from './vitals.contract.js';
+import type { Histogram } from 'prom-client';
+import { Metrics } from '../metrics/metrics.js';
+import type { VitalsReport } from './vitals.contract.js';
 
-/** How often visitors of one kind of page measured one value, since the process started. */
-export interface VitalCount {
-  page: VitalPage;
-  name: VitalName;
-  /** Of all values: with the three counts, the mean. */
-  sum: number;
-  counts: Record<VitalRating, number>;
-}
+/** Every threshold of `VITAL_THRESHOLDS` is a bucket's edge, so that shares of good and poor visits are exact. */
+const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10];
+const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
-/**
- * Counts what browsers report, in memory, for metrics that a collector fetches. Names, pages and ratings are fixed
- * lists, so what it holds is bounded whatever is sent.
- */
+/** Counts what browsers report. Names and pages are fixed lists, so what it holds is bounded whatever is sent. */
 @Injectable()
 export class VitalsService {
-  readonly #counts = new Map<string, VitalCount>();
+  readonly #seconds: Histogram;
+  readonly #shifts: Histogram;
+
+  constructor(metrics: Metrics) {
+    this.#seconds = metrics.histogram(
+      'site_web_vital_seconds',
+      'Times that browsers measured, by kind of page',
+      ['page', 'name'],
+      SECONDS,
+    );
+    this.#shifts = metrics.histogram(
+      'site_web_vital_layout_shift',
+      'CLS that browsers measured, by kind of page',
+      ['page'],
+      SHIFTS,
+    );
+  }
 
   record({ page, vitals }: VitalsReport): void {
-    for (const vital of vitals) {
-      const count = this.countOf(page, vital.name);
-      count.sum += vital.value;
-      count.counts[vitalRating(vital)] += 1;
+    for (const { name, value } of vitals) {
+      if (name === 'CLS') this.#shifts.observe({ page }, value);
+      else this.#seconds.observe({ page, name }, value / 1_000);
     }
-  }
-
-  counts(): readonly VitalCount[] {
-    return [...this.#counts.values()];
-  }
-
-  private countOf(page: VitalPage, name: VitalName): VitalCount {
-    const key = `${page} ${name}`;
-    const known = this.#counts.get(key);
-    if (known) return known;
-    const fresh: VitalCount = { page, name, sum: 0, counts: { good: 0, 'needs-improvement': 0, poor: 0 } };
-    this.#counts.set(key, fresh);
-    return fresh;
   }
 }

@@ -1,4 +1,5 @@
-import { VITAL_NAMES, VITAL_PAGES, vitalPageOf, vitalRating } from './vitals.contract.js';
+import { Metrics } from '../metrics/metrics.js';
+import { VITAL_NAMES, VITAL_PAGES, VITAL_THRESHOLDS, type Vital, vitalPageOf, vitalRating } from './vitals.contract.js';
 import { VitalsService } from './vitals.service.js';
 
 it.each([
@@ -23,21 +24,39 @@ it('rates by the published thresholds, a value on the line by the better side', 
 });
 
 describe('VitalsService', () => {
-  it('counts by page, name and rating', () => {
-    const service = new VitalsService();
-    service.record({ page: 'home', vitals: [{ name: 'LCP', value: 900 }] });
+  it('counts times in seconds and shifts as they are, by page', async () => {
+    const metrics = new Metrics();
+    const service = new VitalsService(metrics);
+    const vitals: Vital[] = [
+      { name: 'LCP', value: 900 },
+      { name: 'CLS', value: 0.05 },
+    ];
+    service.record({ page: 'home', vitals });
     service.record({ page: 'home', vitals: [{ name: 'LCP', value: 5_000 }] });
-    service.record({ page: 'catalog', vitals: [{ name: 'LCP', value: 3_000 }] });
-    expect(service.counts()).toEqual([
-      { page: 'home', name: 'LCP', sum: 5_900, counts: { good: 1, 'needs-improvement': 0, poor: 1 } },
-      { page: 'catalog', name: 'LCP', sum: 3_000, counts: { good: 0, 'needs-improvement': 1, poor: 0 } },
-    ]);
+    const text = await metrics.text();
+    expect(text).toContain('site_web_vital_seconds_bucket{le="2.5",page="home",name="LCP"} 1');
+    expect(text).toContain('site_web_vital_seconds_sum{page="home",name="LCP"} 5.9');
+    expect(text).toContain('site_web_vital_layout_shift_bucket{le="0.1",page="home"} 1');
   });
 
-  it('holds no more than every name of every page', () => {
-    const service = new VitalsService();
+  it('has every threshold as the edge of a bucket', async () => {
+    const metrics = new Metrics();
+    const service = new VitalsService(metrics);
+    for (const name of VITAL_NAMES) service.record({ page: 'home', vitals: [{ name, value: 1 }] });
+    const text = await metrics.text();
+    for (const name of VITAL_NAMES)
+      for (const edge of Object.values(VITAL_THRESHOLDS[name]))
+        expect(text).toContain(
+          name === 'CLS' ? `le="${edge}",page` : `le="${edge / 1_000}",page="home",name="${name}"`,
+        );
+  });
+
+  it('holds no more than every name of every page', async () => {
+    const metrics = new Metrics();
+    const service = new VitalsService(metrics);
     const vitals = VITAL_NAMES.map((name) => ({ name, value: 1 }));
     for (let round = 0; round < 3; round++) for (const page of VITAL_PAGES) service.record({ page, vitals });
-    expect(service.counts()).toHaveLength(VITAL_NAMES.length * VITAL_PAGES.length);
+    const series = (await metrics.text()).match(/^site_web_vital_\w+_count\{/gm);
+    expect(series).toHaveLength(VITAL_NAMES.length * VITAL_PAGES.length);
   });
 });

@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { siteSecret } from '../platform/secrets/site-secrets.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { backUp } from './backup.js';
+import { tablesOf } from './database-copy.js';
+import { restore } from './restore.js';
+
+const WORDS = `O'Brien & Söhne, "quoted"\n\\line \u{1F3D7}`;
+
+let directory: string;
+let from: TestDatabase;
+let to: TestDatabase;
+let source: pg.Client;
+let target: pg.Client;
+let archive: string;
+
+const path = (...parts: string[]) => join(directory, ...parts);
+
+async function connect({ url }: TestDatabase): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** Every row of every table, as PostgreSQL writes it. */
+async function rowsOf(client: pg.Client): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {};
+  for (const table of await tablesOf(client)) {
+    const { rows } = await client.query<{ row: string }>(`select to_json(t)::text as row from "${table}" t order by 1`);
+    tables[table] = rows.map(({ row }) => row);
+  }
+  return tables;
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'backup-'));
+  [from, to] = [await createTestDatabase(), await createTestDatabase()];
+  [source, target] = [await connect(from), await connect(to)];
+  await siteSecret(from.orm.em, 'document-links');
+  await source.query(
+    `insert into product (sku, name, family, category, stock_status, price, description, weight)
+     select 'SKU-' || n, $1 || ' ' || n, 'ring', 'Specialty', 'Specialty', 12.30, $1, 0.1 from generate_series(1, 1201) n`,
+    [WORDS],
+  );
+  await source.query('delete from product where id = 7');
+  for (const [folder, name, content] of [
+    ['documents', 'safety-manual.pdf', '%PDF-1.7 documents'],
+    ['product-pictures', 'a.webp', 'product picture'],
+    ['post-pictures', 'b.webp', 'x'.repeat(200_000)],
+    ['wp-images', 'kept-copy', 'can be fetched again'],
+  ] as const) {
+    await mkdir(path('data', folder), { recursive: true });
+    await writeFile(path('data', folder, name), content);
+  }
+  archive = path('site.tar.gz');
+  await backUp(source, path('data'), archive);
+});
+
+afterAll(async () => {
+  await Promise.all([source.end(), target.end()]);
+  await Promise.all([from.drop(), to.drop()]);
+  await rm(directory, { recursive: true, force: true });
+});
+
+it('is one file that only its owner may read, and that is never overwritten', async () => {
+  expect((await stat(archive)).mode & 0o777).toBe(0o600);
+  await writeFile(path('there.tar.gz.part'), '');
+  await expect(backUp(source, path('data'), path('there.tar.gz'))).rejects.toThrow('EEXIST');
+  expect(await readdir(directory)).toContain('there.tar.gz.part');
+});
+
+it('refuses a file that was damaged, and changes nothing', async () => {
+  const bytes = gunzipSync(await readFile(archive));
+  bytes[bytes.indexOf('SKU-600') + 4] = 0x37;
+  await writeFile(path('changed.tar.gz'), gzipSync(bytes));
+  await writeFile(path('cut.tar.gz'), (await readFile(archive)).subarray(0, 20_000));
+  for (const [file, fault] of [
+    ['changed.tar.gz', /database\/product\/\d\.json is not what was written/],
+    ['cut.tar.gz', /cannot be used/],
+  ] as const)
+    await expect(restore(target, path('other'), path(file), { force: true })).rejects.toThrow(fault);
+  expect((await rowsOf(target)).product).toEqual([]);
+  expect(await readdir(path('other'))).toEqual([]);
+});
+
+it('refuses a backup of another form of the database', async () => {
+  await target.query(
+    "update mikro_orm_migrations set name = 'later' where id = (select max(id) from mikro_orm_migrations)",
+  );
+  await expect(restore(target, path('other'), archive, { force: false })).rejects.toThrow('of a newer release');
+  await target.query("update mikro_orm_migrations set name = $1 where name = 'later'", [
+    (await source.query('select name from mikro_orm_migrations order by id desc limit 1')).rows[0].name,
+  ]);
+});
+
+it('brings back every row, document, picture and secret', async () => {
+  const { files } = await restore(target, path('other'), archive, { force: false });
+  expect(await rowsOf(target)).toEqual(await rowsOf(source));
+  expect((await rowsOf(target)).site_secret).toHaveLength(1);
+  expect(files.map((file) => file.path)).toEqual([
+    'documents/safety-manual.pdf',
+    'post-pictures/b.webp',
+    'product-pictures/a.webp',
+  ]);
+  for (const { path: file } of files)
+    expect(await readFile(path('other', file))).toEqual(await readFile(path('data', file)));
+  expect((await readdir(path('other'))).sort()).toEqual(['documents', 'post-pictures', 'product-pictures']);
+});
+
+it('leaves a database that goes on where it was: numbers, triggers and all', async () => {
+  const { rows } = await target.query(
+    `insert into product (sku, name, family, category, stock_status)
+     values ('NEW', 'New', 'ring', 'Specialty', 'Specialty') returning id`,
+  );
+  expect(rows[0].id).toBe(1202);
+  const indexed = await target.query('select 1 from product_index where product_id = 1202');
+  expect(indexed.rowCount).toBe(1);
+});
+
+it('replaces a site that has data only when it is told to, and then all of it', async () => {
+  await writeFile(path('other', 'documents', 'later.pdf'), '%PDF later');
+  await expect(restore(target, path('other'), archive, { force: false })).rejects.toThrow('There is data already');
+  expect(await readdir(path('other', 'documents'))).toContain('later.pdf');
+  await restore(target, path('other'), archive, { force: true });
+  expect(await rowsOf(target)).toEqual(await rowsOf(source));
+  expect(await readdir(path('other', 'documents'))).toEqual(['safety-manual.pdf']);
+});
+
+it('puts the files back when the rows cannot be written', async () => {
+  await writeFile(path('other', 'documents', 'mine.pdf'), '%PDF mine');
+  await target.query('alter table product add constraint none check (id < 1000) not valid');
+  await expect(restore(target, path('other'), archive, { force: true })).rejects.toThrow('violates check constraint');
+  await target.query('alter table product drop constraint none');
+  expect(await readdir(path('other', 'documents'))).toEqual(['mine.pdf', 'safety-manual.pdf']);
+  expect(await rowsOf(target)).toEqual(await rowsOf(source));
+});

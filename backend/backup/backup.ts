@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { ArchiveWriter } from './archive.js';
+import { migrationsOf, readTable, sequencesOf, tablesOf } from './database-copy.js';
+import { type BackupManifest, FORMAT, MANIFEST } from './manifest.js';
+import { listFiles, sha256Of } from './site-files.js';
+
+/**
+ * Writes everything that the site cannot make again into one file, which appears only when it is whole: every row as it is
+ * at one moment, and every uploaded file. It holds personal data and the site's secrets.
+ * @param client a connection of its own, outside of any transaction
+ * @param file must not be there yet
+ * @throws Error when it is there, or cannot be written
+ */
+export async function backUp(client: ClientBase, dataDir: string, file: string): Promise<BackupManifest> {
+  const unfinished = `${file}.part`;
+  const archive = await ArchiveWriter.begin(unfinished);
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const manifest: BackupManifest = {
+      format: FORMAT,
+      madeAt: new Date().toISOString(),
+      migrations: await migrationsOf(client),
+      tables: [],
+      sequences: [],
+      files: [],
+      checksums: {},
+    };
+    await addTables(client, archive, manifest);
+    await client.query('commit');
+    // After the rows: a file comes before its row, and an older row's file is removed after it.
+    await addFiles(dataDir, archive, manifest);
+    await archive.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+    await archive.close();
+    await rename(unfinished, file);
+    return manifest;
+  } catch (error) {
+    archive.abandon();
+    await client.query('rollback').catch(() => undefined);
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function addTables(client: ClientBase, archive: ArchiveWriter, manifest: BackupManifest): Promise<void> {
+  for (const name of await tablesOf(client)) {
+    const table = { name, rows: 0, chunks: [] as string[] };
+    for await (const { json, rows } of readTable(client, name)) {
+      const entry = `database/${name}/${table.chunks.length + 1}.json`;
+      const content = Buffer.from(json);
+      manifest.checksums[entry] = createHash('sha256').update(content).digest('hex');
+      await archive.add(entry, content);
+      table.chunks.push(entry);
+      table.rows += rows;
+    }
+    manifest.tables.push(table);
+  }
+  manifest.sequences = await sequencesOf(client);
+}
+
+async function addFiles(dataDir: string, archive: ArchiveWriter, manifest: BackupManifest): Promise<void> {
+  for (const { path, size } of await listFiles(dataDir)) {
+    const entry = `files/${manifest.files.length + 1}`;
+    const source = join(dataDir, path);
+    manifest.checksums[entry] = await sha256Of(source);
+    await archive.addStream(entry, size, createReadStream(source));
+    manifest.files.push({ path, size, entry });
+  }
+}

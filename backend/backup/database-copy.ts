@@ -1,0 +1,98 @@
+import type { ClientBase } from 'pg';
+import type { BackupSequence } from './manifest.js';
+import { inOrderOfReferences } from './table-order.js';
+
+/** Rows that are held in memory at once. */
+const CHUNK_ROWS = 500;
+/** MikroORM's own list: it says what form the tables have and is compared, not copied. */
+const MIGRATIONS_TABLE = 'mikro_orm_migrations';
+
+/** Quotes a name for SQL. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Every table of the site; what a row refers to comes before it. */
+export async function tablesOf(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; references: string[] }>(
+    `select c.relname as name,
+       coalesce(array_agg(distinct f.relname::text) filter (where f.relname is not null), '{}') as references
+     from pg_class c
+     left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+     left join pg_class f on f.oid = k.confrelid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> $1
+     group by c.relname`,
+    [MIGRATIONS_TABLE],
+  );
+  return inOrderOfReferences(rows);
+}
+
+export async function migrationsOf(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATIONS_TABLE} order by id`);
+  return rows.map(({ name }) => name);
+}
+
+export async function sequencesOf(client: ClientBase): Promise<BackupSequence[]> {
+  const { rows: names } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' and sequencename not like $1
+     order by sequencename`,
+    [`${MIGRATIONS_TABLE}%`],
+  );
+  const sequences: BackupSequence[] = [];
+  for (const { name } of names) {
+    const { rows } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+    );
+    for (const row of rows) sequences.push({ name, ...row });
+  }
+  return sequences;
+}
+
+/**
+ * Reads a table as JSON arrays of rows. PostgreSQL writes the values and reads them again: no number, date or byte goes
+ * through JavaScript, which would round them.
+ */
+export async function* readTable(client: ClientBase, table: string): AsyncGenerator<{ json: string; rows: number }> {
+  await client.query(`declare backup_rows no scroll cursor for select to_json(t)::text as row from ${quoted(table)} t`);
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${CHUNK_ROWS} from backup_rows`);
+    if (rows.length === 0) break;
+    yield { json: `[${rows.map(({ row }) => row).join(',\n')}]`, rows: rows.length };
+  }
+  await client.query('close backup_rows');
+}
+
+/** Empties every table. What is kept by triggers is a table like any other, and was copied. */
+export async function emptyTables(client: ClientBase, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
+  await client.query(`truncate ${tables.map(quoted).join(', ')}`);
+}
+
+export async function writeRows(client: ClientBase, table: string, json: string): Promise<void> {
+  await client.query(
+    `insert into ${quoted(table)} select * from json_populate_recordset(null::${quoted(table)}, $1::json)`,
+    [json],
+  );
+}
+
+/** Sets what counts on, and lets triggers work again. */
+export async function finishTables(
+  client: ClientBase,
+  tables: readonly string[],
+  sequences: readonly BackupSequence[],
+): Promise<void> {
+  for (const { name, value, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), value, isCalled]);
+  for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+}
+
+/** The first table that holds a row of anybody's; null when there is nothing to lose. */
+export async function firstFilledTable(client: ClientBase, tables: readonly string[]): Promise<string | null> {
+  for (const table of tables) {
+    // Kept by triggers and migrations, filled in an empty site too.
+    if (['catalog_state', 'content_version'].includes(table)) continue;
+    const { rowCount } = await client.query(`select 1 from ${quoted(table)} limit 1`);
+    if (rowCount) return table;
+  }
+  return null;
+}

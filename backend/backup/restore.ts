@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
+import { type ArchiveEntry, readArchive } from './archive.js';
+import { emptyTables, finishTables, firstFilledTable, migrationsOf, tablesOf, writeRows } from './database-copy.js';
+import { type BackupManifest, MANIFEST, parseManifest } from './manifest.js';
+import { swapFolders } from './site-files.js';
+
+/** A backup that is not restored, in words for whoever asked for it. Nothing was changed. */
+export class RestoreRefusedError extends Error {}
+
+/**
+ * Puts a backup in the place of what is there, all of it or nothing. The database must have the form that it had when the
+ * backup was made: `npm run migrate` of that release makes it.
+ * @param client a connection of its own, outside of any transaction
+ * @param force replaces a site that has data
+ * @throws RestoreRefusedError when the file is damaged or of another form, or there is data already
+ */
+export async function restore(
+  client: ClientBase,
+  dataDir: string,
+  file: string,
+  { force }: { force: boolean },
+): Promise<BackupManifest> {
+  await mkdir(dataDir, { recursive: true });
+  // In the data folder, so that files get to their places by renaming.
+  const staged = await mkdtemp(join(dataDir, '.restore-'));
+  try {
+    const manifest = await unpack(file, staged);
+    await client.query('begin');
+    await assertSameForm(client, manifest);
+    await replaceRows(client, manifest, staged, force);
+    const folders = await swapFolders(dataDir, staged);
+    try {
+      await client.query('commit');
+    } catch (error) {
+      await folders.undo();
+      throw error;
+    }
+    await folders.keep();
+    return manifest;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+}
+
+/** Writes the archive's files below `staged` and compares each with its checksum. */
+async function unpack(file: string, staged: string): Promise<BackupManifest> {
+  const found: Record<string, string> = {};
+  let manifest: BackupManifest | null = null;
+  try {
+    for await (const entry of readArchive(file)) {
+      if (!/^(?:manifest\.json|database\/\w+\/\d+\.json|files\/\d+)$/.test(entry.name))
+        throw new Error(`It holds a file that no backup has: ${entry.name}`);
+      const checksum = await unpackEntry(entry, join(staged, 'archive', entry.name));
+      if (entry.name === MANIFEST) manifest = parseManifest(await readFile(join(staged, 'archive', MANIFEST), 'utf8'));
+      else found[entry.name] = checksum;
+    }
+  } catch (error) {
+    throw new RestoreRefusedError(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (manifest === null) throw new RestoreRefusedError(`${file} cannot be used: it has no manifest`);
+  const names = new Set([...Object.keys(manifest.checksums), ...Object.keys(found)]);
+  for (const name of names)
+    if (manifest.checksums[name] !== found[name])
+      throw new RestoreRefusedError(`${file} is damaged: ${name} is not what was written`);
+  for (const { path, entry } of manifest.files) {
+    await mkdir(dirname(join(staged, 'files', path)), { recursive: true });
+    await rename(join(staged, 'archive', entry), join(staged, 'files', path));
+  }
+  return manifest;
+}
+
+/** @returns SHA-256, hexadecimal */
+async function unpackEntry({ content }: ArchiveEntry, target: string): Promise<string> {
+  await mkdir(dirname(target), { recursive: true });
+  const hash = createHash('sha256');
+  const counted = async function* () {
+    for await (const piece of content) {
+      hash.update(piece);
+      yield piece;
+    }
+  };
+  await pipeline(Readable.from(counted()), createWriteStream(target, { mode: 0o600 }));
+  return hash.digest('hex');
+}
+
+async function assertSameForm(client: ClientBase, manifest: BackupManifest): Promise<void> {
+  const here = await migrationsOf(client);
+  const missing = manifest.migrations.filter((name) => !here.includes(name));
+  const newer = here.filter((name) => !manifest.migrations.includes(name));
+  if (missing.length > 0)
+    throw new RestoreRefusedError(
+      `The backup is of a newer release, with ${missing.join(', ')}: restore it with that release.`,
+    );
+  if (newer.length > 0)
+    throw new RestoreRefusedError(
+      `The backup is of an older release, without ${newer.join(', ')}: restore it with that release, then upgrade.`,
+    );
+}
+
+async function replaceRows(
+  client: ClientBase,
+  manifest: BackupManifest,
+  staged: string,
+  force: boolean,
+): Promise<void> {
+  const tables = await tablesOf(client);
+  const filled = await firstFilledTable(client, tables);
+  if (filled !== null && !force)
+    throw new RestoreRefusedError(
+      `There is data already, in ${filled}: restore into an empty database, or add --force to replace everything.`,
+    );
+  await emptyTables(client, tables);
+  const backedUp = new Map(manifest.tables.map((table) => [table.name, table]));
+  for (const name of tables)
+    for (const chunk of backedUp.get(name)?.chunks ?? [])
+      await writeRows(client, name, await readFile(join(staged, 'archive', chunk), 'utf8'));
+  await finishTables(client, tables, manifest.sequences);
+}

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { RestoreRefusedError, restore } from '../backup/restore.js';
+import { CommandError, runCommand } from './run-command.js';
+
+const PATIENCE_MS = 3_000;
+const POLL_MS = 100;
+const USAGE = 'Usage: npm run restore -- FILE [--force]';
+
+/** Puts a backup in the place of what is there; the site must not run meanwhile. */
+await runCommand(async (orm, { dataDir, databaseUrl, databaseConnection, filesInBucket }) => {
+  const { file, force } = readArguments();
+  // Its connection would count as somebody else's.
+  await orm.close();
+  const client = new pg.Client({ connectionString: databaseUrl, ssl: databaseConnection.tls ?? false });
+  await client.connect();
+  try {
+    await assertNobodyElse(client);
+    const { madeAt, tables, files } = await restore(client, dataDir, resolve(file), { force });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    if (filesInBucket)
+      console.log('Uploaded files lie in the bucket of S3_BUCKET_URL: put those back by its own versions.');
+    console.log(`The site is as it was at ${madeAt}: ${rows} rows of ${tables.length} tables, ${files.length} files`);
+  } catch (error) {
+    throw error instanceof RestoreRefusedError ? new CommandError(error.message) : error;
+  } finally {
+    await client.end();
+  }
+});
+
+/** A site that runs would go on with numbers and pages of what was there. A connection that has just ended may show a moment longer. */
+async function assertNobodyElse(client: pg.Client): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    if (rowCount === 0) return;
+    if (performance.now() > deadline)
+      throw new CommandError(`${rowCount} others are connected to the database: stop the site first.`);
+    await delay(POLL_MS);
+  }
+}
+
+function readArguments(): { file: string; force: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false } },
+    });
+    const [file, ...rest] = positionals;
+    if (file === undefined || rest.length > 0) throw new Error('Name one file');
+    return { file, force: values.force };
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : ''}\n${USAGE}`);
+  }
+}

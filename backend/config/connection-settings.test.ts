@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PeerCertificate } from 'node:tls';
+import { parseSettings } from './settings.js';
+import { SettingsError } from './settings-error.js';
+
+const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example' };
+const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n';
+
+let directory: string;
+let caFile: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'settings-'));
+  caFile = join(directory, 'ca.pem');
+  writeFileSync(caFile, CERTIFICATE);
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const parse = (given: Record<string, string>) => parseSettings({ ...SERVERS, ...given });
+
+function faultsOf(given: Record<string, string>): readonly string[] {
+  try {
+    parse(given);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+describe('DATABASE_URL', () => {
+  const connection = (sslmode: string, given: Record<string, string> = {}) => {
+    const { databaseUrl, databaseConnection } = parse({
+      DATABASE_URL: `postgresql://site:secret@db.example:6432/site?sslmode=${sslmode}&schema=public`,
+      ...given,
+    });
+    expect(databaseUrl).toBe('postgresql://site:secret@db.example:6432/site?schema=public');
+    return databaseConnection;
+  };
+
+  test('goes without TLS and with ten connections by default', () => {
+    expect(parse({})).toMatchObject({
+      databaseUrl: SERVERS.DATABASE_URL,
+      databaseConnection: { poolMax: 10, tls: null },
+    });
+    expect(connection('disable').tls).toBeNull();
+    expect(parse({ DATABASE_POOL_MAX: '4' }).databaseConnection.poolMax).toBe(4);
+  });
+
+  test('its sslmode means what it means to libpq', () => {
+    expect(connection('require').tls).toEqual({ rejectUnauthorized: false });
+    const checked = { rejectUnauthorized: true, checkServerIdentity: expect.any(Function) };
+    expect(connection('verify-full').tls).toEqual(checked);
+    const given = { DATABASE_CA_FILE: caFile };
+    expect(connection('verify-full', given).tls).toEqual({ ...checked, ca: CERTIFICATE });
+    const byAuthority = { ...checked, ca: CERTIFICATE };
+    expect(connection('verify-ca', given).tls).toEqual(byAuthority);
+    expect(connection('require', given).tls).toEqual(byAuthority);
+  });
+
+  test('verify-full takes the certificate of its host only, also where that is a number', () => {
+    const certificate = { subject: { CN: 'db.example' }, subjectaltname: 'DNS:db.example, IP Address:10.0.0.1' };
+    const isRefused = (host: string, sslmode: string) => {
+      const { tls } = parse({ DATABASE_URL: `postgres://${host}/site?sslmode=${sslmode}` }).databaseConnection;
+      return tls?.checkServerIdentity?.('localhost', certificate as PeerCertificate) !== undefined;
+    };
+    const hosts = ['db.example', '10.0.0.1', 'other.example', '10.0.0.2'];
+    expect(hosts.map((host) => isRefused(host, 'verify-full'))).toEqual([false, false, true, true]);
+    expect(hosts.map((host) => isRefused(host, 'verify-ca'))).toEqual([false, false, false, false]);
+  });
+
+  test('with an authority alone it is checked in full', () => {
+    const { databaseConnection } = parse({ DATABASE_CA_FILE: caFile });
+    expect(databaseConnection.tls).toMatchObject({ rejectUnauthorized: true, ca: CERTIFICATE });
+    expect(
+      databaseConnection.tls?.checkServerIdentity?.('', { subject: { CN: 'x' } } as PeerCertificate),
+    ).toBeDefined();
+  });
+
+  test('never falls back to no TLS by itself, and keeps its password', () => {
+    const faults = faultsOf({ DATABASE_URL: 'postgres://site:secret@db.example/site?sslmode=prefer' });
+    expect(faults).toEqual([
+      'DATABASE_URL is (hidden): its sslmode must be one of disable, require, verify-ca, verify-full',
+    ]);
+  });
+});
+
+describe('files of certificates', () => {
+  test.each(['DATABASE_CA_FILE', 'REDIS_CA_FILE'])('%s must be there and hold some', (name) => {
+    const other = join(directory, 'other.pem');
+    writeFileSync(other, 'nothing');
+    const redis = { REDIS_URL: 'rediss://cache.example' };
+    expect(faultsOf({ ...redis, [name]: join(directory, 'lost.pem') })[0]).toMatch(
+      /must name a file with certificates: .*ENOENT/,
+    );
+    expect(faultsOf({ ...redis, [name]: other })[0]).toMatch(/must hold certificates in PEM form/);
+    expect(faultsOf({ ...redis, [name]: caFile })).toEqual([]);
+  });
+});
+
+describe('REDIS_URL', () => {
+  test('holds server, user, password, database and TLS', () => {
+    expect(parse({ REDIS_URL: 'rediss://site:p%40ss@[::1]:7000/3', REDIS_CA_FILE: caFile }).redis).toEqual({
+      mode: 'single',
+      server: { host: '::1', port: 7000, username: 'site', password: 'p@ss', db: 3, tls: { ca: CERTIFICATE } },
+      nodes: [{ host: '::1', port: 7000 }],
+      sentinel: { name: 'mymaster' },
+    });
+    expect(parse({}).redis.server).toEqual({ host: 'cache.example', port: 6379, db: 0, tls: null });
+  });
+
+  test.each([
+    ['REDIS_URL', 'http://cache.example', /begins with redis/],
+    ['REDIS_URL', 'redis://cache.example/site', /number of a database/],
+    ['REDIS_MODE', 'replicated', /one of single, sentinel, cluster/],
+    ['REDIS_NODES', '10.0.0.1', /hosts with ports/],
+    ['REDIS_NODES', '10.0.0.1:99999', /port number/],
+  ])('%s %s is refused', (name, value, fault) => {
+    expect(faultsOf({ REDIS_MODE: 'sentinel', REDIS_NODES: 'a:1', [name]: value })[0]).toMatch(fault);
+  });
+
+  test('a certificate authority needs TLS', () => {
+    expect(faultsOf({ REDIS_CA_FILE: caFile })).toEqual([
+      'REDIS_CA_FILE needs TLS: REDIS_URL must begin with rediss://',
+    ]);
+  });
+});
+
+describe('REDIS_MODE', () => {
+  test('sentinel needs sentinels, and has a name for the primary', () => {
+    expect(faultsOf({ REDIS_MODE: 'sentinel' })).toEqual(['REDIS_NODES is not set: REDIS_MODE sentinel needs them']);
+    const { redis } = parse({
+      REDIS_MODE: 'sentinel',
+      REDIS_NODES: '10.0.0.1:26379, [fd00::2]:26379',
+      REDIS_SENTINEL_NAME: 'site',
+      REDIS_SENTINEL_PASSWORD: 'for sentinels',
+    });
+    expect(redis).toMatchObject({
+      nodes: [
+        { host: '10.0.0.1', port: 26379 },
+        { host: 'fd00::2', port: 26379 },
+      ],
+      sentinel: { name: 'site', password: 'for sentinels' },
+    });
+  });
+
+  test('cluster finds its nodes by one, and has no databases', () => {
+    const REDIS_MODE = 'cluster';
+    expect(parse({ REDIS_MODE }).redis.nodes).toEqual([{ host: 'cache.example', port: 6379 }]);
+    expect(parse({ REDIS_MODE, REDIS_NODES: 'a:1,b:2' }).redis.nodes).toHaveLength(2);
+    expect(faultsOf({ REDIS_MODE, REDIS_URL: 'redis://cache.example/1' })).toEqual([
+      'REDIS_URL names a database: a cluster has number 0 only',
+    ]);
+  });
+
+  test('single takes no list of nodes', () => {
+    expect(faultsOf({ REDIS_NODES: 'a:1' })).toEqual(['REDIS_NODES is set, but REDIS_MODE is single']);
+  });
+});
+
+describe('S3_BUCKET_URL', () => {
+  const KEYS = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'long enough' };
+
+  test.each([
+    ['https://site-files.s3.us-east-1.amazonaws.com/', 'https://site-files.s3.us-east-1.amazonaws.com'],
+    ['https://minio.example:9000/site-files/', 'https://minio.example:9000/site-files'],
+  ])('%s is a bucket', (url, kept) => {
+    expect(parse({ S3_BUCKET_URL: url, ...KEYS }).bucket).toEqual({
+      url: kept,
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'long enough',
+    });
+  });
+
+  test.each(['s3://site-files', 'https://id:secret@s3.example/files', 'https://s3.example/files/folder'])(
+    '%s is none, and shows no secret',
+    (url) => {
+      const [fault = ''] = faultsOf({ S3_BUCKET_URL: url, ...KEYS });
+      expect(fault).toContain('it must be the address of a bucket');
+      expect(fault).not.toContain('secret@');
+    },
+  );
+
+  test('comes with its keys or not at all', () => {
+    expect(parse({}).bucket).toBeNull();
+    const together = 'S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none';
+    expect(faultsOf({ S3_BUCKET_URL: 'https://s3.example/files' })).toEqual([together]);
+    expect(faultsOf(KEYS)).toEqual([together]);
+  });
+});

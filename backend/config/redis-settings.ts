@@ -1,0 +1,74 @@
+import { certificatesOf, oneOf, type Parse, portNumber, secretOf, textUpTo } from './setting-parsers.js';
+import type { ReadSetting } from './setting-reader.js';
+
+export interface RedisNode {
+  host: string;
+  port: number;
+}
+
+/** Who is spoken to, and how. */
+export interface RedisServer extends RedisNode {
+  username?: string;
+  password?: string;
+  /** Number of the database. */
+  db: number;
+  /** Null goes without TLS. `ca`: certificates besides those that Node.js trusts. */
+  tls: { ca?: string } | null;
+}
+
+export interface RedisSettings {
+  mode: RedisMode;
+  /** The server itself; with Sentinel, what every server takes, its address aside. */
+  server: RedisServer;
+  /** The sentinels, or nodes of the cluster by which the others are found. */
+  nodes: RedisNode[];
+  sentinel: { name: string; password?: string };
+}
+
+const REDIS_MODES = ['single', 'sentinel', 'cluster'] as const;
+export type RedisMode = (typeof REDIS_MODES)[number];
+
+/** Reads where Redis is and how it is reached. */
+export function readRedisSettings(read: ReadSetting, faults: string[]): RedisSettings {
+  const address = read<Omit<RedisServer, 'tls'> & { tls: boolean }>('REDIS_URL', undefined, redisAddress);
+  const ca = read<string | null>('REDIS_CA_FILE', null, certificatesOf);
+  const mode = read<RedisMode>('REDIS_MODE', 'single', oneOf(...REDIS_MODES));
+  const nodes = read<RedisNode[]>('REDIS_NODES', [], nodeList);
+  const password = read<string | null>('REDIS_SENTINEL_PASSWORD', null, secretOf(1));
+  if (ca !== null && address?.tls === false)
+    faults.push('REDIS_CA_FILE needs TLS: REDIS_URL must begin with rediss://');
+  if (mode === 'sentinel' && nodes.length === 0) faults.push('REDIS_NODES is not set: REDIS_MODE sentinel needs them');
+  if (mode === 'single' && nodes.length > 0) faults.push('REDIS_NODES is set, but REDIS_MODE is single');
+  if (mode === 'cluster' && (address?.db ?? 0) !== 0)
+    faults.push('REDIS_URL names a database: a cluster has number 0 only');
+  return {
+    mode,
+    server: { ...address, tls: address?.tls ? (ca === null ? {} : { ca }) : null },
+    nodes: nodes.length > 0 || !address ? nodes : [{ host: address.host, port: address.port }],
+    sentinel: { name: read('REDIS_SENTINEL_NAME', 'mymaster', textUpTo(80)), ...(password !== null && { password }) },
+  };
+}
+
+const redisAddress: Parse<Omit<RedisServer, 'tls'> & { tls: boolean }> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['redis:', 'rediss:'].includes(url.protocol))
+    throw new Error('it must be an address that begins with redis:// or rediss://');
+  const db = url.pathname.replace(/^\//, '') || '0';
+  if (!/^\d{1,3}$/.test(db))
+    throw new Error('its path must be the number of a database, as in redis://cache.example.com/0');
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || 6379),
+    ...(url.username && { username: decodeURIComponent(url.username) }),
+    ...(url.password && { password: decodeURIComponent(url.password) }),
+    db: Number(db),
+    tls: url.protocol === 'rediss:',
+  };
+};
+
+const nodeList: Parse<RedisNode[]> = (text) =>
+  text.split(',').map((entry) => {
+    const [, host = '', port = ''] = /^\s*(\[[\da-f:.]+\]|[\w.-]+):(\d+)\s*$/i.exec(entry) ?? [];
+    if (host === '') throw new Error('it must be hosts with ports and commas between them, such as 10.0.0.1:26379');
+    return { host: host.replace(/^\[|\]$/g, ''), port: portNumber(port) };
+  });

@@ -1,0 +1,84 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Metrics } from '../platform/metrics/metrics.js';
+import type { Tracing } from '../platform/tracing/tracing.js';
+
+/** Seconds. A look by key takes half a millisecond. */
+const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const STATEMENTS: ReadonlySet<string> = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit']);
+const LONGEST_TEXT = 1_000;
+
+type Query = (...parts: unknown[]) => unknown;
+
+/** Counts and times every statement that goes to PostgreSQL, and follows those of a traced request or job. */
+export class QueryWatch {
+  readonly #durations;
+  readonly #pools = new Set<Pool>();
+
+  constructor(
+    metrics: Metrics,
+    private readonly tracing: Tracing,
+  ) {
+    this.#durations = metrics.histogram(
+      'site_database_query_duration_seconds',
+      'From handing a statement to PostgreSQL to its last row',
+      ['statement', 'outcome'],
+      BUCKETS,
+    );
+    metrics.addGauge('site_database_connections', 'Connections of this process to PostgreSQL', 'state', async () => ({
+      in_use: this.sum((pool) => pool.totalCount - pool.idleCount),
+      idle: this.sum((pool) => pool.idleCount),
+    }));
+    metrics.addGauge('site_database_connection_waiters', 'Who waits for a connection', 'pool', async () => ({
+      site: this.sum((pool) => pool.waitingCount),
+    }));
+  }
+
+  /** To be called before the pool makes its first connection. */
+  watch(pool: Pool): void {
+    this.#pools.add(pool);
+    pool.on('connect', (client: PoolClient) => {
+      const query = client.query.bind(client) as Query;
+      client.query = ((...parts: unknown[]) => this.measure(query, parts)) as PoolClient['query'];
+    });
+  }
+
+  private sum(count: (pool: Pool) => number): number {
+    return [...this.#pools].reduce((total, pool) => total + count(pool), 0);
+  }
+
+  /** A cursor, which is no promise, is its reader's to wait for. */
+  private measure(query: Query, parts: unknown[]): unknown {
+    const [text] = parts;
+    const statement = typeof text === 'string' ? statementOf(text) : 'other';
+    const started = performance.now();
+    // What no request or job asks for, as the mail relay each second, would be a trace of its own.
+    const span =
+      this.tracing.traceparent === undefined ? null : this.tracing.begin(statement.toUpperCase(), { kind: 'client' });
+    span?.set({ 'db.system.name': 'postgresql', 'db.operation.name': statement, 'db.query.text': shapeOf(text) });
+    const result = query(...parts);
+    if (!(result instanceof Promise)) {
+      span?.end();
+      return result;
+    }
+    const end = (outcome: 'ok' | 'failed', fault?: unknown) => {
+      this.#durations.observe({ statement, outcome }, (performance.now() - started) / 1000);
+      span?.end(fault);
+    };
+    result.then(
+      () => end('ok'),
+      (error: unknown) => end('failed', error),
+    );
+    return result;
+  }
+}
+
+function statementOf(text: string): string {
+  const [first = ''] = /[a-z]+/i.exec(text) ?? [];
+  const word = first.toLowerCase();
+  return STATEMENTS.has(word) ? word : 'other';
+}
+
+/** The statement without the texts in it, which may be a visitor's. */
+function shapeOf(text: unknown): string {
+  return typeof text === 'string' ? text.slice(0, LONGEST_TEXT).replace(/'(?:[^']|'')*(?:'|$)/g, "'?'") : '';
+}

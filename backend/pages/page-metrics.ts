@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../platform/metrics/metrics.js';
+
+/** Seconds. */
+const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** How a page that is the same for everybody was answered: as it was kept, rendered for it, or as it was before a fault. */
+export type CacheResult = 'hit' | 'miss' | 'stale';
+
+/** Renders and the page cache for the monitoring. */
+@Injectable()
+export class PageMetrics {
+  readonly #renders;
+  readonly #answers;
+
+  constructor(metrics: Metrics) {
+    this.#renders = metrics.histogram(
+      'site_page_render_duration_seconds',
+      'From the queries of a page to its whole document or its first bytes',
+      ['outcome'],
+      RENDER_BUCKETS,
+    );
+    this.#answers = metrics.counter('site_page_cache_requests_total', 'Pages for everybody by how they were answered', [
+      'result',
+    ]);
+    for (const result of ['hit', 'miss', 'stale']) this.#answers.inc({ result }, 0);
+  }
+
+  answered(result: CacheResult): void {
+    this.#answers.inc({ result });
+  }
+
+  /** Times a render; one that throws counts as failed. */
+  async timed<T extends { kind: string; status: number }>(render: () => Promise<T>): Promise<T> {
+    const started = performance.now();
+    let outcome = 'failed';
+    try {
+      const page = await render();
+      outcome = page.status >= 500 ? 'failed' : page.kind;
+      return page;
+    } finally {
+      this.#renders.observe({ outcome }, (performance.now() - started) / 1_000);
+    }
+  }
+}

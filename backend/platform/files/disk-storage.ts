@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import {
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { checkedKey, type FileFacts, FileStorage, type ListedFile, type OpenedFile } from './file-storage.js';
+
+/** What a file is called until it is whole. */
+export const UNFINISHED = '.part';
+
+/** Files below one directory, which several machines may share as a volume. */
+export class DiskStorage extends FileStorage {
+  /** @param root absolute path; folders in it are made with their first file */
+  constructor(private readonly root: string) {
+    super();
+  }
+
+  async find(key: string): Promise<FileFacts | null> {
+    const found = await ifThere(stat(this.pathOf(key)));
+    return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : null;
+  }
+
+  async open(key: string): Promise<OpenedFile | null> {
+    const file = await ifThere(open(this.pathOf(key), 'r'));
+    if (file === null) return null;
+    try {
+      return await openedFile(file);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  readWhole(key: string): Promise<Buffer | null> {
+    return ifThere(readFile(this.pathOf(key)));
+  }
+
+  write(key: string, bytes: Buffer): Promise<void> {
+    return this.place(key, (unfinished) => writeFile(unfinished, bytes, { flush: true }));
+  }
+
+  copyIn(key: string, source: URL | string): Promise<void> {
+    return this.place(key, (unfinished) => copyFile(source, unfinished, constants.COPYFILE_FICLONE));
+  }
+
+  async moveIn(key: string, source: string): Promise<void> {
+    const target = this.pathOf(key);
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await rename(source, target);
+      await syncDirectory(dirname(target));
+    } catch (error) {
+      // From another volume a file can only be copied.
+      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+      await this.copyIn(key, source);
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  async list(folder: string): Promise<ListedFile[]> {
+    const names = (await ifThere(readdir(join(this.root, folder)))) ?? [];
+    const whole = names.filter((name) => !name.endsWith(UNFINISHED)).map((name) => `${folder}/${name}`);
+    const found = await Promise.all(whole.map(async (key) => ({ key, facts: await this.find(key) })));
+    return found.flatMap(({ key, facts }) => (facts === null ? [] : [{ key, modifiedAt: facts.modifiedAt }]));
+  }
+
+  private pathOf(key: string): string {
+    return join(this.root, checkedKey(key));
+  }
+
+  /** Fills a file beside its place and renames it, which outlasts a loss of power. */
+  private async place(key: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
+    const target = this.pathOf(key);
+    await mkdir(dirname(target), { recursive: true });
+    const unfinished = `${target}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
+    try {
+      await fill(unfinished);
+      await rename(unfinished, target);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    await syncDirectory(dirname(target));
+  }
+}
+
+async function openedFile(file: FileHandle): Promise<OpenedFile> {
+  const { size, mtime } = await file.stat();
+  return {
+    size,
+    modifiedAt: mtime,
+    version: `${size.toString(36)}-${mtime.getTime().toString(36)}`,
+    read: async (first, last) =>
+      last < first ? Readable.from([]) : file.createReadStream({ start: first, end: last, autoClose: false }),
+    close: () => file.close(),
+  };
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+async function ifThere<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

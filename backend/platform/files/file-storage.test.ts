@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { TestBucket } from '../../testing/test-bucket.js';
+import { DiskStorage } from './disk-storage.js';
+import type { FileStorage } from './file-storage.js';
+import { S3Storage } from './s3-storage.js';
+
+let directory: string;
+let bucket: TestBucket;
+
+beforeAll(async () => {
+  bucket = await TestBucket.start();
+});
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'storage-'));
+  bucket.objects.clear();
+});
+afterEach(() => rm(directory, { recursive: true }));
+afterAll(() => bucket.stop());
+
+const onDisk = () => new DiskStorage(join(directory, 'data'));
+const KEY = 'documents/manual.pdf';
+
+/** A server of your own is tried with S3_TEST_URL, S3_TEST_KEY and S3_TEST_SECRET; its bucket must be an empty one. */
+function ownServer(): S3Storage | null {
+  const { S3_TEST_URL: url, S3_TEST_KEY: accessKeyId = '', S3_TEST_SECRET: secretAccessKey = '' } = process.env;
+  return url ? new S3Storage({ url, region: 'us-east-1', accessKeyId, secretAccessKey }) : null;
+}
+
+const STORAGES: [string, () => FileStorage][] = [
+  ['on disk', onDisk],
+  ['in a bucket', () => new S3Storage(bucket.settings)],
+  ...(ownServer() ? [['on S3_TEST_URL', () => ownServer() as S3Storage] as [string, () => FileStorage]] : []),
+];
+
+describe.each(STORAGES)('files %s', (_place, storageOf) => {
+  let storage: FileStorage;
+  beforeEach(async () => {
+    storage = storageOf();
+    for (const { key } of await storage.list('documents')) await storage.remove(key);
+  });
+
+  const part = async (first: number, last: number) => {
+    const file = await storage.open(KEY);
+    if (file === null) throw new Error('not there');
+    const bytes = await buffer(await file.read(first, last));
+    await file.close();
+    return bytes.toString();
+  };
+
+  it('come back as they went, whole and in parts', async () => {
+    await storage.write(KEY, Buffer.from('0123456789'));
+    expect((await storage.readWhole(KEY))?.toString()).toBe('0123456789');
+    expect(await storage.find(KEY)).toMatchObject({ size: 10 });
+    expect([await part(0, 9), await part(3, 5), await part(9, 9), await part(0, -1)]).toEqual([
+      '0123456789',
+      '345',
+      '9',
+      '',
+    ]);
+  });
+
+  it('that are not there are not there', async () => {
+    expect([await storage.find(KEY), await storage.open(KEY), await storage.readWhole(KEY)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    await storage.remove(KEY);
+    expect(await storage.list('documents')).toEqual([]);
+  });
+
+  it('take the place of others as a whole, with another version', async () => {
+    await storage.write(KEY, Buffer.from('first'));
+    const first = await storage.open(KEY);
+    await storage.write(KEY, Buffer.from('the second'));
+    const second = await storage.open(KEY);
+    expect([first?.size, second?.size]).toEqual([5, 10]);
+    expect(first?.version).not.toBe(second?.version);
+    expect(second?.version).toMatch(/^[\w-]+$/);
+    await Promise.all([first?.close(), second?.close()]);
+  });
+
+  it('are copied in and moved in from the disk, empty ones too', async () => {
+    const source = join(directory, 'source.part');
+    await writeFile(source, 'of the disk');
+    await storage.copyIn(KEY, source);
+    expect([await part(0, 10), await readFile(source, 'utf8')]).toEqual(['of the disk', 'of the disk']);
+    await writeFile(source, '');
+    await storage.moveIn(KEY, source);
+    expect(await storage.find(KEY)).toMatchObject({ size: 0 });
+    expect(await readdir(directory)).not.toContain('source.part');
+    await expect(storage.copyIn(KEY, join(directory, 'nowhere'))).rejects.toThrow('ENOENT');
+  });
+
+  it('are listed by folder and removed', async () => {
+    for (const name of ['a.pdf', 'b.pdf']) await storage.write(`documents/${name}`, Buffer.from(name));
+    await storage.write('other/c.pdf', Buffer.from('c'));
+    const keys = async () => (await storage.list('documents')).map(({ key }) => key).sort();
+    expect(await keys()).toEqual(['documents/a.pdf', 'documents/b.pdf']);
+    await storage.remove('documents/a.pdf');
+    expect(await keys()).toEqual(['documents/b.pdf']);
+    await storage.remove('other/c.pdf');
+  });
+
+  it.each(['manual.pdf', '../etc/passwd', 'documents/../x', 'documents/a/b', '/documents/a', 'documents/'])(
+    'have no key like %p',
+    async (key) => {
+      await expect(storage.find(key)).rejects.toThrow('is no key of a file');
+      await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('is no key of a file');
+    },
+  );
+});
+
+describe('a bucket', () => {
+  it('that is in trouble for a moment is asked again, with the file once more', async () => {
+    const source = join(directory, 'source');
+    await writeFile(source, 'twice');
+    bucket.failures = 2;
+    await new S3Storage(bucket.settings).copyIn(KEY, source);
+    expect(bucket.objects.get(KEY)?.bytes.toString()).toBe('twice');
+    bucket.failures = 3;
+    await expect(new S3Storage(bucket.settings).find(KEY)).rejects.toThrow('The bucket refused HEAD');
+  });
+
+  it('that refuses is no bucket without the file', async () => {
+    const wrong = { ...bucket.settings, secretAccessKey: 'another' };
+    await expect(new S3Storage(wrong).find(KEY)).rejects.toThrow('403');
+    const lost = { ...bucket.settings, url: bucket.settings.url.replace('/files', '/lost') };
+    await expect(new S3Storage(lost).readWhole(KEY)).rejects.toThrow('NoSuchBucket');
+    await expect(new S3Storage(lost).write(KEY, Buffer.from('x'))).rejects.toThrow('NoSuchBucket');
+  });
+
+  it('never serves the middle of one version after the start of another', async () => {
+    const storage = new S3Storage(bucket.settings);
+    await storage.write(KEY, Buffer.from('first'));
+    const opened = await storage.open(KEY);
+    await storage.write(KEY, Buffer.from('other'));
+    await expect(opened?.read(2, 4)).rejects.toThrow('412');
+  });
+
+  it('is listed page by page', async () => {
+    const storage = new S3Storage(bucket.settings);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await storage.write(`documents/${name}`, Buffer.from(name));
+    bucket.pageSize = 2;
+    expect(await storage.list('documents')).toHaveLength(5);
+    bucket.pageSize = 1_000;
+  });
+});

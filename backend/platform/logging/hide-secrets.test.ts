@@ -1,0 +1,27 @@
+import { secretHider } from './hide-secrets.js';
+
+const hide = secretHider(['twelve grey herons', 'p@ss/word', 'short']);
+
+test.each([
+  ['postgres://site:h3ron@db.example:5432/site', 'postgres://(hidden)@db.example:5432/site'],
+  ['GET /api/documents/4/download?token=abc.def-ghi&x=1', 'GET /api/documents/4/download?token=(hidden)&x=1'],
+  ['https://scaffold.example/admin#reset=Zm9vYmFy', 'https://scaffold.example/admin#reset=(hidden)'],
+  ['{"email":"a@b.example","password":"an \\"old\\" one"}', '{"email":"a@b.example","password":"(hidden)"}'],
+  ['Authorization: Bearer eyJhbGciOi.J9-x', 'Authorization: Bearer (hidden)'],
+  ['Cookie: staff_session=abc; other=1', 'Cookie: (hidden)'],
+  ['seen __Host-staff_session=abc-def of', 'seen __Host-staff_session=(hidden) of'],
+  ['the password is twelve grey herons', 'the password is (hidden)'],
+  ['smtp login p%40ss%2Fword failed', 'smtp login (hidden) failed'],
+])('of %j it shows %j', (text, shown) => {
+  expect(hide(text)).toBe(shown);
+});
+
+test('ordinary lines stay as they are', () => {
+  for (const line of [
+    'inquiry-sales 6f9c attempt 2 (ECONNREFUSED): waits until 2026-11-21T10:00:00.000Z',
+    'GET /catalog 200 3.1 ms',
+    'queue mail: connect ECONNREFUSED 127.0.0.1:6379',
+    'a short line of Basic words',
+  ])
+    expect(hide(line)).toBe(line);
+});

@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Counter } from 'prom-client';
+import { Metrics } from '../metrics/metrics.js';
+
+/** The outbox for the monitoring: mails that wait long, and mails that were given up, are for somebody to look at. */
+@Injectable()
+export class MailMetrics implements OnModuleInit {
+  readonly #attempts: Counter;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly metrics: Metrics,
+  ) {
+    this.#attempts = metrics.counter('site_mail_attempts_total', 'Mails handed to the mail server by what it said', [
+      'outcome',
+    ]);
+    for (const outcome of ['accepted', 'refused']) this.#attempts.inc({ outcome }, 0);
+  }
+
+  onModuleInit(): void {
+    this.metrics.addGauge('site_mails', 'Mails of the outbox by what became of them', 'state', () => this.counts());
+    this.metrics.addGauge(
+      'site_mails_oldest_waiting_seconds',
+      'Age of the mail that has waited longest',
+      'outbox',
+      () => this.oldest(),
+    );
+  }
+
+  attempted(outcome: 'accepted' | 'refused'): void {
+    this.#attempts.inc({ outcome });
+  }
+
+  /** Figures of a whole table: the ORM would load every mail for them. */
+  private async counts(): Promise<Record<string, number>> {
+    const rows = await this.em
+      .fork()
+      .execute<{ state: string; count: number }[]>(
+        'select state, count(*)::integer as count from outgoing_mail group by state',
+      );
+    const known = { waiting: 0, delivered: 0, failed: 0 };
+    return { ...known, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+  }
+
+  private async oldest(): Promise<Record<string, number>> {
+    const [row] = await this.em.fork().execute<{ age: number }[]>(
+      `select coalesce(extract(epoch from now() - min(created_at)), 0)::float as age
+         from outgoing_mail where state = 'waiting'`,
+    );
+    return { site: row?.age ?? 0 };
+  }
+}

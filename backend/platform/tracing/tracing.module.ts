@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS, SettingsModule } from '../../config/settings.module.js';
+import type { SpanExporter } from './span.js';
+import { SPAN_EXPORTER, Tracing } from './tracing.js';
+
+@Module({
+  imports: [SettingsModule],
+  providers: [{ provide: SPAN_EXPORTER, inject: [SETTINGS], useFactory: exporterOf }, Tracing],
+  exports: [Tracing],
+})
+export class TracingModule {}
+
+/** Loads OpenTelemetry where a collector is set, and nowhere else. */
+async function exporterOf({ tracing, role }: Settings): Promise<SpanExporter | null> {
+  const { endpoint, serviceName, share } = tracing;
+  if (endpoint === null) return null;
+  const { exportSpans } = await import('./open-telemetry.js');
+  return exportSpans({ endpoint, serviceName, share, role });
+}

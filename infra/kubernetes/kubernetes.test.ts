@@ -1,0 +1,211 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { parse, parseAllDocuments } from 'yaml';
+import { SECRET_SETTINGS } from '../../backend/config/secret-files.js';
+import { parseSettings } from '../../backend/config/settings.js';
+
+const DIRECTORY = import.meta.dirname;
+const SIZES = ['base', 'small', 'large'];
+
+interface Container {
+  name: string;
+  image: string;
+  command?: string[];
+  env?: { name: string; value: string }[];
+  envFrom: unknown[];
+  ports?: { name: string; containerPort: number }[];
+  volumeMounts: { name: string; mountPath: string }[];
+  securityContext: unknown;
+  resources: { requests: object; limits: { memory?: string } };
+  readinessProbe?: { httpGet: { path: string } };
+}
+
+interface Pod {
+  metadata: { labels: Record<string, string> };
+  spec: {
+    securityContext: object;
+    containers: Container[];
+    initContainers?: Container[];
+    volumes: { name: string; secret?: { secretName: string } }[];
+    terminationGracePeriodSeconds?: number;
+  };
+}
+
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has a shape of its own, looked at where it is needed.
+  spec: any;
+}
+
+interface Kustomization {
+  resources: string[];
+  patches?: { path: string }[];
+  configMapGenerator?: { envs: string[] }[];
+}
+
+async function manifestsOf(size: string): Promise<Manifest[]> {
+  const names = await readdir(path.join(DIRECTORY, size));
+  const files = names.filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
+  const texts = await Promise.all(files.map((name) => readFile(path.join(DIRECTORY, size, name), 'utf8')));
+  const documents = texts.flatMap((text) => parseAllDocuments(text, { uniqueKeys: true, merge: true }));
+  for (const { errors } of documents) expect(errors).toEqual([]);
+  return documents.map((document) => document.toJS() as Manifest);
+}
+
+const settingsOf = async (size: string) => parseEnv(await readFile(path.join(DIRECTORY, size, 'settings.env'), 'utf8'));
+
+let base: Manifest[];
+beforeAll(async () => {
+  base = await manifestsOf('base');
+});
+
+const ofKind = (kind: string) => base.filter((manifest) => manifest.kind === kind);
+const named = (kind: string, name: string) => ofKind(kind).find(({ metadata }) => metadata.name === name);
+const pods = (): Pod[] => [...ofKind('Deployment'), ...ofKind('Job')].map(({ spec }) => spec.template);
+const containers = (): Container[] =>
+  pods().flatMap(({ spec }) => [...spec.containers, ...(spec.initContainers ?? [])]);
+
+it.each(SIZES)('%s names files that are there, and every file', async (size) => {
+  const text = await readFile(path.join(DIRECTORY, size, 'kustomization.yaml'), 'utf8');
+  const { resources, patches = [], configMapGenerator = [] } = parse(text) as Kustomization;
+  const listed = [...resources, ...patches.map((patch) => patch.path)];
+  for (const generator of configMapGenerator) listed.push(...generator.envs);
+  const files = (await readdir(path.join(DIRECTORY, size))).filter((name) => name !== 'kustomization.yaml');
+  expect(listed.filter((name) => name !== '../base').sort()).toEqual(files.sort());
+});
+
+it.each(SIZES)('%s is YAML, each thing with kind and name once', async (size) => {
+  const keys = (await manifestsOf(size)).map(({ kind, metadata }) => `${kind}/${metadata.name}`);
+  expect(keys.every((key) => /^[A-Z][A-Za-z]+\/[a-z0-9-]+$/.test(key))).toBe(true);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+describe('settings', () => {
+  it.each(['base', 'large'])('of %s are known to .env.example', async (size) => {
+    const example = await readFile(path.join(DIRECTORY, '../../.env.example'), 'utf8');
+    const known = new Set([...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
+    for (const name of Object.keys(await settingsOf(size))) {
+      const secret = name.replace(/_FILE$/, '');
+      if (known.has(name)) continue;
+      expect(SECRET_SETTINGS).toContain(secret);
+      expect(name).toMatch(/_FILE$/);
+    }
+  });
+
+  it('are taken by the site, with the secrets in their places', async () => {
+    const secrets: Record<string, string> = {
+      DATABASE_URL: 'postgresql://site:x@postgres-pooler:5432/site?sslmode=verify-ca',
+      REDIS_URL: 'redis://:x@redis:6379/0',
+      LINK_SECRET: 'x'.repeat(32),
+      ADMIN_PASSWORD: 'x'.repeat(16),
+      SMTP_URL: 'smtps://user:x@smtp.example.com:465',
+      S3_SECRET_ACCESS_KEY: 'x'.repeat(40),
+    };
+    const { DATABASE_CA_FILE, ...large } = await settingsOf('large');
+    expect(DATABASE_CA_FILE).toBe('/run/certificates/postgres/ca.crt');
+    const settings = { ...(await settingsOf('base')), ...large };
+    const files = Object.keys(settings).filter((name) => name.endsWith('_FILE'));
+    expect(files.map((name) => name.replace(/_FILE$/, '')).sort()).toEqual(Object.keys(secrets).sort());
+    expect(parseSettings({ ...settings, ...secrets })).toMatchObject({ host: '0.0.0.0', port: 3000 });
+  });
+
+  it('that are secret are never written down', async () => {
+    for (const size of ['base', 'large']) {
+      for (const secret of SECRET_SETTINGS) expect(Object.keys(await settingsOf(size))).not.toContain(secret);
+    }
+  });
+});
+
+describe('every container', () => {
+  it('runs without rights, on a root that it cannot change, within a limit of memory', () => {
+    expect(containers()).toHaveLength(5);
+    for (const { securityContext, resources, image } of containers()) {
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(Object.keys(resources.requests).sort()).toEqual(['cpu', 'memory']);
+      expect(resources.limits.memory).toMatch(/^\d+Mi$/);
+      expect(image).toBe('scaffold-site');
+    }
+    for (const { spec } of pods()) {
+      expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    }
+  });
+
+  it('mounts what its pod has, and reads the secrets from where the settings look for them', async () => {
+    const settings = await settingsOf('base');
+    const directory = path.posix.dirname(settings.DATABASE_URL_FILE ?? '');
+    for (const { spec } of pods()) {
+      const volumes = spec.volumes.map(({ name }) => name);
+      for (const { volumeMounts, envFrom } of [...spec.containers, ...(spec.initContainers ?? [])]) {
+        expect(volumeMounts.map(({ name }) => name).sort()).toEqual(volumes.toSorted());
+        const mounted = volumeMounts.map(({ mountPath }) => mountPath);
+        expect(mounted).toEqual(expect.arrayContaining([settings.DATA_DIR, '/tmp', directory]));
+        expect(envFrom).toEqual([{ configMapRef: { name: 'site-settings' } }]);
+      }
+    }
+  });
+
+  it('calls programs that the build makes', async () => {
+    for (const { command } of containers()) {
+      if (command === undefined) continue;
+      const [program, file = ''] = command;
+      expect(program).toBe('node');
+      const source = file.replace(/^dist\//, '../../').replace(/\.js$/, '.ts');
+      await expect(readFile(path.join(DIRECTORY, source), 'utf8')).resolves.toContain('runCommand');
+    }
+  });
+});
+
+describe('names', () => {
+  it('of selectors are those of labels, in deployments, services and budgets', () => {
+    const labels = pods().map(({ metadata }) => metadata.labels['app.kubernetes.io/name']);
+    expect(labels.sort()).toEqual(['migrate', 'web', 'worker']);
+    for (const { spec } of [...ofKind('Deployment'), ...ofKind('PodDisruptionBudget')]) {
+      expect(labels).toContain(spec.selector.matchLabels['app.kubernetes.io/name']);
+    }
+    expect(named('Service', 'web')?.spec.selector).toEqual({ 'app.kubernetes.io/name': 'web' });
+    expect(labels).not.toContain(named('Service', 'nobody')?.spec.selector['app.kubernetes.io/name']);
+  });
+
+  it('of ports are those that containers have', () => {
+    const [port] = named('Deployment', 'web')?.spec.template.spec.containers[0].ports ?? [];
+    expect(port).toEqual({ name: 'http', containerPort: 3000 });
+    expect(named('Service', 'web')?.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
+    const services = ofKind('Service').map(({ metadata }) => metadata.name);
+    for (const { http } of named('Ingress', 'site')?.spec.rules ?? []) {
+      for (const { backend } of http.paths) expect(services).toContain(backend.service.name);
+    }
+  });
+
+  it('of what is scaled and patched are there', async () => {
+    const large = await manifestsOf('large');
+    const scaled = large.flatMap(({ spec }) => spec.scaleTargetRef?.name ?? []);
+    expect(scaled.sort()).toEqual(['web', 'worker']);
+    for (const { kind, metadata } of large.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')) {
+      expect(named(kind, metadata.name)).toBeDefined();
+    }
+  });
+});
+
+it('replaces processes without a gap: one more first, and none leaves before the proxies know', () => {
+  for (const name of ['web', 'worker']) {
+    const { strategy, template } = named('Deployment', name)?.spec ?? {};
+    expect(strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+    expect(template.spec.containers[0].readinessProbe.httpGet.path).toBe('/health/ready');
+    expect(template.spec.containers[0].livenessProbe.httpGet.path).toBe('/health/live');
+  }
+  const { spec } = named('Deployment', 'web')?.spec.template ?? {};
+  const sleep = spec.containers[0].lifecycle.preStop.sleep.seconds;
+  // 10 s is what a process takes at most (STOP_LIMIT_MS of backend/main.ts).
+  expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(sleep + 10);
+});
+
+it('lets nothing through that it does not name', () => {
+  expect(named('NetworkPolicy', 'nothing')?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+});

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { metricNames } from './promql-names.ts';
+import { dashboardExpressions, readAlerts } from './rule-files.ts';
+
+const read = (file: string) => readFile(path.join(import.meta.dirname, file), 'utf8');
+const DURATION = /^\d+[smhdwy]$/;
+
+it.each([
+  ['up{job="site"} == 0', ['up']],
+  ['sum by (le, route) (rate(a_bucket{b="c d"}[5m])) / sum(rate(e_total[5m])) > 0.5', ['a_bucket', 'e_total']],
+  ['max(a) == 1 and time() - max(b_seconds) > 7200', ['a', 'b_seconds']],
+  ['max(a{s="x"}) - max(a{s="x"} offset 1h) > 0', ['a']],
+  ['process_bytes / 1e9', ['process_bytes']],
+])('of %s the metrics are %j', (expression, names) => {
+  expect(metricNames(expression)).toEqual(names);
+});
+
+it('has rules of the form that Prometheus takes, each told apart by its name', async () => {
+  const file = parse(await read('alerts.yml')) as Record<string, unknown>;
+  expect(Object.keys(file)).toEqual(['groups']);
+  const alerts = await readAlerts();
+  expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
+  for (const rule of alerts) {
+    expect(Object.keys(rule).filter((key) => !['alert', 'expr', 'for', 'labels', 'annotations'].includes(key))).toEqual(
+      [],
+    );
+    expect(rule.alert).toMatch(/^[A-Z][A-Za-z]+$/);
+    if (rule.for !== undefined) expect(rule.for).toMatch(DURATION);
+    expect(rule.labels.severity).toMatch(/^(?:page|ticket)$/);
+    expect(rule.annotations.summary).toEqual(expect.any(String));
+    expect(metricNames(rule.expr)).not.toEqual([]);
+  }
+});
+
+it('says in the handbook what to do about every alert', async () => {
+  const handbook = await readFile(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  for (const { alert } of await readAlerts()) expect(handbook).toContain(`| \`${alert}\` |`);
+});
+
+it('has a dashboard whose panels all ask for something', async () => {
+  const expressions = await dashboardExpressions();
+  expect(expressions.length).toBeGreaterThan(10);
+  for (const expression of expressions) expect(metricNames(expression)).not.toEqual([]);
+});

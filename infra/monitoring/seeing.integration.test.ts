@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import type { PageBundle } from '../../backend/pages/page-bundle.js';
+import type { RenderPage } from '../../backend/pages/render.contract.js';
+import { JobQueue } from '../../backend/platform/queue/job-queue.js';
+import { Tracing } from '../../backend/platform/tracing/tracing.js';
+import { replaceMethod } from '../../backend/testing/replace-method.js';
+import { createTestDatabase, type TestDatabase } from '../../backend/testing/test-database.js';
+import { createTestSite } from '../../backend/testing/test-site.js';
+import { metricNames } from './promql-names.ts';
+import { dashboardExpressions, readAlerts } from './rule-files.ts';
+import { TraceCollector } from './trace-collector.ts';
+
+/** Of Prometheus itself. */
+const NOT_OURS = ['up'];
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let collector: TraceCollector;
+let stopListening: () => void;
+const lines: string[] = [];
+
+const renderPage: RenderPage = async ({ path, api }) => {
+  if (path === '/broken') throw new Error('the shell failed');
+  await api.listDocuments();
+  return {
+    kind: 'document',
+    status: 200,
+    complete: true,
+    pipe: (out) => out.end(`<p>${path}</p>`),
+    abort: () => undefined,
+  };
+};
+const bundle: PageBundle = {
+  manifest: null,
+  renderPage: () => Promise.resolve(renderPage),
+  findKeptPage: (path) => (path === '/kept' ? { address: path, shows: ['documents'] } : null),
+};
+
+beforeAll(async () => {
+  stopListening = replaceMethod(process.stdout, 'write', () => (text: unknown) => {
+    lines.push(String(text));
+    return true;
+  });
+  database = await createTestDatabase();
+  collector = await new TraceCollector().start();
+  const environment = { PROCESS_ROLE: 'all', LOG_LEVEL: 'info', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+  site = await createTestSite(database, environment, bundle);
+});
+
+afterAll(async () => {
+  await site.close();
+  stopListening();
+  for (const name of ['LOG_LEVEL', 'OTEL_EXPORTER_OTLP_ENDPOINT']) delete process.env[name];
+  await collector.stop();
+  await database.drop();
+});
+
+const get = (path: string) => request(site.getHttpServer()).get(path);
+const scrape = async () => (await get('/metrics').expect(200)).text;
+
+it('exposes every metric that an alert or the dashboard asks for', async () => {
+  const exposed = new Set<string>(NOT_OURS);
+  for (const [, name = '', type] of (await scrape()).matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+    exposed.add(name);
+    if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) exposed.add(`${name}_${part}`);
+  }
+  const asked = [...(await readAlerts()).map(({ expr }) => expr), ...(await dashboardExpressions())];
+  expect(asked.flatMap(metricNames).filter((name) => !exposed.has(name))).toEqual([]);
+});
+
+it('counts requests by route and status, never by path', async () => {
+  await get('/api/products/1').expect(404);
+  await get('/api/products/2').expect(404);
+  await get('/kept').expect(200);
+  await get('/kept').expect(200);
+  await get('/broken').expect(500);
+  const text = await scrape();
+  expect(text).toContain('site_http_requests_total{method="GET",route="/api/products/:id",status="404"} 2');
+  expect(text).toContain('site_http_requests_total{method="GET",route="page",status="200"} 2');
+  expect(text).toContain('site_page_cache_requests_total{result="hit"} 1');
+  expect(text).toContain('site_page_cache_requests_total{result="miss"} 1');
+  expect(text).toMatch(/site_page_render_duration_seconds_count\{outcome="document"\} 1/);
+  expect(text).toMatch(/site_page_render_duration_seconds_count\{outcome="failed"\} 1/);
+  expect(text).toMatch(/site_database_query_duration_seconds_count\{statement="select",outcome="ok"\} [1-9]/);
+  expect(text).toContain('site_queue_jobs{queue="mail",state="failed"} 0');
+  expect(text).toContain('site_mails{state="waiting"} 0');
+  expect(text).not.toContain('/api/products/1');
+});
+
+it('writes a line for each request, with its id and without its secrets', async () => {
+  const { headers } = await get('/api/documents/1/download?token=s3cret.link-token')
+    .set('Authorization', 'Bearer s3cret-bearer')
+    .set('Cookie', 'staff_session=s3cret-cookie');
+  const told = lines.join('');
+  expect(told).toMatch(/INFO {2}http {2}GET \/api\/documents\/1\/download 403 [\d.]+ ms/);
+  expect(told).toContain(`[${headers['x-request-id']}]`);
+  expect(told).not.toContain('s3cret');
+});
+
+it('goes on with the trace of the proxy: request, render, statements', async () => {
+  await get('/page').set('traceparent', `00-${TRACE}-00f067aa0ba902b7-01`).expect(200);
+  const server = await collector.span((span) => span.traceId === TRACE && span.name === 'GET page');
+  const render = await collector.span((span) => span.traceId === TRACE && span.name === 'render');
+  const statement = await collector.span((span) => span.traceId === TRACE && span.name === 'SELECT');
+  expect(server.parentSpanId).toBe('00f067aa0ba902b7');
+  expect(render.parentSpanId).toBe(server.spanId);
+  expect(statement.parentSpanId).toBe(render.spanId);
+});
+
+it('hands the trace to a job', async () => {
+  const tracing = site.get(Tracing, { strict: false });
+  const queue = site.get(JobQueue, { strict: false });
+  await tracing.inSpan('asks', {}, () => queue.add('send-mail', [{ mailId: randomUUID() }]));
+  const asks = await collector.span((span) => span.name === 'asks');
+  const job = await collector.span((span) => span.name === 'send-mail');
+  expect(job).toMatchObject({ traceId: asks.traceId, parentSpanId: asks.spanId });
+});

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Proof, proofOf } from './proof.ts';
+import { callStaff, signIn } from './staff.ts';
+import type { Stage } from './stage.ts';
+
+const CHANGES = 5;
+const POLL_MS = 20;
+const LIMIT_MS = 5_000;
+
+/** Changes a product at one web process and asks both for its kept page until they show it. */
+export async function proveChanges({ webs, session }: Stage): Promise<Proof> {
+  const origins = webs.map(({ url }) => url);
+  const [first = ''] = origins;
+  const cookie = await signIn(first);
+  const products = (await (await fetch(`${first}/api/products?pageSize=1`)).json()) as { id: number }[];
+  const id = products[0]?.id ?? 0;
+  const times: { own: number[]; other: number[] } = { own: [], other: [] };
+  for (let change = 1; change <= CHANGES; change++) {
+    const name = `Frame of change ${change}`;
+    // The page is in the memory of both before it changes.
+    await Promise.all(origins.map((origin) => pageOf(origin, id)));
+    const { status } = await callStaff(first, `/api/admin/products/${id}`, cookie, 'PATCH', { name });
+    if (status !== 200) throw new Error(`The change was answered by ${status}`);
+    const [own = 0, other = 0] = await session.orInterrupted(
+      Promise.all(origins.map((origin) => untilShown(origin, id, name))),
+    );
+    times.own.push(own);
+    times.other.push(other);
+  }
+  const slowest = Math.max(...times.own, ...times.other);
+  return proofOf(
+    'a change reaches both web processes',
+    `${CHANGES} changes; at the process that took it after ${list(times.own)} ms, at the other after ${list(times.other)} ms`,
+    [slowest > LIMIT_MS && `not everywhere within ${LIMIT_MS / 1_000} s`],
+  );
+}
+
+async function pageOf(origin: string, id: number): Promise<string> {
+  const response = await fetch(`${origin}/product/${id}`);
+  return response.text();
+}
+
+/** @returns milliseconds; a little more than the limit when the change did not come */
+async function untilShown(origin: string, id: number, text: string): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    const shown = (await pageOf(origin, id)).includes(text);
+    const passed = performance.now() - started;
+    if (shown || passed > LIMIT_MS) return passed;
+    await delay(POLL_MS);
+  }
+}
+
+function list(times: readonly number[]): string {
+  return times.map((time) => time.toFixed(0)).join(', ');
+}

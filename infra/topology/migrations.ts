@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { CommandSession } from '../command-session.ts';
+import { ROOT } from '../project.ts';
+import { type Environment, prepareDatabase } from '../site.ts';
+import { runStep } from '../step-log.ts';
+import { type Proof, proofOf } from './proof.ts';
+
+const PROGRAM = path.join(ROOT, 'dist/backend/commands/migrate.js');
+
+/** Lets two processes migrate an empty database at the same time, and loads the samples. */
+export async function migrateTwice(session: CommandSession, environment: Environment): Promise<Proof> {
+  const results = await runStep(session.log, 'migrating from two processes at once', () =>
+    Promise.all([1, 2].map(() => session.run(process.execPath, [PROGRAM], { env: environment }))),
+  );
+  const said = results.map(({ output }) => output.trim().split('\n').at(-1) ?? '').sort();
+  const [applied = '', idle = ''] = said;
+  await prepareDatabase(session, environment);
+  return proofOf('migrations run once', said.join('; '), [
+    results.some(({ code }) => code !== 0) && 'one of the processes failed',
+    !/^\d+ migrations applied$/.test(applied) && `the one said: ${applied}`,
+    idle !== 'The database is up to date' && `the other said: ${idle}`,
+  ]);
+}

@@ -1,0 +1,93 @@
+import { access, constants, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CommandError, type CommandSession } from '../command-session.ts';
+import { findFreePort } from '../servers/free-port.ts';
+
+/** Also where a narrow PATH does not lead. */
+const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
+const START_LIMIT_MS = 20_000;
+const POLL_MS = 50;
+
+/** @throws CommandError saying what to install */
+export async function findNginx(): Promise<string> {
+  const places = [...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), ...PLACES];
+  for (const place of places) {
+    const program = path.join(place, 'nginx');
+    const found = await access(program, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (found) return program;
+  }
+  throw new CommandError('nginx is missing: install it, on Debian with `apt-get install nginx-light`.');
+}
+
+/**
+ * What infra/compose/Caddyfile says, in nginx's words: the process with the fewest requests gets the next, one that refuses a
+ * connection is passed over, /metrics is nobody's, a connection to the site serves one request.
+ * @param directory absolute path for what nginx writes
+ */
+export function nginxConfiguration(port: number, upstreams: readonly string[], directory: string): string {
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `daemon off;
+master_process off;
+error_log ${directory}/error.log warn;
+pid ${directory}/nginx.pid;
+events { worker_connections 512; }
+http {
+  access_log off;
+${places.map((place) => `  ${place}_temp_path ${directory}/${place};`).join('\n')}
+  upstream web {
+    least_conn;
+${upstreams.map((upstream) => `    server ${upstream} max_fails=0;`).join('\n')}
+  }
+  server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 30m;
+    location /metrics { return 404; }
+    location / {
+      proxy_pass http://web;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header X-Forwarded-Host $http_host;
+      proxy_next_upstream error;
+      proxy_next_upstream_timeout 10s;
+    }
+  }
+}
+`;
+}
+
+/** Starts the proxy before these web processes; it ends with the session. Resolves to its address. */
+export async function startProxy(
+  session: CommandSession,
+  dataDir: string,
+  upstreams: readonly string[],
+): Promise<string> {
+  const program = await findNginx();
+  const port = await findFreePort();
+  const directory = path.join(dataDir, 'nginx');
+  await mkdir(directory, { recursive: true });
+  const file = path.join(directory, 'nginx.conf');
+  await writeFile(file, nginxConfiguration(port, upstreams, directory));
+  session.spawn(program, ['-c', file, '-e', path.join(directory, 'error.log')], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (!(await answers(`${url}/health/ready`))) {
+    if (performance.now() > deadline) throw new CommandError(`The proxy did not start: try \`nginx -t -c ${file}\`.`);
+    await session.orInterrupted(delay(POLL_MS));
+  }
+  return url;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { runStep } from '../step-log.ts';
+import { type Proof, proofOf } from './proof.ts';
+import type { Stage } from './stage.ts';
+
+const MINUTE_MS = 60_000;
+/** After the full minute: the run begins at once, and reads three posts. */
+const GRACE_MS = 5_000;
+
+/** Waits until at least one full minute has passed since the start, and counts what the schedule did. */
+export async function proveSchedule({ session, database, content, startedAt }: Stage): Promise<Proof> {
+  const firstTick = Math.ceil(startedAt.getTime() / MINUTE_MS) * MINUTE_MS;
+  const lastTick = () => Math.floor((Date.now() - GRACE_MS) / MINUTE_MS) * MINUTE_MS;
+  await runStep(session.log, 'waiting for the schedule', async () => {
+    while (lastTick() < firstTick) await session.orInterrupted(delay(200));
+  });
+  const due = (lastTick() - firstTick) / MINUTE_MS + 1;
+  const { rows } = await database.query<{ runs: number; succeeded: number; minutes: number }>(
+    `select count(*)::int as runs, count(*) filter (where state = 'succeeded')::int as succeeded,
+      count(distinct date_trunc('minute', requested_at))::int as minutes
+     from sync_run where trigger = 'schedule' and requested_at < to_timestamp($1)`,
+    [(lastTick() + MINUTE_MS) / 1_000],
+  );
+  const { runs = 0, succeeded = 0, minutes = 0 } = rows[0] ?? {};
+  return proofOf(
+    'a scheduled synchronisation runs once',
+    `${due} due, ${runs} runs, ${succeeded} succeeded; the content site was read ${content.reads} times`,
+    [
+      runs !== due && `${runs} runs for ${due} full minutes`,
+      minutes !== runs && 'two runs in one minute',
+      succeeded !== runs && 'not all of them succeeded',
+      content.reads === 0 && 'nobody read the content site',
+    ],
+  );
+}

@@ -1,7 +1,13 @@
 import { drawPlan, planSvg } from '../../drawing/engine/scaffold/plan/draw-plan.js';
-import { type BuilderAnswer, NOT_IN_OUR_LIST, PLANNING_AID, RULE_STATES } from '../builder.contract.js';
+import {
+  type BuilderAnswer,
+  NOT_IN_OUR_LIST,
+  PLANNING_AID,
+  RULE_STATES,
+  SCAFFOLD_SHAPES,
+  SCAFFOLD_SYSTEMS,
+} from '../builder.contract.js';
 import { designParameters } from './read-design.js';
-import { SYSTEMS } from './systems.js';
 import { counted, pounds } from './words.js';
 
 /** What stands around the design on its sheet. */
@@ -19,7 +25,7 @@ const STYLE =
 /** A design as one HTML file that needs nothing from anywhere: both views, rules, parts list, title block. */
 export function designSheet(answer: BuilderAnswer, { company, address, date }: SheetFrame): string {
   const { layout, design } = answer;
-  const title = `Scaffold, ${SYSTEMS[design.system].label}, ${design.shape}`;
+  const title = `Scaffold: ${labelOf(SCAFFOLD_SYSTEMS, design.system)}, ${labelOf(SCAFFOLD_SHAPES, design.shape).toLowerCase()}`;
   const views = layout
     ? (['isometric', 'front'] as const).map(
         (view) => `<figure>${planSvg(drawPlan(layout, view), escaped(`${title}, ${view} view`))}</figure>`,
@@ -37,13 +43,13 @@ export function designSheet(answer: BuilderAnswer, { company, address, date }: S
 function totals({ totals: sums }: BuilderAnswer): string {
   if (!sums) return '';
   const { weightLb, legs, legLoadLb, pallets, truckloads } = sums;
-  return `<p>Total weight ${weightLb.toFixed(1)} lb. ${counted(legs, 'leg')}, at most ${pounds(legLoadLb)} each. ${counted(pallets, 'pallet')}, ${truckloads} truckloads.</p>`;
+  return `<p>Total weight ${weightLb.toLocaleString('en-US', { minimumFractionDigits: 1 })} lb. ${counted(legs, 'leg')}, at most ${pounds(legLoadLb)} each. ${counted(pallets, 'pallet')}, ${truckloads} truckloads.</p>`;
 }
 
 function rules({ rules: held }: BuilderAnswer): string {
   const rows = held.map(
     ({ title, paragraph, state, reason }) =>
-      `<tr><td>${RULE_STATES.find(({ value }) => value === state)?.label}</td><td><strong>${escaped(title)}</strong><br>${escaped(reason)}</td><td>${escaped(paragraph)}</td></tr>`,
+      `<tr><td>${labelOf(RULE_STATES, state)}</td><td><strong>${escaped(title)}</strong><br>${escaped(reason)}</td><td>${escaped(paragraph)}</td></tr>`,
   );
   return `<h2>Rules</h2><table>${rows.join('')}</table>`;
 }
@@ -56,5 +62,8 @@ function parts({ parts: list }: BuilderAnswer): string {
   );
   return `<h2>Parts list</h2><table>${rows.join('')}</table>`;
 }
+
+const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -15,6 +15,7 @@ const PAGES = [
   { path: '/documents', type: 'website', data: ['BreadcrumbList'] },
   { path: '/contact', type: 'website', data: ['ContactPage', 'LocalBusiness', 'LocalBusiness', 'BreadcrumbList'] },
   { path: '/quote', type: 'website', data: [] },
+  { path: '/builder', type: 'website', data: ['WebApplication', 'BreadcrumbList'] },
   { path: '/blog', type: 'website', data: ['Blog'] },
   { path: '/blog/ringlock-or-cuplock', type: 'article', data: ['BlogPosting', 'BreadcrumbList'] },
 ];

@@ -108,6 +108,7 @@ servedTest('the top bar gives phone and e-mail, the footer all that is known of 
     await quick.evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`)),
   ).toEqual([
     'Products /catalog',
+    'Build a Scaffold /builder',
     'About /about',
     'Services /services',
     'Capabilities /documents',

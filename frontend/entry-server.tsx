@@ -20,15 +20,19 @@ import { AppProviders } from './app-providers.js';
 import { collectAssets } from './asset-manifest.js';
 import { Document } from './document.js';
 import { documentStatus } from './document-status.js';
+import { draw } from './features/builder/live-drawing.js';
+import { serverDrawing } from './features/builder/server-drawing.js';
 import { AssetLinks, type PageScripts, pageScripts } from './page-assets.js';
 import { type PageHandle, pageServices, QUERIES_MODULE } from './page-route.js';
 import { type PageState, serialiseState } from './page-state.js';
+import { builderPage } from './pages/builder/builder-page-definition.js';
 import { siteRoutes } from './routes.js';
 import { NAVIGATION } from './shell/navigation.js';
 import { staffRoutes } from './staff-routes.js';
 import { isUsualSpelling } from './usual-spelling.js';
 
-const routes = siteRoutes(staffRoutes);
+serverDrawing.draw = draw;
+const routes = siteRoutes(staffRoutes, builderPage);
 const handler = createStaticHandler(routes);
 
 /** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */

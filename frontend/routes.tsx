@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { pageRoute, redirectRoute } from './page-route.js';
+import { type PageDefinition, pageRoute, redirectRoute } from './page-route.js';
 import { blogPage } from './pages/blog/blog-page-definition.js';
 import { blogPostPage } from './pages/blog-post/blog-post-page-definition.js';
 import { CareersLoading } from './pages/careers/careers-loading.js';
@@ -12,8 +12,10 @@ import { Shell } from './shell/shell.js';
 /**
  * Every address of the site (specification §2).
  * @param staffRoutes those of the staff area, which a visitor's browser never loads
+ * @param builderPage what the server does for the scaffold builder; the browser asks from the page itself, and imports
+ * nothing of it here: what the two share would not be in the first chunk any more
  */
-export const siteRoutes = (staffRoutes: RouteObject[]): RouteObject[] => [
+export const siteRoutes = (staffRoutes: RouteObject[], builderPage: PageDefinition = {}): RouteObject[] => [
   {
     id: 'shell',
     Component: Shell,
@@ -33,6 +35,12 @@ export const siteRoutes = (staffRoutes: RouteObject[]): RouteObject[] => [
             module: 'frontend/pages/catalog/catalog-page.tsx',
             component: async () => (await import('./pages/catalog/catalog-page.js')).CatalogPage,
             ...catalogPage,
+          }),
+          pageRoute({
+            path: 'builder',
+            module: 'frontend/pages/builder/builder-page.tsx',
+            component: async () => (await import('./pages/builder/builder-page.js')).BuilderPage,
+            ...builderPage,
           }),
           pageRoute({
             path: 'product/:id',

@@ -13,6 +13,7 @@ import { KeepDocumentVersions } from './migrations/20261121180000-document-desk.
 import { CreateCatalogImportRun } from './migrations/20261121190000-catalog-import-run.js';
 import { LetPostsBeDrafts } from './migrations/20261121200000-post-drafts.js';
 import { CountContentChanges } from './migrations/20261121220000-content-version.js';
+import { KeepInquiryDesigns } from './migrations/20261121230000-inquiry-design.js';
 
 /** Every migration in the order in which it runs; a new one is added at the end and never edited afterwards. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   { name: '20261121190000-catalog-import-run', class: CreateCatalogImportRun },
   { name: '20261121200000-post-drafts', class: LetPostsBeDrafts },
   { name: '20261121220000-content-version', class: CountContentChanges },
+  { name: '20261121230000-inquiry-design', class: KeepInquiryDesigns },
 ];

@@ -155,6 +155,24 @@ describe('an inquiry', () => {
     expect(sales?.text).toMatch(/without 1 of 2 articles whose weight is not known/);
   });
 
+  it('brings its scaffold design: the link to both, sheet and parts list to sales', async () => {
+    const design = new URLSearchParams({ system: 'frame', length: "40'", height: "20'", with: '' }).toString();
+    const reference = await submit({ design, productName: null });
+    const mails = await smtp.waitFor(3, about(reference));
+    for (const mail of mails) {
+      expect(mail.text).toContain('https://scaffold.example/builder?system=frame&shape=run&length=40%27');
+      expect(mail.text).toContain('A planning aid, not an engineered design.');
+    }
+    const sales = mails.find(({ recipient }) => recipient.startsWith('sales'));
+    const confirmation = mails.find(({ recipient }) => recipient.startsWith('dale'));
+    expect(sales?.attachments.map(({ filename }) => filename)).toEqual(['scaffold-sheet.html', 'scaffold-parts.csv']);
+    expect(String(sales?.attachments[0]?.content)).toMatch(/^<!DOCTYPE html>[\s\S]*<svg [\s\S]*Rules[\s\S]*Parts list/);
+    expect(String(sales?.attachments[1]?.content)).toContain('Quantity,SKU,Article,Part');
+    expect(confirmation?.attachments).toEqual([]);
+    // A link that names no design that can be read is no reason to lose an inquiry.
+    await submit({ design: 'length=abc&__proto__=1' });
+  });
+
   it('that asks for a document says so in both mails', async () => {
     const reference = await submit({ documentTitle: 'EMR Letter', productName: 'EMR Letter' });
     const mails = await smtp.waitFor(3, about(reference));

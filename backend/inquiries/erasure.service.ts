@@ -39,7 +39,7 @@ export class ErasureService {
     const count = await this.em.fork().transactional(async (transaction) => {
       const rows = await transaction.execute<{ id: number }[]>(
         `update inquiry set name = '', email = '', phone = '', company = '', project_description = '',
-           additional_notes = '', product_name = null, campaign = null, idempotency_key = null, submission_hash = null,
+           additional_notes = '', product_name = null, design = null, campaign = null, idempotency_key = null, submission_hash = null,
            user_agent = '', referrer = '', erased_at = now()
          where erased_at is null and ${condition} returning id`,
         parameters,

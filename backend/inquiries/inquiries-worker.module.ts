@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DesignFilesModule } from '../builder/design-files.module.js';
 import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsWorkerModule } from '../documents/documents-worker.module.js';
 import { ErasureService } from './erasure.service.js';
@@ -7,7 +8,7 @@ import { RetentionSchedule } from './retention.schedule.js';
 
 /** What inquiries leave to the worker: the texts of their mails, and the removal of old personal data. */
 @Module({
-  imports: [SettingsModule, DocumentsWorkerModule],
+  imports: [SettingsModule, DesignFilesModule, DocumentsWorkerModule],
   providers: [InquirySalesMail, InquiryConfirmationMail, ErasureService, RetentionSchedule],
   exports: [InquirySalesMail, InquiryConfirmationMail],
 })

@@ -77,6 +77,7 @@ export const INQUIRY_LIMITS = {
   additionalNotes: { max: 5_000 },
   productName: { max: 500 },
   documentTitle: { max: 300 },
+  design: { max: 500 },
   campaignText: { max: 300 },
 } as const;
 
@@ -225,6 +226,8 @@ export interface InquirySubmission {
   productName?: string | null;
   /** Title of the document that access is asked for. */
   documentTitle?: string | null;
+  /** Parameters of a design of the scaffold builder, as in its address; what cannot be read is passed over. */
+  design?: string | null;
   /** At most `QUOTE_LINES_MAX`, each article once. */
   lines?: QuoteLine[] | null;
   campaign?: InquiryCampaign | null;

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BuilderModule } from '../builder/builder.module.js';
+import { DesignFilesModule } from '../builder/design-files.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
@@ -19,7 +21,16 @@ import { LedgerMetrics } from './ledger.metrics.js';
 import { LedgerService } from './ledger.service.js';
 
 @Module({
-  imports: [SettingsModule, CatalogModule, DocumentsModule, LimitsModule, MetricsModule, StaffModule],
+  imports: [
+    SettingsModule,
+    BuilderModule,
+    DesignFilesModule,
+    CatalogModule,
+    DocumentsModule,
+    LimitsModule,
+    MetricsModule,
+    StaffModule,
+  ],
   controllers: [InquiriesController, InquiryDeskController, LedgerController],
   providers: [
     InquiriesService,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
+import type { BuilderAnswer } from '../builder/builder.contract.js';
+import { BuilderService } from '../builder/builder.service.js';
 import { ProductsService } from '../catalog/products.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
@@ -28,6 +30,12 @@ export interface SubmissionContext {
 /** An article of a quote list with what the catalogue says of it. */
 type DescribedLine = Pick<InquiryLine, 'productId' | 'sku' | 'name' | 'quantity' | 'weight'>;
 
+/** What of a submission our own records say more about. */
+interface Described {
+  lines: readonly DescribedLine[];
+  design: BuilderAnswer | null;
+}
+
 const HEADER_MAX_LENGTH = 500;
 /** Two of 387 million references meet about once in a thousand inquiries after a million of them. */
 const REFERENCE_ATTEMPTS = 5;
@@ -41,6 +49,7 @@ export class InquiriesService {
     private readonly em: EntityManager,
     private readonly products: ProductsService,
     private readonly documentAccess: DocumentAccessService,
+    private readonly builder: BuilderService,
     private readonly limits: RateLimits,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -65,7 +74,8 @@ export class InquiriesService {
       throw error;
     }
     try {
-      return await this.storeOnce(submission, context, await this.describeLines(submission));
+      const [lines, design] = await Promise.all([this.describeLines(submission), this.answerDesign(submission)]);
+      return await this.storeOnce(submission, context, { lines, design });
     } catch (error) {
       // What we could not keep, or what must be sent again, does not use up a visitor's turns.
       await this.limits.refund(uses);
@@ -76,11 +86,11 @@ export class InquiriesService {
   private async storeOnce(
     submission: InquirySubmission,
     context: SubmissionContext,
-    lines: readonly DescribedLine[],
+    described: Described,
   ): Promise<InquiryReceipt> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.store(submission, context, lines);
+        return await this.store(submission, context, described);
       } catch (error) {
         if (!(error instanceof UniqueConstraintViolationException) || attempt === REFERENCE_ATTEMPTS) throw error;
         // Either the reference or the key was taken in the meantime.
@@ -126,10 +136,21 @@ export class InquiriesService {
     });
   }
 
+  /** A link may name any design: one that cannot be read must not keep the inquiry from being sent. */
+  private async answerDesign({ design }: InquirySubmission): Promise<BuilderAnswer | null> {
+    if (!design) return null;
+    try {
+      return await this.builder.answer(Object.fromEntries(new URLSearchParams(design)));
+    } catch (error) {
+      if (error instanceof BadRequestException) return null;
+      throw error;
+    }
+  }
+
   private async store(
     submission: InquirySubmission,
     context: SubmissionContext,
-    lines: readonly DescribedLine[],
+    { lines, design }: Described,
   ): Promise<InquiryReceipt> {
     return this.em.fork().transactional(async (transaction) => {
       const signs = spamSigns(submission, this.settings.inquiryMinSeconds);
@@ -149,6 +170,7 @@ export class InquiriesService {
         additionalNotes: submission.additionalNotes ?? '',
         productName: submission.productName || null,
         documentTitle: submission.documentTitle || null,
+        design,
         submittedAt: submission.submittedAt ? new Date(submission.submittedAt) : null,
         campaign: submission.campaign ? { ...submission.campaign } : null,
         spamSigns: signs,

@@ -1,5 +1,6 @@
 import { ArrayType, OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { BuilderAnswer } from '../builder/builder.contract.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
 import { INQUIRY_STATES, type InquiryState } from './desk/desk.contract.js';
 import {
@@ -38,6 +39,7 @@ export class Inquiry {
     | 'userAgent'
     | 'referrer'
     | 'documentTitle'
+    | 'design'
     | 'campaign'
     | 'spamSigns'
     | 'state'
@@ -92,6 +94,10 @@ export class Inquiry {
   /** Title of the document that access is asked for, as the visitor's link named it. */
   @Property({ type: 'text', nullable: true })
   documentTitle: string | null = null;
+
+  /** The scaffold that is asked for, with parts and weights as they were then; the mails are made of it. */
+  @Property({ type: 'json', nullable: true })
+  design: BuilderAnswer | null = null;
 
   /** By the visitor's clock; `createdAt` is ours. */
   @Property({ type: 'timestamptz', nullable: true })

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BlogModule } from '../blog/blog.module.js';
+import { BuilderModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
@@ -28,6 +29,7 @@ export class PagesModule {
         SettingsModule,
         CatalogModule,
         BlogModule,
+        BuilderModule,
         DocumentsModule,
         InquiriesModule,
         StaffModule,

@@ -27,9 +27,11 @@ export function readPostedInquiry(formType: FormType, body: Readonly<Record<stri
   for (const field of INQUIRY_FIELDS) fields[field] = text(field);
 
   const documentTitle = cut(text('documentTitle'), INQUIRY_LIMITS.documentTitle.max);
+  const design = cut(text('design'), INQUIRY_LIMITS.design.max);
   const website = cut(text('website'), INQUIRY_LIMITS.campaignText.max);
   const openedAt = Date.parse(text('formOpenedAt'));
   if (documentTitle) fields.documentTitle = documentTitle;
+  if (design) fields.design = design;
   if (website) fields.website = website;
   if (!Number.isNaN(openedAt)) fields.formOpenedAt = new Date(openedAt).toISOString();
 

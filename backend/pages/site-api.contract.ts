@@ -1,7 +1,18 @@
 import type { BlogPage, BlogPostAnswer, BlogQuery } from '../blog/blog.contract.js';
+import type { BuilderAnswer, DesignParameter, DesignReading } from '../builder/builder.contract.js';
 import type { ProductAnswer, ProductFacets, ProductPage, ProductQuery } from '../catalog/catalog.contract.js';
 import type { DocumentAnswer } from '../documents/documents.contract.js';
 import type { StaffSelf } from '../staff/staff.contract.js';
+
+/** Parameters of a design as an address has them; the same name several times is a list. */
+export type DesignQuery = Readonly<Partial<Record<DesignParameter, string | string[]>>>;
+
+/** A design as it was read, how its fields are spelled, and the answer to it. */
+export interface DesignedScaffold {
+  faults: DesignReading['faults'];
+  texts: Record<DesignParameter, string>;
+  answer: BuilderAnswer;
+}
 
 /**
  * What a page may ask for. The browser answers it over HTTP (`frontend/api`), the server in process;
@@ -17,6 +28,11 @@ export interface SiteApi {
   /** Resolves to null when there is no such post. */
   getPost(slug: string): Promise<BlogPostAnswer | null>;
   listDocuments(): Promise<DocumentAnswer[]>;
+  /**
+   * What cannot be read has its default and a fault. On the server alone: the browser has the engine itself, and asks for
+   * the articles.
+   */
+  designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;
   /** Who is signed in to the staff area; null when nobody is. */
   staffSelf(): Promise<StaffSelf | null>;
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { BlogPostsService } from '../blog/blog-posts.service.js';
+import { BuilderService } from '../builder/builder.service.js';
+import { designParameters, readDesign } from '../builder/engine/read-design.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { StaffMembers } from '../staff/staff-members.service.js';
 import { StaffSessions } from '../staff/staff-sessions.service.js';
-import type { SiteApi } from './site-api.contract.js';
+import type { DesignedScaffold, DesignQuery, SiteApi } from './site-api.contract.js';
 
 /** Answers what a page asks for in process, by the same services that serve the API. */
 @Injectable()
@@ -16,6 +18,7 @@ export class SiteApiService {
     private readonly documents: DocumentsService,
     private readonly sessions: StaffSessions,
     private readonly members: StaffMembers,
+    private readonly builder: BuilderService,
   ) {}
 
   /**
@@ -30,10 +33,17 @@ export class SiteApiService {
       listPosts: (query) => this.posts.list(query),
       getPost: (slug) => this.posts.get(slug),
       listDocuments: () => this.documents.list(),
+      designScaffold: (query) => this.designScaffold(query),
       staffSelf: async () => {
         const staff = request && (await this.sessions.find(request, requestId));
         return staff && this.members.self(staff);
       },
     };
+  }
+
+  private async designScaffold(query: DesignQuery): Promise<DesignedScaffold> {
+    const { design, faults } = readDesign(query);
+    const texts = Object.fromEntries(designParameters(design)) as DesignedScaffold['texts'];
+    return { faults, texts, answer: await this.builder.answerDesign(design) };
   }
 }

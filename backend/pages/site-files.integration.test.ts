@@ -57,9 +57,18 @@ describe('/sitemap.xml of a small site', () => {
     const { rows } = await ids();
     const origin = 'http://scaffold.example';
     expect(addresses(text)).toEqual([
-      ...['/', '/catalog', '/services', '/about', '/careers', '/documents', '/blog', '/contact', '/quote'].map(
-        (path) => origin + path,
-      ),
+      ...[
+        '/',
+        '/catalog',
+        '/builder',
+        '/services',
+        '/about',
+        '/careers',
+        '/documents',
+        '/blog',
+        '/contact',
+        '/quote',
+      ].map((path) => origin + path),
       `${origin}/blog/planks%20%26%20%22boards%22`,
       ...rows.map((id) => `${origin}/product/${id}`),
     ]);

@@ -16,6 +16,7 @@ import {
 const PAGE_PATHS = [
   '/',
   '/catalog',
+  '/builder',
   '/services',
   '/about',
   '/careers',

@@ -6,6 +6,7 @@ import { useSite } from './site-context.js';
 
 const QUICK_LINKS = [
   { label: 'Products', to: '/catalog' },
+  { label: 'Build a Scaffold', to: '/builder' },
   { label: 'About', to: '/about' },
   { label: 'Services', to: '/services' },
   { label: 'Capabilities', to: '/documents' },
@@ -32,6 +33,19 @@ const BADGES = [
   { mark: 'E-Verify', text: 'E-verified workforce' },
 ] as const;
 
+const BLURB = import.meta.env.SSR
+  ? 'Scaffold rented, sold, erected and managed nationwide since 2001, from two yards: Bogalusa, Louisiana and Athens, Tennessee. Firewatch crews on site in under 24 hours.'
+  : '';
+const BADGE_ITEMS = import.meta.env.SSR
+  ? BADGES.map(({ mark, text }) => `<li><strong>${mark}</strong><span>${text}</span></li>`).join('')
+  : '';
+const SERVICE_ITEMS = import.meta.env.SSR
+  ? SERVICES.map((service) => `<li class="${styles.service}">${service}</li>`).join('')
+  : '';
+
+/** Words that never change: the server writes them, and the browser leaves them where they are, without loading them. */
+const still = (html: string) => ({ suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } });
+
 export function Footer() {
   const { company } = useSite();
 
@@ -43,18 +57,8 @@ export function Footer() {
             <Rosette size={40} />
             <span>{company.name}</span>
           </p>
-          <p>
-            Scaffold rented, sold, erected and managed nationwide since 2001, from two yards: Bogalusa, Louisiana and
-            Athens, Tennessee. Firewatch crews on site in under 24 hours.
-          </p>
-          <ul className={styles.badges}>
-            {BADGES.map(({ mark, text }) => (
-              <li key={mark}>
-                <strong>{mark}</strong>
-                <span>{text}</span>
-              </li>
-            ))}
-          </ul>
+          <p {...still(BLURB)} />
+          <ul className={styles.badges} {...still(BADGE_ITEMS)} />
         </section>
 
         <nav aria-label="Quick links">
@@ -70,13 +74,7 @@ export function Footer() {
 
         <section aria-label="Services">
           <h2>Services</h2>
-          <ul>
-            {SERVICES.map((service) => (
-              <li key={service} className={styles.service}>
-                {service}
-              </li>
-            ))}
-          </ul>
+          <ul {...still(SERVICE_ITEMS)} />
         </section>
 
         <section aria-label="Offices and hours">

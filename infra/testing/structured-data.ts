@@ -132,6 +132,13 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     optional: { provider: nodeOf('Organization'), areaServed: place, url, hasOfferCatalog: nodeOf('OfferCatalog') },
   },
   OfferCatalog: { required: { name: text, itemListElement: listOf(nodeOf('Offer')) } },
+  WebApplication: {
+    required: { name: text, url, applicationCategory: text, operatingSystem: text },
+    optional: {
+      isAccessibleForFree: (value) => (value === true ? null : 'is not true'),
+      publisher: nodeOf('Organization'),
+    },
+  },
   ContactPage: {
     required: { name: text, url },
     optional: { about: nodeOf('Organization'), mainEntity: nodeOf('ContactPoint') },

@@ -149,6 +149,8 @@ export interface InquiryDetail {
   budget: Budget | null;
   additionalNotes: string;
   productName: string | null;
+  /** Address of the scaffold design that it is about. */
+  designAddress: string | null;
   documentTitle: string | null;
   lines: InquiryLineAnswer[];
   /** By the visitor's clock. */

@@ -99,7 +99,14 @@ describe('GET /api/admin/inquiries/:id', () => {
     expect(body).toMatchObject({
       ...SUBMISSION,
       ...{ reference, kind: 'quote', state: 'new', unread: true, assignee: null, budget: '25k-50k' },
-      ...{ productName: 'Plank', documentTitle: null, campaign: { utm_source: 'news' }, spamSigns: [], lines: [] },
+      ...{
+        productName: 'Plank',
+        documentTitle: null,
+        designAddress: null,
+        campaign: { utm_source: 'news' },
+        spamSigns: [],
+        lines: [],
+      },
       ...{ userAgent: 'Yard phone', referrer: 'http://localhost:3000/quote', erasedAt: null, notes: [] },
       requestId: expect.stringMatching(/./),
     });

@@ -10,6 +10,7 @@ import type { InquiryNote } from './inquiry-note.entity.js';
 /** What stands in the inquiry's own row. */
 export function toInquiryDetail(
   inquiry: Loaded<Inquiry, 'assignee'>,
+  designAddress: string | null,
 ): Omit<InquiryDetail, 'lines' | 'mails' | 'notes' | 'newer' | 'older'> {
   const { id, reference, formType, state, assignee, spamSigns } = inquiry;
   const { name, email, phone, company, projectType, serviceType, timeline, budget } = inquiry;
@@ -21,7 +22,7 @@ export function toInquiryDetail(
     unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
     assignee: assignee && { id: assignee.id, email: assignee.email },
     ...{ name, email, phone, company, projectType, serviceType, timeline, budget },
-    ...{ projectDescription, additionalNotes, productName, documentTitle },
+    ...{ projectDescription, additionalNotes, productName, designAddress, documentTitle },
     ...{ requestId, userAgent, referrer, campaign },
     submittedAt: inquiry.submittedAt?.toISOString() ?? null,
     createdAt: inquiry.createdAt.toISOString(),

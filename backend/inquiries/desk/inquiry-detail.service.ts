@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
+import { DesignFilesService } from '../../builder/design-files.service.js';
 import { ProductsService } from '../../catalog/products.service.js';
 import { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
@@ -17,6 +18,7 @@ export class InquiryDetailService {
   constructor(
     private readonly em: EntityManager,
     private readonly products: ProductsService,
+    private readonly designs: DesignFilesService,
   ) {}
 
   /** @throws NotFoundException when there is no such inquiry */
@@ -35,7 +37,7 @@ export class InquiryDetailService {
     const attempts = await em.find(MailAttempt, { mail: { $in: mails } }, { orderBy: { id: 'asc' } });
     const notes = await em.find(InquiryNote, { inquiry }, { orderBy: { id: 'asc' } });
     return {
-      ...toInquiryDetail(inquiry),
+      ...toInquiryDetail(inquiry, inquiry.design && this.designs.address(inquiry.design)),
       lines: lines.map((line) => toLineAnswer(line, names.get(line.productId) ?? null)),
       mails: mails.map((mail) =>
         toMailAnswer(

@@ -193,6 +193,18 @@ export class SubmitInquiryDto implements InquirySubmission {
   @IsString()
   documentTitle?: string | null;
 
+  @ApiPropertyOptional({
+    maxLength: LIMITS.design.max,
+    nullable: true,
+    type: String,
+    description: 'Parameters of GET /api/builder, such as system=ring&length=40%27',
+  })
+  @IsOptional()
+  @Transform(singleLine)
+  @MaxLength(LIMITS.design.max, tooLong(LIMITS.design.max))
+  @IsString()
+  design?: string | null;
+
   @ApiPropertyOptional({ type: () => [QuoteLineDto], maxItems: QUOTE_LINES_MAX })
   @IsOptional()
   @Type(() => QuoteLineDto)

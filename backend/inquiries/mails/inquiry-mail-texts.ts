@@ -1,3 +1,4 @@
+import { NOT_IN_OUR_LIST, PLANNING_AID } from '../../builder/builder.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
 import { SPAM_SIGN_TEXTS } from '../desk/desk.contract.js';
@@ -12,7 +13,12 @@ const NAMES = {
   document: { desk: 'Document access', visitor: 'request for a document' },
 } as const;
 /** What sales get: subject by form type, company and product; every field; the way to the staff area. */
-export function salesMail(inquiry: Inquiry, lines: readonly InquiryLine[], publicUrl: string): MailContent {
+export function salesMail(
+  inquiry: Inquiry,
+  lines: readonly InquiryLine[],
+  publicUrl: string,
+  designLink: string | null,
+): MailContent {
   const name = nameOf(inquiry);
   const mark = inquiry.spamSigns.length > 0 ? '[Possible spam] ' : '';
   const about = [inquiry.company || inquiry.name, inquiry.documentTitle ?? inquiry.productName ?? listName(lines)]
@@ -26,6 +32,7 @@ export function salesMail(inquiry: Inquiry, lines: readonly InquiryLine[], publi
       ...spamNote(inquiry),
       { type: 'facts', rows: filled([...contactRows(inquiry), ...projectRows(inquiry)]) },
       ...partsList(lines),
+      ...designBlocks(inquiry, designLink),
       { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
       { type: 'facts', rows: filled(originRows(inquiry)) },
     ],
@@ -37,6 +44,7 @@ export function confirmationMail(
   inquiry: Inquiry,
   lines: readonly InquiryLine[],
   company: Pick<CompanyProfile, 'name' | 'phone' | 'email'>,
+  designLink: string | null,
 ): MailContent {
   const { visitor } = nameOf(inquiry);
   return {
@@ -54,6 +62,7 @@ export function confirmationMail(
       { type: 'paragraph', text: 'This is what you sent:' },
       { type: 'facts', rows: filled([...contactRows(inquiry), ...projectRows(inquiry)]) },
       ...partsList(lines),
+      ...designBlocks(inquiry, designLink),
     ],
   };
 }
@@ -129,6 +138,32 @@ function partsList(lines: readonly InquiryLine[]): MailBlock[] {
       type: 'paragraph',
       text: `Total weight: ${count(total)} lb${unknown > 0 ? `, without ${unknown} of ${lines.length} articles whose weight is not known` : ''}.`,
     },
+  ];
+}
+
+/** The scaffold that was put together in the builder: its parts, and the way back to it. */
+function designBlocks({ design }: Inquiry, link: string | null): MailBlock[] {
+  if (!design || link === null) return [];
+  const open: MailBlock = { type: 'link', label: 'Open the scaffold design', href: link };
+  if (!design.totals) return [open];
+  const { weightLb, legs, truckloads } = design.totals;
+  return [
+    {
+      type: 'table',
+      head: ['Part', 'Article', 'Pieces', 'lb'],
+      rows: design.parts.map(({ name, article, quantity, lineWeightLb }) => [
+        name,
+        article?.sku ?? NOT_IN_OUR_LIST,
+        count(quantity),
+        lineWeightLb === null ? 'not known' : count(lineWeightLb),
+      ]),
+      numbersFrom: 2,
+    },
+    {
+      type: 'paragraph',
+      text: `Scaffold: ${count(weightLb)} lb on ${legs} legs, ${truckloads} truckloads. ${PLANNING_AID}`,
+    },
+    open,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { DesignFilesService } from '../../builder/design-files.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import type { MailComposer, MailContent } from '../../platform/mail/mail-composer.js';
@@ -18,12 +19,19 @@ export class InquirySalesMail implements MailComposer {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly files: DesignFilesService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
     const found = await loadInquiry(this.em, subjectId);
-    return found && salesMail(found.inquiry, found.lines, this.settings.publicUrl);
+    if (!found) return null;
+    const { inquiry, lines } = found;
+    const { publicUrl, company } = this.settings;
+    const mail = salesMail(inquiry, lines, publicUrl, designLink(inquiry, this.files, publicUrl));
+    if (!inquiry.design) return mail;
+    const frame = { company: company.name, publicUrl, date: inquiry.createdAt };
+    return { ...mail, attachments: this.files.files(inquiry.design, frame) };
   }
 }
 
@@ -34,13 +42,21 @@ export class InquiryConfirmationMail implements MailComposer {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly files: DesignFilesService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
     const found = await loadInquiry(this.em, subjectId);
-    return found && confirmationMail(found.inquiry, found.lines, this.settings.company);
+    if (!found) return null;
+    const { company, publicUrl } = this.settings;
+    const link = designLink(found.inquiry, this.files, publicUrl);
+    return confirmationMail(found.inquiry, found.lines, company, link);
   }
+}
+
+function designLink({ design }: Inquiry, files: DesignFilesService, publicUrl: string): string | null {
+  return design && publicUrl + files.address(design);
 }
 
 /** Resolves to null for an inquiry that is there no more, or tells of nobody any more. */

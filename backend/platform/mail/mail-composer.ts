@@ -21,6 +21,14 @@ export interface MailContent {
   /** Whom an answer goes to; the sender when left out. */
   replyTo?: { name: string; address: string };
   blocks: MailBlock[];
+  attachments?: readonly MailAttachment[];
+}
+
+/** A file that goes along; text, in UTF-8. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
 }
 
 /** Makes the text of one kind of mail at the moment it is sent. */

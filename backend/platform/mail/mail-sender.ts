@@ -53,7 +53,7 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
    * @returns what the server said when it took the mail
    * @throws MailRefusedError when the server refused it for good; any other error may be gone at the next try
    */
-  async send(id: string, recipient: string, { subject, replyTo, blocks }: MailContent): Promise<string> {
+  async send(id: string, recipient: string, { subject, replyTo, blocks, attachments }: MailContent): Promise<string> {
     const { company, publicUrl, mailFrom } = this.settings;
     const frame = { company, publicUrl };
     const sending = this.#transport.sendMail({
@@ -65,6 +65,7 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
       subject: plainWords(subject),
       text: renderMailText(blocks, frame),
       html: renderMailHtml(subject, blocks, frame),
+      attachments: attachments?.map((file) => ({ ...file, contentDisposition: 'attachment' as const })),
       // Nobody's out-of-office answers a machine: RFC 3834.
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,

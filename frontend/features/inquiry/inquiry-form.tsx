@@ -24,7 +24,7 @@ export interface InquiryFormProps extends InquiryFormOptions {
 
 /** The inquiry form of contact and quote. A plain form post without JavaScript, so that it is sent either way. */
 export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
-  const { formType, productName, documentTitle } = options;
+  const { formType, productName, documentTitle, design } = options;
   const { form, initial, errors, submission, sending, failure, onInput, onSubmit } = useInquiryForm(options);
   const { pathname, search } = useLocation();
   const [formKey] = useState(() => submission?.values.idempotencyKey ?? newKey());
@@ -53,6 +53,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
     >
       <input type="hidden" name="productName" value={productName ?? ''} />
       {documentTitle && <input type="hidden" name="documentTitle" value={documentTitle} />}
+      {design && <input type="hidden" name="design" value={design} />}
       {/* Only read from a plain form post: which of the two sides made them does not matter. */}
       <input type="hidden" name="idempotencyKey" value={formKey} suppressHydrationWarning />
       <input type="hidden" name="formOpenedAt" value={openedAt} suppressHydrationWarning />

@@ -40,6 +40,8 @@ export interface InquiryFormOptions {
   productName: string | null;
   /** Title of the document that access is asked for. */
   documentTitle?: string | null;
+  /** Parameters of the scaffold design that it is about. */
+  design?: string;
   lines?: InquiryLines;
   /** First sentence of the description, '' for none. */
   prefill: string;
@@ -52,7 +54,7 @@ export interface InquiryFormOptions {
  * the state of sending to keep here, for which a form library would cost every visitor 11 kB.
  */
 export function useInquiryForm(options: InquiryFormOptions) {
-  const { formType, productName, documentTitle, lines, prefill, onSent } = options;
+  const { formType, productName, documentTitle, design, lines, prefill, onSent } = options;
   const submission = useSubmission(({ values }) => values.formType === formType);
   const [initial] = useState(() => initialFields(submission?.values, prefill));
   const [errors, setErrors] = useState<Partial<InquiryFields>>(() => firstMessages(submission?.errors ?? {}));
@@ -138,6 +140,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
       // The address may hold more than a request can.
       productName: productName && cut(productName, INQUIRY_LIMITS.productName.max),
       documentTitle: documentTitle ? cut(documentTitle, INQUIRY_LIMITS.documentTitle.max) : undefined,
+      design,
       lines: articles.length > 0 ? articles : undefined,
       campaign,
       website,

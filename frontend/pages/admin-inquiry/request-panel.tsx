@@ -19,6 +19,7 @@ export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
           ['Document', documentTitle && <DocumentWish title={documentTitle} />],
           // A request for a document names it in both places.
           ['Product', productName === documentTitle ? null : productName],
+          ['Scaffold', inquiry.designAddress && <Link to={inquiry.designAddress}>Open the design</Link>],
           ['Description', inquiry.projectDescription],
           ['Additional notes', inquiry.additionalNotes],
           ['Project type', labelOf(PROJECT_TYPES, inquiry.projectType)],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
 import { useSiteApi } from '../../api/site-api-context.js';
@@ -46,6 +46,9 @@ export function CatalogPage() {
         block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
       >
         <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
+        <p>
+          <Link to="/builder">Build a whole scaffold</Link>
+        </p>
         <ListResults
           heading="Products"
           id="results"

@@ -3,6 +3,7 @@ import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { useQuoteListOnRequest } from '../../features/quote-list/use-quote-list-on-request.js';
 import { Head } from '../../shell/head.js';
+import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { ProcessSection } from './process-section.js';
 import styles from './quote-page.module.css';
@@ -12,7 +13,7 @@ import { WhyChooseSection } from './why-choose-section.js';
 export function QuotePage() {
   const searchParams = new URLSearchParams(useLocation().search);
   const request = parseQuoteRequest(searchParams);
-  const { isDocument, productName, documentTitle, prefill } = request;
+  const { isDocument, productName, documentTitle, design, prefill } = request;
   const quoteList = useQuoteListOnRequest();
   const title = isDocument ? 'Request Document Access' : 'Request Equipment or Firewatch Quote';
 
@@ -37,6 +38,13 @@ export function QuotePage() {
             ? 'Tell us who asks and for which project. Safety, insurance and capability documents go out by a personal link.'
             : 'Rental, purchase, erection, management or a fire watch: tell us the job, and an estimator answers within 24 hours.'
         }
+        actions={
+          !isDocument && (
+            <LinkButton to={design ? `/builder?${design}` : '/builder'} variant="light">
+              {design ? 'Open the scaffold design' : 'Build a scaffold'}
+            </LinkButton>
+          )
+        }
         block={{ section: isDocument ? 'Document access' : 'Quote request', sheet: '1 of 4' }}
       />
       <div className={styles.request}>
@@ -48,6 +56,7 @@ export function QuotePage() {
           block={{ section: 'Request form', sheet: '3 of 4' }}
           productName={productName}
           documentTitle={documentTitle}
+          design={design}
           prefill={prefill}
           {...(isDocument ? {} : quoteList)}
           submitLabel="Submit Request"

@@ -10,6 +10,8 @@ export interface QuoteRequest {
   documentTitle: string | null;
   quantity: string;
   duration: string;
+  /** Parameters of a scaffold design. */
+  design: string | undefined;
   /** First sentence of the description, '' when nothing is named. */
   prefill: string;
 }
@@ -30,6 +32,7 @@ export function parseQuoteRequest(searchParams: URLSearchParams): QuoteRequest {
     documentTitle,
     quantity,
     duration,
+    design: text('design', INQUIRY_LIMITS.design.max) || undefined,
     prefill: interestSentence({ product, quantity, duration, document }),
   };
 }

@@ -65,7 +65,12 @@ function sizeRules(article: Article, view: DrawingView, framing: Framing): strin
 }
 
 /** The largest framing at which the article and its dimensions lie within the area, in its middle. */
-function fitted(article: Article, view: DrawingView, area: SheetBox, largest = Number.POSITIVE_INFINITY): Framing {
+export function fitted(
+  article: Article,
+  view: DrawingView,
+  area: SheetBox,
+  largest = Number.POSITIVE_INFINITY,
+): Framing {
   const unit = sheetBox(article.scene, view, { scale: 1, x: 0, y: 0 });
   let high = Math.min(largest, area.width / Math.max(unit.width, 1e-6), area.height / Math.max(unit.height, 1e-6));
   let low = high / 50;

@@ -12,7 +12,8 @@ export function feetAndInches(inches: number): string {
   const quarters = Math.round(inches * 4);
   const rounded = Math.abs(inches * 4 - quarters) < 1e-6 ? quarters / 4 : Math.round(inches);
   const feet = Math.floor(rounded / 12);
-  return `${feet}'-${inchesAndEighths(rounded - feet * 12)}`;
+  const rest = rounded - feet * 12;
+  return `${feet}'-${rest > 0 && rest < 1 ? '0 ' : ''}${inchesAndEighths(rest)}`;
 }
 
 function inchesAndEighths(inches: number): string {

@@ -1,0 +1,69 @@
+import { drawPlan, planSvg } from '../../drawing/engine/scaffold/plan/draw-plan.js';
+import {
+  type BuilderAnswer,
+  NOT_IN_OUR_LIST,
+  PLANNING_AID,
+  RULE_STATES,
+  SCAFFOLD_SHAPES,
+  SCAFFOLD_SYSTEMS,
+} from '../builder.contract.js';
+import { designParameters } from './read-design.js';
+import { counted, pounds } from './words.js';
+
+/** What stands around the design on its sheet. */
+export interface SheetFrame {
+  company: string;
+  /** Where the design opens again. */
+  address: string;
+  /** ISO 8601: when it was asked for. */
+  date: string;
+}
+
+const STYLE =
+  'body{font:14px/1.5 Arial,sans-serif;color:#12181f;margin:24px;max-width:900px}h1{font-size:22px}h2{font-size:17px}svg{width:100%;max-height:560px}table{border-collapse:collapse;width:100%}th,td{border-top:1px solid #d5d3cb;padding:5px 10px 5px 0;text-align:left;vertical-align:top}.n{text-align:right;white-space:nowrap}@page{size:letter;margin:.5in}tr,figure{break-inside:avoid}';
+
+/** A design as one HTML file that needs nothing from anywhere: both views, rules, parts list, title block. */
+export function designSheet(answer: BuilderAnswer, { company, address, date }: SheetFrame): string {
+  const { layout, design } = answer;
+  const title = `Scaffold: ${labelOf(SCAFFOLD_SYSTEMS, design.system)}, ${labelOf(SCAFFOLD_SHAPES, design.shape).toLowerCase()}`;
+  const views = layout
+    ? (['isometric', 'front'] as const).map(
+        (view) => `<figure>${planSvg(drawPlan(layout, view), escaped(`${title}, ${view} view`))}</figure>`,
+      )
+    : [];
+  const facts = [
+    ...designParameters(design),
+    ['company', company],
+    ['date', date.slice(0, 10)],
+    ['opens again at', address],
+  ].map(([label = '', value = '']) => `<tr><th>${escaped(label)}</th><td>${escaped(value)}</td></tr>`);
+  return `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><h1>${escaped(title)}</h1><p><strong>${PLANNING_AID}</strong></p>${views.join('')}${totals(answer)}${rules(answer)}${parts(answer)}<h2>Design data</h2><table>${facts.join('')}</table></body></html>\n`;
+}
+
+function totals({ totals: sums }: BuilderAnswer): string {
+  if (!sums) return '';
+  const { weightLb, legs, legLoadLb, pallets, truckloads } = sums;
+  return `<p>Total weight ${weightLb.toLocaleString('en-US', { minimumFractionDigits: 1 })} lb. ${counted(legs, 'leg')}, at most ${pounds(legLoadLb)} each. ${counted(pallets, 'pallet')}, ${truckloads} truckloads.</p>`;
+}
+
+function rules({ rules: held }: BuilderAnswer): string {
+  const rows = held.map(
+    ({ title, paragraph, state, reason }) =>
+      `<tr><td>${labelOf(RULE_STATES, state)}</td><td><strong>${escaped(title)}</strong><br>${escaped(reason)}</td><td>${escaped(paragraph)}</td></tr>`,
+  );
+  return `<h2>Rules</h2><table>${rows.join('')}</table>`;
+}
+
+function parts({ parts: list }: BuilderAnswer): string {
+  if (list.length === 0) return '';
+  const rows = list.map(
+    ({ name, article, quantity, lineWeightLb }) =>
+      `<tr><td class="n">${quantity}</td><td>${escaped(name)}</td><td>${escaped(article ? `${article.sku} ${article.name}` : NOT_IN_OUR_LIST)}</td><td class="n">${lineWeightLb === null ? '' : `${lineWeightLb.toFixed(1)} lb`}</td></tr>`,
+  );
+  return `<h2>Parts list</h2><table>${rows.join('')}</table>`;
+}
+
+const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

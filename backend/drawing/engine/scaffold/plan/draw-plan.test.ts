@@ -1,0 +1,85 @@
+import type { ScaffoldLayout } from '../../../../builder/builder.contract.js';
+import { layOut } from '../../../../builder/engine/lay-out.js';
+import { readDesign } from '../../../../builder/engine/read-design.js';
+import { drawPlan, PLAN_SHEET, planSvg } from './draw-plan.js';
+import { plannedLayers } from './plan-strokes.js';
+import { plannedScaffold } from './planned-scaffold.js';
+import { planGrid } from './scaffold-plan.js';
+
+const layout = (query: Parameters<typeof readDesign>[0] = {}): ScaffoldLayout => layOut(readDesign(query).design);
+const count = (made: ScaffoldLayout, type: string): number =>
+  plannedScaffold(made).members.filter((member) => member.type === type).length;
+
+const ALL = 'guardrails,toeboards,brackets,netting,sills';
+const DESIGNS = [
+  { system: 'ring' },
+  { system: 'ring', length: "200'", height: "60'", with: ALL },
+  { system: 'ring', shape: 'tower', height: "50'", with: '' },
+  { system: 'cup', shape: 'birdcage', length: "60'", width: "40'" },
+  { system: 'cup', access: 'stair', with: ALL },
+  { system: 'frame', decks: '3', with: ALL },
+  { system: 'frame', shape: 'rolling', access: 'none' },
+  { system: 'frame', access: 'stair', height: "40'" },
+  { system: 'tube-and-clamp', with: ALL },
+] as const;
+
+it.each(DESIGNS)('stays on its sheet in both views: %o', (query) => {
+  const made = layout(query);
+  for (const view of ['isometric', 'front'] as const) {
+    const { markup, width, height } = drawPlan(made, view);
+    expect(height).toBeLessThanOrEqual(PLAN_SHEET.most);
+    expect(markup).not.toMatch(/NaN|undefined|Infinity/);
+    const starts = [...markup.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    expect(starts.length).toBeGreaterThan(20);
+    for (const [x = -1, y = -1] of starts) {
+      expect(x).toBeGreaterThanOrEqual(-12);
+      expect(x).toBeLessThanOrEqual(width + 12);
+      expect(y).toBeGreaterThanOrEqual(-12);
+      expect(y).toBeLessThanOrEqual(height + 12);
+    }
+  }
+});
+
+it('draws what the layout counts', () => {
+  const made = layout({ system: 'ring', length: "40'", height: "20'" });
+  expect(count(made, 'standard')).toBe(made.legs.length);
+  expect(count(made, 'jack')).toBe(made.legs.length);
+  expect(count(made, 'coupler')).toBe(made.ties.length);
+  const frames = layout({ system: 'frame', length: "42'", height: "20'" });
+  expect(count(frames, 'frame')).toBe((frames.bays.length + 1) * (frames.levels.length - 1));
+  expect(count(frames, 'crossBrace')).toBe(2 * frames.bays.length * (frames.levels.length - 1));
+});
+
+it('writes the sizes of the layout on the drawing', () => {
+  const { markup } = drawPlan(layout({ system: 'frame', length: "42'", height: "20'" }), 'front');
+  expect(markup).toContain(`42'-0"`);
+  expect(markup).toContain('12.80 m');
+  expect(markup).toContain(`20'-0"`);
+});
+
+it('lays on the wall side first and the open side last', () => {
+  const made = layout({ system: 'frame' });
+  const depths = plannedLayers(plannedScaffold(made).members, planGrid(made)).flatMap(({ strokes }) =>
+    strokes.length > 0 ? [Math.max(...strokes.map(({ from, to }) => Math.min(from[1], to[1])))] : [],
+  );
+  expect(depths[0]).toBeGreaterThanOrEqual(made.width);
+  expect(depths.at(-1)).toBeLessThanOrEqual(0);
+});
+
+it('is an svg with its title', () => {
+  const svg = planSvg(drawPlan(layout(), 'isometric'), 'A wall');
+  expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 480 \d+"[^>]*><title>A wall<\/title>/);
+});
+
+it('leaves rails, toeboards and netting out where none were asked for', () => {
+  const bare = layout({ with: '', access: 'none' });
+  for (const type of ['guardrail', 'toeboard', 'ladder', 'sill', 'sideBracket']) expect(count(bare, type)).toBe(0);
+  const full = layout({ with: ALL });
+  for (const type of ['guardrail', 'toeboard', 'ladder', 'sill', 'sideBracket'])
+    expect(count(full, type)).toBeGreaterThan(0);
+});
+
+it('leaves out what nobody could see inside a very large birdcage', () => {
+  const made = layout({ shape: 'birdcage', length: "400'", width: "100'", height: "120'" });
+  expect(plannedScaffold(made).members.length).toBeLessThan(12_000);
+});

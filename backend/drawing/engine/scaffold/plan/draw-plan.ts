@@ -1,0 +1,126 @@
+import type { ScaffoldLayout } from '../../../../builder/builder.contract.js';
+import { extent, type Part } from '../../scene/mesh.js';
+import { box } from '../../scene/primitives.js';
+import { GRAPHITE, sheetBox } from '../../scene/render-scene.js';
+import type { Vec3 } from '../../scene/vector.js';
+import { type DrawingView, type Framing, project } from '../../scene/views.js';
+import type { Article, Measure } from '../../sheet/article.js';
+import { fitted } from '../../sheet/compose-sheet.js';
+import { dimensionLines, dimensionMarkup, round, TEXT_SIZE } from '../../sheet/dimension-lines.js';
+import type { Scaffold } from '../member.js';
+import { paintLayers } from './paint-layers.js';
+import { plannedLayers } from './plan-strokes.js';
+import { plannedScaffold } from './planned-scaffold.js';
+import { type PlanGrid, planGrid } from './scaffold-plan.js';
+
+/** Pixels of the sheet; its height goes by the shape of the scaffold. */
+export const PLAN_SHEET = { width: 480, least: 220, most: 520 } as const;
+const MARGIN = 8;
+/** A sheet higher than this is shown by its height, not by its width. */
+const TALL = 400;
+/** Squares of the netting that is hinted at, in inches. */
+const NET = 24;
+const NET_GREEN = '#1B7F4B';
+
+/** What a drawing of a plan says: the drawing itself, and its size on the sheet. */
+export interface PlanDrawing {
+  /** Content of an svg element with the view box `0 0 width height`. */
+  markup: string;
+  width: number;
+  height: number;
+}
+
+/** A layout in a view, dimensioned. The same layout and view always give the same drawing. */
+export function drawPlan(layout: ScaffoldLayout, view: DrawingView): PlanDrawing {
+  const grid = planGrid(layout);
+  const scaffold = plannedScaffold(layout);
+  const rough: Article = { scene: { parts: [outline(scaffold)] }, measures: measures(grid, scaffold, view) };
+  const { framing, height } = framed(rough, view);
+  const net = layout.netting ? netting(grid, scaffold, view, framing) : '';
+  const drawing = paintLayers(plannedLayers(scaffold.members, grid), view, framing);
+  const dimensions = dimensionMarkup(dimensionLines(rough, view, framing));
+  return {
+    markup: `${drawing}${net}<g fill="none" stroke="${GRAPHITE}" font-size="${TEXT_SIZE}">${dimensions}</g>`,
+    width: PLAN_SHEET.width,
+    height,
+  };
+}
+
+/** As large as the sheet's width lets it be, on a sheet no higher than it needs. */
+function framed(article: Article, view: DrawingView): { framing: Framing; height: number } {
+  const area = { x: MARGIN, y: MARGIN, width: PLAN_SHEET.width - 2 * MARGIN, height: PLAN_SHEET.most - 2 * MARGIN };
+  const roomy = fitted(article, view, area);
+  const taken = occupiedHeight(article, view, roomy);
+  const height = Math.min(PLAN_SHEET.most, Math.max(PLAN_SHEET.least, Math.ceil(taken + 2 * MARGIN)));
+  return { framing: fitted(article, view, { ...area, height: height - 2 * MARGIN }), height };
+}
+
+function occupiedHeight(article: Article, view: DrawingView, framing: Framing): number {
+  const body = sheetBox(article.scene, view, framing);
+  let [high, low] = [body.y, body.y + body.height];
+  for (const { strokes, centre, halfHeight } of dimensionLines(article, view, framing)) {
+    const ys = [...strokes.flat().map(([, y]) => y), centre[1] - halfHeight, centre[1] + halfHeight];
+    high = Math.min(high, ...ys);
+    low = Math.max(low, ...ys);
+  }
+  return low - high;
+}
+
+/** A box as large as the scaffold, which stands for it where only its extent is asked for. */
+function outline({ members }: Scaffold): Part {
+  const low: [number, number, number] = [0, 0, 0];
+  const high: [number, number, number] = [0, 0, 0];
+  for (const { from, to } of members) {
+    for (const point of [from, to]) {
+      point.forEach((value, axis) => {
+        if (value < (low[axis] ?? 0)) low[axis] = value;
+        if (value > (high[axis] ?? 0)) high[axis] = value;
+      });
+    }
+  }
+  return box(low, high);
+}
+
+/** Length, width and height of the whole; in the front view a bay and a lift of it too. */
+function measures({ xs, levels, end, back, height, bays }: PlanGrid, scaffold: Scaffold, view: DrawingView): Measure[] {
+  const whole: Measure[] = [
+    { along: 'x', inches: end, from: 0, to: end },
+    { along: 'y', inches: back, from: 0, to: back },
+    { along: 'z', inches: height, from: 0, to: height },
+  ];
+  if (view !== 'front') return whole;
+  const [, high] = extent([outline(scaffold)]);
+  const [bay, foot, head] = [bays[0] ?? end, levels[0] ?? 0, levels[1] ?? height];
+  const one: Measure = { along: 'points', inches: bay, from: [0, 0, high[2]], to: [bay, 0, high[2]], out: [0, 0, 1] };
+  const lift: Measure = {
+    along: 'points',
+    inches: head - foot,
+    from: [high[0], 0, foot],
+    to: [high[0], 0, head],
+    out: [1, 0, 0],
+  };
+  return [...whole, ...(xs.length > 2 ? [one] : []), ...(levels.length > 2 ? [lift] : [])];
+}
+
+/** Debris netting on the open side, by a few of its lines. */
+function netting({ end, foot }: PlanGrid, scaffold: Scaffold, view: DrawingView, framing: Framing): string {
+  const [, [, , high]] = extent([outline(scaffold)]);
+  const y = -3;
+  const line = (from: Vec3, to: Vec3): string => {
+    const [x0, y0] = project(from, view, framing);
+    const [x1, y1] = project(to, view, framing);
+    return `M${round(x0)} ${round(y0)}L${round(x1)} ${round(y1)}`;
+  };
+  const steps = (to: number): number[] => Array.from({ length: Math.floor(to / NET) + 1 }, (_, i) => i * NET);
+  const data = [
+    ...steps(end).map((x) => line([x, y, foot], [x, y, high])),
+    ...steps(high - foot).map((z) => line([0, y, foot + z], [end, y, foot + z])),
+  ];
+  return `<path fill="none" stroke="${NET_GREEN}" stroke-width=".35" opacity=".6" d="${data.join('')}"/>`;
+}
+
+/** A whole SVG document of a drawing, for files. @param title already escaped */
+export function planSvg({ markup, width, height }: PlanDrawing, title: string): string {
+  const tall = height > TALL ? ' data-tall=""' : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" role="img" font-family="monospace"${tall}><title>${title}</title>${markup}</svg>`;
+}

@@ -1,0 +1,169 @@
+import type { Vec3 } from '../../scene/vector.js';
+import { centreLines } from '../centre-lines.js';
+import { FRAME_TUBE, type Member, shifted } from '../member.js';
+import type { PlanGrid } from './scaffold-plan.js';
+
+/** A round tube between two points. */
+export interface Stroke {
+  from: Vec3;
+  to: Vec3;
+  /** Inches. */
+  diameter: number;
+  tone: 'body' | 'accent';
+}
+
+/** A board: a box along its centre line. */
+export interface Slab {
+  low: Vec3;
+  high: Vec3;
+}
+
+/** A fitting, seen as a round mark. */
+export interface Dot {
+  at: Vec3;
+  diameter: number;
+  tone: 'accent' | 'wheel';
+}
+
+/** What is painted together, nothing of it in front of the rest. */
+export interface Layer {
+  strokes: Stroke[];
+  slabs: Slab[];
+  dots: Dot[];
+}
+
+const TUBE = 1.9;
+const ROSETTE = 3.4;
+const COUPLER = 4.6;
+/** How far off a plane of legs what is fixed to it may lie. */
+const BESIDE = 3.4;
+
+/**
+ * The members of a scaffold in the order in which a painter lays them on, far to near. Towards the eye of the isometric
+ * y and x fall, towards that of the front view y alone, so that planes of legs and lines of frames never hide each other
+ * in turns: no face has to be tried against another.
+ */
+export function plannedLayers(members: readonly Member[], grid: PlanGrid): Layer[] {
+  const layers = new Map<string, { order: readonly [number, number]; layer: Layer }>();
+  for (const member of members) {
+    const order = orderOf(member, grid);
+    const key = order.map((value) => Math.round(value)).join(' ');
+    const found = layers.get(key) ?? { order, layer: { strokes: [], slabs: [], dots: [] } };
+    layers.set(key, found);
+    lay(member, found.layer);
+  }
+  return [...layers.values()]
+    .sort((one, other) => compare(one.order[0], other.order[0]) || compare(one.order[1], other.order[1]))
+    .map(({ layer }) => layer);
+}
+
+const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
+
+/** First by the plane of legs or the row between two of them, then by the place along the run. */
+function orderOf({ type, from, to }: Member, { ys, back }: PlanGrid): readonly [number, number] {
+  if (type === 'sill') return [Number.NEGATIVE_INFINITY, -from[0]];
+  const [near, far] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+  const isInPlane = far - near < 1 && (near < 0 || near > back || ys.some((y) => Math.abs(y - near) < BESIDE));
+  if (isInPlane) return [-near, 0];
+  const middle = (near + far) / 2;
+  const row = ys.findIndex((y, i) => middle > y && middle < (ys[i + 1] ?? y));
+  const depth = row < 0 ? middle : ((ys[row] ?? 0) + (ys[row + 1] ?? 0)) / 2;
+  return [-depth, -(from[0] + to[0]) / 2];
+}
+
+function lay(member: Member, { strokes, slabs, dots }: Layer): void {
+  switch (member.type) {
+    case 'plank':
+    case 'sill':
+    case 'toeboard':
+      slabs.push(slab(member));
+      break;
+    case 'coupler':
+      dots.push({ at: member.from, diameter: COUPLER, tone: 'accent' });
+      break;
+    case 'caster':
+      strokes.push({ from: shifted(member.from, 0, 0, member.wheel), to: member.to, diameter: 1.6, tone: 'body' });
+      dots.push({ at: shifted(member.from, 0, 0, member.wheel / 2), diameter: member.wheel, tone: 'wheel' });
+      break;
+    case 'jack':
+      strokes.push({ from: member.from, to: member.to, diameter: 1.5, tone: 'body' }, plate(member.from));
+      break;
+    case 'swingGate':
+      for (const [from, to] of centreLines(member)) strokes.push({ from, to, diameter: 1.3, tone: 'accent' });
+      break;
+    case 'stair':
+      strokes.push(...flight(member));
+      break;
+    case 'ladder':
+      strokes.push(...centreLines(member).map(([from, to]) => ({ from, to, diameter: 1.4, tone: 'body' as const })));
+      strokes.push(...rungs(member));
+      break;
+    case 'standard':
+      strokes.push({ from: member.from, to: member.to, diameter: TUBE, tone: 'body' });
+      for (const z of member.nodes)
+        dots.push({ at: [member.from[0], member.from[1], z], diameter: ROSETTE, tone: 'accent' });
+      break;
+    default:
+      for (const [from, to] of centreLines(member))
+        strokes.push({ from, to, diameter: thickness(member), tone: 'body' });
+  }
+}
+
+function thickness({ type }: Member): number {
+  if (type === 'crossBrace') return 1.1;
+  if (type === 'diagonal') return 1.5;
+  return type === 'frame' || type === 'guardrailPost' || type === 'guardrail' ? FRAME_TUBE : TUBE;
+}
+
+function slab(member: Extract<Member, { type: 'plank' | 'sill' | 'toeboard' }>): Slab {
+  const { from, to } = member;
+  const [across, rise] =
+    member.type === 'toeboard' ? [member.thickness, member.height] : [member.width, member.thickness];
+  const isAlongX = Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1]);
+  const [dx, dy] = isAlongX ? [0, across / 2] : [across / 2, 0];
+  return {
+    low: [Math.min(from[0], to[0]) - dx, Math.min(from[1], to[1]) - dy, from[2]],
+    high: [Math.max(from[0], to[0]) + dx, Math.max(from[1], to[1]) + dy, from[2] + rise],
+  };
+}
+
+const plate = (foot: Vec3): Stroke => ({
+  from: shifted(foot, -3, 0, 0.3),
+  to: shifted(foot, 3, 0, 0.3),
+  diameter: 0.8,
+  tone: 'body',
+});
+
+function rungs({ from, to, width, rung, firstRung }: Extract<Member, { type: 'ladder' }>): Stroke[] {
+  const count = 1 + Math.floor((to[2] - from[2] - 3 - firstRung) / rung);
+  return Array.from({ length: Math.max(count, 0) }, (_, i): Stroke => {
+    const z = firstRung + rung * i;
+    const [left, right] = [shifted(from, 0, -width / 2, z), shifted(from, 0, width / 2, z)];
+    return { from: left, to: right, diameter: 1, tone: 'body' };
+  });
+}
+
+/** Stringers with their treads, and a rail above the nearer one. */
+function flight({ from, to, width, treads }: Extract<Member, { type: 'stair' }>): Stroke[] {
+  const half = width / 2;
+  const steps = Array.from({ length: treads }, (_, i): Stroke => {
+    const part = (i + 0.5) / treads;
+    const middle: Vec3 = [from[0] + (to[0] - from[0]) * part, from[1], from[2] + (to[2] - from[2]) * part];
+    return { from: shifted(middle, 0, -half, 0), to: shifted(middle, 0, half, 0), diameter: 1.6, tone: 'body' };
+  });
+  const stringers = [half, -half].map(
+    (dy): Stroke => ({
+      from: shifted(from, 0, dy, 0),
+      to: shifted(to, 0, dy, 0),
+      diameter: 2.4,
+      tone: 'body',
+    }),
+  );
+  const rail: Stroke = {
+    from: shifted(from, 0, -half, 34),
+    to: shifted(to, 0, -half, 34),
+    diameter: 1.3,
+    tone: 'body',
+  };
+  return [...steps, ...stringers, rail];
+}

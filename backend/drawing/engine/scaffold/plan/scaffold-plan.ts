@@ -1,0 +1,40 @@
+import type { ScaffoldLayout } from '../../../../builder/builder.contract.js';
+
+/** A layout with its axes worked out; inches, x along the run, y from the open side to the wall, z up. */
+export interface PlanGrid extends ScaffoldLayout {
+  /** Axes of the lines of legs along the run, and of the planes of legs from the front back. */
+  xs: readonly number[];
+  ys: readonly number[];
+  end: number;
+  back: number;
+  /** Depth of the first row, in which the way up is. */
+  inner: number;
+  /** Height of the legs' undersides above the ground. */
+  foot: number;
+}
+
+export function planGrid(layout: ScaffoldLayout): PlanGrid {
+  const xs = axes(layout.bays);
+  const ys = axes(layout.rows);
+  return {
+    ...layout,
+    xs,
+    ys,
+    end: last(xs),
+    back: last(ys),
+    inner: ys[1] ?? 0,
+    foot: layout.base.sill + layout.base.leg,
+  };
+}
+
+export const last = (numbers: readonly number[]): number => numbers.at(-1) ?? 0;
+
+/** Whether people walk in a bay: not where it holds the stair. */
+export const isDecked = ({ access }: ScaffoldLayout, bay: number): boolean =>
+  access?.kind !== 'stair' || access.bay !== bay;
+
+function axes(steps: readonly number[]): number[] {
+  const found = [0];
+  for (const step of steps) found.push(last(found) + step);
+  return found;
+}

@@ -1,0 +1,104 @@
+import { expectNoViolations } from './axe.js';
+import { expect, hydrated, open, test } from './fixtures.js';
+import { fillInquiry, INQUIRY, reference, submitButton } from './inquiry.js';
+import { mailsAbout } from './mails.js';
+import { mark } from './quote-list.js';
+
+const WALL = "/builder?system=frame&length=40'&height=20'&duty=75&with=guardrails,toeboards,sills";
+
+test('is drawn by the server, in the spelling of its address, and passes axe', { tag: '@phone' }, async ({ page }) => {
+  await open(page, WALL);
+  await expect(page).toHaveURL(
+    /\?system=frame&shape=run&length=40%27&width=.*&with=guardrails%2Ctoeboards%2Csills&unit=ft$/,
+  );
+  await expect(page.getByRole('img', { name: /isometric view$/ })).toBeVisible();
+  await expect(page.getByText('A planning aid, not an engineered design.').first()).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/builder$/);
+  await expectNoViolations(page);
+});
+
+test('three lifts for masons: the drawing, the list and the address follow', async ({ page }) => {
+  await open(page, '/builder');
+  const front = page.getByRole('img', { name: /front view$/ });
+  await page.getByRole('button', { name: '3 lifts' }).click();
+  await page.getByRole('button', { name: 'Masons' }).click();
+  await expect(page).toHaveURL(/duty=75/);
+  await expect(page.getByRole('button', { name: 'Masons' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabel('Length of the wall').fill('30');
+  await expect(page).toHaveURL(/length=30%27/);
+  await expect(front).toContainText(/3\d'-/);
+  await expect(page.getByRole('table').getByRole('row').last()).toContainText(/lb$/);
+
+  await page.getByLabel('Length of the wall').fill('a long one');
+  await expect(page.getByLabel('Length of the wall')).toHaveAccessibleDescription(/must be a length such as/);
+  await expect(page).toHaveURL(/length=30%27/);
+  await page.getByLabel('Length of the wall').fill('9m');
+  await page.getByLabel('Metres').check();
+  await expect(page).toHaveURL(/length=9m.*unit=m/);
+  await page.reload();
+  await expect(page.getByLabel('Length of the wall')).toHaveValue('9m');
+});
+
+test('tells what it cannot draw, and draws again', async ({ page }) => {
+  await open(page, '/builder');
+  await page.getByLabel('Top deck height').fill('140');
+  await expect(page.getByText('Outside what can be drawn here').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /front view$/ })).toHaveCount(0);
+  await page.getByLabel('Top deck height').fill('14');
+  await expect(page.getByRole('img', { name: /front view$/ })).toBeVisible();
+});
+
+test('its parts go to the quote list, and a press asks for a price with the sheet', async ({ page }) => {
+  await open(page, WALL);
+  await page.getByRole('button', { name: 'Add all to quote list' }).click();
+  await expect(page.getByText(/^Added \d+ articles/)).toBeVisible();
+  await expect(mark(page)).toContainText(/\d/);
+
+  await page.getByRole('link', { name: 'Request a quote for this scaffold' }).click();
+  await page.waitForURL('/quote?*');
+  await expect(page.getByRole('link', { name: 'Open the scaffold design' })).toHaveAttribute('href', /length=40%27/);
+  await fillInquiry(page, { ...INQUIRY, email: 'wall@refinery.example' });
+  await submitButton(page).click();
+  const stored = (await reference(page).textContent()) ?? '';
+  await expect
+    .poll(async () =>
+      (await mailsAbout(stored)).flatMap(({ attachments }) => attachments).map(({ filename }) => filename),
+    )
+    .toEqual(['scaffold-sheet.html', 'scaffold-parts.csv']);
+});
+
+test('footer, catalog and quote page lead to it', async ({ page }) => {
+  for (const path of ['/catalog', '/quote']) {
+    await open(page, path);
+    await expect(page.getByRole('main').getByRole('link', { name: /^Build a (?:whole )?scaffold/ })).toBeVisible();
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Build a Scaffold' }).click();
+  await page.waitForURL('/builder');
+  await expect(page.getByRole('img', { name: /isometric view$/ })).toBeVisible();
+  await hydrated(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is sent, its buttons too, and the request carries the design', async ({ page }) => {
+    await page.goto('/builder');
+    await page.getByRole('button', { name: 'Masons' }).click();
+    await expect(page).toHaveURL(/duty=75/);
+    await page.getByLabel('Length of the wall').fill('nonsense');
+    await page.getByRole('button', { name: 'Draw this scaffold' }).click();
+    await expect(page.getByLabel('Length of the wall')).toHaveValue('nonsense');
+    await expect(page.getByLabel('Length of the wall')).toHaveAccessibleDescription(/must be a length/);
+    await page.getByLabel('Length of the wall').fill('30');
+    await page.getByRole('button', { name: 'Draw this scaffold' }).click();
+    await expect(page).toHaveURL(/length=30%27.*duty=75/);
+    await page.getByRole('link', { name: 'Request a quote for this scaffold' }).click();
+    await fillInquiry(page, { ...INQUIRY, email: 'plain@refinery.example' });
+    await submitButton(page).click();
+    const stored = (await reference(page).textContent()) ?? '';
+    await expect
+      .poll(async () => (await mailsAbout(stored)).flatMap(({ text }) => text?.match(/\/builder\?\S+/) ?? []).length)
+      .toBe(2);
+  });
+});

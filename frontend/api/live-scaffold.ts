@@ -1,0 +1,26 @@
+import type { BuilderStock } from '../../backend/builder/builder.contract.js';
+import { answerDesign } from '../../backend/builder/engine/answer-design.js';
+import { type StockByRole, stockByRole } from '../../backend/builder/engine/match-articles.js';
+import { designParameters, readDesign } from '../../backend/builder/engine/read-design.js';
+import type { DesignedScaffold, DesignQuery } from '../../backend/pages/site-api.contract.js';
+import { requestJson } from './http.js';
+
+let stock: Promise<StockByRole> | undefined;
+
+/** The articles are asked for once a visit. @throws HttpError when they cannot be had; the next call asks anew */
+export async function designScaffold(query: DesignQuery): Promise<DesignedScaffold> {
+  stock ??= loadStock();
+  const { design, faults } = readDesign(query);
+  try {
+    const texts = Object.fromEntries(designParameters(design)) as DesignedScaffold['texts'];
+    return { faults, texts, answer: answerDesign(design, await stock) };
+  } catch (error) {
+    stock = undefined;
+    throw error;
+  }
+}
+
+async function loadStock(): Promise<StockByRole> {
+  const response = await requestJson('/api/builder/articles');
+  return stockByRole((await response.json()) as BuilderStock[]);
+}

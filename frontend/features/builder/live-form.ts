@@ -1,0 +1,39 @@
+import type { DesignParameter, DesignReading } from '../../../backend/builder/builder.contract.js';
+import { readLength, writeLength } from '../../../backend/builder/engine/lengths.js';
+import { designParameters, readDesign } from '../../../backend/builder/engine/read-design.js';
+import type { DesignQuery } from '../../../backend/pages/site-api.contract.js';
+import { designAddress } from './design-query.js';
+
+const SIZES = ['length', 'width', 'height'] as const;
+
+/** How the form reads: the address of its design, or what is wrong with it. */
+export function readForm(query: DesignQuery): { faults: DesignReading['faults']; address: string } {
+  const { design, faults } = readDesign(query);
+  return { faults, address: designAddress(Object.fromEntries(designParameters(design))) };
+}
+
+/**
+ * What a change of one field makes of the sizes: another shape has other usual sizes, another system another usual width,
+ * another unit the same sizes in other words.
+ */
+export function sizesAfter(changed: DesignParameter, query: DesignQuery): DesignQuery {
+  if (changed === 'shape') return usualSizes(query, SIZES);
+  if (changed === 'system') return usualSizes(query, ['width']);
+  return changed === 'unit' ? inUnit(query) : {};
+}
+
+function usualSizes({ system, shape, unit }: DesignQuery, sizes: readonly (typeof SIZES)[number][]): DesignQuery {
+  const { design } = readDesign({ system, shape, unit });
+  return Object.fromEntries(sizes.map((size) => [size, writeLength(design[size], design.unit)]));
+}
+
+function inUnit(query: DesignQuery): DesignQuery {
+  const unit = query.unit === 'm' ? 'm' : 'ft';
+  const before = unit === 'm' ? 'ft' : 'm';
+  return Object.fromEntries(
+    SIZES.flatMap((size) => {
+      const inches = readLength(String(query[size] ?? ''), before);
+      return inches === null ? [] : [[size, writeLength(inches, unit)] as const];
+    }),
+  );
+}

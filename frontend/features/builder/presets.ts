@@ -1,0 +1,35 @@
+import type { DesignQuery } from '../../../backend/pages/site-api.contract.js';
+
+/** Names of the buttons that change several fields at once; only a form sends them. */
+export const PRESET_FIELD = 'preset';
+export const LIFTS_FIELD = 'lifts';
+
+/** What the trades ask for. Duty classes: 29 CFR 1926 Subpart L, Appendix A; masons store their blocks on the deck. */
+export const PRESETS = [
+  {
+    value: 'masons',
+    label: 'Masons',
+    changes: { duty: '75', decks: '1', with: 'guardrails,toeboards,brackets,sills' },
+  },
+  { value: 'painters', label: 'Painters', changes: { duty: '25', decks: '1', with: 'guardrails,toeboards,sills' } },
+  { value: 'inspection', label: 'Inspection', changes: { duty: '25', decks: '1', with: 'guardrails,sills' } },
+] as const satisfies readonly { value: string; label: string; changes: DesignQuery }[];
+
+/** Quick choices of the height, in lifts of about 6'-8", in either unit. */
+export const LIFTS = ['2', '3', '4', '6'] as const;
+const LIFT = { ft: 80 / 12, m: 2.03 } as const;
+
+/** Height of the top deck after so many lifts, as the field spells it: `20'`. */
+export function liftsHeight(lifts: string, unit: string): string {
+  if (unit === 'm') return `${Math.round(Number(lifts) * LIFT.m * 10) / 10}m`;
+  const inches = Math.round(Number(lifts) * LIFT.ft * 12);
+  return inches % 12 === 0 ? `${inches / 12}'` : `${Math.floor(inches / 12)}'-${inches % 12}"`;
+}
+
+/** What a pressed button of the form changes; null when none was. */
+export function pressedChanges(values: URLSearchParams): DesignQuery | null {
+  const preset = PRESETS.find(({ value }) => value === values.get(PRESET_FIELD));
+  if (preset) return preset.changes;
+  const lifts = LIFTS.find((count) => count === values.get(LIFTS_FIELD));
+  return lifts ? { height: liftsHeight(lifts, values.get('unit') ?? 'ft') } : null;
+}

@@ -1,0 +1,180 @@
+import { type ReactNode, useId } from 'react';
+import {
+  ACCESS_WAYS,
+  DEFAULT_OPTIONS,
+  DUTIES,
+  LENGTH_UNITS,
+  SCAFFOLD_OPTIONS,
+  SCAFFOLD_SHAPES,
+  SCAFFOLD_SYSTEMS,
+} from '../../../backend/builder/builder.contract.js';
+import { LIFTS, LIFTS_FIELD, liftsHeight, PRESET_FIELD, PRESETS } from '../../features/builder/presets.js';
+import styles from './builder-form.module.css';
+import type { useDesign } from './use-design.js';
+
+/** What the scaffold is for and how large it is: a plain GET form that JavaScript makes live. */
+export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }) {
+  const { data, query, faults, form, change } = design;
+  const text = (name: 'length' | 'width' | 'height' | 'decks') => {
+    const given = query[name];
+    return { name, defaultValue: typeof given === 'string' ? given : (data?.texts[name] ?? ''), error: faults[name] };
+  };
+  const value = (name: 'system' | 'shape' | 'duty' | 'access') => ({ name, defaultValue: data?.texts[name] });
+  const ticked = data?.answer.design.options ?? DEFAULT_OPTIONS;
+  const unit = data?.texts.unit ?? 'ft';
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      data-screen
+      action="/builder"
+      aria-label="Your scaffold"
+      onFocus={design.onFocus}
+      onChange={design.onChange}
+      onSubmit={design.onSubmit}
+    >
+      {/* What Enter presses: the buttons below change more than was typed. */}
+      <button type="submit" className={styles.spoken} tabIndex={-1} aria-hidden="true">
+        Draw
+      </button>
+      <fieldset className={styles.chips}>
+        <legend>Who works on it</legend>
+        {PRESETS.map(({ value: preset, label, changes }) => (
+          <button
+            key={preset}
+            type="submit"
+            name={PRESET_FIELD}
+            value={preset}
+            aria-pressed={isSet(changes, data?.texts)}
+            onClick={(event) => {
+              event.preventDefault();
+              change(changes);
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+
+      <TextInput {...text('length')} label={data?.texts.shape === 'run' ? 'Length of the wall' : 'Length'} />
+      <TextInput {...text('height')} label="Top deck height" />
+      <fieldset className={styles.chips} data-quiet>
+        <legend>Or by lifts</legend>
+        {LIFTS.map((lifts) => (
+          <button
+            key={lifts}
+            type="submit"
+            name={LIFTS_FIELD}
+            value={lifts}
+            aria-pressed={data?.texts.height === liftsHeight(lifts, unit)}
+            onClick={(event) => {
+              event.preventDefault();
+              change({ height: liftsHeight(lifts, unit) });
+            }}
+          >
+            {lifts} lifts
+          </button>
+        ))}
+      </fieldset>
+      <Select {...value('duty')} label="Duty" options={DUTIES} wide />
+      <Select {...value('system')} label="System" options={SCAFFOLD_SYSTEMS} wide />
+      <Select {...value('shape')} label="Shape" options={SCAFFOLD_SHAPES} wide />
+      <TextInput {...text('width')} label="Width, at least" />
+      <TextInput {...text('decks')} label="Working decks" inputMode="numeric" />
+      <Select {...value('access')} label="Access" options={ACCESS_WAYS} wide />
+
+      <fieldset className={styles.boxes}>
+        <legend>With</legend>
+        <input type="hidden" name="with" value="" />
+        {SCAFFOLD_OPTIONS.map(({ value: option, label }) => (
+          <label key={option}>
+            <input type="checkbox" name="with" value={option} defaultChecked={ticked.includes(option)} />
+            {label}
+          </label>
+        ))}
+        {faults.with && <p className={styles.error}>{faults.with}</p>}
+      </fieldset>
+      <fieldset className={styles.boxes}>
+        <legend>Lengths in</legend>
+        {LENGTH_UNITS.map(({ value: choice, label }) => (
+          <label key={choice}>
+            <input type="radio" name="unit" value={choice} defaultChecked={choice === unit} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className={styles.draw}>
+        Draw this scaffold
+      </button>
+    </form>
+  );
+}
+
+function isSet(
+  changes: Readonly<Record<string, string>>,
+  texts: Readonly<Record<string, string>> | undefined,
+): boolean {
+  return texts !== undefined && Object.entries(changes).every(([name, text]) => texts[name] === text);
+}
+
+interface TextInputProps {
+  name: string;
+  label: string;
+  defaultValue: string;
+  error: string | undefined;
+  inputMode?: 'numeric';
+}
+
+function TextInput({ label, error, ...input }: TextInputProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <input
+        {...input}
+        id={id}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </Field>
+  );
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  defaultValue: string | undefined;
+  options: readonly { value: string; label: string }[];
+  wide?: boolean;
+}
+
+function Select({ label, options, wide, ...select }: SelectProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} wide={wide}>
+      <select {...select} id={id}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function Field({ id, label, wide, children }: { id: string; label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.field} data-wide={wide || undefined}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  );
+}

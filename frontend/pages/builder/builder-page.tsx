@@ -1,0 +1,120 @@
+import { PLANNING_AID } from '../../../backend/builder/builder.contract.js';
+import { designWords } from '../../features/builder/design-words.js';
+import { ListPage } from '../../ui/list-page.js';
+import { Section } from '../../ui/section.js';
+import { BuilderForm } from './builder-form.js';
+import { BuilderHead } from './builder-head.js';
+import styles from './builder-page.module.css';
+import { DesignActions } from './design-actions.js';
+import { PartsTable } from './parts-table.js';
+import { PrintBlock } from './print-block.js';
+import { RuleList, rulesText } from './rule-list.js';
+import { ScaffoldPicture } from './scaffold-picture.js';
+import { TotalsBlock } from './totals-block.js';
+import { useDesign } from './use-design.js';
+
+/** From a wall to a parts list: the form, and beside it what the scaffold is made of. */
+export function BuilderPage() {
+  const design = useDesign();
+  const { data, isError, isDesigned } = design;
+
+  return (
+    <>
+      <BuilderHead isDesigned={isDesigned} />
+      <div className={styles.sheet}>
+        <ListPage
+          heading="Build a Scaffold"
+          lead="Say how long, how high and for whom: drawing, parts and weight follow."
+          block={{ section: 'Scaffold builder', sheet: '1 of 3' }}
+        >
+          <div className={styles.desk}>
+            <BuilderForm key={`${design.round} ${data !== undefined}`} design={design} />
+            <div className={styles.answer}>
+              <p className={styles.caution}>{PLANNING_AID}</p>
+              {isError && (
+                <p className={styles.failure} role="alert">
+                  The parts list could not be worked out. Check your connection, then change a value to try again.
+                </p>
+              )}
+              {data && <Drawing {...data} />}
+            </div>
+          </div>
+        </ListPage>
+        {data && <Findings {...data} />}
+        {data && <PrintBlock {...data} />}
+      </div>
+    </>
+  );
+}
+
+type Data = NonNullable<ReturnType<typeof useDesign>['data']>;
+
+function Drawing({ answer, texts }: Data) {
+  const { layout, parts, totals, rules, design } = answer;
+  const subject = designWords(design, texts);
+  return (
+    <>
+      <TotalsBlock totals={totals} status={rulesText(rules)} />
+      {!layout && (
+        <div className={styles.refused}>
+          <h2>What stands in the way</h2>
+          {rules
+            .filter(({ state }) => state === 'outside')
+            .map(({ id, reason }) => (
+              <p key={id}>{reason}</p>
+            ))}
+        </div>
+      )}
+      {layout && (
+        <ScaffoldPicture
+          layout={layout}
+          view="isometric"
+          caption="Isometric view, from the open side"
+          title={`Illustration: ${subject}, isometric view`}
+        />
+      )}
+      {totals && (
+        <DesignActions parts={parts} parameters={String(new URLSearchParams(texts))} subject={`Scaffold, ${subject}`} />
+      )}
+      {layout && (
+        <ScaffoldPicture
+          layout={layout}
+          view="front"
+          caption="Front view, on the open side"
+          title={`Illustration: ${subject}, front view`}
+        />
+      )}
+    </>
+  );
+}
+
+function Findings({ answer: { parts, totals, rules, assumptions } }: Data) {
+  return (
+    <>
+      <Section
+        heading="Rules"
+        lead="What the scaffold was held to. A competent person decides on the site; state plans may ask for more."
+        block={{ section: 'Rules', sheet: '2 of 3' }}
+      >
+        <RuleList rules={rules} />
+      </Section>
+      {totals && (
+        <Section
+          heading="Parts list"
+          lead="Matched to our catalog by family and size."
+          block={{ section: 'Parts', sheet: '3 of 3' }}
+        >
+          <PartsTable parts={parts} totals={totals} />
+          <div className={styles.assumed}>
+            <h3>Assumed</h3>
+            <ul>
+              {assumptions.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}

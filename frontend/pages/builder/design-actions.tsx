@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type BuilderPart, NOT_IN_OUR_LIST } from '../../../backend/builder/builder.contract.js';
+import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
+import { type ListedArticle, withAdded } from '../../features/quote-list/quote-list.js';
+import { quoteListStore, useQuoteList } from '../../features/quote-list/quote-list-store.js';
+import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
+import styles from './design-actions.module.css';
+
+interface DesignActionsProps {
+  parts: readonly BuilderPart[];
+  /** Of the design's parameters, without `?`. */
+  parameters: string;
+  /** What the request is about, in words. */
+  subject: string;
+}
+
+/** What to do with the parts list: ask for a price, keep the parts, take the file, print the sheet. */
+export function DesignActions({ parts, parameters, subject }: DesignActionsProps) {
+  const isReady = useQuoteList(() => true) ?? false;
+  const [note, setNote] = useState('');
+  const quote = `/quote?${new URLSearchParams({ product: subject, design: parameters })}`;
+
+  return (
+    <div className={styles.actions} data-screen>
+      <LinkButton to={quote}>Request a quote for this scaffold</LinkButton>
+      <span className={styles.scripted}>
+        <Button variant="outline" disabled={!isReady} onClick={() => setNote(addAll(parts))}>
+          Add all to quote list
+        </Button>
+      </span>
+      <AnchorButton variant="outline" href={`/api/builder/parts.csv?${parameters}`}>
+        Parts list as CSV
+      </AnchorButton>
+      <span className={styles.scripted}>
+        <Button variant="outline" disabled={!isReady} onClick={() => window.print()}>
+          Print this sheet
+        </Button>
+      </span>
+      <p role="status">
+        {note && (
+          <>
+            {note} <Link to="/quote">Open your quote list</Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Adds every part that is an article; tells what was added and what was not. */
+function addAll(parts: readonly BuilderPart[]): string {
+  const lines = byArticle(parts);
+  quoteListStore.update((list) => lines.reduce((all, { article, pieces }) => withAdded(all, article, pieces), list));
+  const listed = new Set(quoteListStore.read().map(({ id }) => id));
+  const added = lines.filter(({ article }) => listed.has(article.id)).length;
+  const missing = parts.filter(({ article }) => article === null).length;
+  const full = lines.length - added;
+  return [
+    `Added ${added === 1 ? '1 article' : `${added} articles`}.`,
+    missing > 0 &&
+      `${missing} of the lines ${missing === 1 ? 'is' : 'are'} ${NOT_IN_OUR_LIST.toLowerCase()} and not added.`,
+    full > 0 && `A list holds ${QUOTE_LINES_MAX} articles: ${full} found no room.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Two parts may be the same article: a list names each once. */
+function byArticle(parts: readonly BuilderPart[]): { article: ListedArticle; pieces: number }[] {
+  const lines = new Map<number, { article: ListedArticle; pieces: number }>();
+  for (const { article, quantity } of parts) {
+    if (!article) continue;
+    const { id, sku, name, weightLb } = article;
+    const pieces = (lines.get(id)?.pieces ?? 0) + quantity;
+    lines.set(id, { article: { id, sku, name, weight: weightLb }, pieces });
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { type BuilderPart, type BuilderTotals, NOT_IN_OUR_LIST } from '../../../backend/builder/builder.contract.js';
+import styles from './parts-table.module.css';
+import { pounds } from './totals-block.js';
+
+/** Every part of the scaffold, with the article that it is; what the catalogue lacks is a line too. */
+export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; totals: BuilderTotals }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Pieces</th>
+          <th scope="col">Part</th>
+          <th scope="col">Article</th>
+          <th scope="col">Each</th>
+          <th scope="col">Weight</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ role, name, article, quantity, unitWeightLb, lineWeightLb }) => (
+          <tr key={`${role} ${name}`}>
+            <td className={styles.number}>{quantity.toLocaleString('en-US')}</td>
+            <th scope="row">{name}</th>
+            <td>
+              {article ? (
+                <Link to={`/product/${article.id}`}>
+                  <span className={styles.sku}>{article.sku}</span> {article.name}
+                </Link>
+              ) : (
+                <em>{NOT_IN_OUR_LIST}</em>
+              )}
+            </td>
+            <td className={styles.number}>{unitWeightLb === null ? '' : pounds(unitWeightLb)}</td>
+            <td className={styles.number}>{lineWeightLb === null ? 'Not known' : pounds(lineWeightLb)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            Total weight
+            {totals.piecesWithoutWeight > 0 &&
+              `, without ${totals.piecesWithoutWeight.toLocaleString('en-US')} pieces whose weight is not known`}
+          </th>
+          <td className={styles.number}>{pounds(totals.weightLb)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ScaffoldLayout } from '../../../backend/builder/builder.contract.js';
+import { serverDrawing } from '../../features/builder/server-drawing.js';
+import styles from './scaffold-picture.module.css';
+
+const load = () => import('../../features/builder/live-drawing.js');
+
+interface ScaffoldPictureProps {
+  layout: ScaffoldLayout;
+  view: 'isometric' | 'front';
+  caption: string;
+  /** What the drawing shows, for those who do not see it. */
+  title: string;
+}
+
+/**
+ * A view of the scaffold. The server draws it into the document, where the browser leaves it; what draws comes with the
+ * first change.
+ */
+export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictureProps) {
+  const [html, setHtml] = useState(() => serverDrawing.draw?.(layout, view, title) ?? '');
+  const sheet = useRef<HTMLDivElement>(null);
+  const drawn = useRef<ScaffoldLayout>(undefined);
+
+  useEffect(() => {
+    // What arrived with the document is this layout's.
+    if (drawn.current === undefined && sheet.current?.firstChild) drawn.current = layout;
+    if (drawn.current === layout) return;
+    let isCurrent = true;
+    load().then(
+      ({ draw }) => {
+        if (!isCurrent) return;
+        drawn.current = layout;
+        setHtml(draw(layout, view, title));
+      },
+      // Without a connection the drawing before stays, and the page says that it could not be loaded.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [layout, view, title]);
+
+  return (
+    <figure className={styles.figure} data-view={view}>
+      <figcaption>{caption}</figcaption>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and our own words alone */}
+      <div ref={sheet} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+    </figure>
+  );
+}

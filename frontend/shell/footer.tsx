@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Rosette } from '../ui/rosette.js';
+import { trustedHtml } from '../ui/trusted-types.js';
 import styles from './footer.module.css';
 import { telephoneLink } from './navigation.js';
 import { useSite } from './site-context.js';
@@ -33,18 +34,23 @@ const BADGES = [
   { mark: 'E-Verify', text: 'E-verified workforce' },
 ] as const;
 
-const BLURB = import.meta.env.SSR
-  ? 'Scaffold rented, sold, erected and managed nationwide since 2001, from two yards: Bogalusa, Louisiana and Athens, Tennessee. Firewatch crews on site in under 24 hours.'
-  : '';
-const BADGE_ITEMS = import.meta.env.SSR
-  ? BADGES.map(({ mark, text }) => `<li><strong>${mark}</strong><span>${text}</span></li>`).join('')
-  : '';
-const SERVICE_ITEMS = import.meta.env.SSR
-  ? SERVICES.map((service) => `<li class="${styles.service}">${service}</li>`).join('')
-  : '';
-
 /** Words that never change: the server writes them, and the browser leaves them where they are, without loading them. */
 const still = (html: string) => ({ suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } });
+const NOTHING = trustedHtml('');
+
+const BLURB = still(
+  import.meta.env.SSR
+    ? 'Scaffold rented, sold, erected and managed nationwide since 2001, from two yards: Bogalusa, Louisiana and Athens, Tennessee. Firewatch crews on site in under 24 hours.'
+    : NOTHING,
+);
+const BADGE_ITEMS = still(
+  import.meta.env.SSR
+    ? BADGES.map(({ mark, text }) => `<li><strong>${mark}</strong><span>${text}</span></li>`).join('')
+    : NOTHING,
+);
+const SERVICE_ITEMS = still(
+  import.meta.env.SSR ? SERVICES.map((service) => `<li class="${styles.service}">${service}</li>`).join('') : NOTHING,
+);
 
 export function Footer() {
   const { company } = useSite();
@@ -57,8 +63,8 @@ export function Footer() {
             <Rosette size={40} />
             <span>{company.name}</span>
           </p>
-          <p {...still(BLURB)} />
-          <ul className={styles.badges} {...still(BADGE_ITEMS)} />
+          <p {...BLURB} />
+          <ul className={styles.badges} {...BADGE_ITEMS} />
         </section>
 
         <nav aria-label="Quick links">
@@ -74,7 +80,7 @@ export function Footer() {
 
         <section aria-label="Services">
           <h2>Services</h2>
-          <ul {...still(SERVICE_ITEMS)} />
+          <ul {...SERVICE_ITEMS} />
         </section>
 
         <section aria-label="Offices and hours">

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ScaffoldLayout } from '../../../backend/builder/builder.contract.js';
 import { serverDrawing } from '../../features/builder/server-drawing.js';
+import { trustedHtml } from '../../ui/trusted-types.js';
 import styles from './scaffold-picture.module.css';
 
 const load = () => import('../../features/builder/live-drawing.js');
@@ -18,7 +19,8 @@ interface ScaffoldPictureProps {
  * first change.
  */
 export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictureProps) {
-  const [html, setHtml] = useState(() => serverDrawing.draw?.(layout, view, title) ?? '');
+  const [html, setHtml] = useState(() => trustedHtml(serverDrawing.draw?.(layout, view, title) ?? ''));
+  const inner = useMemo(() => ({ __html: html }), [html]);
   const sheet = useRef<HTMLDivElement>(null);
   const drawn = useRef<ScaffoldLayout>(undefined);
 
@@ -31,7 +33,7 @@ export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictur
       ({ draw }) => {
         if (!isCurrent) return;
         drawn.current = layout;
-        setHtml(draw(layout, view, title));
+        setHtml(trustedHtml(draw(layout, view, title)));
       },
       // Without a connection the drawing before stays, and the page says that it could not be loaded.
       () => {},
@@ -45,7 +47,7 @@ export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictur
     <figure className={styles.figure} data-view={view}>
       <figcaption>{caption}</figcaption>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and our own words alone */}
-      <div ref={sheet} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+      <div ref={sheet} suppressHydrationWarning dangerouslySetInnerHTML={inner} />
     </figure>
   );
 }

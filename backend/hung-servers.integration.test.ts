@@ -16,7 +16,7 @@ const BUNDLE: PageBundle = {
     pipe: (destination) => destination.end('<p>catalog</p>'),
     abort: () => {},
   }),
-  findKeptPage: () => ({ address: '/catalog', shows: ['catalog'] }),
+  findKeptPage: (path) => (path === '/catalog' ? { address: path, shows: ['catalog'] } : null),
 };
 const PRODUCTS = '/api/products?page=1';
 

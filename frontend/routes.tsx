@@ -39,6 +39,7 @@ export const siteRoutes = (staffRoutes: RouteObject[], builderPage: PageDefiniti
           pageRoute({
             path: 'builder',
             module: 'frontend/pages/builder/builder-page.tsx',
+            hasQueries: true,
             component: async () => (await import('./pages/builder/builder-page.js')).BuilderPage,
             ...builderPage,
           }),

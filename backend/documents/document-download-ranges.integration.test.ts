@@ -201,7 +201,10 @@ describe('whatever is sent', () => {
       const ifRange = count % 7 === 0 ? { 'If-Range': text(9) } : undefined;
       return (await documents.fetch(link.url, { Range: range, ...ifRange })).status;
     };
-    const statuses = await Promise.all(Array.from({ length: 300 }, (_, count) => ask(count)));
+    const statuses: number[] = [];
+    // As many at once as a process takes before it refuses more (docs/limits.md).
+    for (let asked = 0; asked < 300; asked += 75)
+      statuses.push(...(await Promise.all(Array.from({ length: 75 }, (_, count) => ask(asked + count)))));
     expect(statuses.filter((status) => ![200, 206, 403, 416].includes(status))).toEqual([]);
     expect(await documents.openFiles()).toEqual([]);
     const { usesLeft, log } = await documents.account(link);

@@ -19,8 +19,9 @@ export function DashboardTabs({ current, children }: DashboardTabsProps) {
   const navigate = useNavigate();
   const choose = (tab: DashboardTab) => navigate(tabAddress(tab), { preventScrollReset: true });
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const tab = tabByKey(current, event.key);
+  // From the tab that has the focus: after a click the current one may be known a moment later.
+  const onKeyDown = (focused: DashboardTab, event: KeyboardEvent) => {
+    const tab = tabByKey(focused, event.key);
     if (tab === null) return;
     event.preventDefault();
     list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`)?.focus();
@@ -42,7 +43,7 @@ export function DashboardTabs({ current, children }: DashboardTabsProps) {
             aria-controls={tab === current ? `${id}-panel` : undefined}
             tabIndex={tab === current ? 0 : -1}
             onClick={() => choose(tab)}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => onKeyDown(tab, event)}
           >
             {label}
           </button>

@@ -6,7 +6,7 @@ import type { BuilderAnswer, BuilderStock, DesignParameter, ScaffoldDesign } fro
 import { answerDesign } from './engine/answer-design.js';
 import { ARTICLE_ROLES } from './engine/article-roles.js';
 import { type StockByRole, stockByRole } from './engine/match-articles.js';
-import { readDesign } from './engine/read-design.js';
+import { readDesign, readDesignText } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
 /** What one state of the catalogue offers to scaffolds. */
@@ -36,6 +36,12 @@ export class BuilderService {
   /** The answer to a design that was read before. */
   async answerDesign(design: ScaffoldDesign): Promise<BuilderAnswer> {
     return answerDesign(design, (await this.stock()).byRole);
+  }
+
+  /** The answer to the design that an address's query names; null when it names none that can be read. */
+  async answerText(text: string): Promise<BuilderAnswer | null> {
+    const design = readDesignText(text);
+    return design && this.answerDesign(design);
   }
 
   /** The articles that scaffolds are made of, for an engine that runs in the browser. */

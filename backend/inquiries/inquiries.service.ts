@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { BadRequestException, Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
+import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import type { BuilderAnswer } from '../builder/builder.contract.js';
 import { BuilderService } from '../builder/builder.service.js';
 import { ProductsService } from '../catalog/products.service.js';
@@ -138,13 +138,7 @@ export class InquiriesService {
 
   /** A link may name any design: one that cannot be read must not keep the inquiry from being sent. */
   private async answerDesign({ design }: InquirySubmission): Promise<BuilderAnswer | null> {
-    if (!design) return null;
-    try {
-      return await this.builder.answer(Object.fromEntries(new URLSearchParams(design)));
-    } catch (error) {
-      if (error instanceof BadRequestException) return null;
-      throw error;
-    }
+    return design ? this.builder.answerText(design) : null;
   }
 
   private async store(

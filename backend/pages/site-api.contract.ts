@@ -1,11 +1,9 @@
 import type { BlogPage, BlogPostAnswer, BlogQuery } from '../blog/blog.contract.js';
 import type { BuilderAnswer, DesignParameter, DesignReading } from '../builder/builder.contract.js';
+import type { DesignQuery } from '../builder/design-query.contract.js';
 import type { ProductAnswer, ProductFacets, ProductPage, ProductQuery } from '../catalog/catalog.contract.js';
 import type { DocumentAnswer } from '../documents/documents.contract.js';
 import type { StaffSelf } from '../staff/staff.contract.js';
-
-/** Parameters of a design as an address has them; the same name several times is a list. */
-export type DesignQuery = Readonly<Partial<Record<DesignParameter, string | string[]>>>;
 
 /** A design as it was read, how its fields are spelled, and the answer to it. */
 export interface DesignedScaffold {

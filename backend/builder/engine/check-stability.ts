@@ -1,8 +1,7 @@
-import type { BuilderRule } from '../builder.contract.js';
+import type { BuilderRule, ScaffoldLayout } from '../builder.contract.js';
 import type { Checked } from './checked.js';
-import { exceeds, leastBase } from './lay-out.js';
 import { CASTERS } from './systems.js';
-import { TIE_RULE } from './tie-rule.js';
+import { exceeds, leastBase, TIE_RULE } from './tie-rule.js';
 import { verticalStep } from './ties.js';
 import { counted, length, pounds, times } from './words.js';
 
@@ -30,20 +29,36 @@ export function checkBaseRatio({ design: { unit }, layout }: Checked): BuilderRu
 
 export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | null {
   if (layout.shape !== 'run') return null;
-  const step = verticalStep(layout.width);
+  const step = verticalStep(leastBase(layout));
   const rule = `every ${length(step, unit)} upward for this width, and every ${length(TIE_RULE.alongStep, unit)} along`;
   const levels = distinct(layout.ties.map(({ z }) => z));
   const lines = distinct(layout.ties.map(({ x }) => x));
+  const untied = untiedBrackets(layout, levels);
+  const placed =
+    levels.length === 0
+      ? 'No ties are drawn or counted'
+      : `At least ${rule}: ties at ${levels.map((z) => length(z, unit)).join(', ')}, on ${counted(lines.length, 'leg')} of the wall side, ${length(widestGap(lines), unit)} apart at most`;
+  const wanting = [
+    untied.length > 0
+      ? `Brackets load the scaffold off its middle, which asks for ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => length(z, unit)).join(', ')}`
+      : '',
+    layout.netting ? 'Netting takes wind: a qualified person decides on the ties, and more may be needed' : '',
+  ].filter((text) => text !== '');
+  const quiet =
+    levels.length === 0 ? `No ties are needed at this height; where they are, at least ${rule}.` : `${placed}.`;
   return {
     id: 'tie-spacing',
     title: 'Spacing of ties',
-    paragraph: '29 CFR 1926.451(c)(1)(ii)',
-    state: 'passed',
-    reason:
-      layout.ties.length === 0
-        ? `No ties are needed at this height; where they are, at least ${rule}.`
-        : `At least ${rule}: ties at ${levels.map((z) => length(z, unit)).join(', ')}, on ${counted(lines.length, 'leg')} of the wall side, ${length(widestGap(lines), unit)} apart at most.`,
+    paragraph: untied.length > 0 ? '29 CFR 1926.451(c)(1)(iii)' : '29 CFR 1926.451(c)(1)(ii)',
+    state: wanting.length > 0 ? 'attention' : 'passed',
+    reason: wanting.length > 0 ? [...wanting, placed].map((text) => `${text}.`).join(' ') : quiet,
   };
+}
+
+/** Heights of the decks with brackets, lowest first, at which no tie holds the scaffold. */
+function untiedBrackets({ brackets, decks, levels }: ScaffoldLayout, tied: readonly number[]): number[] {
+  if (brackets === null) return [];
+  return distinct(decks.map(({ level }) => levels[level] as number)).filter((z) => !tied.includes(z));
 }
 
 const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);

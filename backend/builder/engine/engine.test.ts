@@ -14,7 +14,7 @@ import { answerDesign } from './answer-design.js';
 import { readLength, writeLength } from './lengths.js';
 import { stockByRole, toTenth } from './match-articles.js';
 import { brace } from './part-needs.js';
-import { designParameters, readDesign } from './read-design.js';
+import { designParameters, readDesign, readDesignText } from './read-design.js';
 
 const ARTICLES = sampleStock();
 const STOCK = stockByRole(ARTICLES);
@@ -64,6 +64,24 @@ describe('any design', () => {
           expect(layout.legs).toHaveLength((layout.bays.length + 1) * (layout.rows.length + 1));
           expect(layout.levels.every((z, level) => level === 0 || z > (layout.levels[level - 1] ?? 0))).toBe(true);
         }
+      }),
+    );
+  });
+
+  it('has ties on a run exactly where the rule of the base says over 4:1, and never passes brackets that no tie holds', () => {
+    fc.assert(
+      fc.property(designs, (any) => {
+        const { layout, rules } = answerDesign({ ...any, shape: 'run' }, STOCK);
+        if (layout === null) return;
+        const rule = (id: string) => rules.find((one) => one.id === id);
+        expect(layout.ties.length > 0).toBe(rule('base-ratio')?.state === 'attention');
+        const tied = layout.ties.map(({ z }) => z);
+        const held = layout.decks.every(({ level }) => tied.includes(layout.levels[level] ?? 0));
+        expect(rule('tie-spacing')?.state).toBe(
+          layout.netting || (layout.brackets !== null && !held) ? 'attention' : 'passed',
+        );
+        if (layout.brackets !== null && !held)
+          expect(rule('tie-spacing')?.paragraph).toBe('29 CFR 1926.451(c)(1)(iii)');
       }),
     );
   });
@@ -119,6 +137,26 @@ describe('any design', () => {
       with: 'with must name options out of: guardrails, toeboards, brackets, netting, casters, sills',
     });
   });
+});
+
+it.each([
+  'hello',
+  '',
+  'utm_source=news',
+  'length=',
+  'length=abc&__proto__=1',
+  'length=40&length=50',
+  'system=ring&system=ring',
+  'decks=0',
+])('is no design: %j', (text) => {
+  expect(readDesignText(text)).toBeNull();
+});
+
+it('is the design of its address, whatever else stands there', () => {
+  const [design] = fc.sample(designs, 1) as [ScaffoldDesign];
+  const address = new URLSearchParams(designParameters(design)).toString();
+  expect(readDesignText(`${address}&utm_source=news`)).toEqual(readDesign(Object.fromEntries(designParameters(design))).design);
+  expect(readDesignText('with=&with=sills&with=netting')?.options).toEqual(['netting', 'sills']);
 });
 
 it('has the options of the default where none are named, and none where an empty text names none', () => {

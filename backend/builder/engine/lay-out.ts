@@ -92,11 +92,4 @@ export function plankedBays({ bays, access }: ScaffoldLayout): number[] {
   return access?.kind === 'stair' ? bays.filter((_, bay) => bay !== access.bay) : bays;
 }
 
-/** The shorter of the two sides on the ground, which the height is compared with. */
-export const leastBase = ({ length, width }: Pick<ScaffoldLayout, 'length' | 'width'>): number =>
-  Math.min(length, width);
-
-/** Whether so many times the base is less than the height, whatever binary fractions leave over. */
-export const exceeds = (height: number, base: number, times: number): boolean => height > times * base + 1e-6;
-
 const sum = (lengths: readonly number[]): number => exact(lengths.reduce((total, length) => total + length, 0));

@@ -19,6 +19,7 @@ import {
   type ScaffoldShape,
   type ScaffoldSystem,
 } from '../builder.contract.js';
+import { designQuery } from '../design-query.contract.js';
 import { readLength, writeLength } from './lengths.js';
 import { USUAL_BIRDCAGE_WIDTH, USUAL_RUN_WIDTH, USUAL_SIZES, USUAL_TOWER_WIDTH } from './systems.js';
 
@@ -54,6 +55,17 @@ export function readDesign(query: DesignQuery): DesignReading {
     unit,
   };
   return { design, faults };
+}
+
+/**
+ * The design that an address's query names, read as the builder's page reads it; null when it names no parameter of a design,
+ * or one that says nothing of use.
+ */
+export function readDesignText(text: string): ScaffoldDesign | null {
+  const query = designQuery(new URLSearchParams(text));
+  if (Object.keys(query).length === 0) return null;
+  const { design, faults } = readDesign(query);
+  return Object.keys(faults).length === 0 ? design : null;
 }
 
 function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number {

@@ -1,10 +1,10 @@
 import type { BuilderPoint, ScaffoldLayout } from '../builder.contract.js';
 import { linesOf } from './fit-bays.js';
-import { TIE_RULE } from './tie-rule.js';
+import { exceeds, leastBase, TIE_RULE } from './tie-rule.js';
 
 /** Ties of a run along a wall, where its height asks for them; none for what stands free. */
 export function placeTies(layout: ScaffoldLayout): BuilderPoint[] {
-  if (layout.shape !== 'run' || layout.height <= TIE_RULE.times * layout.width + 1e-6) return [];
+  if (layout.shape !== 'run' || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
   const heights = tieLevels(layout);
   const places = tieLines(linesOf(layout.bays));
   return heights.flatMap((z) => places.map((x): BuilderPoint => ({ x, y: layout.width, z })));
@@ -14,11 +14,13 @@ export function placeTies(layout: ScaffoldLayout): BuilderPoint[] {
  * The horizontal member nearest to four times the base, then one at the rule's distance or less, until the last is no
  * further below the top than four times the base: 29 CFR 1926.451(c)(1)(ii).
  */
-function tieLevels({ levels, height, width }: ScaffoldLayout): number[] {
-  const limit = TIE_RULE.times * width;
+function tieLevels(layout: ScaffoldLayout): number[] {
+  const { levels, height } = layout;
+  const base = leastBase(layout);
+  const limit = TIE_RULE.times * base;
   const above = levels.slice(1);
   const chosen = [above.reduce((best, z) => (Math.abs(z - limit) < Math.abs(best - limit) ? z : best))];
-  const step = verticalStep(width);
+  const step = verticalStep(base);
   for (;;) {
     const last = chosen.at(-1) as number;
     if (height - last <= limit + 1e-6) return chosen;
@@ -29,9 +31,9 @@ function tieLevels({ levels, height, width }: ScaffoldLayout): number[] {
   }
 }
 
-/** Every 20 ft for scaffolds up to 3 ft wide, every 26 ft for wider ones. */
-export const verticalStep = (width: number): number =>
-  width <= TIE_RULE.narrow + 1e-6 ? TIE_RULE.narrowStep : TIE_RULE.wideStep;
+/** Every 20 ft for scaffolds whose least base is up to 3 ft wide, every 26 ft for wider ones. */
+export const verticalStep = (base: number): number =>
+  base <= TIE_RULE.narrow + 1e-6 ? TIE_RULE.narrowStep : TIE_RULE.wideStep;
 
 /** Both ends, and as few legs between them as leave 30 ft or less from one to the next. */
 function tieLines(xs: readonly number[]): number[] {

@@ -1,4 +1,5 @@
-import { designAddress, designQuery } from './design-query.js';
+import { designQuery } from '../../../backend/builder/design-query.contract.js';
+import { designAddress } from './design-query.js';
 import { liftsHeight, pressedChanges } from './presets.js';
 
 const read = (search: string) => designQuery(new URLSearchParams(search));

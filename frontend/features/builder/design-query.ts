@@ -1,20 +1,3 @@
-import { DESIGN_PARAMETERS, type DesignParameter } from '../../../backend/builder/builder.contract.js';
-import type { DesignQuery } from '../../../backend/pages/site-api.contract.js';
-
-/** The parameters of a design in an address or a form, and nothing else of it. */
-export function designQuery(values: URLSearchParams | FormData): DesignQuery {
-  const query: Partial<Record<DesignParameter, string | string[]>> = {};
-  for (const name of DESIGN_PARAMETERS) {
-    const texts = values.getAll(name).map(String);
-    const [only = ''] = texts;
-    // a form sends one value for each check box, and an empty one beside them: none of them is an answer too
-    if (name === 'with' && texts.length > 0) query.with = texts.filter(Boolean).join(',');
-    else if (texts.length > 1) query[name] = texts;
-    else if (only !== '') query[name] = only;
-  }
-  return query;
-}
-
 /** The one address of a design, by the texts of its parameters. */
 export function designAddress(texts: Readonly<Record<string, string>>): string {
   return `/builder?${new URLSearchParams(texts)}`;

@@ -5,7 +5,7 @@ import type { DesignParameter, DesignReading } from '../../../backend/builder/bu
 import type { DesignQuery } from '../../../backend/pages/site-api.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import { designQuery } from '../../features/builder/design-query.js';
+import { designQuery } from '../../../backend/builder/design-query.contract.js';
 
 /** Between a keystroke and the drawing that follows it. */
 const DEBOUNCE_MS = 250;

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { neutralisedCell } from '../platform/csv/formula-cells.js';
 import { type BuilderPart, type BuilderTotals, NOT_IN_OUR_LIST, PLANNING_AID } from './builder.contract.js';
+import { notWeighedText } from './weight-text.contract.js';
 
 /** Excel takes a file for UTF-8 by this mark only. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -17,7 +18,9 @@ export function partsText(parts: readonly BuilderPart[], totals: BuilderTotals):
     weight(part.unitWeightLb),
     weight(part.lineWeightLb),
   ]);
-  const rows = [HEAD, ...lines, ['', '', '', 'Total', '', weight(totals.weightLb)], ['', '', '', PLANNING_AID, '', '']];
+  const { piecesWithoutWeight, weightLb } = totals;
+  const total = piecesWithoutWeight > 0 ? `Total, at least; ${notWeighedText(piecesWithoutWeight)}` : 'Total';
+  const rows = [HEAD, ...lines, ['', '', '', total, '', weight(weightLb)], ['', '', '', PLANNING_AID, '', '']];
   const cells = rows.map((row) => row.map(neutralisedCell));
   return BYTE_ORDER_MARK + stringify(cells, { record_delimiter: 'windows' });
 }

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { BlogPostsService } from '../blog/blog-posts.service.js';
 import { BuilderService } from '../builder/builder.service.js';
+import type { DesignQuery } from '../builder/design-query.contract.js';
 import { designParameters, readDesign } from '../builder/engine/read-design.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { StaffMembers } from '../staff/staff-members.service.js';
 import { StaffSessions } from '../staff/staff-sessions.service.js';
-import type { DesignedScaffold, DesignQuery, SiteApi } from './site-api.contract.js';
+import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
 
 /** Answers what a page asks for in process, by the same services that serve the API. */
 @Injectable()

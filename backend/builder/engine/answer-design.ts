@@ -38,7 +38,7 @@ export function answerDesign(design: ScaffoldDesign, stock: StockByRole): Builde
     return { design, state: 'outside', rules: refused, layout: null, parts: [], totals: null, assumptions: [] };
   }
   const { layout, parts, totals } = onFittingCasters(design, stock);
-  const rules = checkRules(design, layout, totals);
+  const rules = checkRules({ design, layout, parts, totals });
   return { design, state: worst(rules), rules, layout, parts, totals, assumptions: assumptionsOf(layout, totals) };
 }
 

@@ -1,15 +1,15 @@
-import type { BuilderRule, BuilderTotals, ScaffoldDesign, ScaffoldLayout } from '../builder.contract.js';
+import type { BuilderRule, ScaffoldDesign } from '../builder.contract.js';
+import { atLeast, notWeighedText } from '../weight-text.contract.js';
 import { checkBoards, checkPlatformWidth, checkRoomBesideBoards } from './check-platforms.js';
 import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms } from './check-safety.js';
 import { checkBaseRatio, checkCasters, checkMoving, checkTies } from './check-stability.js';
 import type { Checked } from './checked.js';
 import { ENGINEER_ABOVE } from './refusals.js';
 import { SYSTEMS } from './systems.js';
-import { counted, length, pounds } from './words.js';
+import { counted, length, pounds, sentence } from './words.js';
 
 /** All rules that bear on a scaffold, each with its paragraph, its state and the figures. */
-export function checkRules(design: ScaffoldDesign, layout: ScaffoldLayout, totals: BuilderTotals): BuilderRule[] {
-  const checked: Checked = { design, layout, totals };
+export function checkRules(checked: Checked): BuilderRule[] {
   return [
     checkHeight,
     checkBaseRatio,
@@ -29,6 +29,7 @@ export function checkRules(design: ScaffoldDesign, layout: ScaffoldLayout, total
     checkNetting,
     checkDecks,
     checkLeftOut,
+    checkParts,
   ]
     .map((check) => check(checked))
     .filter((rule) => rule !== null);
@@ -69,8 +70,8 @@ function checkLegLoad({ layout, totals }: Checked): BuilderRule {
     paragraph: '29 CFR 1926.451(a)(1)',
     state: within ? 'passed' : 'attention',
     reason: within
-      ? `${pounds(totals.legLoadLb)} on the most loaded leg; ${carries}. Sample data: the maker's tables decide.`
-      : `${pounds(totals.legLoadLb)} on the most loaded leg; ${carries}. Use fewer working decks, a lighter duty or shorter bays.`,
+      ? `${sentence(atLeast(totals))}${pounds(totals.legLoadLb)} on the most loaded leg; ${carries}. Sample data: the maker's tables decide.`
+      : `${sentence(atLeast(totals))}${pounds(totals.legLoadLb)} on the most loaded leg; ${carries}. Use fewer working decks, a lighter duty or shorter bays.`,
   };
 }
 
@@ -122,5 +123,22 @@ function checkLeftOut({ design, layout }: Checked): BuilderRule | null {
     paragraph: '',
     state: 'attention',
     reason: `Not drawn and not counted: ${left.join('; ')}.`,
+  };
+}
+
+/** A list with gaps is told above all figures that follow from it. */
+function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): BuilderRule | null {
+  const missing = parts.filter(({ article }) => article === null).length;
+  if (missing === 0 && piecesWithoutWeight === 0) return null;
+  const weighed = `${notWeighedText(piecesWithoutWeight)}: weights, leg loads and truckloads are more than is told here`;
+  return {
+    id: 'parts',
+    title: 'Parts',
+    paragraph: '',
+    state: 'attention',
+    reason: [
+      missing > 0 ? `${counted(missing, 'line is', 'lines are')} not in our list. ` : '',
+      piecesWithoutWeight > 0 ? `${weighed}.` : 'Ask us for them.',
+    ].join(''),
   };
 }

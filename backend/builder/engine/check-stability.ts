@@ -1,9 +1,10 @@
 import type { BuilderRule, ScaffoldLayout } from '../builder.contract.js';
+import { atLeast } from '../weight-text.contract.js';
 import type { Checked } from './checked.js';
 import { CASTERS } from './systems.js';
 import { exceeds, leastBase, TIE_RULE } from './tie-rule.js';
 import { verticalStep } from './ties.js';
-import { counted, length, pounds, times } from './words.js';
+import { counted, length, pounds, sentence, times } from './words.js';
 
 /** People may be aboard while a tower is moved up to this height to base. */
 const MOVING_RATIO = 2;
@@ -91,6 +92,6 @@ export function checkCasters({ layout, totals }: Checked): BuilderRule | null {
     title: 'Casters',
     paragraph: '29 CFR 1926.452(w)(2)',
     state: within ? 'passed' : 'attention',
-    reason: `${pounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, which carries ${pounds(caster.pounds)}.${within ? ' Wheel and swivel are locked while it stands.' : ' Use fewer working decks or a lighter duty.'}`,
+    reason: `${sentence(atLeast(totals))}${pounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, which carries ${pounds(caster.pounds)}.${within ? ' Wheel and swivel are locked while it stands.' : ' Use fewer working decks or a lighter duty.'}`,
   };
 }

@@ -7,6 +7,7 @@ import {
   SCAFFOLD_SHAPES,
   SCAFFOLD_SYSTEMS,
 } from '../builder.contract.js';
+import { atLeast, totalWeightText } from '../weight-text.contract.js';
 import { designParameters } from './read-design.js';
 import { counted, pounds } from './words.js';
 
@@ -42,8 +43,9 @@ export function designSheet(answer: BuilderAnswer, { company, address, date }: S
 
 function totals({ totals: sums }: BuilderAnswer): string {
   if (!sums) return '';
-  const { weightLb, legs, legLoadLb, pallets, truckloads } = sums;
-  return `<p>Total weight ${weightLb.toLocaleString('en-US', { minimumFractionDigits: 1 })} lb. ${counted(legs, 'leg')}, at most ${pounds(legLoadLb)} each. ${counted(pallets, 'pallet')}, ${truckloads} truckloads.</p>`;
+  const { legs, legLoadLb, pallets, truckloads } = sums;
+  const least = atLeast(sums);
+  return `<p>Total weight ${totalWeightText(sums)}. ${counted(legs, 'leg')}, the most loaded one with ${least}${pounds(legLoadLb)}. To carry: ${least}${counted(pallets, 'pallet')}, ${least}${counted(truckloads, 'truckload')}.</p>`;
 }
 
 function rules({ rules: held }: BuilderAnswer): string {

@@ -19,3 +19,6 @@ export const pounds = (value: number): string => `${Math.round(value).toLocaleSt
 /** `1 deck`, `2 decks`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** With a capital, as a sentence begins. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

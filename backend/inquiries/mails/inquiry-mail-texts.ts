@@ -1,4 +1,5 @@
 import { NOT_IN_OUR_LIST, PLANNING_AID } from '../../builder/builder.contract.js';
+import { atLeast, totalWeightText } from '../../builder/weight-text.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
 import { SPAM_SIGN_TEXTS } from '../desk/desk.contract.js';
@@ -146,7 +147,7 @@ function designBlocks({ design }: Inquiry, link: string | null): MailBlock[] {
   if (!design || link === null) return [];
   const open: MailBlock = { type: 'link', label: 'Open the scaffold design', href: link };
   if (!design.totals) return [open];
-  const { weightLb, legs, truckloads } = design.totals;
+  const { legs, truckloads } = design.totals;
   return [
     {
       type: 'table',
@@ -161,7 +162,7 @@ function designBlocks({ design }: Inquiry, link: string | null): MailBlock[] {
     },
     {
       type: 'paragraph',
-      text: `Scaffold: ${count(weightLb)} lb on ${legs} legs, ${truckloads} truckloads. ${PLANNING_AID}`,
+      text: `Scaffold: ${totalWeightText(design.totals)}. ${legs} legs, ${atLeast(design.totals)}${truckloads} truckloads. ${PLANNING_AID}`,
     },
     open,
   ];

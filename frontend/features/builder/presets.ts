@@ -1,4 +1,4 @@
-import type { DesignQuery } from '../../../backend/pages/site-api.contract.js';
+import type { DesignQuery } from '../../../backend/builder/design-query.contract.js';
 
 /** Names of the buttons that change several fields at once; only a form sends them. */
 export const PRESET_FIELD = 'preset';

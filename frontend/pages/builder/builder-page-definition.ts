@@ -1,7 +1,7 @@
 import { DESIGN_PARAMETERS } from '../../../backend/builder/builder.contract.js';
-import type { DesignedScaffold, DesignQuery } from '../../../backend/pages/site-api.contract.js';
+import { type DesignQuery, designQuery } from '../../../backend/builder/design-query.contract.js';
+import type { DesignedScaffold } from '../../../backend/pages/site-api.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
-import { designQuery } from '../../../backend/builder/design-query.contract.js';
 import { designAddress } from '../../features/builder/design-query.js';
 import { LIFTS_FIELD, PRESET_FIELD, pressedChanges } from '../../features/builder/presets.js';
 import type { PageDefinition } from '../../page-route.js';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type BuilderPart, type BuilderTotals, NOT_IN_OUR_LIST } from '../../../backend/builder/builder.contract.js';
+import { atLeast, notWeighedText } from '../../../backend/builder/weight-text.contract.js';
 import styles from './parts-table.module.css';
 import { pounds } from './totals-block.js';
 
@@ -39,10 +40,12 @@ export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; t
         <tr>
           <th scope="row" colSpan={4}>
             Total weight
-            {totals.piecesWithoutWeight > 0 &&
-              `, without ${totals.piecesWithoutWeight.toLocaleString('en-US')} pieces whose weight is not known`}
+            {totals.piecesWithoutWeight > 0 && `, ${notWeighedText(totals.piecesWithoutWeight)}`}
           </th>
-          <td className={styles.number}>{pounds(totals.weightLb)}</td>
+          <td className={styles.number}>
+            {atLeast(totals)}
+            {pounds(totals.weightLb)}
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -1,9 +1,11 @@
 import type { BuilderTotals } from '../../../backend/builder/builder.contract.js';
+import { atLeast, totalWeightText } from '../../../backend/builder/weight-text.contract.js';
 import { kilogramsText, poundsText } from '../../features/catalog/measures.js';
 import styles from './totals-block.module.css';
 
 /** How heavy, on how many legs, on how many trucks. */
 export function TotalsBlock({ totals, status }: { totals: BuilderTotals | null; status: string }) {
+  const least = totals ? atLeast(totals) : '';
   return (
     <dl className={styles.block}>
       <div className={styles.wide}>
@@ -14,11 +16,11 @@ export function TotalsBlock({ totals, status }: { totals: BuilderTotals | null; 
       </div>
       {totals && (
         <>
-          <Cell label="Total weight" value={pounds(totals.weightLb)} small={kilogramsText(totals.weightLb)} />
+          <Cell label="Total weight" value={totalWeightText(totals)} small={kilogramsText(totals.weightLb)} />
           <Cell label="Legs" value={String(totals.legs)} />
-          <Cell label="Load a leg, at most" value={poundsText(totals.legLoadLb)} />
-          <Cell label="Pallets" value={totals.pallets.toLocaleString('en-US')} />
-          <Cell label="Truckloads" value={totals.truckloads.toLocaleString('en-US')} />
+          <Cell label="Load of the most loaded leg" value={least + poundsText(totals.legLoadLb)} />
+          <Cell label="Pallets" value={least + totals.pallets.toLocaleString('en-US')} />
+          <Cell label="Truckloads" value={least + totals.truckloads.toLocaleString('en-US')} />
         </>
       )}
     </dl>

@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { DesignParameter, DesignReading } from '../../../backend/builder/builder.contract.js';
-import type { DesignQuery } from '../../../backend/pages/site-api.contract.js';
+import { type DesignQuery, designQuery } from '../../../backend/builder/design-query.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import { designQuery } from '../../../backend/builder/design-query.contract.js';
 
 /** Between a keystroke and the drawing that follows it. */
 const DEBOUNCE_MS = 250;

@@ -34,13 +34,23 @@ const COUNT: Readonly<Record<ScaffoldSystem, (layout: ScaffoldLayout, parts: Par
  */
 export function answerDesign(design: ScaffoldDesign, stock: StockByRole): BuilderAnswer {
   const refused = refusals(design);
-  if (refused.length > 0) {
-    return { design, state: 'outside', rules: refused, layout: null, parts: [], totals: null, assumptions: [] };
-  }
+  if (refused.length > 0) return refuse(design, refused);
   const { layout, parts, totals } = onFittingCasters(design, stock);
   const rules = checkRules({ design, layout, parts, totals });
+  const outside = rules.filter(({ state }) => state === 'outside');
+  if (outside.length > 0) return refuse(design, outside);
   return { design, state: worst(rules), rules, layout, parts, totals, assumptions: assumptionsOf(layout, totals) };
 }
+
+const refuse = (design: ScaffoldDesign, rules: BuilderRule[]): BuilderAnswer => ({
+  design,
+  state: 'outside',
+  rules,
+  layout: null,
+  parts: [],
+  totals: null,
+  assumptions: [],
+});
 
 interface Counted {
   layout: ScaffoldLayout;

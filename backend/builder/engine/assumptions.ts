@@ -6,7 +6,8 @@ import { counted, pounds } from './words.js';
 /** What the list rests on, to be read beside it. */
 export function assumptionsOf(layout: ScaffoldLayout, { piecesWithoutWeight }: BuilderTotals): string[] {
   const run = layout.shape === 'run';
-  const wideGate = layout.access?.kind === 'ladder' && layout.system !== 'ring' && layout.width > 36;
+  const wideGate =
+    layout.guardrails && layout.access?.kind === 'ladder' && layout.system !== 'ring' && layout.width > 36;
   return [
     'Level ground that bears the load; the jacks take up the rest.',
     'Bays are the fewest that reach the length: the longest for the duty, and one to close the run.',

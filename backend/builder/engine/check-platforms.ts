@@ -37,7 +37,7 @@ export function checkRoomBesideBoards({ design: { unit }, layout }: Checked): Bu
     id: 'platform-gap',
     title: 'Room beside the boards',
     paragraph: '29 CFR 1926.451(b)(1)',
-    state: most <= USUAL_ROOM ? 'passed' : 'attention',
+    state: most <= USUAL_ROOM ? 'passed' : most <= MOST_ROOM ? 'attention' : 'outside',
     reason:
       most <= USUAL_ROOM
         ? `Boards lie side by side; ${open}, ${length(USUAL_ROOM, unit)} at most.`

@@ -1,4 +1,4 @@
-import type { BuilderRule } from '../builder.contract.js';
+import type { BuilderRule, ScaffoldLayout } from '../builder.contract.js';
 import type { Checked } from './checked.js';
 import { counted, length } from './words.js';
 
@@ -39,12 +39,16 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Buil
     paragraph: '29 CFR 1926.451(h)(2)',
     state: high && !guarded ? 'attention' : 'passed',
     reason: guarded
-      ? `Every working deck has ${layout.toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides.`
+      ? `Every working deck has ${layout.toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${layout.toeboards ? exceptGate(layout) : ''}.`
       : high
         ? `The top deck is over ${length(FALL_HEIGHT, unit)} and has no toeboards: add them, or keep people out below.`
         : `No deck is over ${length(FALL_HEIGHT, unit)}: toeboards are not asked for.`,
   };
 }
+
+/** No toeboard is counted where people step in from a ladder; netting has no such opening. */
+const exceptGate = ({ access, netting }: ScaffoldLayout): string =>
+  access?.kind !== 'ladder' || netting ? '' : ', except at the way in from the ladder: keep people out below it';
 
 export function checkAccess({ design: { unit }, layout }: Checked): BuilderRule {
   const { access } = layout;

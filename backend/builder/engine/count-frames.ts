@@ -54,8 +54,9 @@ const studText = (stud: number): string => `${stud / 12}'`;
 function countRails(layout: ScaffoldLayout, parts: PartList, { lock }: FrameSet): void {
   const { lines, decks } = placesOf(layout);
   for (const { length: span, end, gate } of guardedStretches(layout)) {
+    if (!layout.guardrails) continue;
     if (gate) parts.add({ role: 'swing-gate', name: 'Swing gate, 24 to 36 in', quantity: decks });
-    if (!layout.guardrails || (gate && span <= GATE_REACH)) continue;
+    if (gate && span <= GATE_REACH) continue;
     if (end) {
       parts.add({ role: 'end-rail', name: `End rail panel ${length(span, 'ft')}`, quantity: decks, length: span });
     } else {

@@ -23,8 +23,10 @@ export function countRing(layout: ScaffoldLayout, parts: PartList): void {
   countPlanks(layout, parts, 'ring-plank', 'Ring steel plank, hook-on');
   for (const { length: span, gate } of guardedStretches(layout)) {
     const quantity = layout.decks.length;
-    if (gate) parts.add({ role: 'ring-gate', name: `Ring swing gate ${nominal(span)}`, quantity, length: span });
-    else {
+    if (gate) {
+      const name = `Ring swing gate ${nominal(span)}`;
+      if (layout.guardrails) parts.add({ role: 'ring-gate', name, quantity, length: span });
+    } else {
       const name = `Ring guardrail ${nominal(span)}`;
       if (layout.guardrails) parts.add({ role: 'ring-guardrail', name, quantity, length: span });
       const board = `Ring steel toeboard ${nominal(span)}`;
@@ -47,8 +49,8 @@ export function countCup(layout: ScaffoldLayout, parts: PartList): void {
   countPlanks(layout, parts, 'steel-plank', 'Steel plank 9 in');
   for (const { length: span, gate } of guardedStretches(layout)) {
     const quantity = layout.decks.length;
-    if (gate) parts.add({ role: 'swing-gate', name: 'Swing gate, 24 to 36 in', quantity });
     if (layout.guardrails) {
+      if (gate) parts.add({ role: 'swing-gate', name: 'Swing gate, 24 to 36 in', quantity });
       const name = `Cup ledger ${nominal(span)}, as a rail`;
       parts.add({ role: 'cup-ledger', name, quantity: 2 * quantity, length: span });
     }

@@ -59,10 +59,10 @@ function countBraces(layout: ScaffoldLayout, parts: PartList): void {
 /** Two tubes along each guarded side, clamped to every post that they pass; a gate closes the way in. */
 function countRails(layout: ScaffoldLayout, parts: PartList): void {
   const { lines, ranks, decks } = placesOf(layout);
+  if (!layout.guardrails) return;
   if (guardedStretches(layout).some(({ gate }) => gate)) {
     parts.add({ role: 'swing-gate', name: 'Swing gate, 24 to 36 in', quantity: decks });
   }
-  if (!layout.guardrails) return;
   for (const side of layout.guardedSides) {
     const [run, posts] =
       side === 'front' || side === 'back' ? ([layout.length, lines] as const) : ([layout.width, ranks] as const);

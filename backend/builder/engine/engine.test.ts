@@ -11,10 +11,12 @@ import {
   type ScaffoldDesign,
 } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
+import { checkRoomBesideBoards } from './check-platforms.js';
 import { readLength, writeLength } from './lengths.js';
 import { stockByRole, toTenth } from './match-articles.js';
 import { brace } from './part-needs.js';
 import { designParameters, readDesign, readDesignText } from './read-design.js';
+import { SYSTEMS } from './systems.js';
 
 const ARTICLES = sampleStock();
 const STOCK = stockByRole(ARTICLES);
@@ -139,6 +141,29 @@ describe('any design', () => {
   });
 });
 
+it('has a gate only where it has guardrails', () => {
+  fc.assert(
+    fc.property(designs, (any) => {
+      const design = { ...any, access: 'ladder' as const };
+      const gates = answerDesign(design, STOCK).parts.filter(({ role }) => role.endsWith('-gate'));
+      if (!design.options.includes('guardrails')) expect(gates).toEqual([]);
+    }),
+  );
+});
+
+it.each([
+  [1, 'passed'],
+  [9.5, 'attention'],
+  [9.625, 'outside'],
+])('leaves %d in open beside the boards: %s', (room, state) => {
+  const { design } = readDesign({});
+  const { layout, parts, totals } = answerDesign(design, STOCK);
+  if (layout === null || totals === null) throw new Error('the usual run was refused');
+  const row = SYSTEMS.ring.uprightWidth + 2 * room;
+  const open = { ...layout, rows: [row], boards: [{ count: 0, width: 12, hooked: true }] };
+  expect(checkRoomBesideBoards({ design, layout: open, parts, totals }).state).toBe(state);
+});
+
 it.each([
   'hello',
   '',
@@ -155,7 +180,9 @@ it.each([
 it('is the design of its address, whatever else stands there', () => {
   const [design] = fc.sample(designs, 1) as [ScaffoldDesign];
   const address = new URLSearchParams(designParameters(design)).toString();
-  expect(readDesignText(`${address}&utm_source=news`)).toEqual(readDesign(Object.fromEntries(designParameters(design))).design);
+  expect(readDesignText(`${address}&utm_source=news`)).toEqual(
+    readDesign(Object.fromEntries(designParameters(design))).design,
+  );
   expect(readDesignText('with=&with=sills&with=netting')?.options).toEqual(['netting', 'sills']);
 });
 

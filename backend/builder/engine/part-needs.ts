@@ -60,7 +60,7 @@ export interface GuardedStretch {
   length: number;
   /** Lies at an end of the run. */
   end: boolean;
-  /** The way in from a ladder: a gate stands here. */
+  /** The way in from a ladder: where there are guardrails, a gate stands here. */
   gate: boolean;
 }
 

@@ -53,6 +53,7 @@ test('its parts go to the quote list, and a press asks for a price with the shee
   await open(page, WALL);
   await page.getByRole('button', { name: 'Add all to quote list' }).click();
   await expect(page.getByText(/^Added \d+ articles/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add all once more' })).toBeVisible();
   await expect(mark(page)).toContainText(/\d/);
 
   await page.getByRole('link', { name: 'Request a quote for this scaffold' }).click();

@@ -1,4 +1,4 @@
-import { expect, open, test } from './fixtures.js';
+import { expect, hydrated, open, test } from './fixtures.js';
 
 test.describe('a page that is about to be left', () => {
   test('fetches what stands behind a link while the pointer rests on it', async ({ page, isMobile }) => {
@@ -14,4 +14,16 @@ test.describe('a page that is about to be left', () => {
     await asked;
     await expect(page).toHaveURL(/\/catalog$/);
   });
+});
+
+test('a document that arrives after the code which another page has left here is taken over all the same', async ({
+  page,
+}) => {
+  await open(page, '/catalog');
+  const session = await page.context().newCDPSession(page);
+  // Bytes a second: the document takes a second and a half, and scripts come from the browser's cache.
+  const line = { offline: false, latency: 0, downloadThroughput: 6_000, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', line);
+  await page.goto('/catalog?page=2', { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
 });

@@ -20,6 +20,7 @@ import { assetsAreComplete, loadAnewWhenAssetsAreGone } from './shell/missing-as
 async function start(): Promise<void> {
   keepFirstVisit();
   removeTrackingParameters();
+  await documentIsWhole();
   const text = document.getElementById(PAGE_STATE_ID)?.textContent ?? '';
   const state = JSON.parse(text) as PageState;
 
@@ -50,6 +51,15 @@ async function start(): Promise<void> {
   );
 
   startAfterLoad(routes, services);
+}
+
+/** On a slow line code that was kept from another page is there before the end of the document, where the page's state stands. */
+function documentIsWhole(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+    else resolve();
+  });
 }
 
 /** Takes the address along as it came: its tracking parameters are gone the next moment. */

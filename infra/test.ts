@@ -37,7 +37,7 @@ function everything(session: CommandSession, workDir: string): Task[] {
 
 function onePart(session: CommandSession, reportDir: string, part: string, patterns: string[]): Task[] {
   const options = { reportDir, patterns, live: true };
-  if (part === 'unit') return [unitTests(session, options)];
+  if (part === 'unit') return [unitTests(session, options, 2)];
   if (part === 'integration') return [integrationTests(session, options)];
   if (part === 'e2e') return [build(session), journeys(session, options)];
   throw new CommandError(`"${part}" is no part of the tests: unit, integration or e2e.`);

@@ -29,9 +29,21 @@ it('reads no file for a setting that is no secret', () => {
   expect(environment.PUBLIC_URL).toBeUndefined();
 });
 
+it('takes a file that holds nothing for none', async () => {
+  const empty = path.join(directory, 'empty');
+  await writeFile(empty, '\n');
+  const environment: NodeJS.ProcessEnv = { SMTP_URL_FILE: empty, SMTP_URL: 'smtp://mail', REDIS_URL_FILE: empty };
+  readSecretFiles(environment);
+  expect([environment.SMTP_URL, environment.REDIS_URL]).toEqual(['smtp://mail', undefined]);
+});
+
 it.each([
   ['a file that is not there', { SMTP_URL_FILE: '/no/such/file' }, /SMTP_URL_FILE cannot be read/],
-  ['a secret that is set twice', { SMTP_URL_FILE: '/any', SMTP_URL: 'smtp://mail' }, /SMTP_URL and SMTP_URL_FILE/],
+  [
+    'a secret that is set twice',
+    { SMTP_URL_FILE: import.meta.filename, SMTP_URL: 'smtp://mail' },
+    /SMTP_URL and SMTP_URL_FILE/,
+  ],
 ])('refuses %s by the name of its setting', (_what, environment, message) => {
   expect(() => readSecretFiles(environment)).toThrow(message);
 });

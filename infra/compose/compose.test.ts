@@ -36,3 +36,13 @@ it('hands over secrets that the script makes, to settings that are read from fil
       expect(SECRET_SETTINGS).toContain(setting);
   }
 });
+
+it('keeps secrets out of the arguments of programs, and lets no server keep the rights of root that it can do without', async () => {
+  const compose = await read('docker-compose.yml');
+  expect(compose).not.toMatch(/--requirepass|redis-cli[^|]* -a /);
+  for (const name of ['proxy', 'redis', 'mailpit']) {
+    const [service] = new RegExp(`^  ${name}:\\n(?:    .*\\n|\\n(?=    ))+`, 'm').exec(compose) ?? [];
+    expect(service).toContain('    cap_drop: [ALL]\n');
+    expect(service).toContain('    security_opt: ["no-new-privileges:true"]\n');
+  }
+});

@@ -27,4 +27,10 @@ keep('database_url', () => `postgresql://site:${postgres}@postgres:5432/site`);
 keep('redis_url', () => `redis://:${redis}@redis:6379/0`);
 keep('link_secret', random);
 keep('admin_password', random);
+// What others hand out. An empty file is a setting that is not set.
+const nothing = () => '';
+keep('smtp_url', nothing);
+keep('s3_secret_access_key', nothing);
+keep('wordpress_app_password', nothing);
+keep('wordpress_webhook_secret', nothing);
 console.log(`The secrets are in ${directory}. The first owner signs in with what admin_password holds.`);

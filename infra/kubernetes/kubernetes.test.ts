@@ -197,7 +197,9 @@ it('replaces processes without a gap: one more first, and none leaves before the
   for (const name of ['web', 'worker']) {
     const { strategy, template } = named('Deployment', name)?.spec ?? {};
     expect(strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
-    expect(template.spec.containers[0].readinessProbe.httpGet.path).toBe('/health/ready');
+    expect(template.spec.containers[0].startupProbe.httpGet.path).toBe('/health/ready');
+    // A server that is away is away for every pod: none would be left for the pages that are kept.
+    expect(template.spec.containers[0].readinessProbe.httpGet.path).toBe('/health/live');
     expect(template.spec.containers[0].livenessProbe.httpGet.path).toBe('/health/live');
   }
   const { spec } = named('Deployment', 'web')?.spec.template ?? {};

@@ -52,11 +52,12 @@ export function staticChecks(session: CommandSession): Task[] {
   ];
 }
 
-export function unitTests(session: CommandSession, options: TestRunOptions): Task {
+/** @param workers one, where the machine has other work beside them */
+export function unitTests(session: CommandSession, options: TestRunOptions, workers = 1): Task {
   return {
     name: 'unit tests',
-    weight: 1,
-    run: () => runJest(session, 'unit', 1, options, {}),
+    weight: workers,
+    run: () => runJest(session, 'unit', workers, options, {}),
   };
 }
 

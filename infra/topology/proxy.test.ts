@@ -12,7 +12,7 @@ it('does what the proxy of docker-compose.yml does', async () => {
   const both = [
     [/lb_policy least_conn/, /least_conn;/],
     [/lb_try_duration 10s/, /proxy_next_upstream_timeout 10s;/],
-    [/@inside path \/metrics/, /location \/metrics \{ return 404; \}/],
+    [/@inside path \/metrics/, /location ~\* \^\/metrics\(\/\|\$\) \{ return 404; \}/],
     // One request a connection is what nginx does unless it is told otherwise.
     [/keepalive off/, /proxy_pass http:\/\/web;/],
   ];

@@ -246,3 +246,12 @@ it('offers current stock before special orders and what is sold off, and takes t
   expect(skuOf([...ARTICLES.filter((one) => one !== transom), special])).toBe('OTHER');
   expect(skuOf(ARTICLES.filter((one) => one !== transom))).toBeUndefined();
 });
+
+it('draws a birdcage of 200 by 60 by 60 ft, and refuses one that is an eighth of an inch longer', () => {
+  const largest: ScaffoldDesign = {
+    ...readDesign({ system: 'ring', shape: 'birdcage', length: "200'", width: "60'", height: "60'" }).design,
+  };
+  expect(answerDesign(largest, STOCK).layout).not.toBeNull();
+  const larger = answerDesign({ ...largest, length: largest.length + LENGTH_STEP }, STOCK);
+  expect(larger).toMatchObject({ state: 'outside', layout: null, rules: [{ id: 'size' }] });
+});

@@ -6,11 +6,15 @@ import { length } from './words.js';
 /** Above this height a registered professional engineer designs the scaffold: 29 CFR 1926.452(b)(10) and (c)(6); inches. */
 export const ENGINEER_ABOVE = 1_500;
 
+/** The largest birdcage that is drawn: 200 by 60 by 60 ft, cubic inches. Ours: one of 400 by 100 by 125 ft has 36,000 pieces to draw. */
+const LARGEST_BIRDCAGE = 200 * 60 * 60 * 12 ** 3;
+
 /** Why a design cannot be drawn here; nothing when it can. */
 export function refusals(design: ScaffoldDesign): BuilderRule[] {
   const system = SYSTEMS[design.system];
   return [
     engineer(design),
+    size(design),
     combination(design, system),
     bays(design, system),
     width(design, system),
@@ -29,6 +33,16 @@ function engineer({ height, unit }: ScaffoldDesign): BuilderRule | null {
     'Designed by an engineer',
     '29 CFR 1926.452(b)(10), (c)(6)',
     `A scaffold over ${length(ENGINEER_ABOVE, unit)} is designed by a registered professional engineer; ${length(height, unit)} was asked. The rule names tube and coupler and frame scaffolds, and we hold every system to it.`,
+  );
+}
+
+function size({ shape, length: long, width: wide, height }: ScaffoldDesign): BuilderRule | null {
+  if (shape !== 'birdcage' || long * wide * height <= LARGEST_BIRDCAGE) return null;
+  return outside(
+    'size',
+    'Size',
+    '',
+    'A birdcage of more than 720,000 cu ft (20,388 m³) is more than is drawn here. Design it in parts, or ask us for a quote.',
   );
 }
 

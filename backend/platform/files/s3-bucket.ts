@@ -20,13 +20,15 @@ export interface BucketRequest {
   body?: { size: number; open: () => Buffer | Readable };
 }
 
-/** The bucket answered with a fault. */
+/** The bucket answered with a fault, or not at all. */
 export class BucketError extends Error {
+  /** @param bucketStatus what the bucket answered, null without an answer; not `status`, which Express takes for the visitor's */
   constructor(
-    readonly status: number,
+    readonly bucketStatus: number | null,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
     this.name = 'BucketError';
   }
 }
@@ -37,14 +39,14 @@ export class Bucket {
 
   /**
    * Resolves to null when the bucket has no such object; who takes an answer reads its body or cancels it.
-   * @throws BucketError when the bucket refuses
+   * @throws BucketError when the bucket refuses or cannot be reached
    */
   async send(request: BucketRequest): Promise<Response | null> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.attempt(request);
       } catch (error) {
-        if (attempt === ATTEMPTS || !mayPass(error)) throw error;
+        if (attempt === ATTEMPTS || !mayPass(error)) throw asBucketError(error);
       }
       await pause(PAUSE_MS * attempt);
     }
@@ -111,5 +113,12 @@ async function refused(response: Response, { method, key = '' }: BucketRequest):
 
 /** A server in trouble, one that asks for patience, or none that answers. */
 function mayPass(error: unknown): boolean {
-  return !(error instanceof BucketError) || error.status >= 500 || error.status === 429;
+  if (!(error instanceof BucketError) || error.bucketStatus === null) return true;
+  return error.bucketStatus >= 500 || error.bucketStatus === 429;
+}
+
+function asBucketError(error: unknown): BucketError {
+  if (error instanceof BucketError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new BucketError(null, `The bucket does not answer: ${reason}`, { cause: error });
 }

@@ -1,4 +1,6 @@
-import { toErrorAnswer } from './exception.filter.js';
+import { type ArgumentsHost, Logger } from '@nestjs/common';
+import { BucketError } from '../files/s3-bucket.js';
+import { AnswerExceptionFilter, toErrorAnswer } from './exception.filter.js';
 
 const withCode = (code: string) => Object.assign(new Error('as the system says it'), { code });
 
@@ -18,4 +20,25 @@ it('what nobody expected is hidden', () => {
   const { statusCode, message } = toErrorAnswer(withCode('EISDIR'));
   expect(statusCode).toBe(500);
   expect(message).not.toContain('system');
+});
+
+it.each([403, 404, null])('a bucket that answers %p is no fault of the visitor', (bucketStatus) => {
+  const logged = import.meta.jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+  const response = {
+    setHeader: import.meta.jest.fn(),
+    removeHeader: import.meta.jest.fn(),
+    status: import.meta.jest.fn(),
+    json: import.meta.jest.fn(),
+  };
+  const request = { method: 'GET', path: '/documents/manual' };
+  const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => response }) };
+  const fault = new BucketError(bucketStatus, 'The bucket refused GET documents/manual');
+  new AnswerExceptionFilter(() => false).catch(fault, host as unknown as ArgumentsHost);
+  expect(response.status).toHaveBeenCalledWith(503);
+  expect(response.setHeader).toHaveBeenCalledWith('Retry-After', expect.any(Number));
+  expect(response.json).toHaveBeenCalledWith(
+    expect.objectContaining({ message: expect.stringContaining('file storage') }),
+  );
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('503 The bucket refused'));
+  logged.mockRestore();
 });

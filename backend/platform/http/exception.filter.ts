@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { DriverException } from '@mikro-orm/core';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { BucketError } from '../files/s3-bucket.js';
 import { isDatabaseAway } from './database-away.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { errorPage } from './error-page.js';
@@ -27,8 +28,9 @@ export class AnswerExceptionFilter implements ExceptionFilter {
     const answer = toErrorAnswer(exception);
     if (answer.statusCode >= 500) {
       const line = `${request.method} ${request.path} ${answer.statusCode}`;
-      // A server that is away says so on every request: its stack tells nothing more.
-      if (answer.statusCode === 503)
+      // A server that is away says so on every request: its stack tells nothing more. A bucket that refuses waits for a person.
+      if (exception instanceof BucketError) this.#logger.error(`${line} ${exception.message}`);
+      else if (answer.statusCode === 503)
         this.#logger.warn(`${line} ${exception instanceof Error ? exception.message : ''}`);
       else this.#logger.error(`${line} ${traceOf(exception)}`);
     }
@@ -64,6 +66,8 @@ export function isPagePath(path: string): boolean {
 
 export function toErrorAnswer(exception: unknown): ErrorAnswer {
   if (exception instanceof HttpException) return fromHttpException(exception);
+  if (exception instanceof BucketError)
+    return { ...plainAnswer(503), message: 'The site cannot reach its file storage. Please try again in a moment.' };
   const status = clientErrorStatus(exception);
   if (status !== null) return plainAnswer(status);
   // Nested deeper than any reader of it can follow.

@@ -12,6 +12,8 @@ export class MetricsController {
   @Get()
   @Header('Cache-Control', 'no-store')
   async get(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
+    // Routes take any letter case and a slash at the end, rules of proxies do not: one spelling, so that they cannot be passed by.
+    if (request.path !== '/metrics') throw new NotFoundException();
     if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)
       throw new NotFoundException();
     response.type(this.metrics.contentType);

@@ -38,6 +38,10 @@ it('tells nothing to those who come through a proxy', async () => {
   await metrics().set('Forwarded', 'for=203.0.113.7').expect(404);
 });
 
+it.each(['/METRICS', '/Metrics', '/metrics/'])('is not at %s, which a rule for /metrics may let by', async (path) => {
+  await request(site.getHttpServer()).get(path).expect(404);
+});
+
 it('tells no number that it does not have', async () => {
   await database.goAway();
   const { text } = await metrics().expect(200);

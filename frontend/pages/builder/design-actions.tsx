@@ -19,14 +19,21 @@ interface DesignActionsProps {
 export function DesignActions({ parts, parameters, subject }: DesignActionsProps) {
   const isReady = useQuoteList(() => true) ?? false;
   const [note, setNote] = useState('');
+  // Pressed twice, the list holds everything twice: the button says so before.
+  const [addedDesign, setAddedDesign] = useState<string | null>(null);
+  const isAdded = addedDesign === parameters;
+  const add = () => {
+    setNote(addAll(parts));
+    setAddedDesign(parameters);
+  };
   const quote = `/quote?${new URLSearchParams({ product: subject, design: parameters })}`;
 
   return (
     <div className={styles.actions} data-screen>
       <LinkButton to={quote}>Request a quote for this scaffold</LinkButton>
       <span className={styles.scripted}>
-        <Button variant="outline" disabled={!isReady} onClick={() => setNote(addAll(parts))}>
-          Add all to quote list
+        <Button variant="outline" disabled={!isReady} onClick={add}>
+          {isAdded ? 'Add all once more' : 'Add all to quote list'}
         </Button>
       </span>
       <AnchorButton variant="outline" href={`/api/builder/parts.csv?${parameters}`}>

@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { SECRET_SETTINGS } from '../../backend/config/secret-files.js';
 import { SITE_ALLOCATOR, SITE_FLAGS } from '../site-runtime.ts';
 
@@ -14,9 +17,29 @@ it('builds the image on the Node.js that the project pins', async () => {
 
 it('runs the site as npm start does', async () => {
   const dockerfile = await read('infra/compose/Dockerfile');
-  const command = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)?.[1] ?? '[]');
-  expect(command).toEqual(['node', ...SITE_FLAGS, 'dist/backend/main.js']);
+  const [, program] = /^ {4}exec (.+main\.js)$/m.exec(await read('infra/compose/site.sh')) ?? [];
+  expect(program).toBe(['node', ...SITE_FLAGS, 'dist/backend/main.js'].join(' '));
   for (const [name, value] of Object.entries(SITE_ALLOCATOR)) expect(dockerfile).toContain(`ENV ${name}=${value}\n`);
+});
+
+it('does what its command says: a role, or any other program', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'roles-'));
+  try {
+    // In the place of Node.js: tells what it was called for.
+    await writeFile(path.join(folder, 'node'), '#!/bin/sh\necho "$PROCESS_ROLE $*"\n', { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env.PATH}`, PROCESS_ROLE: 'all' };
+    const run = promisify(execFile);
+    const said = async (...command: string[]) =>
+      (await run(path.join(import.meta.dirname, 'site.sh'), command, { env })).stdout.trim();
+    expect(await said('web')).toMatch(/^web .+ dist\/backend\/main\.js$/);
+    expect(await said('worker')).toMatch(/^worker .+ dist\/backend\/main\.js$/);
+    expect(await said('migrate')).toBe('all dist/backend/commands/migrate.js');
+    expect(await said('node', 'dist/backend/commands/backup.js', 'a file')).toBe(
+      'all dist/backend/commands/backup.js a file',
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 it('names each image by an exact version', async () => {

@@ -42,7 +42,7 @@ const STOPS = `After the rows, both processes are asked to end while something i
 ${STOP_LIMITS.workerMs / 1_000} s the worker.
 Every answer says \`Connection: close\` in the last second, so that eight visitors without a break knock anew at the very moment at which
 the port is closed. **dropped** are those whom the system had let in by then and the process not yet: one each at most. A
-proxy in front has stopped sending by then, or asks the next process.
+proxy in front has stopped sending by then, or asks the next process. One that is dropped fails the run all the same.
 
 The answer's time is measured at a steady rate, from the moment at which a request was due, beside the same rows written
 straight through \`pg\` with as many connections; the two take turns, and the worker sends the mails of both.`;

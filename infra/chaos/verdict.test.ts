@@ -60,6 +60,7 @@ it('a process must end in time and by itself', () => {
   expect(faultsOf(sampleResults({ stops }))).toEqual([
     'Redis is away: a process took too long to end',
     'Redis is away: the worker ended with SIGKILL',
+    'SMTP hangs: 3 requests were dropped',
     'visitors come: a process took too long to end',
   ]);
 });

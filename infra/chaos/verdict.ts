@@ -48,7 +48,11 @@ function rowFaults(row: RowResult): string[] {
     .map((fault) => `${row.name}: ${fault}`);
 }
 
-function stopFaults({ title, webMs, workerMs, badEnds }: StopResult): string[] {
+function stopFaults({ title, webMs, workerMs, dropped, badEnds }: StopResult): string[] {
   const late = webMs > STOP_LIMITS.webMs || workerMs > STOP_LIMITS.workerMs;
-  return [...(late ? [`${title}: a process took too long to end`] : []), ...badEnds.map((end) => `${title}: ${end}`)];
+  return [
+    ...(late ? [`${title}: a process took too long to end`] : []),
+    ...(dropped > 0 ? [`${title}: ${dropped} requests were dropped`] : []),
+    ...badEnds.map((end) => `${title}: ${end}`),
+  ];
 }

@@ -1,8 +1,7 @@
 import { expect, hydrated, open, test } from './fixtures.js';
 
 test.describe('a page that is about to be left', () => {
-  test('fetches what stands behind a link while the pointer rests on it', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'Fingers do not rest.');
+  test('fetches what stands behind a link while the pointer rests on it', async ({ page }) => {
     await open(page, '/catalog');
     await page.waitForLoadState('load');
     const link = page.getByRole('main').locator('a[href^="/product/"]').first();

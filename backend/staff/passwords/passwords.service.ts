@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
+import { databaseTime } from '../../platform/clock/database-time.js';
 import { TooManyRequestsException } from '../../platform/http/too-many-requests.js';
 import { clientNetwork, RateLimits } from '../../platform/limits/rate-limits.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
@@ -52,7 +53,7 @@ export class PasswordsService {
       await revokeAccess(transaction, staff.id);
       this.audit.record(transaction, staff, { action: 'staff.password-change' });
       return {
-        sessionToken: this.sessions.start(transaction, member, visit.userAgent),
+        sessionToken: await this.sessions.start(transaction, member, visit.userAgent),
         deviceToken: await this.devices.remember(transaction, staff.id, null),
       };
     });
@@ -73,8 +74,10 @@ export class PasswordsService {
    * @throws BadRequestException when the link is used, old or made up, or the password will not do
    */
   async reset({ token, password }: { token: string; password: string }, visit: Visit): Promise<string> {
-    const link = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() }, member: { disabledAt: null } };
-    const found = await this.em.fork().findOne(PasswordReset, link, { populate: ['member'] });
+    const em = this.em.fork();
+    const now = await databaseTime(em);
+    const link = { tokenHash: hashToken(token), expiresAt: { $gt: now }, member: { disabledAt: null } };
+    const found = await em.findOne(PasswordReset, link, { populate: ['member'] });
     if (found === null) throw new BadRequestException(RESET_LINK_REFUSED);
     const { id, email } = found.member;
     const passwordHash = await hashNewPassword(this.hasher, password, { email });

@@ -84,7 +84,8 @@ describe('POST /api/auth/login', () => {
         return verify(password, stored);
       }),
       replaceMethod(site.get(EntityManager, { strict: false }).getConnection(), 'execute', (execute) => (...call) => {
-        statements += 1;
+        // The relay of the mails has statements of its own meanwhile.
+        if (/staff_/.test(String(call[0]))) statements += 1;
         return execute(...call);
       }),
     ];

@@ -1,5 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { databaseTime } from '../platform/clock/database-time.js';
 import { clientNetwork, type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
 import { AuditLog } from './audit-log.service.js';
 import { KnownDevices } from './known-devices.js';
@@ -62,6 +63,8 @@ export class SignInService {
       const member = await transaction.findOne(StaffMember, { id, passwordHash, disabledAt: null }, { lockMode });
       if (member === null) throw new RefusedException(SIGN_IN_REFUSED);
       await this.checkCode(transaction, member, totp);
+      if (member.passwordExpiresAt !== null && member.passwordExpiresAt <= (await databaseTime(transaction)))
+        throw new UnauthorizedException(STAFF_MESSAGES.passwordOver);
       member.passwordHash = renewed;
       member.lastSignInAt = new Date();
       if (visit.sessionHash !== null) await this.sessions.end(transaction, visit.sessionHash);

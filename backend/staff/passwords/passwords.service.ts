@@ -50,6 +50,7 @@ export class PasswordsService {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const member = await transaction.findOneOrFail(StaffMember, { id: staff.id }, { lockMode });
       member.passwordHash = passwordHash;
+      member.passwordExpiresAt = null;
       await revokeAccess(transaction, staff.id);
       this.audit.record(transaction, staff, { action: 'staff.password-change' });
       return {
@@ -85,7 +86,7 @@ export class PasswordsService {
       // Of two requests with the same link one finds it gone.
       const used = await transaction.nativeDelete(PasswordReset, { tokenHash: link.tokenHash });
       if (used === 0) throw new BadRequestException(RESET_LINK_REFUSED);
-      await transaction.nativeUpdate(StaffMember, { id }, { passwordHash });
+      await transaction.nativeUpdate(StaffMember, { id }, { passwordHash, passwordExpiresAt: null });
       await revokeAccess(transaction, id);
       this.audit.record(transaction, { email, requestId: visit.requestId }, { action: 'staff.password-reset' });
       return this.devices.remember(transaction, id, null);

@@ -14,6 +14,37 @@ const FRAMEWORK = new RegExp(
 /** What pages that show what is stored run on besides. Mutations stay with the staff's pages. */
 const QUERIES = /\/node_modules\/(?!.*\/(?:useMutation|mutationObserver)\.js$)@tanstack\/(?:react-query|query-core)\//;
 
+const LATER =
+  /\/frontend\/(?:shell\/(?:prefetch-on-intent|web-vitals|register-service-worker)|features\/inquiry\/campaign)\.ts$|\/node_modules\/web-vitals\//;
+const EVERY = [
+  'entry-client',
+  'http',
+  'quote-list-store',
+  'quote-list-count',
+  'section',
+  'hero',
+  'retry-form',
+  'use-focus-on-page-change',
+  'external-link',
+  'quote-list',
+  'closing-call',
+  'calendar-date',
+  'measures',
+];
+const LISTS = ['list-page', 'pagination', 'card', 'category-badge', 'use-image-failure', 'feed-link'];
+const PRODUCTS = [
+  'stock-badge',
+  'product-pictures.contract',
+  'add-to-quote-list',
+  'select-field',
+  'quantity-stepper',
+  'price-text',
+  'product-views',
+  'product-card',
+];
+const sources = (names: string[]) =>
+  new RegExp(`/(?:${names.join('|').replaceAll('.', '\\.')})(?:\\.module)?\\.(?:tsx?|css)$`);
+
 const browserBuild: BuildOptions = {
   outDir: 'dist/frontend/client',
   emptyOutDir: true,
@@ -35,6 +66,10 @@ const browserBuild: BuildOptions = {
         groups: [
           { name: 'framework', test: FRAMEWORK },
           { name: 'queries', test: QUERIES },
+          { name: 'later', test: LATER },
+          { name: 'every', test: sources(EVERY) },
+          { name: 'lists', test: sources(LISTS) },
+          { name: 'products', test: sources(PRODUCTS) },
         ],
       },
     },

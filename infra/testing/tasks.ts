@@ -28,7 +28,7 @@ export interface TestRunOptions {
   live?: boolean;
 }
 
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+const JEST = 'node_modules/jest/bin/jest.js';
 
 /** Types, lint and format, the map of modules: nothing here runs the product. */
 export function staticChecks(session: CommandSession): Task[] {
@@ -132,7 +132,7 @@ function runJest(
 ): Promise<TaskOutcome> {
   const report = path.join(options.reportDir, `${project}.json`);
   const args = [
-    ...JEST,
+    JEST,
     ...['--selectProjects', project, '--maxWorkers', String(workers), '--ci'],
     ...['--json', '--outputFile', report],
     ...(options.patterns ?? []),

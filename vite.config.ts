@@ -1,49 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
+import { CODE_GROUPS } from './infra/vite/code-groups.ts';
 import { compressAssets } from './infra/vite/compress-assets.ts';
 import { serviceWorker } from './infra/vite/service-worker.ts';
 import { nameStyles } from './infra/vite/style-names.ts';
-
-/** What every page runs on. All other packages stay with the pages that use them. */
-const FRAMEWORK = new RegExp(
-  `/node_modules/(?:${['react', 'react-dom', 'scheduler', 'react-router', '@remix-run/route-pattern', 'cookie-es'].join(
-    '|',
-  )})/`,
-);
-
-/** What pages that show what is stored run on besides. Mutations stay with the staff's pages. */
-const QUERIES = /\/node_modules\/(?!.*\/(?:useMutation|mutationObserver)\.js$)@tanstack\/(?:react-query|query-core)\//;
-
-const LATER =
-  /\/frontend\/(?:shell\/(?:prefetch-on-intent|web-vitals|register-service-worker)|features\/inquiry\/campaign)\.ts$|\/node_modules\/web-vitals\//;
-const EVERY = [
-  'entry-client',
-  'http',
-  'quote-list-store',
-  'quote-list-count',
-  'section',
-  'hero',
-  'retry-form',
-  'use-focus-on-page-change',
-  'external-link',
-  'quote-list',
-  'closing-call',
-  'calendar-date',
-  'measures',
-];
-const LISTS = ['list-page', 'pagination', 'card', 'category-badge', 'use-image-failure', 'feed-link'];
-const PRODUCTS = [
-  'stock-badge',
-  'product-pictures.contract',
-  'add-to-quote-list',
-  'select-field',
-  'quantity-stepper',
-  'price-text',
-  'product-views',
-  'product-card',
-];
-const sources = (names: string[]) =>
-  new RegExp(`/(?:${names.join('|').replaceAll('.', '\\.')})(?:\\.module)?\\.(?:tsx?|css)$`);
 
 const browserBuild: BuildOptions = {
   outDir: 'dist/frontend/client',
@@ -61,17 +21,7 @@ const browserBuild: BuildOptions = {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: 'assets/[name]-[hash].js',
       assetFileNames: 'assets/[name]-[hash][extname]',
-      // Changes with the packages only, so that a release of ours leaves it in the visitors' caches.
-      codeSplitting: {
-        groups: [
-          { name: 'framework', test: FRAMEWORK },
-          { name: 'queries', test: QUERIES },
-          { name: 'later', test: LATER },
-          { name: 'every', test: sources(EVERY) },
-          { name: 'lists', test: sources(LISTS) },
-          { name: 'products', test: sources(PRODUCTS) },
-        ],
-      },
+      codeSplitting: { groups: CODE_GROUPS },
     },
   },
 };

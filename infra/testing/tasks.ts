@@ -61,11 +61,20 @@ export function unitTests(session: CommandSession, options: TestRunOptions, work
   };
 }
 
-/** @param servers of this run; without them Jest's own setup starts some */
-export function integrationTests(session: CommandSession, options: TestRunOptions, servers?: Promise<Servers>): Task {
+/**
+ * @param servers of this run; without them Jest's own setup starts some
+ * @param after some of them start the built site: two builds at once would be in each other's way
+ */
+export function integrationTests(
+  session: CommandSession,
+  options: TestRunOptions,
+  servers?: Promise<Servers>,
+  after: string[] = [],
+): Task {
   return {
     name: 'integration tests',
     weight: 2,
+    after,
     run: async () => {
       const { databaseUrl, redisUrl } = (await servers) ?? {};
       const environment = { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl };

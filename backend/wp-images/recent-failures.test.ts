@@ -1,15 +1,12 @@
-import { jest } from '@jest/globals';
+import { shiftClock } from '../testing/shift-clock.js';
 import { RecentFailures } from './recent-failures.js';
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => shiftClock(0));
 
-it('lets a failure stand for its time, whatever the clock is set to', () => {
-  jest.useFakeTimers();
-  const failures = new RecentFailures(30_000);
-  failures.remember('picture', new Error('timed out'));
-  jest.setSystemTime(Date.now() + 3_600_000);
-  expect(() => failures.rethrow('picture')).toThrow('timed out');
-  jest.setSystemTime(Date.now() - 7_200_000);
-  jest.advanceTimersByTime(30_001);
-  expect(failures.has('picture')).toBe(false);
+it.each([3_600_000, -3_600_000])('lets a failure stand for its time, when the clock jumps by %d ms', (jump) => {
+  const [standing, over] = [new RecentFailures(30_000), new RecentFailures(0)];
+  for (const failures of [standing, over]) failures.remember('picture', new Error('timed out'));
+  shiftClock(jump);
+  expect(() => standing.rethrow('picture')).toThrow('timed out');
+  expect(over.has('picture')).toBe(false);
 });

@@ -1,6 +1,6 @@
-import { jest } from '@jest/globals';
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Settings } from '../../config/settings.js';
+import { shiftClock } from '../../testing/shift-clock.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import type { RedisConnection } from '../redis/redis-connection.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(() => database.orm.em.fork().nativeDelete(OutgoingMail, {}));
-afterEach(() => jest.useRealTimers());
+afterEach(() => shiftClock(0));
 afterAll(() => database.drop());
 
 /** A relay on the real outbox whose queue keeps what it gets, or refuses it. */
@@ -99,7 +99,7 @@ it.each([
   ['an hour ahead', 1],
   ['an hour back', -1],
 ])('sends at once, and tries again in time, when the clock of its process jumps %s', async (_jump, hours) => {
-  jest.useFakeTimers({ now: Date.now() + hours * 3_600_000, doNotFake: [...TIMERS] });
+  shiftClock(hours * 3_600_000);
   const [id] = await post(1);
   const handedOut: string[] = [];
   await relayTo(handedOut).relay();
@@ -122,20 +122,6 @@ it.each([
   await job.handle({ mailId: id ?? '' });
   expect((await em.findOneOrFail(OutgoingMail, { id })).state).toBe('delivered');
 });
-
-/** All but `Date`. */
-const TIMERS = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const;
 
 /** A job on the real outbox, to whose mails a server answers so. */
 function sendingJob(answer: () => Error | string): SendMailJob {

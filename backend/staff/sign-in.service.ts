@@ -4,6 +4,7 @@ import { databaseTime } from '../platform/clock/database-time.js';
 import { clientNetwork, type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
 import { AuditLog } from './audit-log.service.js';
 import { KnownDevices } from './known-devices.js';
+import { PasswordCheck } from './passwords/password-check.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { revokeAccess } from './revoke-access.js';
 import { SecondFactor } from './second-factor/second-factor.js';
@@ -21,6 +22,7 @@ export class SignInService {
   constructor(
     private readonly em: EntityManager,
     private readonly hasher: PasswordHasher,
+    private readonly passwords: PasswordCheck,
     private readonly secondFactor: SecondFactor,
     private readonly sessions: StaffSessions,
     private readonly devices: KnownDevices,
@@ -48,6 +50,20 @@ export class SignInService {
       if (everywhere) await revokeAccess(transaction, staff.id);
       else await this.sessions.end(transaction, staff.sessionHash);
       this.audit.record(transaction, staff, { action: everywhere ? 'staff.sign-out-everywhere' : 'staff.sign-out' });
+    });
+  }
+
+  /**
+   * Ends one session of the member, in whichever browser. It takes the password, as whoever found this browser open must not do it.
+   * @param id as the list of sessions names it
+   * @throws BadRequestException when the password is wrong
+   * @throws NotFoundException when there is no such session
+   */
+  async endSession(staff: SignedInStaff, { id, password }: { id: string; password: string }): Promise<void> {
+    await this.passwords.assertRight(staff, password, 'password');
+    await this.em.fork().transactional(async (transaction) => {
+      await this.sessions.endOwn(transaction, staff, id);
+      this.audit.record(transaction, staff, { action: 'staff.session-end' });
     });
   }
 

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
 import { databaseTime } from '../platform/clock/database-time.js';
 import { hashToken, newToken } from './secret-token.js';
@@ -67,6 +67,7 @@ export class StaffSessions {
     const open = { member: id, expiresAt: { $gt: await databaseTime(em) } };
     const sessions = await em.find(StaffSession, open, { orderBy: { lastSeenAt: 'desc' } });
     return sessions.map(({ tokenHash, createdAt, lastSeenAt, userAgent }) => ({
+      id: nameOf(tokenHash),
       current: tokenHash === sessionHash,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
@@ -93,10 +94,28 @@ export class StaffSessions {
     return token;
   }
 
+  /**
+   * Ends one of the member's own sessions.
+   * @param em of the caller's transaction
+   * @param id as `list` names it
+   * @throws NotFoundException when there is none, or it is over
+   */
+  async endOwn(em: EntityManager, { id: member }: SignedInStaff, id: string): Promise<void> {
+    const sessions = await em.find(StaffSession, { member });
+    const session = sessions.find(({ tokenHash }) => nameOf(tokenHash) === id);
+    if (!session) throw new NotFoundException('This session is over already');
+    await this.end(em, session.tokenHash);
+  }
+
   /** @param em of the caller's transaction */
   async end(em: EntityManager, sessionHash: string): Promise<void> {
     await em.nativeDelete(StaffSession, { tokenHash: sessionHash });
   }
+}
+
+/** What the database finds a session by is told to nobody. */
+function nameOf(tokenHash: string): string {
+  return hashToken(tokenHash);
 }
 
 function expiryOf(createdAt: Date, lastSeenAt: Date): Date {

@@ -93,6 +93,8 @@ export const AUDIT_SEARCH_MAX = 200;
 
 /** A browser that a member is signed in with, as `GET /api/auth/sessions` lists it. */
 export interface StaffSessionAnswer {
+  /** Names it to `POST /api/auth/sessions/end`; nobody can sign in by it. */
+  id: string;
   /** The one that asks. */
   current: boolean;
   /** ISO 8601, like the next. */

@@ -14,8 +14,8 @@ import type {
   RenderInput,
   RenderPage,
 } from '../backend/pages/render.contract.js';
-import type { QueryHolder } from './api/query-holder.js';
 import { requestServices, withLoaders } from './answer-page.js';
+import type { QueryHolder } from './api/query-holder.js';
 import { AppProviders } from './app-providers.js';
 import { collectAssets } from './asset-manifest.js';
 import { Document } from './document.js';

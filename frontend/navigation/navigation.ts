@@ -134,8 +134,9 @@ function isFragmentOf(location: Location, shown: Location): boolean {
 function failing(matches: RouteMatch[], error: unknown): RouteMatch[] {
   const page = matches.at(-1);
   if (!page) return matches;
-  const Component = () => {
+  const thrower = () => {
     throw error;
   };
-  return [...matches.slice(0, -1), { ...page, route: { ...page.route, Component, lazy: undefined } as RouteObject }];
+  const route = { ...page.route, Component: thrower, lazy: undefined } as RouteObject;
+  return [...matches.slice(0, -1), { ...page, route }];
 }

@@ -30,9 +30,9 @@ export function scrollPositions(window: NavigationWindow): ScrollPositions {
   };
 }
 
-function read({ sessionStorage }: NavigationWindow): [string, number][] {
+function read(window: NavigationWindow): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as [string, number][];
+    return JSON.parse(window.sessionStorage.getItem(STORED) ?? '[]') as [string, number][];
   } catch {
     return [];
   }

@@ -7,6 +7,7 @@ import { createNavigation, type Navigation, type NavigationState } from './navig
 const ROUTES = [
   { children: [{ index: true }, { path: 'catalog' }, { path: 'product/:id' }, redirectRoute('employment', '/about')] },
   { path: 'about' },
+  { path: 'late', lazy: async () => ({}) },
 ];
 
 interface Visit {
@@ -157,6 +158,15 @@ describe('another page', () => {
   });
 });
 
+it('is loaded again by a link to a place of it when it was shown as failed', async () => {
+  const on = visit({ load: () => Promise.reject(new Error('no code')) });
+  on.navigation.push('/late');
+  await nextRound();
+  on.navigation.push('/late#end');
+  await nextRound();
+  expect(on.loaded).toEqual(['late', 'late']);
+});
+
 describe('an address of the old site', () => {
   it('gives its place to the new one', async () => {
     const on = visit();
@@ -229,6 +239,9 @@ describe('a place of the same page', () => {
     await nextRound();
     expect(shown(on)).toEqual(['/about#team', 'POP', 500]);
     expect(on.window.history.state).toMatchObject({ idx: 1 });
+    on.navigation.go(-1);
+    expect(shown(on)).toEqual(['/about', 'POP', 0]);
+    expect(on.loaded).toEqual(['catalog', 'about']);
   });
 });
 

@@ -70,7 +70,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
     const target = redirect(matches);
     if (target !== undefined) return enter(entries.locate(target), type === 'POP' ? 'REPLACE' : type);
 
-    if (!isFragmentOf(location, state.shown.location)) {
+    if (!(isSamePage(location, state.shown.location, type) && isLoaded(matches))) {
       tell({ ...state, pending: location });
       try {
         await load(matches, location);
@@ -125,9 +125,15 @@ function keepPositions(window: NavigationWindow, store: () => void): void {
   });
 }
 
-/** Whether one location is only another place of the other's page. */
-function isFragmentOf(location: Location, shown: Location): boolean {
-  return location.hash !== '' && location.pathname === shown.pathname && location.search === shown.search;
+/** Whether a location is another place of the page that is shown; a link to the very page asks for it anew. */
+function isSamePage(location: Location, shown: Location, type: ShownPage['type']): boolean {
+  const isPlace = location.hash !== '' || type === 'POP';
+  return isPlace && location.pathname === shown.pathname && location.search === shown.search;
+}
+
+/** A page that failed is shown without its code. */
+function isLoaded(matches: RouteMatch[]): boolean {
+  return matches.every(({ route }) => !route.lazy);
 }
 
 /** The page throws what kept it from being loaded, so that the error boundary above shows it like any other failure. */

@@ -99,11 +99,11 @@ it('comes packed as the visitor accepts it, or not at all when they have it', as
 });
 
 describe('once the whole stack has sent it', () => {
-  const stack = () => import.meta.jest.spyOn(sites[0]?.get(PagesService) as PagesService, 'send');
+  const stack = () => jest.spyOn(sites[0]?.get(PagesService) as PagesService, 'send');
   /** What differs from one answer to the next of the same kind. */
   const lasting = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, string>) => headers;
 
-  afterEach(() => import.meta.jest.restoreAllMocks());
+  afterEach(() => jest.restoreAllMocks());
 
   it.each(['br', 'gzip', 'identity'])(
     'goes out in front of it, with the same headers and bytes: %s',
@@ -165,7 +165,7 @@ describe('once the whole stack has sent it', () => {
 
 it('renders the main pages after a change, before anybody asks', async () => {
   const site = sites[0];
-  const warmed = import.meta.jest.spyOn(site?.get(PagesService) as PagesService, 'warm');
+  const warmed = jest.spyOn(site?.get(PagesService) as PagesService, 'warm');
   await changeDocuments();
   const versions = site?.get(ContentVersions);
   versions?.expectChange()();

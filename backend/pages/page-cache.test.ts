@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 it('renders a page once for all who wait for it', async () => {
-  const render = import.meta.jest.fn(page('one'));
+  const render = jest.fn(page('one'));
   const documents = await Promise.all([1, 2, 3].map(() => cache.get('/a', 'v1', render)));
   expect(documents.map(read)).toEqual(['one', 'one', 'one']);
   expect(render).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ it('has nothing of a page that is gone', async () => {
 });
 
 it('renders a page that nobody asked for in five minutes before it is sent', async () => {
-  const now = import.meta.jest.spyOn(performance, 'now').mockReturnValue(0);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   await cache.get('/a', 'v1', page('one'));
   now.mockReturnValue(300_001);
   expect(read(await cache.get('/a', 'v1', page('two')))).toBe('two');
@@ -60,7 +60,7 @@ it('renders a page that nobody asked for in five minutes before it is sent', asy
 });
 
 it('sends a page that is merely old while it is rendered anew', async () => {
-  const now = import.meta.jest.spyOn(performance, 'now').mockReturnValue(0);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   await cache.get('/a', 'v1', page('one'));
   now.mockReturnValue(60_001);
   let rendered = () => {};

@@ -84,7 +84,8 @@ describe('POST /api/auth/login', () => {
         return verify(password, stored);
       }),
       replaceMethod(site.get(EntityManager, { strict: false }).getConnection(), 'execute', (execute) => (...call) => {
-        statements += 1;
+        // The site's own poll for changed content comes between when it likes.
+        if (/staff_member/.test(String(call[0]))) statements += 1;
         return execute(...call);
       }),
     ];

@@ -49,7 +49,7 @@ export function historyEntries({ history, location: address }: NavigationWindow)
 
     locate(to, state = null) {
       // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
-      const { pathname, search, hash } = new URL(address.origin + (typeof to === 'string' ? to : createPath(to)));
+      const { pathname, search, hash } = new URL(address.origin + addressOf(to));
       return { pathname, search, hash, state, key: newKey(), mask: undefined };
     },
 
@@ -68,6 +68,11 @@ export function historyEntries({ history, location: address }: NavigationWindow)
       return true;
     },
   };
+}
+
+/** Path, query and fragment as one text. */
+export function addressOf(to: To): string {
+  return typeof to === 'string' ? to : createPath(to);
 }
 
 function newKey(): string {

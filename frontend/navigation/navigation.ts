@@ -1,5 +1,4 @@
 import {
-  createPath,
   type Location,
   matchRoutes,
   type NavigationType,
@@ -8,7 +7,7 @@ import {
   type RouteMatch,
   type RouteObject,
 } from 'react-router';
-import { historyEntries, type NavigationWindow } from './history-entries.js';
+import { addressOf, historyEntries, type NavigationWindow } from './history-entries.js';
 import { type Scroll, scrollPositions } from './scroll-positions.js';
 
 /** A page as it stands in the window. */
@@ -104,9 +103,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
       listener(state);
       return () => void listeners.delete(listener);
     },
-    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-    createURL: (to) => new URL(window.location.origin + (typeof to === 'string' ? to : createPath(to))),
-    encodeLocation: (to) => entries.locate(to),
+    createHref: addressOf,
     go: (delta) => window.history.go(delta),
     push: (to, data, options) => void enter(entries.locate(to, data), 'PUSH', options?.preventScrollReset),
     replace: (to, data, options) => void enter(entries.locate(to, data), 'REPLACE', options?.preventScrollReset),

@@ -110,15 +110,17 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
   };
 }
 
-/** While a page of ours is shown we scroll ourselves, as the browser would before the page is there. Another document it may restore. */
+/** The browser would scroll before the page of an entry is there, so we do; it may scroll what it loads as a document. */
 function keepPositions(window: NavigationWindow, store: () => void): void {
-  window.history.scrollRestoration = 'manual';
+  const takeOver = () => {
+    window.history.scrollRestoration = 'manual';
+  };
+  takeOver();
+  // Also when it comes back from the back/forward cache, for which nothing here stands in the way.
+  window.addEventListener('pageshow', takeOver);
   window.addEventListener('pagehide', () => {
     store();
     window.history.scrollRestoration = 'auto';
-  });
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) window.history.scrollRestoration = 'manual';
   });
 }
 

@@ -58,7 +58,7 @@ export class TestWindow extends EventTarget {
 
   /** From the browser's back/forward cache. */
   comeBack(): void {
-    this.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    this.dispatchEvent(new Event('pageshow'));
   }
 
   /** The same tab, with the document of the same entry. */

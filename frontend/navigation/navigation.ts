@@ -25,7 +25,7 @@ export interface NavigationState {
   pending: Location | null;
 }
 
-/** Takes links, calls of `useNavigate` and the browser's buttons, and says which page is shown (docs/decisions/038). */
+/** Takes links, calls of `useNavigate` and the browser's buttons, and says which page is shown (docs/decisions/038-navigation-of-our-own.md). */
 export interface Navigation extends Navigator {
   readonly state: NavigationState;
   /** Tells of each state from now on, and of the one now. Returns what ends it. */
@@ -50,7 +50,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
   const match = (location: Location) => matchRoutes(routes, location) ?? [];
   const listeners = new Set<(state: NavigationState) => void>();
   let turn = 0;
-  let state = { shown: first(entries.current()), pending: null } as NavigationState;
+  let state: NavigationState = { shown: first(entries.current()), pending: null };
 
   function first(location: Location): ShownPage {
     return { location, type: 'POP', matches: match(location), scroll: positions.get(location.key) ?? 'keep' };

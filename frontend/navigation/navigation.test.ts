@@ -168,7 +168,7 @@ it('is loaded again by a link to a place of it when it was shown as failed', asy
 });
 
 describe('an address of the old site', () => {
-  it('gives its place to the new one', async () => {
+  it('gives its place to the new one when it is reached within the page', async () => {
     const on = visit();
     on.navigation.push('/employment');
     await nextRound();

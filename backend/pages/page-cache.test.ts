@@ -93,9 +93,11 @@ it('names the styles and fonts of the first paint, and nothing else', () => {
   const head = [
     '<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>',
     '<link rel="stylesheet" href="/assets/site.css" data-precedence="site"/>',
+    '<link rel="stylesheet" href="/assets/home.css" integrity="sha256-ab+/c=" data-precedence="site"/>',
     '<link rel="preload" as="image" href="/images/a.webp"/><link rel="icon" href="/favicon.ico"/>',
   ].join('');
   expect(firstPaintLinks(`<html><head>${head}</head><body><link rel="stylesheet" href="/b.css"/></body></html>`)).toBe(
-    '</assets/inter.woff2>; rel=preload; as=font; crossorigin, </assets/site.css>; rel=preload; as=style',
+    '</assets/inter.woff2>; rel=preload; as=font; crossorigin, </assets/site.css>; rel=preload; as=style, ' +
+      '</assets/home.css>; rel=preload; as=style; integrity="sha256-ab+/c="',
   );
 });

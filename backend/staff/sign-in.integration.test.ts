@@ -201,7 +201,7 @@ describe('a session', () => {
     await age('13 hours');
     const kept = await signIn(site, 'sales');
     const em = database.orm.em;
-    await new StaffCleanup(em).removeExpired(new Date());
+    await new StaffCleanup(em).removeExpired();
     expect(await em.fork().count(StaffSession, { member: member.id })).toBe(0);
     await me(cookie).expect(401);
     await me(kept).expect(200);

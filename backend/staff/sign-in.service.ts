@@ -1,5 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { databaseTime } from '../platform/clock/database-time.js';
 import { clientNetwork, type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
 import { AuditLog } from './audit-log.service.js';
 import { KnownDevices } from './known-devices.js';
@@ -61,22 +62,24 @@ export class SignInService {
       // A password that was changed in the meantime is not the right one any more.
       const member = await transaction.findOne(StaffMember, { id, passwordHash, disabledAt: null }, { lockMode });
       if (member === null) throw new RefusedException(SIGN_IN_REFUSED);
-      await this.checkCode(member, totp);
+      await this.checkCode(transaction, member, totp);
+      if (member.passwordExpiresAt !== null && member.passwordExpiresAt <= (await databaseTime(transaction)))
+        throw new UnauthorizedException(STAFF_MESSAGES.passwordOver);
       member.passwordHash = renewed;
       member.lastSignInAt = new Date();
       if (visit.sessionHash !== null) await this.sessions.end(transaction, visit.sessionHash);
-      const sessionToken = this.sessions.start(transaction, member, visit.userAgent);
+      const sessionToken = await this.sessions.start(transaction, member, visit.userAgent);
       const deviceToken = await this.devices.remember(transaction, id, visit.deviceHash);
       this.audit.record(transaction, { email, requestId: visit.requestId }, { action: 'staff.sign-in' });
       return { email, role: member.role, sessionToken, deviceToken };
     });
   }
 
-  private async checkCode(member: StaffMember, totp: string | undefined): Promise<void> {
+  private async checkCode(transaction: EntityManager, member: StaffMember, totp: string | undefined): Promise<void> {
     if (member.totpSecret === null) return;
     // Asking for the code is no failure: the form cannot know before that there is one.
     if (!totp) throw new UnauthorizedException(codeFault(STAFF_MESSAGES.codeNeeded));
-    if (!(await this.secondFactor.accept(member, totp)))
+    if (!(await this.secondFactor.accept(transaction, member, totp)))
       throw new RefusedException(codeFault(STAFF_MESSAGES.codeWrong));
   }
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import { databaseTime } from '../platform/clock/database-time.js';
 import { hashToken, newToken } from './secret-token.js';
 import type { StaffRole, StaffSessionAnswer } from './staff.contract.js';
 import { StaffCookies } from './staff-cookies.js';
@@ -43,7 +44,7 @@ export class StaffSessions {
     const tokenHash = this.cookies.sessionHash(request);
     if (tokenHash === null) return null;
     const em = this.em.fork();
-    const now = new Date();
+    const now = await databaseTime(em);
     const session = await em.findOne(
       StaffSession,
       { tokenHash, expiresAt: { $gt: now }, member: { disabledAt: null } },
@@ -62,8 +63,9 @@ export class StaffSessions {
 
   /** The member's sessions that still let somebody in, the latest use first. */
   async list({ id, sessionHash }: SignedInStaff): Promise<StaffSessionAnswer[]> {
-    const open = { member: id, expiresAt: { $gt: new Date() } };
-    const sessions = await this.em.fork().find(StaffSession, open, { orderBy: { lastSeenAt: 'desc' } });
+    const em = this.em.fork();
+    const open = { member: id, expiresAt: { $gt: await databaseTime(em) } };
+    const sessions = await em.find(StaffSession, open, { orderBy: { lastSeenAt: 'desc' } });
     return sessions.map(({ tokenHash, createdAt, lastSeenAt, userAgent }) => ({
       current: tokenHash === sessionHash,
       createdAt: createdAt.toISOString(),
@@ -77,9 +79,9 @@ export class StaffSessions {
    * @param em of the caller's transaction
    * @returns the token, for the cookie
    */
-  start(em: EntityManager, member: StaffMember, userAgent: string): string {
+  async start(em: EntityManager, member: StaffMember, userAgent: string): Promise<string> {
     const token = newToken();
-    const now = new Date();
+    const now = await databaseTime(em);
     em.create(StaffSession, {
       tokenHash: hashToken(token),
       member,

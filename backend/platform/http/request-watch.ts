@@ -4,6 +4,7 @@ import { currentWork, withinWork } from '../logging/work-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { Span } from '../tracing/span.js';
 import { Tracing } from '../tracing/tracing.js';
+import { RefusedRequests } from './refused-requests.js';
 import { methodLabel, routeLabel } from './route-label.js';
 
 /** Seconds. A kept page takes one millisecond, a render ten; after 10 s it is given up. */
@@ -37,6 +38,7 @@ export class RequestWatch {
   constructor(
     metrics: Metrics,
     private readonly tracing: Tracing,
+    private readonly refused: RefusedRequests,
   ) {
     this.#requests = metrics.counter('site_http_requests_total', 'Requests that were answered', [
       'method',
@@ -76,6 +78,7 @@ export class RequestWatch {
   /** Counts a request and writes its line; `handle` does it for all that come by it. */
   answered({ method, route, path, status, milliseconds, bytes }: AnsweredRequest): void {
     this.#requests.inc({ method, route, status: String(status) });
+    this.refused.answered(status);
     this.#durations.observe({ route }, milliseconds / 1_000);
     const line = {
       message: `${method} ${path.slice(0, LONGEST_PATH)} ${status} ${milliseconds.toFixed(1)} ms`,

@@ -58,9 +58,9 @@ export default {
     },
     {
       name: 'no-tests-from-product',
-      comment: 'Test code is not built.',
+      comment: 'Test code is not built. The fault run, which is no product, loads the clock that tests shift, too.',
       severity: 'error',
-      from: { pathNot: TESTS },
+      from: { pathNot: [TESTS, '^infra/chaos/jumping-clock[.]ts$'] },
       to: { path: TESTS },
     },
 

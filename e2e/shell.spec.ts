@@ -210,6 +210,27 @@ test.describe('a page whose code does not arrive', () => {
   });
 });
 
+test.describe('a page whose styles do not arrive', () => {
+  test.use({ expectedConsole: /Failed to load resource|Unable to preload CSS/ });
+
+  test('comes whole when the visitor comes back to it', async ({ page }) => {
+    const styles = '**/assets/careers-page-*.css';
+    const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+    await open(page, '/about');
+    await page.route(styles, (route) => route.abort());
+    await link('Careers').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page failed to load');
+
+    await page.unroute(styles);
+    await link('About').click();
+    await expect(page).toHaveURL('/about');
+    const arrived = page.waitForResponse(styles);
+    await link('Careers').click();
+    expect((await arrived).status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Careers');
+  });
+});
+
 /** Scrolls something into view as a visitor would, and says how far that was. */
 async function scrolledTo(page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();

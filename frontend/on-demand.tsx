@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import { handleOf } from './page-route.js';
 
@@ -16,12 +16,29 @@ export function enterBeforeLoaded(table: RouteObject[]): void {
 }
 
 function onDemand(load: () => Promise<{ Component?: ComponentType | null }>, Loading: ComponentType): ComponentType {
-  const Page = lazy(async () => {
-    const { Component } = await load();
-    if (!Component) throw new Error('The page has no component.');
-    return { default: Component };
-  });
+  let hasFailed = false;
+  const ask = () =>
+    lazy(async () => {
+      try {
+        const { Component } = await load();
+        if (!Component) throw new Error('The page has no component.');
+        return { default: Component };
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    });
+  let latest = ask();
+
+  /** What failed once stays failed in `lazy`: the visitor who comes back has it asked for anew. */
+  function latestPage() {
+    if (hasFailed) latest = ask();
+    hasFailed = false;
+    return latest;
+  }
+
   return function OnDemandPage() {
+    const [Page] = useState(latestPage);
     return (
       <Suspense fallback={<Loading />}>
         <Page />

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { RouteMatch, RouteObject } from 'react-router';
 import type { SiteApi } from '../backend/pages/site-api.contract.js';
 import type { ContentTopic } from '../backend/platform/content/content-topics.contract.js';
+import { withStylesAgain } from './styles-again.js';
 
 export interface PageQuery {
   queryKey: QueryKey;
@@ -68,7 +69,9 @@ export function pageRoute(options: PageRouteOptions): RouteObject {
   const handle: PageHandle = { ...page, hasQueries: page.hasQueries ?? page.queries !== undefined };
   const shared = {
     handle,
-    lazy: async () => ({ Component: handle.hasQueries ? await queryingComponent(component) : await component() }),
+    lazy: withStylesAgain(async () => ({
+      Component: handle.hasQueries ? await queryingComponent(component) : await component(),
+    })),
   };
   return index ? { index: true, ...shared } : { path, ...shared };
 }

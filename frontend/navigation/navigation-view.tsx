@@ -20,7 +20,10 @@ export function NavigationView({ navigation }: { navigation: Navigation }) {
   const [{ shown, pending }, setState] = useState(navigation.state);
 
   useLayoutEffect(() => navigation.subscribe((next) => startTransition(() => setState(next))), [navigation]);
-  useLayoutEffect(() => scrollTo(shown.scroll, shown.location), [shown]);
+  useLayoutEffect(() => {
+    scrollTo(shown.scroll, shown.location);
+    navigation.arrived(shown.location);
+  }, [navigation, shown]);
 
   return (
     <LoadingContext value={pending !== null}>

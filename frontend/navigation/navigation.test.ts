@@ -22,9 +22,16 @@ interface Given {
   address?: string;
   window?: TestWindow;
   load?(matches: RouteMatch[]): Promise<unknown>;
+  /** The browser does not get round to showing a page. */
+  isBusy?(): boolean;
 }
 
-function visit({ address = '/', window = new TestWindow(address), load = async () => {} }: Given = {}): Visit {
+function visit({
+  address = '/',
+  window = new TestWindow(address),
+  load = async () => {},
+  isBusy = () => false,
+}: Given = {}): Visit {
   const loaded: (string | undefined)[] = [];
   const navigation = createNavigation({
     routes: ROUTES,
@@ -36,7 +43,10 @@ function visit({ address = '/', window = new TestWindow(address), load = async (
     window: window.asWindow,
   });
   const states: NavigationState[] = [];
-  navigation.subscribe((state) => states.push(state));
+  navigation.subscribe((state) => {
+    states.push(state);
+    if (!isBusy()) navigation.arrived(state.shown.location);
+  });
   return { window, navigation, states, loaded };
 }
 
@@ -63,6 +73,15 @@ describe('the first page', () => {
     const after = visit({ window: before.window.loadAnew() });
     expect(shown(after)).toEqual(['/catalog', 'POP', 640]);
     expect(after.window.history.scrollRestoration).toBe('manual');
+  });
+
+  it('stays where the visitor scrolled to before its code was there', () => {
+    const before = visit({ address: '/catalog' });
+    before.window.scrollY = 640;
+    before.window.leave();
+    const window = before.window.loadAnew();
+    window.scrollY = 90;
+    expect(shown(visit({ window }))).toEqual(['/catalog', 'POP', 'keep']);
   });
 
   it('is shown where storage is forbidden, too', () => {
@@ -192,6 +211,27 @@ describe('back and forward', () => {
     await nextRound();
     expect(shown(on)).toEqual(['/catalog', 'POP', 900]);
     expect(on.loaded).toEqual(['catalog', undefined, 'catalog']);
+  });
+
+  it('take no position from a page that was not there yet', async () => {
+    let isBusy = false;
+    const on = visit({ isBusy: () => isBusy });
+    on.window.scrollY = 300;
+    on.navigation.push('/catalog');
+    await nextRound();
+    on.window.scrollY = 900;
+    on.navigation.push('/about');
+    await nextRound();
+    on.window.scrollY = 20;
+    isBusy = true;
+    for (const delta of [-1, -1, 1]) {
+      on.navigation.go(delta);
+      await nextRound();
+    }
+    expect(shown(on)).toEqual(['/catalog', 'POP', 900]);
+    on.navigation.go(-1);
+    await nextRound();
+    expect(shown(on)).toEqual(['/', 'POP', 300]);
   });
 
   it('go on from the entry that they led to', async () => {

@@ -28,6 +28,8 @@ export interface NavigationState {
 /** Takes links, calls of `useNavigate` and the browser's buttons, and says which page is shown (docs/decisions/038-navigation-of-our-own.md). */
 export interface Navigation extends Navigator {
   readonly state: NavigationState;
+  /** To be told once a page stands in the document: until then the window still shows the one before. */
+  arrived(location: Location): void;
   /** Tells of each state from now on, and of the one now. Returns what ends it. */
   subscribe(listener: (state: NavigationState) => void): () => void;
 }
@@ -51,9 +53,13 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
   const listeners = new Set<(state: NavigationState) => void>();
   let turn = 0;
   let state: NavigationState = { shown: first(entries.current()), pending: null };
+  /** Key of the entry whose page the window shows: that of `state.shown`, or one before it for a moment. */
+  let standing = state.shown.location.key;
 
   function first(location: Location): ShownPage {
-    return { location, type: 'POP', matches: match(location), scroll: positions.get(location.key) ?? 'keep' };
+    // The browser, or the visitor, who need not have waited for us, has been scrolling already.
+    const scroll = window.scrollY > 0 ? undefined : positions.get(location.key);
+    return { location, type: 'POP', matches: match(location), scroll: scroll ?? 'keep' };
   }
 
   function tell(next: NavigationState): void {
@@ -79,7 +85,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
       if (own !== turn) return;
     }
 
-    positions.keep(state.shown.location.key);
+    positions.keep(standing);
     if (type !== 'POP' && !entries.write(location, type)) return;
     const scroll = positions.get(location.key) ?? (keepsScroll ? 'keep' : 'top');
     tell({ shown: { location, type, matches, scroll }, pending: null });
@@ -90,7 +96,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
     void enter(entries.current(), 'POP', isBrowsers);
   });
   keepPositions(window, () => {
-    positions.keep(state.shown.location.key);
+    positions.keep(standing);
     positions.store();
   });
 
@@ -102,6 +108,9 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
       listeners.add(listener);
       listener(state);
       return () => void listeners.delete(listener);
+    },
+    arrived: ({ key }) => {
+      standing = key;
     },
     createHref: addressOf,
     go: (delta) => window.history.go(delta),

@@ -32,7 +32,8 @@ async function start(): Promise<void> {
 
   watchStyles();
   let navigation: Navigation | null = null;
-  loadAnewWhenAssetsAreGone(() => navigation?.state.pending ?? null);
+  let ahead = 0;
+  loadAnewWhenAssetsAreGone(() => navigation?.state.pending ?? (ahead > 0 ? null : window.location));
   const routes = siteRoutes(await loadStaffRoutes());
   await loadMatchedPages(routes);
   enterBeforeLoaded(routes);
@@ -50,7 +51,14 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
 
-  startAfterLoad((address) => load(matchRoutes(routes, address) ?? [], address));
+  startAfterLoad(async (address) => {
+    ahead += 1;
+    try {
+      await load(matchRoutes(routes, address) ?? [], address);
+    } finally {
+      ahead -= 1;
+    }
+  });
 }
 
 /** On a slow line code that was kept from another page is there before the end of the document, where the page's state stands. */

@@ -36,7 +36,11 @@ function loadStyles(href: string): Promise<void> {
       failed.delete(href);
       resolve();
     });
-    link.addEventListener('error', () => reject(new Error(`No styles came from ${href}.`)));
+    link.addEventListener('error', () => {
+      // As Vite tells of it: the release may be gone (`shell/missing-assets.ts`).
+      window.dispatchEvent(new Event('vite:preloadError'));
+      reject(new Error(`No styles came from ${href}.`));
+    });
     document.head.append(link);
   });
 }

@@ -10,12 +10,13 @@ interface Address {
 /**
  * A page that was open while the site was updated asks for code that is gone. It then goes where the visitor wanted to,
  * as a new document of the new release: once an address, since a file that is still missing will not come by asking.
- * @param wanted where that is, while a navigation waits for its page
+ * @param wanted where that is; null while only pages are fetched ahead, for which nobody is to lose the page at hand
  * @see https://vite.dev/guide/build#load-error-handling
  */
 export function loadAnewWhenAssetsAreGone(wanted: () => Address | null): void {
   window.addEventListener('vite:preloadError', () => {
-    void loadAnew(addressOf(wanted() ?? window.location));
+    const address = wanted();
+    if (address) void loadAnew(addressOf(address));
   });
 }
 

@@ -1,13 +1,20 @@
 import { createContext, memo, startTransition, useContext, useLayoutEffect, useState } from 'react';
-import { type NavigationType, type RouteMatch, Router, renderMatches } from 'react-router';
+import { type Location, type NavigationType, type RouteMatch, Router, renderMatches, useLocation } from 'react-router';
 import type { Navigation } from './navigation.js';
 import { scrollTo } from './scroll-positions.js';
 
-const LoadingContext = createContext(false);
+const PendingContext = createContext<Location | null>(null);
 
 /** Whether another page is on its way. */
 export function useIsLoading(): boolean {
-  return useContext(LoadingContext);
+  return useContext(PendingContext) !== null;
+}
+
+/** Whether the visitor has chosen a page other than this one: what this one still meant to do must not take that back. */
+export function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const pending = useContext(PendingContext);
+  return pending !== null && pending.pathname !== pathname;
 }
 
 /** The matched page inside of what surrounds it, the same on both sides. Waiting for another page does not render it anew. */
@@ -26,10 +33,10 @@ export function NavigationView({ navigation }: { navigation: Navigation }) {
   }, [navigation, shown]);
 
   return (
-    <LoadingContext value={pending !== null}>
+    <PendingContext value={pending}>
       <Router location={shown.location} navigationType={shown.type as NavigationType} navigator={navigation}>
         <MatchedPage matches={shown.matches} />
       </Router>
-    </LoadingContext>
+    </PendingContext>
   );
 }

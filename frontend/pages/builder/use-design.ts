@@ -5,6 +5,7 @@ import type { DesignParameter, DesignReading } from '../../../backend/builder/bu
 import { type DesignQuery, designQuery } from '../../../backend/builder/design-query.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { useSiteApi } from '../../api/site-api-context.js';
+import { useIsLeaving } from '../../navigation/navigation-view.js';
 
 /** Between a keystroke and the drawing that follows it. */
 const DEBOUNCE_MS = 250;
@@ -26,7 +27,11 @@ export function useDesign() {
   const own = useRef(search);
   const round = useRound(search, own);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isLeaving = useIsLeaving();
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+    return () => clearTimeout(timer.current);
+  }, [isLeaving]);
 
   const apply = async () => {
     const { readForm } = await loadForm();

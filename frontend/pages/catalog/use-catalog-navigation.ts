@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type CatalogState, catalogAddress, parseCatalogState } from '../../features/catalog/catalog-state.js';
+import { useIsLeaving } from '../../navigation/navigation-view.js';
 
 const SEARCH_DEBOUNCE_MS = 300;
 
@@ -37,7 +38,11 @@ export function useCatalogNavigation(): CatalogNavigation {
     setDraft(state.search);
   }, [state.search]);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isLeaving = useIsLeaving();
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+    return () => clearTimeout(timer.current);
+  }, [isLeaving]);
 
   const withValues = (values: Record<string, string>): CatalogState => {
     const parameters = new URLSearchParams(catalogAddress(state).split('?')[1]);

@@ -19,6 +19,8 @@ const LONGEST_WAIT_MS = 250;
 export class ContentVersions implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('content');
   #versions: ReadonlyMap<string, string> = new Map();
+  /** Names of the state there is, by their list of topics. */
+  #names = new Map<readonly ContentTopic[], string>();
   #timer: NodeJS.Timeout | undefined;
   #checking: Promise<void> | undefined;
   #mayHaveChanged = true;
@@ -55,7 +57,12 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Names the state of these topics: another text when any of them has changed since. */
   of(topics: readonly ContentTopic[]): string {
-    return topics.map((topic) => `${topic} ${this.#versions.get(topic) ?? ''}`).join(', ');
+    let name = this.#names.get(topics);
+    if (name === undefined) {
+      name = topics.map((topic) => `${topic} ${this.#versions.get(topic) ?? ''}`).join(', ');
+      this.#names.set(topics, name);
+    }
+    return name;
   }
 
   /** For how long nobody has been able to tell whether the content is still so, in seconds; null while that is known. */
@@ -106,6 +113,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
         .execute<{ topic: string; version: string }[]>('select topic, version from content_version');
       const before = this.#versions;
       this.#versions = new Map(rows.map(({ topic, version }) => [topic, String(version)]));
+      this.#names = new Map();
       this.#isAway = false;
       this.#confirmedAt = performance.now();
       if (rows.every(({ topic, version }) => before.get(topic) === String(version))) return;

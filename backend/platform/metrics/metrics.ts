@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { probe } from '../health/probe.js';
+import { Tallies } from './tallies.js';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -46,6 +47,11 @@ export class Metrics {
 
   counter(name: string, help: string, labelNames: string[]): Counter {
     return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  }
+
+  /** A counter of what every request adds to. */
+  tallies(name: string, help: string, labelNames: string[]): Tallies {
+    return new Tallies(name, help, labelNames, this.#registry);
   }
 
   /** @param buckets upper bounds, in the unit that the name ends with */

@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import { LineBuffer } from './line-buffer.js';
+
+/** A buffer and what it has written, piece by piece. */
+function listen() {
+  const pieces: string[] = [];
+  const destination = { write: (piece: string) => void pieces.push(piece), flushSync: import.meta.jest.fn() };
+  const program = new EventEmitter();
+  return { buffer: new LineBuffer(destination, program), pieces, destination, program };
+}
+
+beforeEach(() => {
+  import.meta.jest.useFakeTimers();
+});
+afterEach(() => {
+  import.meta.jest.useRealTimers();
+});
+
+it('writes kept lines within a second, in one piece', () => {
+  const { buffer, pieces } = listen();
+  buffer.keep('one\n');
+  buffer.keep('two\n');
+  import.meta.jest.advanceTimersByTime(999);
+  expect(pieces).toEqual([]);
+  import.meta.jest.advanceTimersByTime(1);
+  expect(pieces).toEqual(['one\ntwo\n']);
+  buffer.keep('three\n');
+  import.meta.jest.advanceTimersByTime(1_000);
+  expect(pieces).toEqual(['one\ntwo\n', 'three\n']);
+});
+
+it('writes another line at once, behind those that were kept before it', () => {
+  const { buffer, pieces } = listen();
+  buffer.keep('kept\n');
+  buffer.write('it broke\n');
+  import.meta.jest.advanceTimersByTime(1_000);
+  expect(pieces).toEqual(['kept\nit broke\n']);
+});
+
+it('keeps no more than is written at once', () => {
+  const { buffer, pieces } = listen();
+  const line = `${'x'.repeat(299)}\n`;
+  for (let lines = 0; lines < 120; lines += 1) buffer.keep(line);
+  expect(pieces).toHaveLength(2);
+  for (const piece of pieces) expect(Buffer.byteLength(piece)).toBeLessThanOrEqual(16 * 1024);
+});
+
+it('loses nothing when the process ends', () => {
+  const { buffer, pieces, destination, program } = listen();
+  buffer.keep('one\n');
+  program.emit('beforeExit');
+  expect(pieces).toEqual(['one\n']);
+  buffer.keep('last\n');
+  program.emit('exit');
+  expect(pieces).toEqual(['one\n', 'last\n']);
+  expect(destination.flushSync).toHaveBeenCalledTimes(1);
+});

@@ -136,7 +136,7 @@ export class ReadyAnswers {
     if (!this.versions.isSettled || this.versions.unconfirmedSeconds() !== null || !url?.startsWith('/')) return null;
     if (headers.cookie !== undefined && this.cookies.hasSession(headers.cookie)) return null;
     const kept = this.keptAddress(url);
-    return kept && this.cache.fresh(kept.address, this.versions.of(kept.shows));
+    return kept && this.cache.fresh(kept.address, this.versions.of(kept));
   }
 }
 

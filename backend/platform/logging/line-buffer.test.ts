@@ -43,6 +43,9 @@ it('keeps no more than is written at once', () => {
   for (let lines = 0; lines < 120; lines += 1) buffer.keep(line);
   expect(pieces).toHaveLength(2);
   for (const piece of pieces) expect(Buffer.byteLength(piece)).toBeLessThanOrEqual(16 * 1024);
+  const long = `${'é'.repeat(20_000)}\n`;
+  buffer.keep(long);
+  expect(pieces.join('')).toBe(line.repeat(120) + long);
 });
 
 it('loses nothing when the process ends', () => {

@@ -1,8 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import type { DestinationStream } from 'pino';
 
-/** Characters after which kept lines are written; the most that the destination writes at once is 16 kB. */
-const MOST_KEPT = 15_000;
+/** Bytes of kept lines: the most that the destination writes at once. */
+const MOST_KEPT = 16_384;
+/** Bytes that a character takes at most, as JavaScript counts them. */
+const BYTES_A_CHARACTER = 3;
 /** How long a line is kept at most, in milliseconds: what the log loses of a process that is killed. */
 const KEPT_MS = 1_000;
 
@@ -17,7 +19,9 @@ export interface LineDestination extends DestinationStream {
  */
 export class LineBuffer implements DestinationStream {
   readonly #destination: LineDestination;
-  #kept = '';
+  /** Bytes, as a text that grows line by line is thousands of pieces, which the garbage collector carries around. */
+  readonly #kept = Buffer.allocUnsafeSlow(MOST_KEPT);
+  #length = 0;
   #timer: NodeJS.Timeout | undefined;
 
   /** @param program tells of its end */
@@ -29,26 +33,35 @@ export class LineBuffer implements DestinationStream {
   }
 
   write(line: string): void {
-    this.#destination.write(this.#kept + line);
-    this.#kept = '';
+    this.#destination.write(this.take() + line);
   }
 
   /** For a line that may wait for a second. */
   keep(line: string): void {
-    this.#kept += line;
-    if (this.#kept.length >= MOST_KEPT) this.write('');
-    else this.#timer ??= setTimeout(() => this.writeKept(), KEPT_MS).unref();
+    const most = line.length * BYTES_A_CHARACTER;
+    if (this.#length + most > MOST_KEPT) this.writeKept();
+    if (most > MOST_KEPT) this.write(line);
+    else this.#length += this.#kept.write(line, this.#length);
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.writeKept();
+    }, KEPT_MS).unref();
+  }
+
+  private take(): string {
+    const text = this.#kept.toString('utf8', 0, this.#length);
+    this.#length = 0;
+    return text;
   }
 
   private writeKept(): void {
-    this.#timer = undefined;
-    if (this.#kept !== '') this.write('');
+    if (this.#length > 0) this.#destination.write(this.take());
   }
 
   /** Nothing is written later any more. */
   private end(): void {
-    if (this.#kept === '') return;
-    this.write('');
+    if (this.#length === 0) return;
+    this.writeKept();
     this.#destination.flushSync();
   }
 }

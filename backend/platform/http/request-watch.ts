@@ -40,10 +40,10 @@ export class RequestWatch {
       'route',
       'status',
     ]);
-    this.#durations = metrics.histogram(
+    this.#durations = metrics.durations(
       'site_http_request_duration_seconds',
       'From the head of a request to the end of its answer',
-      ['route'],
+      'route',
       DURATION_BUCKETS,
     );
   }
@@ -81,7 +81,7 @@ export class RequestWatch {
   answered(line: RequestLine): void {
     const { method, route, status, path, milliseconds } = line;
     this.tallyOf(method, route, status).count += 1;
-    this.#durations.observe({ route }, milliseconds / 1_000);
+    this.#durations.add(route, milliseconds / 1_000);
     if (PROBES.test(path)) this.#log.debug(line, CONTEXT);
     else this.#log.log(line, CONTEXT);
   }

@@ -27,8 +27,9 @@ const LONGEST_PATH = 200;
  */
 export function requestLineText(start: string, line: RequestLine, hide: (text: string) => string): string {
   const { method, route, path, status, milliseconds, bytes, requestId, traceId } = line;
-  const ms = Math.round(milliseconds * 10) / 10;
-  const shownMs = Number.isInteger(ms) ? `${ms}.0` : ms;
+  const tenths = Math.round(milliseconds * 10);
+  const ms = String(tenths / 10);
+  const shownMs = tenths % 10 === 0 ? `${ms}.0` : ms;
   const message = hide(`${method} ${path.slice(0, LONGEST_PATH)} ${status} ${shownMs} ms`);
   const trace = traceId === undefined ? '' : `,"traceId":"${traceId}"`;
   return `${start},"requestId":"${requestId}"${trace},"context":"http","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${ms},"bytes":${bytes},"message":${JSON.stringify(message)}}\n`;

@@ -1,28 +1,9 @@
-/** Run with `node --experimental-vm-modules node_modules/jest/bin/jest.js`: the packages are ES modules. */
-
 /** @type {import('jest').Config} */
 const common = {
   roots: ['<rootDir>/backend', '<rootDir>/frontend', '<rootDir>/infra'],
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        sourceMaps: 'inline',
-        module: { type: 'es6' },
-        jsc: {
-          target: 'es2024',
-          parser: { syntax: 'typescript', tsx: true, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-          keepClassNames: true,
-        },
-      },
-    ],
-  },
-  // TypeScript sources import each other by the name of the compiled file.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // Modules are loaded by Node.js itself (docs/decisions/039-tests-on-native-modules.md).
+  testEnvironment: '<rootDir>/infra/jest/process-environment.mjs',
+  testRunner: '<rootDir>/infra/jest/native-runner.mjs',
 };
 
 /** @type {import('jest').Config} */

@@ -1,18 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
+import { CODE_GROUPS } from './infra/vite/code-groups.ts';
 import { compressAssets } from './infra/vite/compress-assets.ts';
 import { serviceWorker } from './infra/vite/service-worker.ts';
 import { nameStyles } from './infra/vite/style-names.ts';
-
-/** What every page runs on. All other packages stay with the pages that use them. */
-const FRAMEWORK = new RegExp(
-  `/node_modules/(?:${['react', 'react-dom', 'scheduler', 'react-router', '@remix-run/route-pattern', 'cookie-es'].join(
-    '|',
-  )})/`,
-);
-
-/** What pages that show what is stored run on besides. Mutations stay with the staff's pages. */
-const QUERIES = /\/node_modules\/(?!.*\/(?:useMutation|mutationObserver)\.js$)@tanstack\/(?:react-query|query-core)\//;
 
 const browserBuild: BuildOptions = {
   outDir: 'dist/frontend/client',
@@ -30,13 +21,7 @@ const browserBuild: BuildOptions = {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: 'assets/[name]-[hash].js',
       assetFileNames: 'assets/[name]-[hash][extname]',
-      // Changes with the packages only, so that a release of ours leaves it in the visitors' caches.
-      codeSplitting: {
-        groups: [
-          { name: 'framework', test: FRAMEWORK },
-          { name: 'queries', test: QUERIES },
-        ],
-      },
+      codeSplitting: { groups: CODE_GROUPS },
     },
   },
 };

@@ -1,22 +1,14 @@
 import 'reflect-metadata';
-import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import type { Server } from 'node:http';
 import { Logger } from '@nestjs/common';
 import { readSecretFiles } from './config/secret-files.js';
 import { parseSettings } from './config/settings.js';
 import { SettingsError } from './config/settings-error.js';
+import { partFromVisitors } from './platform/http/part-from-visitors.js';
 import { createSite, createWorker } from './site.js';
 
 /** How long open requests may take to end after a request to stop. */
 const DRAIN_MS = 8_000;
-/**
- * How long a process that an orchestrator ends goes on taking requests, each answered with `Connection: close`: a connection that
- * is cut between two requests drops the one that is on its way.
- */
-const FAREWELL_MS = 1_000;
-/** Until a connection that was just made has sent its request. */
-const ARRIVAL_MS = 250;
 /** What has not ended by then never will, as it waits for a server that is away. What was stored stays stored. */
 const STOP_LIMIT_MS = 10_000;
 
@@ -26,13 +18,9 @@ async function main(): Promise<void> {
   const site = settings.role === 'worker' ? await createWorker(settings) : await createSite(settings);
   stopOnSignal(async (signal) => {
     const server: Server = site.getHttpServer();
-    // A proxy's connection is never idle for long: without this it would be served until it is cut.
-    server.prependListener('request', (_request, response: ServerResponse) => {
-      response.setHeader('Connection', 'close');
-    });
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    // A person at a terminal waits for the end.
-    if (signal === 'SIGTERM' && (await hasConnections(server))) await sayFarewell(server);
+    // A person at a terminal waits for the end, and nobody else does.
+    if (signal === 'SIGTERM') await partFromVisitors(server);
     server.closeIdleConnections();
     await site.close();
     clearTimeout(force);
@@ -56,19 +44,6 @@ function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-}
-
-async function sayFarewell(server: Server): Promise<void> {
-  await delay(FAREWELL_MS);
-  // What is left in the system's queue when a port is closed is reset: this is the moment after the loop has emptied it.
-  await new Promise(setImmediate);
-  // HTTP's own `close` would also cut the connections whose request is on its way.
-  NetServer.prototype.close.call(server);
-  await delay(ARRIVAL_MS);
-}
-
-function hasConnections(server: Server): Promise<boolean> {
-  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count > 0)));
 }
 
 function fail(error: unknown): never {

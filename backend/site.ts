@@ -20,6 +20,7 @@ import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
 import { LoadShedding } from './platform/http/load-shedding.js';
 import { originForm } from './platform/http/origin-form.js';
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.js';
+import { RefusedRequests } from './platform/http/refused-requests.js';
 import { requestId } from './platform/http/request-id.js';
 import { RequestWatch } from './platform/http/request-watch.js';
 import { securityHeaders } from './platform/http/security-headers.js';
@@ -52,7 +53,8 @@ export async function createSite(
     },
   );
   const server = site.getHttpServer();
-  limitConnections(server);
+  const refused = site.get(RefusedRequests, { strict: false });
+  limitConnections(server, (status) => refused.unread(status));
   site.set('trust proxy', settings.trustProxy);
   site.set('etag', 'weak');
   site.disable('x-powered-by');
@@ -71,7 +73,7 @@ export async function createSite(
   );
   site.use(limitRequests());
   site.use(canonicalHost(settings.publicUrl));
-  const shedding = new LoadShedding();
+  const shedding = new LoadShedding(() => refused.count('overload'));
   if (development) site.use(development.middleware);
   else if (withPages) site.use(await loadAssets(CLIENT_DIR));
   site.use(shedding.handle);
@@ -113,7 +115,8 @@ export async function createWorker(settings: Settings): Promise<NestExpressAppli
     bodyParser: false,
     logger: createLogger(settings),
   });
-  limitConnections(worker.getHttpServer());
+  // It is asked by machines of ours only.
+  limitConnections(worker.getHttpServer(), () => undefined);
   worker.disable('x-powered-by');
   worker.useGlobalFilters(new AnswerExceptionFilter());
   await worker.init();

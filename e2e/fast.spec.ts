@@ -26,3 +26,24 @@ test('a document that arrives after the code which another page has left here is
   await page.goto('/catalog?page=2', { waitUntil: 'domcontentloaded' });
   await hydrated(page);
 });
+
+test.describe('a file of the build that somebody changed on its way', () => {
+  test.use({
+    expectedConsole: /Failed to find a valid digest in the 'integrity' attribute for resource '.*\/framework-/,
+  });
+
+  test('is not run, and what came as it was built is fetched once', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.route('**/assets/framework-*.js', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()}\nwindow.isChanged = true;` });
+    });
+    const refused = page.waitForEvent('console', (message) => message.type() === 'error');
+    await page.goto('/catalog');
+    await refused;
+    expect(await page.evaluate(() => 'isChanged' in window)).toBe(false);
+    const files = asked.filter((path) => path.startsWith('/assets/'));
+    expect(files).toEqual([...new Set(files)]);
+  });
+});

@@ -1,4 +1,5 @@
-import { expect, NOT_FOUND_MESSAGE, open, servedTest, test } from './fixtures.js';
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, NOT_FOUND_MESSAGE, open, servedTest, test } from './fixtures.js';
 
 const PAGES = ['/', '/catalog', '/catalog?search=plank', '/product/1'];
 
@@ -141,6 +142,43 @@ test('tracking parameters leave the address without a reload', async ({ page }) 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/catalog\?search=plank$/);
 });
 
+test('back, forward and a reload return to where the visitor was; a new page begins at its top', async ({ page }) => {
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const heading = page.getByRole('heading', { level: 1 });
+  await open(page, '/');
+  const catalog = page.getByRole('contentinfo').getByRole('link', { name: 'Products' });
+  const atHome = await scrolledTo(page, catalog);
+  await catalog.click();
+  await expect(heading).toHaveText('Equipment Catalog');
+  await expect.poll(top).toBe(0);
+
+  const inCatalog = await scrolledTo(page, page.getByRole('article').last());
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(top).toBe(atHome);
+  await page.goForward();
+  await expect(heading).toHaveText('Equipment Catalog');
+  await expect.poll(top).toBe(inCatalog);
+
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(top).toBe(inCatalog);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(top).toBe(atHome);
+});
+
+test('a click that asks for a tab of its own leaves the page where it is', async ({ page, context }) => {
+  await open(page, '/');
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'About' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL('/about');
+  await expect(page).toHaveURL('/');
+});
+
 test.describe('an unknown address', () => {
   test.use({ expectedConsole: NOT_FOUND_MESSAGE });
 
@@ -171,3 +209,11 @@ test.describe('a page whose code does not arrive', () => {
     await expect(page.getByRole('button', { name: 'Request Quote' })).toBeVisible();
   });
 });
+
+/** Scrolls something into view as a visitor would, and says how far that was. */
+async function scrolledTo(page: Page, target: Locator): Promise<number> {
+  await target.scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => Math.round(window.scrollY));
+  expect(position).toBeGreaterThan(0);
+  return position;
+}

@@ -118,6 +118,27 @@ test.describe('account', () => {
   });
 });
 
+test.describe('a session elsewhere', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 400/ });
+
+  test('is ended by itself, for whoever knows the password', async ({ page, owner, browser }) => {
+    const other = await signedIn(owner);
+    await open(page, '/admin/account');
+    const sessions = panel(page, 'Where you are signed in');
+    await expect(sessions.getByRole('row')).toHaveCount(3);
+    await sessions.getByLabel('Browser to sign out').selectOption({ index: 1 });
+    await sessions.getByLabel('Account password').fill('not this one at all');
+    await sessions.getByRole('button', { name: 'End session' }).click();
+    await expect(sessions.getByText('The password is wrong').first()).toBeVisible();
+    await expectNoViolations(page);
+    await sessions.getByLabel('Account password').fill(owner.password);
+    await sessions.getByRole('button', { name: 'End session' }).click();
+    await expect(sessions.getByRole('row')).toHaveCount(2);
+    await expect(sessions.getByRole('button', { name: 'End session' })).toHaveCount(0);
+    expect(await isSignedIn(browser, other)).toBe(false);
+  });
+});
+
 test('signing out everywhere ends every session at once', async ({ page, owner, browser }) => {
   const other = await signedIn(owner);
   expect(await isSignedIn(browser, other)).toBe(true);

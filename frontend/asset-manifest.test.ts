@@ -5,7 +5,12 @@ const manifest: AssetManifest = {
   'frontend/start-after-paint.ts': { file: 'assets/start.js' },
   'frontend/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_framework.js'] },
   '_framework.js': { file: 'assets/framework.js' },
-  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_framework.js'] },
+  '_card.js': {
+    file: 'assets/card.js',
+    css: ['assets/card.css'],
+    imports: ['_framework.js'],
+    integrity: { 'assets/card.js': 'sha256-card', 'assets/card.css': 'sha256-look' },
+  },
   'frontend/pages/a.tsx': { file: 'assets/a.js', css: ['assets/a.css'], imports: ['_card.js', '_framework.js'] },
   'frontend/pages/b.tsx': { file: 'assets/b.js', imports: ['_card.js'] },
 };
@@ -16,6 +21,7 @@ it('links each file that a page needs once, and none of another page', () => {
     entry: '/assets/entry.js',
     styles: ['/assets/entry.css', '/assets/card.css', '/assets/a.css'],
     modules: ['/assets/framework.js', '/assets/card.js', '/assets/a.js'],
+    integrity: { '/assets/card.js': 'sha256-card', '/assets/card.css': 'sha256-look' },
   });
 });
 

@@ -10,6 +10,8 @@ export interface PageAssets {
   entry: string;
   styles: string[];
   modules: string[];
+  /** Hashes by address. */
+  integrity: Readonly<Record<string, string>>;
 }
 
 /**
@@ -19,6 +21,7 @@ export interface PageAssets {
 export function collectAssets(manifest: AssetManifest, pageModules: readonly string[]): PageAssets {
   const styles = new Set<string>();
   const modules = new Set<string>();
+  const integrity: Record<string, string> = {};
   const seen = new Set<string>();
   const visit = (key: string): string => {
     const chunk = manifest[key];
@@ -28,6 +31,7 @@ export function collectAssets(manifest: AssetManifest, pageModules: readonly str
       for (const imported of chunk.imports ?? []) visit(imported);
       for (const style of chunk.css ?? []) styles.add(`/${style}`);
       modules.add(`/${chunk.file}`);
+      for (const [file, hash] of Object.entries(chunk.integrity ?? {})) integrity[`/${file}`] = hash;
     }
     return `/${chunk.file}`;
   };
@@ -37,5 +41,5 @@ export function collectAssets(manifest: AssetManifest, pageModules: readonly str
   for (const key of pageModules) visit(key);
   modules.delete(start);
   modules.delete(entry);
-  return { start, entry, styles: [...styles], modules: [...modules] };
+  return { start, entry, styles: [...styles], modules: [...modules], integrity };
 }

@@ -3,14 +3,16 @@ import './ui/fonts.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { browserSiteApi } from './api/browser-site-api.js';
 import type { QueryHolder } from './api/query-holder.js';
 import { AppProviders } from './app-providers.js';
 import { Document } from './document.js';
+import { loadCode, loadPage } from './load-page.js';
+import { createNavigation, type LoadPage, type Navigation } from './navigation/navigation.js';
+import { NavigationView } from './navigation/navigation-view.js';
 import { enterBeforeLoaded } from './on-demand.js';
-import { pageServices } from './page-route.js';
+import { redirectOf } from './page-route.js';
 import { PAGE_STATE_ID, type PageState } from './page-state.js';
 import { siteRoutes } from './routes.js';
 import { afterLoad } from './shell/after-load.js';
@@ -25,32 +27,28 @@ async function start(): Promise<void> {
   const state = JSON.parse(text) as PageState;
 
   const queries: QueryHolder = { brought: state.queries };
-  const services = new RouterContextProvider();
-  services.set(pageServices, { side: 'browser', api: browserSiteApi, queries, onError: reportError });
+  const load: LoadPage = (matches, { search }) => loadPage(matches, search, { api: browserSiteApi, queries });
 
-  let router: ReturnType<typeof createBrowserRouter> | null = null;
-  loadAnewWhenAssetsAreGone(() => router);
+  let navigation: Navigation | null = null;
+  loadAnewWhenAssetsAreGone(() => navigation?.state.pending ?? null);
   const routes = siteRoutes(await loadStaffRoutes());
   await loadMatchedPages(routes);
   enterBeforeLoaded(routes);
   assetsAreComplete();
-  router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: state.loaderData },
-    getContext: () => services,
-  });
+  navigation = createNavigation({ routes, load, redirect: redirectOf, window });
 
   hydrateRoot(
     document,
     <StrictMode>
       <Document state={text}>
         <AppProviders api={browserSiteApi} queries={queries} site={state.site} submission={state.submission}>
-          <RouterProvider router={router} />
+          <NavigationView navigation={navigation} />
         </AppProviders>
       </Document>
     </StrictMode>,
   );
 
-  startAfterLoad(routes, services);
+  startAfterLoad((address) => load(matchRoutes(routes, address) ?? [], address));
 }
 
 /** On a slow line code that was kept from another page is there before the end of the document, where the page's state stands. */
@@ -72,7 +70,7 @@ function keepFirstVisit(): void {
   );
 }
 
-/** Before the router reads the address, so that it starts on the clean one (contract §2). */
+/** Before the navigation reads the address, so that it starts on the clean one (contract §2). */
 function removeTrackingParameters(): void {
   const { pathname, search, hash } = window.location;
   const clean = withoutTrackingParameters(search);
@@ -88,20 +86,15 @@ async function loadStaffRoutes(): Promise<RouteObject[]> {
 /** The matched page's code has to be there before hydration, or the first render would differ from the document. */
 async function loadMatchedPages(table: RouteObject[]): Promise<void> {
   const matches = matchRoutes(table, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
+  await Promise.all(matches.map(({ route }) => loadCode(route)));
 }
 
 /** Comes after all that the visitor waits for, its code as well; the page works without it. */
-function startAfterLoad(routes: RouteObject[], services: RouterContextProvider): void {
+function startAfterLoad(load: (address: URL) => Promise<unknown>): void {
   const { pathname } = window.location;
   const ignore = () => undefined;
   afterLoad(() => {
-    import('./shell/prefetch-on-intent.js').then(({ prefetchOnIntent }) => prefetchOnIntent(routes, services), ignore);
+    import('./shell/prefetch-on-intent.js').then(({ prefetchOnIntent }) => prefetchOnIntent(load), ignore);
     import('./shell/web-vitals.js').then(({ measureWebVitals }) => measureWebVitals(pathname), ignore);
     // In development files change without changing their names.
     if (import.meta.env.DEV) return;

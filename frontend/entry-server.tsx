@@ -2,11 +2,10 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
-  createStaticRouter,
   matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
-  StaticRouterProvider,
+  StaticRouter,
 } from 'react-router';
 import type {
   FindKeptPage,
@@ -15,6 +14,7 @@ import type {
   RenderInput,
   RenderPage,
 } from '../backend/pages/render.contract.js';
+import { requestServices, withLoaders } from './answer-page.js';
 import type { QueryHolder } from './api/query-holder.js';
 import { AppProviders } from './app-providers.js';
 import { collectAssets } from './asset-manifest.js';
@@ -22,8 +22,9 @@ import { Document } from './document.js';
 import { documentStatus } from './document-status.js';
 import { draw } from './features/builder/live-drawing.js';
 import { serverDrawing } from './features/builder/server-drawing.js';
+import { MatchedPage } from './navigation/navigation-view.js';
 import { AssetLinks, type PageScripts, pageScripts } from './page-assets.js';
-import { type PageHandle, pageServices, QUERIES_MODULE } from './page-route.js';
+import { handleOf, type PageHandle, QUERIES_MODULE } from './page-route.js';
 import { type PageState, serialiseState } from './page-state.js';
 import { builderPage } from './pages/builder/builder-page-definition.js';
 import { siteRoutes } from './routes.js';
@@ -33,13 +34,13 @@ import { isUsualSpelling } from './usual-spelling.js';
 
 serverDrawing.draw = draw;
 const routes = siteRoutes(staffRoutes, builderPage);
-const handler = createStaticHandler(routes);
+const handler = createStaticHandler(withLoaders(routes));
 
 /** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */
 export const renderPage: RenderPage = async (input) => {
   const holder: QueryHolder = {};
   const services = new RouterContextProvider();
-  services.set(pageServices, { side: 'server', api: input.api, queries: holder, onError: input.onError });
+  services.set(requestServices, { api: input.api, queries: holder, onError: input.onError });
 
   // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
   const request = new Request(input.site.publicUrl + input.path, { signal: input.signal });
@@ -50,7 +51,7 @@ export const renderPage: RenderPage = async (input) => {
   const queries =
     holder.client && dehydrate(holder.client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
   const { site, submission } = input;
-  const state: PageState = { site, queries, loaderData: outcome.loaderData, submission };
+  const state: PageState = { site, queries, submission };
   const handles = pageHandles(outcome);
   const still = handles.some((handle) => handle.still);
   const modules = handles.flatMap(({ module, hasQueries }) => (hasQueries ? [QUERIES_MODULE, module] : [module]));
@@ -61,11 +62,9 @@ export const renderPage: RenderPage = async (input) => {
     documentStatus(outcome.statusCode, submission),
     <Document state={serialiseState(state)} assets={<AssetLinks assets={assets} still={still} />} still={still}>
       <AppProviders api={input.api} queries={holder} site={site} submission={submission}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, outcome)}
-          context={outcome}
-          hydrate={false}
-        />
+        <StaticRouter location={outcome.location}>
+          <MatchedPage matches={outcome.matches} />
+        </StaticRouter>
       </AppProviders>
     </Document>,
     still ? {} : pageScripts(assets),
@@ -78,7 +77,7 @@ export const findKeptPage: FindKeptPage = (path) => {
   const { pathname: given, searchParams } = new URL(`http://site${path}`);
   const pathname = given.replace(/(?<=.)\/+$/, '');
   const match = matchRoutes(routes, pathname)?.at(-1);
-  const kept = (match?.route.handle as PageHandle | undefined)?.kept;
+  const kept = match && handleOf(match.route).kept;
   if (!match || !kept || !isUsualSpelling(pathname, match)) return null;
   const query = kept.query ? kept.query(searchParams) : '';
   if (query === null) return null;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router';
-import type { PageHandle } from './page-route.js';
+import { handleOf } from './page-route.js';
 
 /**
  * Lets the browser enter the pages that have a loading state before their code is there. Called once the first
@@ -9,7 +9,7 @@ import type { PageHandle } from './page-route.js';
 export function enterBeforeLoaded(table: RouteObject[]): void {
   for (const route of table) {
     enterBeforeLoaded(route.children ?? []);
-    const { Loading } = (route.handle ?? {}) as Partial<PageHandle>;
+    const { Loading } = handleOf(route);
     if (!Loading || typeof route.lazy !== 'function') continue;
     Object.assign(route, { Component: onDemand(route.lazy, Loading), lazy: undefined });
   }

@@ -34,7 +34,7 @@ export function AssetLinks({ assets, still }: AssetLinksProps) {
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {assets?.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} precedence="site" />
+        <link key={href} rel="stylesheet" href={href} integrity={assets.integrity[href]} precedence="site" />
       ))}
       {assets && !still && (
         <script
@@ -42,8 +42,10 @@ export function AssetLinks({ assets, still }: AssetLinksProps) {
           type="module"
           async
           src={assets.start}
+          integrity={assets.integrity[assets.start]}
           data-entry={assets.entry}
           data-modules={assets.modules.join(' ')}
+          data-integrity={[assets.entry, ...assets.modules].map((module) => assets.integrity[module]).join(' ')}
         />
       )}
     </>

@@ -9,8 +9,6 @@ export interface PageState {
   site: SiteSettings;
   /** Of a page that has queries. */
   queries?: DehydratedState;
-  /** Route data by route id; tells the browser's router that these routes are loaded. */
-  loaderData: Record<string, unknown>;
   /** A posted form with faults, shown again. */
   submission?: PageSubmission;
 }

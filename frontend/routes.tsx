@@ -6,7 +6,7 @@ import { CareersLoading } from './pages/careers/careers-loading.js';
 import { catalogPage } from './pages/catalog/catalog-page-definition.js';
 import { documentsPage } from './pages/documents/documents-page-definition.js';
 import { productPage } from './pages/product/product-page-definition.js';
-import { RouteError } from './shell/route-error.js';
+import { PageBoundary } from './shell/page-boundary.js';
 import { Shell } from './shell/shell.js';
 
 /**
@@ -22,7 +22,7 @@ export const siteRoutes = (staffRoutes: RouteObject[], builderPage: PageDefiniti
     children: [
       {
         // Below the shell, so that header and footer stay when a page fails.
-        ErrorBoundary: RouteError,
+        Component: PageBoundary,
         children: [
           pageRoute({
             index: true,

@@ -8,11 +8,14 @@ const LONGEST_WAIT_MS = 2_000;
  * competes with styles, fonts and the first picture. The page works without it until then.
  */
 function start(): void {
-  const { entry = '', modules = '' } = document.getElementById('page-start')?.dataset ?? {};
-  for (const href of modules.split(' ').filter(Boolean)) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  const { entry = '', modules = '', integrity = '' } = document.getElementById('page-start')?.dataset ?? {};
+  const [entryHash = '', ...hashes] = integrity.split(' ');
+  for (const [at, href] of modules.split(' ').filter(Boolean).entries()) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', integrity: hashes[at] ?? '' });
+    document.head.append(Object.assign(link, { href }));
   }
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: trustedEntry(entry) }));
+  const script = Object.assign(document.createElement('script'), { type: 'module', integrity: entryHash });
+  document.head.append(Object.assign(script, { src: trustedEntry(entry) }));
 }
 
 /** The security policy takes a script's address from a policy only. This one lets the server's own assets through. */

@@ -20,7 +20,7 @@ async function test(session: CommandSession): Promise<number> {
   return runTasks(part === undefined ? everything(session, workDir) : onePart(session, workDir, part, patterns));
 }
 
-/** The journeys wait for the build, so that goes first; the light checks fill in beside the rest. */
+/** Journeys and integration tests wait for the build, so that goes first, and then side by side; the light checks fill in. */
 function everything(session: CommandSession, workDir: string): Task[] {
   const options = { reportDir: workDir };
   const servers = session.startServers({ dataDir: workDir, temporary: true });
@@ -29,7 +29,7 @@ function everything(session: CommandSession, workDir: string): Task[] {
   return [
     build(session),
     journeys(session, options),
-    integrationTests(session, options, servers),
+    integrationTests(session, options, servers, ['build']),
     unitTests(session, options),
     ...staticChecks(session),
   ];

@@ -75,10 +75,11 @@ export class SyncedPostsService {
   save(given: SyncedPost, unread: readonly SyncedField[] = []): Promise<Saved> {
     return this.em.fork().transactional(async (em) => {
       const { known, post, saved } = await this.prepare(em, given, unread);
+      if (saved.outcome === 'unchanged') return saved;
       // An address that is in use again leads nowhere else.
       await em.nativeDelete(FormerSlug, { slug: post.slug });
       if (known === null) em.create(BlogPost, post);
-      else if (saved.outcome === 'updated') {
+      else {
         if (known.slug !== post.slug) await em.upsert(FormerSlug, { slug: known.slug, post: known });
         em.assign(known, post);
       }
@@ -112,7 +113,8 @@ export class SyncedPostsService {
       ...given,
       ...(known && Object.fromEntries(unread.map((field) => [field, known[field]]))),
       content: sanitizePostHtml(given.content),
-      slug: await freeSlug(em, given),
+      // What it has already nobody else has.
+      slug: known?.slug === given.slug ? given.slug : await freeSlug(em, given),
     };
     const changed = known === null ? [] : FIELDS.filter((field) => !isSame(known[field], post[field]));
     const outcome = known === null ? 'created' : changed.length > 0 ? 'updated' : 'unchanged';

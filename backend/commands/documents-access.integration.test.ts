@@ -16,6 +16,8 @@ interface Outcome {
   code: number;
 }
 
+let runs = 0;
+
 /** Runs the command as a shell would, in this process. */
 async function run(...words: string[]): Promise<Outcome> {
   const { argv } = process;
@@ -28,9 +30,11 @@ async function run(...words: string[]): Promise<Outcome> {
     printed.err += `${line}\n`;
   };
   process.argv = ['node', 'documents-access.js', ...words];
-  import.meta.jest.resetModules();
+  runs += 1;
+  // A name of its own each time, or the module would do its work only once.
+  const command: string = `./documents-access.js?run=${runs}`;
   try {
-    await import('./documents-access.js');
+    await import(command);
     return { ...printed, code: Number(process.exitCode ?? 0) };
   } finally {
     process.exitCode = undefined;

@@ -1,7 +1,7 @@
 import { AuditLog } from '../staff/audit-log.service.js';
 import { generatePassword } from '../staff/generated-password.js';
 import { PasswordHasher } from '../staff/passwords/password-hasher.js';
-import { isStaffEmail, STAFF_ROLES } from '../staff/staff.contract.js';
+import { FIRST_PASSWORD_DAYS, isStaffEmail, STAFF_ROLES } from '../staff/staff.contract.js';
 import { StaffMembers } from '../staff/staff-members.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
@@ -19,5 +19,7 @@ await runCommand(async ({ em }) => {
     );
   const password = generatePassword();
   const member = await members.add({ email, role: chosen, password }, { email: 'staff:add', requestId: '' });
-  console.log(`${member.email} may sign in as ${member.role} with this password, which is shown once:\n${password}`);
+  console.log(
+    `${member.email} may sign in as ${member.role} with this password, which is shown once and good for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
+  );
 });

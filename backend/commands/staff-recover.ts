@@ -1,6 +1,7 @@
 import { AuditLog } from '../staff/audit-log.service.js';
 import { generatePassword } from '../staff/generated-password.js';
 import { PasswordHasher } from '../staff/passwords/password-hasher.js';
+import { FIRST_PASSWORD_DAYS } from '../staff/staff.contract.js';
 import { StaffMembers } from '../staff/staff-members.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
@@ -17,5 +18,7 @@ await runCommand(async ({ em }) => {
   const password = generatePassword();
   const actor = { email: 'staff:recover', requestId: '' };
   await members.change(member.id, { password, disabled: false, totp: false }, actor);
-  console.log(`${member.email} may sign in as ${member.role} with this password, which is shown once:\n${password}`);
+  console.log(
+    `${member.email} may sign in as ${member.role} with this password, which is shown once and good for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
+  );
 });

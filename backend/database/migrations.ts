@@ -14,6 +14,7 @@ import { CreateCatalogImportRun } from './migrations/20261121190000-catalog-impo
 import { LetPostsBeDrafts } from './migrations/20261121200000-post-drafts.js';
 import { CountContentChanges } from './migrations/20261121220000-content-version.js';
 import { KeepInquiryDesigns } from './migrations/20261121230000-inquiry-design.js';
+import { LetFirstPasswordsExpire } from './migrations/20261122000000-first-passwords.js';
 import { TellContentChanges } from './migrations/20261122080000-content-change.js';
 
 /** Every migration in the order in which it runs; a new one is added at the end and never edited afterwards. */
@@ -34,5 +35,6 @@ export const MIGRATIONS = [
   { name: '20261121200000-post-drafts', class: LetPostsBeDrafts },
   { name: '20261121220000-content-version', class: CountContentChanges },
   { name: '20261121230000-inquiry-design', class: KeepInquiryDesigns },
+  { name: '20261122000000-first-passwords', class: LetFirstPasswordsExpire },
   { name: '20261122080000-content-change', class: TellContentChanges },
 ];

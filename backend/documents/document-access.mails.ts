@@ -2,6 +2,7 @@ import { EntityManager, type Loaded } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+import { databaseTime } from '../platform/clock/database-time.js';
 import type { MailComposer, MailContent } from '../platform/mail/mail-composer.js';
 import { AccessRequest } from './access-request.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
@@ -36,7 +37,7 @@ export class DocumentLinkMail implements MailComposer {
     const request = await findTold(this.em, mail, 'granted');
     if (!request?.document || request.linkNonce === null || request.expiresAt === null) return null;
     const { document, inquiry, linkNonce: nonce, expiresAt, usesLeft } = request;
-    if (usesLeft === 0 || expiresAt.getTime() <= Date.now()) return null;
+    if (usesLeft === 0 || expiresAt <= (await databaseTime(this.em.fork()))) return null;
     const href = await this.links.addressOf({ accessRequestId: request.id, documentId: document.id, nonce, expiresAt });
     return {
       subject: `Your document: ${document.title} (${inquiry.reference})`,

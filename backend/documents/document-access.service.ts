@@ -3,6 +3,7 @@ import { EntityManager, type FilterQuery, type Loaded, LockMode, type QueryOrder
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+import { databaseTime } from '../platform/clock/database-time.js';
 import { containing } from '../platform/http/query-text.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
 import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
@@ -104,7 +105,7 @@ export class DocumentAccessService {
       if (inquiry.erasedAt) throw new ConflictException("The visitor's data is removed: there is nobody to write to");
       const { days = this.settings.documentLinks.days, downloads = this.settings.documentLinks.downloads } = terms;
       const nonce = randomUUID();
-      const expiresAt = new Date((Math.floor(Date.now() / 1_000) + days * DAY_SECONDS) * 1_000);
+      const expiresAt = new Date((Math.floor((await databaseTime(em)).getTime() / 1_000) + days * DAY_SECONDS) * 1_000);
       em.assign(request, { ...decision('granted', by), linkNonce: nonce, expiresAt, usesLeft: downloads });
       const goodFor = `${days} days and ${downloads} downloads`;
       this.audit.record(em, by, { action: 'access-request.grant', subject: `${subjectOf(request)} for ${goodFor}` });

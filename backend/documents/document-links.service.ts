@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { HttpStatus, Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+import { databaseTime } from '../platform/clock/database-time.js';
 import { MAX_ROW_ID } from '../platform/http/row-id.pipe.js';
 import { WayOnException } from '../platform/http/way-on.js';
 import { siteSecret } from '../platform/secrets/site-secrets.js';
@@ -46,18 +47,17 @@ export class DocumentLinksService {
     if (claim === null || !/^[1-9]\d{0,9}$/.test(documentId)) throw invalidLink();
     const id = Number(documentId);
     if (id > MAX_ROW_ID || claim.accessRequestId > MAX_ROW_ID) throw invalidLink();
-    const request = await this.em
-      .fork()
-      .findOne(
-        AccessRequest,
-        { id: claim.accessRequestId, document: { id }, state: 'granted', inquiry: { erasedAt: null } },
-        { populate: ['document'] },
-      );
+    const em = this.em.fork();
+    const request = await em.findOne(
+      AccessRequest,
+      { id: claim.accessRequestId, document: { id }, state: 'granted', inquiry: { erasedAt: null } },
+      { populate: ['document'] },
+    );
     if (!request?.document || request.linkNonce === null || request.expiresAt === null) throw invalidLink();
     const { document, linkNonce: nonce, expiresAt } = request;
     const grant = { accessRequestId: request.id, documentId: document.id, nonce, expiresAt };
     if (!isSigned(await this.secret(), claim, grant)) throw invalidLink();
-    const now = Date.now();
+    const now = (await databaseTime(em)).getTime();
     // Staff may shorten what was granted: the earlier of the two counts.
     if (claim.expiresAt.getTime() <= now || expiresAt.getTime() <= now) throw endedLink(document.title);
     const { title, storageKey } = document;

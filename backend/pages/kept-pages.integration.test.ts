@@ -115,11 +115,11 @@ it('comes packed as the visitor accepts it, or not at all when they have it', as
 });
 
 describe('once the whole stack has sent it', () => {
-  const stack = () => import.meta.jest.spyOn(sites[0]?.get(PagesService) as PagesService, 'send');
+  const stack = () => jest.spyOn(sites[0]?.get(PagesService) as PagesService, 'send');
   /** What differs from one answer to the next of the same kind. */
   const lasting = ({ date: _date, 'x-request-id': _id, ...headers }: Record<string, string>) => headers;
 
-  afterEach(() => import.meta.jest.restoreAllMocks());
+  afterEach(() => jest.restoreAllMocks());
 
   it.each(['br', 'gzip', 'identity'])(
     'goes out in front of it, with the same headers and bytes: %s',
@@ -180,7 +180,7 @@ describe('once the whole stack has sent it', () => {
 });
 
 it('renders the main pages after a change, before anybody asks', async () => {
-  const warmed = import.meta.jest.spyOn(sites[0]?.get(PagesService) as PagesService, 'warm');
+  const warmed = jest.spyOn(sites[0]?.get(PagesService) as PagesService, 'warm');
   await changeDocuments();
   await seeChanges();
   await warmed.mock.results[0]?.value;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 it('renders a page once for all who wait for it', async () => {
-  const render = import.meta.jest.fn(page('one'));
+  const render = jest.fn(page('one'));
   const documents = await Promise.all([1, 2, 3].map(() => cache.get('/a', 'v1', render)));
   expect(documents.map(read)).toEqual(['one', 'one', 'one']);
   expect(render).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ it('has nothing of a page that is gone', async () => {
 });
 
 it('renders a page that nobody asked for in five minutes before it is sent', async () => {
-  const now = import.meta.jest.spyOn(performance, 'now').mockReturnValue(0);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   await cache.get('/a', 'v1', page('one'));
   now.mockReturnValue(300_001);
   expect(read(await cache.get('/a', 'v1', page('two')))).toBe('two');
@@ -60,7 +60,7 @@ it('renders a page that nobody asked for in five minutes before it is sent', asy
 });
 
 it('sends a page that is merely old while it is rendered anew', async () => {
-  const now = import.meta.jest.spyOn(performance, 'now').mockReturnValue(0);
+  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   await cache.get('/a', 'v1', page('one'));
   now.mockReturnValue(60_001);
   let rendered = () => {};
@@ -93,9 +93,11 @@ it('names the styles and fonts of the first paint, and nothing else', () => {
   const head = [
     '<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>',
     '<link rel="stylesheet" href="/assets/site.css" data-precedence="site"/>',
+    '<link rel="stylesheet" href="/assets/home.css" integrity="sha256-ab+/c=" data-precedence="site"/>',
     '<link rel="preload" as="image" href="/images/a.webp"/><link rel="icon" href="/favicon.ico"/>',
   ].join('');
   expect(firstPaintLinks(`<html><head>${head}</head><body><link rel="stylesheet" href="/b.css"/></body></html>`)).toBe(
-    '</assets/inter.woff2>; rel=preload; as=font; crossorigin, </assets/site.css>; rel=preload; as=style',
+    '</assets/inter.woff2>; rel=preload; as=font; crossorigin, </assets/site.css>; rel=preload; as=style, ' +
+      '</assets/home.css>; rel=preload; as=style; integrity="sha256-ab+/c="',
   );
 });

@@ -148,10 +148,13 @@ async function toDocument(plain: Buffer): Promise<KeptDocument> {
 /** As React writes them: stylesheets and preloaded fonts of the head. */
 export function firstPaintLinks(html: string): string {
   const head = html.slice(0, html.indexOf('</head>'));
-  return [...head.matchAll(/<link (?:[^>]*? )?rel="(stylesheet|preload)"[^>]*? href="(\/[^"]+\.(?:css|woff2))"/g)]
-    .map(([, rel, href]) =>
-      rel === 'stylesheet' ? `<${href}>; rel=preload; as=style` : `<${href}>; rel=preload; as=font; crossorigin`,
-    )
+  return [...head.matchAll(/<link (?:[^>]*? )?rel="(stylesheet|preload)"[^>]*? href="(\/[^"]+\.(?:css|woff2))"[^>]*>/g)]
+    .map(([tag, rel, href]) => {
+      if (rel === 'preload') return `<${href}>; rel=preload; as=font; crossorigin`;
+      // Without the element's own, the browser would not take what it had fetched ahead, and fetch it again.
+      const integrity = / integrity="([^"]+)"/.exec(tag)?.[1];
+      return `<${href}>; rel=preload; as=style${integrity ? `; integrity="${integrity}"` : ''}`;
+    })
     .join(', ');
 }
 

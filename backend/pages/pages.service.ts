@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
+import { isDatabaseAway } from '../platform/http/database-away.js';
 import { requestIdOf } from '../platform/http/request-id.js';
 import { Tracing } from '../platform/tracing/tracing.js';
 import { StaffCookies } from '../staff/staff-cookies.js';
@@ -183,11 +184,17 @@ export class PagesService {
       signal,
       onError: (error) => {
         if (signal.aborted) return;
-        const trace = error instanceof Error ? error.stack : String(error);
-        this.#logger.error(`${path.split('?')[0]} ${trace}`);
+        this.logFault(path, error);
       },
     };
     return this.metrics.timed(() => this.tracing.inSpan('render', {}, () => renderPage(input)));
+  }
+
+  /** A server that is away says so on every page: where that was noticed tells nothing more. */
+  private logFault(path: string, error: unknown): void {
+    const [address] = path.split('?');
+    if (isDatabaseAway(error)) this.#logger.warn(`${address} the database is away: ${String(error).split('\n', 1)[0]}`);
+    else this.#logger.error(`${address} ${error instanceof Error ? error.stack : String(error)}`);
   }
 
   private async sendDocument(

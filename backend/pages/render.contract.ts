@@ -5,7 +5,16 @@ import type { SiteApi } from './site-api.contract.js';
 /** Vite's `.vite/manifest.json`, as far as a page needs it. Keys are source paths such as `frontend/entry-client.tsx`. */
 export type AssetManifest = Record<
   string,
-  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; isEntry?: boolean }
+  {
+    file: string;
+    css?: string[];
+    imports?: string[];
+    dynamicImports?: string[];
+    assets?: string[];
+    isEntry?: boolean;
+    /** Of `file` and `css`, by their names, as HTML's `integrity` has it; the site adds it when it starts. */
+    integrity?: Readonly<Record<string, string>>;
+  }
 >;
 
 /** Why a form without faults could not be stored; it passes. */

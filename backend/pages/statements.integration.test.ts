@@ -25,7 +25,7 @@ afterAll(async () => {
 const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');
 
 /** From before the first connection on: the site takes each connection's own `query` once, to time it. */
-const query = import.meta.jest.spyOn(Client.prototype, 'query');
+const query = jest.spyOn(Client.prototype, 'query');
 
 /** Statements that a request leads to, but for the site's looks for changes. */
 async function statementsOf(path: string): Promise<number> {

@@ -4,6 +4,7 @@ import {
   ApiBadRequestResponse,
   ApiCookieAuth,
   ApiNoContentResponse,
+  ApiNotFoundResponse,
   ApiOkResponse,
   ApiQuery,
   ApiTags,
@@ -13,7 +14,7 @@ import {
 import type { Request, Response } from 'express';
 import { OwnOriginGuard } from '../platform/http/own-origin.guard.js';
 import { requestIdOf } from '../platform/http/request-id.js';
-import { ChangePasswordDto, RequestResetDto, ResetPasswordDto, SignInDto } from './dto/auth.dto.js';
+import { ChangePasswordDto, EndSessionDto, RequestResetDto, ResetPasswordDto, SignInDto } from './dto/auth.dto.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SignInService } from './sign-in.service.js';
 import type { SignedIn, StaffSelf, StaffSessionAnswer } from './staff.contract.js';
@@ -82,6 +83,17 @@ export class AuthController {
   @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
   listSessions(@CurrentStaff() staff: SignedInStaff): Promise<StaffSessionAnswer[]> {
     return this.sessions.list(staff);
+  }
+
+  @Post('sessions/end')
+  @HttpCode(204)
+  @ApiCookieAuth()
+  @UseGuards(StaffGuard)
+  @ApiNoContentResponse({ description: 'That browser has to sign in again' })
+  @ApiBadRequestResponse({ description: 'The password is wrong' })
+  @ApiNotFoundResponse({ description: 'The member has no such session' })
+  endSession(@Body() session: EndSessionDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
+    return this.signIns.endSession(staff, session);
   }
 
   @Post('password')

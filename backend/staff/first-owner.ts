@@ -6,9 +6,10 @@ import { SettingsError } from '../config/settings-error.js';
 import { isDatabaseAway } from '../platform/http/database-away.js';
 import { AuditLog } from './audit-log.service.js';
 import { generatePassword } from './generated-password.js';
+import { firstPasswordEnd } from './passwords/first-password.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { passwordFault } from './passwords/password-rules.js';
-import { normalizeEmail } from './staff.contract.js';
+import { FIRST_PASSWORD_DAYS, normalizeEmail } from './staff.contract.js';
 import { StaffMember } from './staff-member.entity.js';
 
 const DEFAULT_EMAIL = 'owner@localhost';
@@ -51,7 +52,7 @@ export class FirstOwner implements OnApplicationBootstrap, OnApplicationShutdown
   private async ensure(): Promise<void> {
     if (await this.hasOwner(this.em.fork())) return;
     const { email, password } = this.settings.firstOwner ?? { email: DEFAULT_EMAIL, password: generatePassword() };
-    if (passwordFault(password, email) !== null)
+    if ((await passwordFault(password, email)) !== null)
       throw new SettingsError([
         'ADMIN_PASSWORD is (hidden): it must not be the e-mail address, nor a password that is tried first',
       ]);
@@ -60,7 +61,9 @@ export class FirstOwner implements OnApplicationBootstrap, OnApplicationShutdown
       // Of several processes that start at once, one makes it.
       await transaction.execute('select pg_advisory_xact_lock(?)', [LOCK]);
       if (await this.hasOwner(transaction)) return false;
-      await this.makeOwner(transaction, normalizeEmail(email), passwordHash);
+      // What the operator chose stays good; what was drawn has been on a screen.
+      const passwordExpiresAt = this.settings.firstOwner ? null : await firstPasswordEnd(transaction);
+      await this.makeOwner(transaction, { email: normalizeEmail(email), passwordHash, passwordExpiresAt });
       return true;
     });
     if (isMade && this.settings.firstOwner === null) announce(this.settings.publicUrl, email, password);
@@ -71,11 +74,14 @@ export class FirstOwner implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** Somebody of this address may be there already, with another role. */
-  private async makeOwner(transaction: EntityManager, email: string, passwordHash: string): Promise<void> {
+  private async makeOwner(
+    transaction: EntityManager,
+    { email, ...password }: Pick<StaffMember, 'email' | 'passwordHash' | 'passwordExpiresAt'>,
+  ): Promise<void> {
     const member =
       (await transaction.findOne(StaffMember, { email })) ??
-      transaction.create(StaffMember, { email, role: 'owner', passwordHash });
-    Object.assign(member, { role: 'owner', passwordHash, disabledAt: null });
+      transaction.create(StaffMember, { email, role: 'owner', ...password });
+    Object.assign(member, { role: 'owner', ...password, disabledAt: null });
     this.audit.record(
       transaction,
       { email: 'site start', requestId: '' },
@@ -93,6 +99,7 @@ function announce(publicUrl: string, email: string, password: string): void {
       `  ${publicUrl}/admin`,
       `  E-mail    ${email}`,
       `  Password  ${password}`,
+      `It is good for ${FIRST_PASSWORD_DAYS} days: choose one of your own at ${publicUrl}/admin/account.`,
       '',
     ].join('\n'),
   );

@@ -1,8 +1,10 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { databaseTime } from '../platform/clock/database-time.js';
 import { clientNetwork, type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
 import { AuditLog } from './audit-log.service.js';
 import { KnownDevices } from './known-devices.js';
+import { PasswordCheck } from './passwords/password-check.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { revokeAccess } from './revoke-access.js';
 import { SecondFactor } from './second-factor/second-factor.js';
@@ -20,6 +22,7 @@ export class SignInService {
   constructor(
     private readonly em: EntityManager,
     private readonly hasher: PasswordHasher,
+    private readonly passwords: PasswordCheck,
     private readonly secondFactor: SecondFactor,
     private readonly sessions: StaffSessions,
     private readonly devices: KnownDevices,
@@ -50,6 +53,20 @@ export class SignInService {
     });
   }
 
+  /**
+   * Ends one session of the member, in whichever browser. It takes the password, as whoever found this browser open must not do it.
+   * @param id as the list of sessions names it
+   * @throws BadRequestException when the password is wrong
+   * @throws NotFoundException when there is no such session
+   */
+  async endSession(staff: SignedInStaff, { id, password }: { id: string; password: string }): Promise<void> {
+    await this.passwords.assertRight(staff, password, 'password');
+    await this.em.fork().transactional(async (transaction) => {
+      await this.sessions.endOwn(transaction, staff, id);
+      this.audit.record(transaction, staff, { action: 'staff.session-end' });
+    });
+  }
+
   private async attempt({ email, password, totp }: Credentials, visit: Visit): Promise<SignedIn & StartedSession> {
     const found = await this.em.fork().findOne(StaffMember, { email });
     const isRight = await this.hasher.verify(password, found?.passwordHash ?? null);
@@ -61,22 +78,24 @@ export class SignInService {
       // A password that was changed in the meantime is not the right one any more.
       const member = await transaction.findOne(StaffMember, { id, passwordHash, disabledAt: null }, { lockMode });
       if (member === null) throw new RefusedException(SIGN_IN_REFUSED);
-      await this.checkCode(member, totp);
+      await this.checkCode(transaction, member, totp);
+      if (member.passwordExpiresAt !== null && member.passwordExpiresAt <= (await databaseTime(transaction)))
+        throw new UnauthorizedException(STAFF_MESSAGES.passwordOver);
       member.passwordHash = renewed;
       member.lastSignInAt = new Date();
       if (visit.sessionHash !== null) await this.sessions.end(transaction, visit.sessionHash);
-      const sessionToken = this.sessions.start(transaction, member, visit.userAgent);
+      const sessionToken = await this.sessions.start(transaction, member, visit.userAgent);
       const deviceToken = await this.devices.remember(transaction, id, visit.deviceHash);
       this.audit.record(transaction, { email, requestId: visit.requestId }, { action: 'staff.sign-in' });
       return { email, role: member.role, sessionToken, deviceToken };
     });
   }
 
-  private async checkCode(member: StaffMember, totp: string | undefined): Promise<void> {
+  private async checkCode(transaction: EntityManager, member: StaffMember, totp: string | undefined): Promise<void> {
     if (member.totpSecret === null) return;
     // Asking for the code is no failure: the form cannot know before that there is one.
     if (!totp) throw new UnauthorizedException(codeFault(STAFF_MESSAGES.codeNeeded));
-    if (!(await this.secondFactor.accept(member, totp)))
+    if (!(await this.secondFactor.accept(transaction, member, totp)))
       throw new RefusedException(codeFault(STAFF_MESSAGES.codeWrong));
   }
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
+import { databaseTime } from '../platform/clock/database-time.js';
 import { KnownDevice } from './known-device.entity.js';
 import { PasswordReset } from './password-reset.entity.js';
 import { DEVICE_DAYS } from './staff-cookies.js';
@@ -21,14 +22,15 @@ export class StaffCleanup {
   @Cron(HOURLY, { timeZone: 'UTC' })
   async onHour(): Promise<void> {
     try {
-      await this.removeExpired(new Date());
+      await this.removeExpired();
     } catch (error) {
       this.#logger.error(`Expired sessions were not removed: ${error instanceof Error ? error.message : ''}`);
     }
   }
 
-  async removeExpired(now: Date): Promise<void> {
+  async removeExpired(): Promise<void> {
     const em = this.em.fork();
+    const now = await databaseTime(em);
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     await em.nativeDelete(StaffSession, { expiresAt: { $lte: now } });
     await em.nativeDelete(PasswordReset, {

@@ -9,7 +9,14 @@ import { STAFF_ROLES, type StaffRole } from './staff.contract.js';
   expression: `create unique index "staff_member_email_unique" on "staff_member" (lower("email"))`,
 })
 export class StaffMember {
-  [OptionalProps]?: 'totpSecret' | 'totpPending' | 'totpUsedStep' | 'disabledAt' | 'createdAt' | 'lastSignInAt';
+  [OptionalProps]?:
+    | 'passwordExpiresAt'
+    | 'totpSecret'
+    | 'totpPending'
+    | 'totpUsedStep'
+    | 'disabledAt'
+    | 'createdAt'
+    | 'lastSignInAt';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
@@ -24,6 +31,10 @@ export class StaffMember {
   /** PHC string with its own parameters, so that they can change from one sign-in to the next. */
   @Property({ type: 'text', hidden: true })
   passwordHash!: string;
+
+  /** Until when one that the member did not choose lets them in; null for one of their own. */
+  @Property({ type: 'timestamptz', nullable: true, hidden: true })
+  passwordExpiresAt: Date | null = null;
 
   /** As `TotpSecretBox` seals it; null without a second factor. */
   @Property({ type: 'text', nullable: true, hidden: true })

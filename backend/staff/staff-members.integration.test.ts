@@ -82,6 +82,43 @@ describe('GET /api/admin/staff', () => {
   });
 });
 
+describe('a password that somebody else chose', () => {
+  const days = (count: number) =>
+    database.orm.em
+      .fork()
+      .execute('update staff_member set password_expires_at = password_expires_at - make_interval(days => ?)', [count]);
+
+  it('lets the member in for seven days, and for longer once it is one of their own', async () => {
+    const email = 'rene@yard.example';
+    const { body } = await add({ email, role: 'sales', password: PASSWORD }).expect(201);
+    await days(6);
+    const cookie = cookieHeader(await login(email, PASSWORD).expect(200));
+    const own = 'a heron of my own and two cranes';
+    await call()
+      .post('/api/auth/password')
+      .set('Cookie', cookie)
+      .send({ currentPassword: PASSWORD, newPassword: own })
+      .expect(204);
+    await days(8);
+    await login(email, own).expect(200);
+
+    await change(body.id, { password: PASSWORD }).expect(200);
+    await days(8);
+    const over = await login(email, PASSWORD).expect(401);
+    expect(over.body.message).toBe(STAFF_MESSAGES.passwordOver);
+    expect(over.headers['set-cookie']).toBeUndefined();
+    await login(email, 'not this one, of all herons').expect(401, /Email or password is wrong/);
+  });
+
+  it('may be one that an owner changes for himself, which stays', async () => {
+    const { id, email, password } = await addMember(site, 'owner');
+    const cookie = cookieHeader(await login(email, password).expect(200));
+    await change(id, { password: PASSWORD }, cookie).expect(200);
+    await days(8);
+    await login(email, PASSWORD).expect(200);
+  });
+});
+
 describe('POST /api/admin/staff', () => {
   it('adds a member who can sign in', async () => {
     const { body } = await add({ email: ' Dale@Yard.example ', role: 'sales', password: PASSWORD }).expect(201);

@@ -1,6 +1,7 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { type AuditActor, AuditLog } from './audit-log.service.js';
+import { firstPasswordEnd } from './passwords/first-password.js';
 import { hashNewPassword } from './passwords/new-password.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { revokeAccess } from './revoke-access.js';
@@ -49,7 +50,8 @@ export class StaffMembers {
     const passwordHash = await hashNewPassword(this.hasher, input.password, { email });
     try {
       return await this.em.fork().transactional(async (transaction) => {
-        const member = transaction.create(StaffMember, { email, role: input.role, passwordHash });
+        const passwordExpiresAt = await firstPasswordEnd(transaction);
+        const member = transaction.create(StaffMember, { email, role: input.role, passwordHash, passwordExpiresAt });
         this.audit.record(transaction, actor, { action: 'staff.add', subject: `${email} as ${input.role}` });
         await transaction.flush();
         return toAnswer(member);
@@ -72,7 +74,10 @@ export class StaffMembers {
     return this.em.fork().transactional(async (transaction) => {
       const member = await this.lock(transaction, id, change);
       if (change.role !== undefined) member.role = change.role;
-      if (passwordHash !== null) member.passwordHash = passwordHash;
+      if (passwordHash !== null) {
+        member.passwordHash = passwordHash;
+        member.passwordExpiresAt = actor.email === member.email ? null : await firstPasswordEnd(transaction);
+      }
       if (change.totp === false) removeSecondFactor(member);
       if (change.disabled !== undefined) member.disabledAt = change.disabled ? (member.disabledAt ?? new Date()) : null;
       if (change.disabled === true || passwordHash !== null) await revokeAccess(transaction, id);

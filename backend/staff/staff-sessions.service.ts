@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
+import { databaseTime } from '../platform/clock/database-time.js';
 import { hashToken, newToken } from './secret-token.js';
 import type { StaffRole, StaffSessionAnswer } from './staff.contract.js';
 import { StaffCookies } from './staff-cookies.js';
@@ -43,7 +44,7 @@ export class StaffSessions {
     const tokenHash = this.cookies.sessionHash(request);
     if (tokenHash === null) return null;
     const em = this.em.fork();
-    const now = new Date();
+    const now = await databaseTime(em);
     const session = await em.findOne(
       StaffSession,
       { tokenHash, expiresAt: { $gt: now }, member: { disabledAt: null } },
@@ -62,9 +63,11 @@ export class StaffSessions {
 
   /** The member's sessions that still let somebody in, the latest use first. */
   async list({ id, sessionHash }: SignedInStaff): Promise<StaffSessionAnswer[]> {
-    const open = { member: id, expiresAt: { $gt: new Date() } };
-    const sessions = await this.em.fork().find(StaffSession, open, { orderBy: { lastSeenAt: 'desc' } });
+    const em = this.em.fork();
+    const open = { member: id, expiresAt: { $gt: await databaseTime(em) } };
+    const sessions = await em.find(StaffSession, open, { orderBy: { lastSeenAt: 'desc' } });
     return sessions.map(({ tokenHash, createdAt, lastSeenAt, userAgent }) => ({
+      id: nameOf(tokenHash),
       current: tokenHash === sessionHash,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
@@ -77,9 +80,9 @@ export class StaffSessions {
    * @param em of the caller's transaction
    * @returns the token, for the cookie
    */
-  start(em: EntityManager, member: StaffMember, userAgent: string): string {
+  async start(em: EntityManager, member: StaffMember, userAgent: string): Promise<string> {
     const token = newToken();
-    const now = new Date();
+    const now = await databaseTime(em);
     em.create(StaffSession, {
       tokenHash: hashToken(token),
       member,
@@ -91,10 +94,28 @@ export class StaffSessions {
     return token;
   }
 
+  /**
+   * Ends one of the member's own sessions.
+   * @param em of the caller's transaction
+   * @param id as `list` names it
+   * @throws NotFoundException when there is none, or it is over
+   */
+  async endOwn(em: EntityManager, { id: member }: SignedInStaff, id: string): Promise<void> {
+    const sessions = await em.find(StaffSession, { member });
+    const session = sessions.find(({ tokenHash }) => nameOf(tokenHash) === id);
+    if (!session) throw new NotFoundException('This session is over already');
+    await this.end(em, session.tokenHash);
+  }
+
   /** @param em of the caller's transaction */
   async end(em: EntityManager, sessionHash: string): Promise<void> {
     await em.nativeDelete(StaffSession, { tokenHash: sessionHash });
   }
+}
+
+/** What the database finds a session by is told to nobody. */
+function nameOf(tokenHash: string): string {
+  return hashToken(tokenHash);
 }
 
 function expiryOf(createdAt: Date, lastSeenAt: Date): Date {

@@ -10,9 +10,13 @@ export const STAFF_LIMITS = {
   password: { min: 12, max: 200 },
 } as const;
 
+/** How long a password lets somebody in that was drawn, or that an owner chose for them. */
+export const FIRST_PASSWORD_DAYS = 7;
+
 export const STAFF_MESSAGES = {
   email: 'Please enter a valid email address',
   password: `Please use ${STAFF_LIMITS.password.min} to ${STAFF_LIMITS.password.max} characters`,
+  passwordOver: `A password that you did not choose yourself is good for ${FIRST_PASSWORD_DAYS} days. Choose one of your own by "Forgot your password?"`,
   passwordCommon: 'This password is among the first that are tried. Please choose another one',
   passwordIsEmail: 'Please choose a password that is not the email address',
   passwordWrong: 'The password is wrong',
@@ -89,6 +93,8 @@ export const AUDIT_SEARCH_MAX = 200;
 
 /** A browser that a member is signed in with, as `GET /api/auth/sessions` lists it. */
 export interface StaffSessionAnswer {
+  /** Names it to `POST /api/auth/sessions/end`; nobody can sign in by it. */
+  id: string;
   /** The one that asks. */
   current: boolean;
   /** ISO 8601, like the next. */

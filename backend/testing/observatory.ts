@@ -64,10 +64,11 @@ function transportPoints(headers: AnswerHeaders): number {
   return seconds < 15_768_000 ? -10 : 0;
 }
 
-/** Scripts of our own need no integrity; of the rest there are none. */
+/** Scripts of our own need no integrity, and get a bonus for it; of the rest there are none. */
 function scriptPoints(page: string): number {
-  const sources = [...page.matchAll(/<script[^>]*\ssrc="([^"]*)"/g)].map(([, source]) => source ?? '');
-  return sources.every((source) => /^\/(?!\/)/.test(source)) ? 0 : -5;
+  const scripts = [...page.matchAll(/<script[^>]*\ssrc="([^"]*)"[^>]*>/g)];
+  if (!scripts.every(([, source = '']) => /^\/(?!\/)/.test(source))) return -5;
+  return scripts.some(([tag]) => / integrity="sha(?:256|384|512)-/.test(tag)) ? 5 : 0;
 }
 
 function framePoints(headers: AnswerHeaders): number {

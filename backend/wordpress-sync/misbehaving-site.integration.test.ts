@@ -27,10 +27,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   gate.reset();
   elsewhere.reset();
-  const em = database.orm.em.fork();
-  await em.nativeDelete(BlogPost, {});
-  await em.nativeDelete(SyncRun, {});
   wordpress.rows = Array.from({ length: POSTS }, (_, at) => wordpress.post(at + 1));
+  const em = database.orm.em.fork();
+  await em.nativeDelete(SyncRun, {});
+  // Most tests end with the posts as they were.
+  if (JSON.stringify(before) === JSON.stringify(await sync.snapshot())) return;
+  await em.nativeDelete(BlogPost, {});
   await sync.run(gate.url);
   before = await sync.snapshot();
   expect(Object.keys(before)).toHaveLength(POSTS);

@@ -44,14 +44,14 @@ export class SyncRun {
   allowRemovals: boolean = false;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  requestedAt: Date = new Date();
+  requestedAt!: Date;
 
   @Property({ type: 'timestamptz', nullable: true })
   startedAt: Date | null = null;
 
   /** Moves while the run is alive: one whose process was killed is told by it. */
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  heartbeatAt: Date = new Date();
+  heartbeatAt!: Date;
 
   @Property({ type: 'timestamptz', nullable: true })
   finishedAt: Date | null = null;

@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+import { databaseTime } from '../platform/clock/database-time.js';
 import { loadCategoryMapping } from './content/category-mapping.js';
 import { PostDirectory } from './post-directory.js';
 import { readWholeList } from './read-whole-list.js';
@@ -37,10 +38,11 @@ export class SyncRunner {
   /** Works a queued run off; one that another process has already begun is left alone. */
   async run(runId: number): Promise<void> {
     const em = this.em.fork();
+    const startedAt = await databaseTime(em);
     const begun = await em.nativeUpdate(
       SyncRun,
       { id: runId, state: 'queued' },
-      { state: 'running', startedAt: new Date(), heartbeatAt: new Date() },
+      { state: 'running', startedAt, heartbeatAt: startedAt },
     );
     if (begun === 0) return;
     const run = await em.findOneOrFail(SyncRun, runId);
@@ -53,9 +55,9 @@ export class SyncRunner {
     try {
       const result = await this.outcome(run, end.signal);
       // Only while it is still this process's: a run that was given up belongs to the one that came after it.
-      await this.em
-        .fork()
-        .nativeUpdate(SyncRun, { id: runId, state: 'running' }, { ...result, finishedAt: new Date() });
+      const after = this.em.fork();
+      const finishedAt = await databaseTime(after);
+      await after.nativeUpdate(SyncRun, { id: runId, state: 'running' }, { ...result, finishedAt });
     } finally {
       clearInterval(heartbeat);
       clearTimeout(alarm);
@@ -115,9 +117,9 @@ export class SyncRunner {
 
   /** A sign of life. A run that was given up meanwhile ends: another one may be under way. */
   private async beat(runId: number, end: AbortController): Promise<void> {
-    const alive = await this.em
-      .fork()
-      .nativeUpdate(SyncRun, { id: runId, state: 'running' }, { heartbeatAt: new Date() })
+    const em = this.em.fork();
+    const alive = await databaseTime(em)
+      .then((heartbeatAt) => em.nativeUpdate(SyncRun, { id: runId, state: 'running' }, { heartbeatAt }))
       // A database that is away for a moment is the run's own trouble, not the heartbeat's.
       .catch(() => null);
     if (alive === 0) end.abort(new ContentSiteError('The run was given up: its process was silent for too long'));

@@ -1,5 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { databaseTime } from '../platform/clock/database-time.js';
 import type { SyncTrigger } from './sync.contract.js';
 import { SyncRun } from './sync-run.entity.js';
 
@@ -46,8 +47,10 @@ export class SyncRuns {
   }
 
   /** Whether the schedule's next run must read everything, as only that finds what is gone. */
-  async isFullPassDue(now: Date = new Date()): Promise<boolean> {
-    const recent = await this.em.fork().count(SyncRun, {
+  async isFullPassDue(): Promise<boolean> {
+    const em = this.em.fork();
+    const now = await databaseTime(em);
+    const recent = await em.count(SyncRun, {
       state: { $in: ['succeeded', 'held'] },
       full: true,
       dryRun: false,
@@ -89,8 +92,9 @@ export class SyncRuns {
   /** Ends runs that nobody works on any more. */
   async endSilent(): Promise<void> {
     const em = this.em.fork();
-    const now = Date.now();
-    const end = (fault: string) => ({ state: 'failed' as const, finishedAt: new Date(), fault });
+    const finishedAt = await databaseTime(em);
+    const now = finishedAt.getTime();
+    const end = (fault: string) => ({ state: 'failed' as const, finishedAt, fault });
     await em.nativeUpdate(
       SyncRun,
       { state: 'running', heartbeatAt: { $lt: new Date(now - SILENCE_MS) } },
@@ -104,6 +108,7 @@ export class SyncRuns {
   }
 
   async fail(runId: number, fault: string): Promise<void> {
-    await this.em.fork().nativeUpdate(SyncRun, runId, { state: 'failed', finishedAt: new Date(), fault });
+    const em = this.em.fork();
+    await em.nativeUpdate(SyncRun, runId, { state: 'failed', finishedAt: await databaseTime(em), fault });
   }
 }

@@ -89,11 +89,12 @@ export class WordpressSyncService {
   }
 
   private async waitFor(runId: number): Promise<SyncRun> {
-    const deadline = Date.now() + WAIT_MS;
+    const deadline = performance.now() + WAIT_MS;
     for (;;) {
       const run = await this.runs.get(runId);
       if (run.finishedAt !== null) return run;
-      if (Date.now() > deadline) throw new BadGatewayException('The synchronisation goes on; look at its run later');
+      if (performance.now() > deadline)
+        throw new BadGatewayException('The synchronisation goes on; look at its run later');
       await this.runs.endSilent();
       await delay(POLL_MS);
     }

@@ -10,14 +10,14 @@ export class RecentFailures {
 
   remember(key: string, error: unknown): void {
     this.#failures.delete(key);
-    this.#failures.set(key, { error, until: Date.now() + this.forMs });
+    this.#failures.set(key, { error, until: performance.now() + this.forMs });
     const [oldest] = this.#failures.keys();
     if (this.#failures.size > REMEMBERED && oldest !== undefined) this.#failures.delete(oldest);
   }
 
   has(key: string): boolean {
     const failure = this.#failures.get(key);
-    return failure !== undefined && Date.now() < failure.until;
+    return failure !== undefined && performance.now() < failure.until;
   }
 
   /** @throws the failure itself, while it stands */

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LinkButton } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
 import { CloseIcon, MailIcon, MenuIcon, PhoneIcon } from '../ui/icons.js';
+import { Link, NavLink } from '../ui/link.js';
 import { Rosette } from '../ui/rosette.js';
 import styles from './header.module.css';
 import { NAVIGATION, telephoneLink } from './navigation.js';

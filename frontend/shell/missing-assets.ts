@@ -7,19 +7,15 @@ interface Address {
   hash: string;
 }
 
-interface Router {
-  state: { navigation: { location?: Address } };
-}
-
 /**
  * A page that was open while the site was updated asks for code that is gone. It then goes where the visitor wanted to,
  * as a new document of the new release: once an address, since a file that is still missing will not come by asking.
+ * @param wanted where that is, while a navigation waits for its page
  * @see https://vite.dev/guide/build#load-error-handling
  */
-export function loadAnewWhenAssetsAreGone(router: () => Router | null): void {
+export function loadAnewWhenAssetsAreGone(wanted: () => Address | null): void {
   window.addEventListener('vite:preloadError', () => {
-    const wanted = router()?.state.navigation.location;
-    void loadAnew(addressOf(wanted ?? window.location));
+    void loadAnew(addressOf(wanted() ?? window.location));
   });
 }
 

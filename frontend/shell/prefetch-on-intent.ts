@@ -1,17 +1,17 @@
-import { type LoaderFunctionArgs, matchRoutes, type RouteObject, type RouterContextProvider } from 'react-router';
-
 /** A pointer that rests on a link so long is taken for a wish to go there. */
 const REST_MS = 65;
 
 /**
  * Fetches code and data of the page behind a link while the visitor is still about to follow it: the pointer rests on it, the
  * focus is on it, or a finger is down. What is there already is not fetched again, as the query cache has it.
+ * @param load starts what entering the page at an address would start
  */
-export function prefetchOnIntent(routes: RouteObject[], context: RouterContextProvider): void {
+export function prefetchOnIntent(load: (address: URL) => Promise<unknown>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const prefetch = (target: EventTarget | null) => {
     const address = pageBehind(target);
-    if (address) prefetchPage(routes, context, address);
+    // What fails is asked for again, and told of, when the page is entered.
+    if (address) load(address).catch(() => {});
   };
   const prefetchSoon = ({ target }: Event) => {
     clearTimeout(timer);
@@ -20,17 +20,6 @@ export function prefetchOnIntent(routes: RouteObject[], context: RouterContextPr
   document.addEventListener('pointerover', prefetchSoon, { passive: true });
   document.addEventListener('focusin', prefetchSoon, { passive: true });
   document.addEventListener('pointerdown', ({ target }) => prefetch(target), { passive: true });
-}
-
-/** Starts what entering the page would start. What fails is asked for again, and told of, when the page is entered. */
-export function prefetchPage(routes: RouteObject[], context: RouterContextProvider, address: URL): void {
-  const ignore = () => {};
-  for (const { route, params } of matchRoutes(routes, address) ?? []) {
-    if (typeof route.lazy === 'function') route.lazy().catch(ignore);
-    if (typeof route.loader !== 'function') continue;
-    const input = { request: new Request(address), params, context } as unknown as LoaderFunctionArgs;
-    Promise.resolve(route.loader(input, undefined)).catch(ignore);
-  }
 }
 
 /** Another page of this site that a click there would lead to, where it may be fetched ahead; null for all else. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { useIsLoading } from '../navigation/navigation-view.js';
 import { focusHeading } from '../ui/focus.js';
 import { ActionBar } from './action-bar.js';
 import { Footer } from './footer.js';
@@ -13,7 +14,7 @@ const MAIN_ID = 'main';
 /** What every page has: header, main area, footer and the toast area. */
 export function Shell() {
   const main = useFocusOnNavigation();
-  const loading = useNavigation().state === 'loading';
+  const loading = useIsLoading();
 
   return (
     <ToastProvider>
@@ -29,7 +30,6 @@ export function Shell() {
         <Footer />
         <ActionBar />
       </QuoteSubjectProvider>
-      <ScrollRestoration />
     </ToastProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { type ButtonHTMLAttributes, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 import { isFocusLost } from './focus.js';
+import { Link, type LinkProps } from './link.js';
 
 /** `primary` is the one thing a block asks for, `outline` stands beside it, `light` is the outline on blueprint. */
 export type ButtonVariant = 'primary' | 'outline' | 'light';

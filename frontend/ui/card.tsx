@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './card.module.css';
+import { Link } from './link.js';
 
 interface CardGridProps {
   /** Cards of a few figures, of which more stand in a row. */

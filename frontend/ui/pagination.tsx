@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.js';
 import styles from './pagination.module.css';
 import { paginationWindow } from './pagination-window.js';
 

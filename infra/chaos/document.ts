@@ -40,9 +40,9 @@ nothing waiting, and counts.
 
 const STOPS = `After the rows, both processes are asked to end while something is away or busy; ${STOP_LIMITS.webMs / 1_000} s is the most that web may take,
 ${STOP_LIMITS.workerMs / 1_000} s the worker.
-Every answer says \`Connection: close\` in the last second, so that eight visitors without a break knock anew at the very moment at which
-the port is closed. **dropped** are those whom the system had let in by then and the process not yet: one each at most. A
-proxy in front has stopped sending by then, or asks the next process. One that is dropped fails the run all the same.
+Eight visitors ask without a break meanwhile, each on a connection that is kept. The process closes its port first, at a moment at which
+nobody stands before it, and then says \`Connection: close\` with each answer. **dropped** are those whose connection ended
+without their answer; one fails the run. Who comes when the port is closed is refused, and that is nobody's loss: a proxy asks the next process.
 
 The answer's time is measured at a steady rate, from the moment at which a request was due, beside the same rows written
 straight through \`pg\` with as many connections; the two take turns, and the worker sends the mails of both.`;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CommandSession } from '../command-session.ts';
 import { findFreePort } from '../servers/free-port.ts';
 import { type Environment, type Site, serveSite } from '../site.ts';
+import { jumpClock } from './clock-jump.ts';
 
 export type SiteRole = 'web' | 'worker';
 
@@ -72,6 +73,14 @@ export class SiteProcess {
     this.kills += 1;
     site.child.kill('SIGKILL');
     await site.ended;
+  }
+
+  /**
+   * Has its clock jump. Resolves when it has.
+   * @param milliseconds that it is ahead of the right time from now on; 0 sets it right
+   */
+  async jumpClock(milliseconds: number): Promise<void> {
+    if (this.#site) await jumpClock(this.#site.child, milliseconds);
   }
 
   /** Asks it to end. Resolves to how many milliseconds that took, and how it ended. */

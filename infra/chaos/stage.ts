@@ -6,6 +6,7 @@ import type { CommandSession } from '../command-session.ts';
 import type { Servers } from '../servers/servers.ts';
 import { type Environment, migrate } from '../site.ts';
 import { runStep } from '../step-log.ts';
+import { WITH_JUMPING_CLOCK } from './clock-jump.ts';
 import { EvidenceReader } from './evidence.ts';
 import { MailServer } from './mail-server.ts';
 import { SiteProcess } from './site-process.ts';
@@ -30,6 +31,8 @@ const SETTINGS: Environment = {
   PUBLIC_URL: undefined,
   WORDPRESS_URL: '',
   NO_COLOR: '1',
+  // The right one, until it is told to jump.
+  NODE_OPTIONS: WITH_JUMPING_CLOCK,
   SALES_EMAIL: 'sales@scaffold.example',
   MAIL_RETRY_SECONDS: '1',
   LIMIT_API_PER_ADDRESS: '1000000',

@@ -22,8 +22,9 @@ let collector: TraceCollector;
 let stopListening: () => void;
 const lines: string[] = [];
 
-const renderPage: RenderPage = async ({ path, api }) => {
+const renderPage: RenderPage = async ({ path, api, onError }) => {
   if (path === '/broken') throw new Error('the shell failed');
+  if (path === '/away') onError(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   await api.listDocuments();
   return {
     kind: 'document',
@@ -91,6 +92,15 @@ it('counts requests by route and status, never by path', async () => {
   expect(text).not.toContain('/api/products/1');
 });
 
+it('counts what met a limit by the reason, with what never became a request', async () => {
+  await get(`/api/products?search=${'a'.repeat(5_000)}`).expect(414);
+  await get('/api/products').set('X-Long', 'a'.repeat(20_000)).expect(431);
+  const text = await scrape();
+  expect(text).toContain('site_requests_refused_total{reason="size"} 2');
+  for (const reason of ['rate', 'overload', 'time', 'form'])
+    expect(text).toContain(`site_requests_refused_total{reason="${reason}"} 0`);
+});
+
 it('writes a line for each request, with its id and without its secrets', async () => {
   const { headers } = await get('/api/documents/1/download?token=s3cret.link-token')
     .set('Authorization', 'Bearer s3cret-bearer')
@@ -99,6 +109,13 @@ it('writes a line for each request, with its id and without its secrets', async 
   expect(told).toMatch(/INFO {2}http {2}GET \/api\/documents\/1\/download 403 [\d.]+ ms/);
   expect(told).toContain(`[${headers['x-request-id']}]`);
   expect(told).not.toContain('s3cret');
+});
+
+it('writes one line, and no stack, for each page that finds the database away', async () => {
+  await get('/away').expect(200);
+  const told = lines.join('');
+  expect(told).toMatch(/WARN {2}pages {2}\/away the database is away: Error: connect ECONNREFUSED.*\n/);
+  expect(told.slice(told.indexOf('/away the database')).split('\n')[1]).not.toMatch(/^\s+at /);
 });
 
 it('goes on with the trace of the proxy: request, render, statements', async () => {

@@ -5,8 +5,8 @@ import { runSchedule } from './schedule.ts';
 import type { Task, TaskOutcome } from './tasks.ts';
 import { addCounts, describeCounts } from './test-counts.ts';
 
-/** Whatever runs waits at times, for timers and servers: one worker more than there are cores keeps those busy. */
-const SPARE_WORKERS = 1;
+/** Whatever runs waits at times, for timers, servers and frames: two workers more than there are cores keep those busy. */
+const SPARE_WORKERS = 2;
 
 /**
  * Runs the tasks, prints what failed, a table of them and the closing line.

@@ -28,7 +28,7 @@ export interface TestRunOptions {
   live?: boolean;
 }
 
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+const JEST = 'node_modules/jest/bin/jest.js';
 
 /** Types, lint and format, the map of modules: nothing here runs the product. */
 export function staticChecks(session: CommandSession): Task[] {
@@ -61,11 +61,20 @@ export function unitTests(session: CommandSession, options: TestRunOptions, work
   };
 }
 
-/** @param servers of this run; without them Jest's own setup starts some */
-export function integrationTests(session: CommandSession, options: TestRunOptions, servers?: Promise<Servers>): Task {
+/**
+ * @param servers of this run; without them Jest's own setup starts some
+ * @param after some of them start the built site: two builds at once would be in each other's way
+ */
+export function integrationTests(
+  session: CommandSession,
+  options: TestRunOptions,
+  servers?: Promise<Servers>,
+  after: string[] = [],
+): Task {
   return {
     name: 'integration tests',
     weight: 2,
+    after,
     run: async () => {
       const { databaseUrl, redisUrl } = (await servers) ?? {};
       const environment = { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl };
@@ -132,7 +141,7 @@ function runJest(
 ): Promise<TaskOutcome> {
   const report = path.join(options.reportDir, `${project}.json`);
   const args = [
-    ...JEST,
+    JEST,
     ...['--selectProjects', project, '--maxWorkers', String(workers), '--ci'],
     ...['--json', '--outputFile', report],
     ...(options.patterns ?? []),

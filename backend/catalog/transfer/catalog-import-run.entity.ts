@@ -62,11 +62,11 @@ export class CatalogImportRun {
   requestId!: string;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  requestedAt: Date = new Date();
+  requestedAt!: Date;
 
   /** Moves while the run is alive: one whose process was killed is told by it. */
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  heartbeatAt: Date = new Date();
+  heartbeatAt!: Date;
 
   @Property({ type: 'timestamptz', nullable: true })
   finishedAt: Date | null = null;

@@ -1,5 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { databaseTime } from '../../platform/clock/database-time.js';
 import type { Page } from '../../platform/http/page-answer.js';
 import type { ImportReport } from '../catalog-desk.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';
@@ -54,15 +55,16 @@ export class CatalogImportRuns {
     const taken = await em.nativeUpdate(
       CatalogImportRun,
       { id, state: 'queued' },
-      { state: 'running', heartbeatAt: new Date() },
+      { state: 'running', heartbeatAt: await databaseTime(em) },
     );
     return taken === 0 ? null : em.findOneOrFail(CatalogImportRun, id);
   }
 
   /** A sign of life. @returns false when the run was given up */
   async beat(id: number, progress: Pick<CatalogImportRun, 'rowsRead' | 'bytesRead'>): Promise<boolean> {
-    const change = { ...progress, heartbeatAt: new Date() };
-    return (await this.em.fork().nativeUpdate(CatalogImportRun, { id, state: 'running' }, change)) > 0;
+    const em = this.em.fork();
+    const change = { ...progress, heartbeatAt: await databaseTime(em) };
+    return (await em.nativeUpdate(CatalogImportRun, { id, state: 'running' }, change)) > 0;
   }
 
   /**
@@ -80,20 +82,19 @@ export class CatalogImportRuns {
         faults: storable({ errors, moreErrors, warnings, moreWarnings }),
         rowsRead: report.rows,
         bytesRead: run.fileSize,
-        finishedAt: new Date(),
+        finishedAt: await databaseTime(em),
       },
     );
     if (ended === 0) throw new ImportGivenUpError();
   }
 
   async fail(id: number, fault: string): Promise<void> {
-    await this.em
-      .fork()
-      .nativeUpdate(
-        CatalogImportRun,
-        { id, state: { $in: ['queued', 'running'] } },
-        { state: 'failed', finishedAt: new Date(), fault },
-      );
+    const em = this.em.fork();
+    await em.nativeUpdate(
+      CatalogImportRun,
+      { id, state: { $in: ['queued', 'running'] } },
+      { state: 'failed', finishedAt: await databaseTime(em), fault },
+    );
   }
 
   /** One page, newest first. */
@@ -113,7 +114,7 @@ export class CatalogImportRuns {
 
   /** Ends runs that nobody works on any more. What they had not committed never happened. */
   private async endSilent(): Promise<void> {
-    const now = Date.now();
+    const now = (await databaseTime(this.em.fork())).getTime();
     const silent = [
       {
         where: { state: 'running', heartbeatAt: { $lt: new Date(now - SILENCE_MS) } },

@@ -27,7 +27,7 @@ export class InquiryResendService {
       if (inquiry === null) throw new NotFoundException('There is no such inquiry');
       if (inquiry.erasedAt) throw new ConflictException("The person's data is removed: there is nothing to send");
       const mails = mailId === undefined ? await failedMails(em, inquiry) : [await namedMail(em, inquiry, mailId)];
-      for (const mail of mails) postAgain(em, mail);
+      for (const mail of mails) await postAgain(em, mail);
       this.audit.record(em, actor, {
         action: 'inquiry.resend',
         subject: `inquiry ${inquiry.reference}: ${mails.length} ${mails.length === 1 ? 'mail' : 'mails'}`,

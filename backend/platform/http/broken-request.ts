@@ -14,12 +14,15 @@ const MESSAGES: Readonly<Record<number, string>> = {
   431: 'The header fields are too large.',
 };
 
-/** Answers what never became a request, in the form of every other error, and ends its connection. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
+/**
+ * Answers what never became a request, in the form of every other error, and ends its connection.
+ * @returns the answer's status; null when there was none to give
+ */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): number | null {
   // Reset by its client, or in the middle of an answer: there is nobody to answer, or no room for it.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
-    return;
+    return null;
   }
   const status = STATUSES[error.code ?? ''] ?? 400;
   const body = JSON.stringify({ statusCode: status, error: STATUS_CODES[status], message: MESSAGES[status] });
@@ -33,6 +36,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  return status;
 }
 
 /** Node.js keeps the answer that a connection is busy with here, and its own handler reads it, too. */

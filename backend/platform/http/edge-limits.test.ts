@@ -18,6 +18,8 @@ const LIMITS = {
 };
 
 let server: Server;
+/** Statuses of what never became a request. */
+const refused: number[] = [];
 
 beforeAll(async () => {
   const site = express();
@@ -29,7 +31,7 @@ beforeAll(async () => {
     else response.status(error.getStatus()).json({ statusCode: error.getStatus() });
   });
   server = site.listen(0, '127.0.0.1');
-  limitConnections(server, LIMITS);
+  limitConnections(server, (status) => refused.push(status), LIMITS);
   await once(server, 'listening');
 });
 
@@ -79,6 +81,10 @@ it.each([
   const answer = await send(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   if (status !== 200) expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ statusCode: status });
+});
+
+it('tells of what never became a request', () => {
+  expect(refused.toSorted()).toEqual([400, 408, 431, 431]);
 });
 
 it('a body that comes in time is taken', async () => {

@@ -37,8 +37,15 @@ export const EDGE_LIMITS = {
 
 type EdgeLimits = { readonly [Name in keyof typeof EDGE_LIMITS]: number };
 
-/** Has Node.js itself cut off what comes too slowly or too large, each with an answer. */
-export function limitConnections(server: Server, limits: EdgeLimits = EDGE_LIMITS): void {
+/**
+ * Has Node.js itself cut off what comes too slowly or too large, each with an answer.
+ * @param onRefused called with the status of each such answer
+ */
+export function limitConnections(
+  server: Server,
+  onRefused: (status: number) => void,
+  limits: EdgeLimits = EDGE_LIMITS,
+): void {
   server.headersTimeout = limits.headerMs;
   server.requestTimeout = limits.requestMs;
   server.keepAliveTimeout = limits.keepAliveMs;
@@ -47,7 +54,10 @@ export function limitConnections(server: Server, limits: EdgeLimits = EDGE_LIMIT
   Object.assign(server, { connectionsCheckingInterval: limits.checkMs, maxHeaderSize: limits.headerBytes });
   // Fields over this are dropped without a word: one more than may come, so that they are seen.
   server.maxHeadersCount = limits.headerFields + 1;
-  server.on('clientError', answerBrokenRequest);
+  server.on('clientError', (error, socket) => {
+    const status = answerBrokenRequest(error, socket);
+    if (status !== null) onRefused(status);
+  });
 }
 
 /** Refuses a request whose target is too long or which has too many header fields, and one whose body does not come. */

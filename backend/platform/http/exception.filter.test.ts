@@ -23,12 +23,12 @@ it('what nobody expected is hidden', () => {
 });
 
 it.each([403, 404, null])('a bucket that answers %p is no fault of the visitor', (bucketStatus) => {
-  const logged = import.meta.jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+  const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
   const response = {
-    setHeader: import.meta.jest.fn(),
-    removeHeader: import.meta.jest.fn(),
-    status: import.meta.jest.fn(),
-    json: import.meta.jest.fn(),
+    setHeader: jest.fn(),
+    removeHeader: jest.fn(),
+    status: jest.fn(),
+    json: jest.fn(),
   };
   const request = { method: 'GET', path: '/documents/manual' };
   const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => response }) };

@@ -1,9 +1,10 @@
 import { Logger } from '@nestjs/common';
 import express from 'express';
 import request from 'supertest';
-import { LoadShedding } from './load-shedding.js';
+import { type LoadLimits, LoadShedding } from './load-shedding.js';
 
 let shedding: LoadShedding;
+let refused = 0;
 let open: PromiseWithResolvers<void>;
 /** Resolves when two requests are being worked on. */
 let full: PromiseWithResolvers<void>;
@@ -11,8 +12,9 @@ let full: PromiseWithResolvers<void>;
 // What the site says of it is no news here.
 beforeAll(() => Logger.overrideLogger(false));
 
-function siteWith(limits: ConstructorParameters<typeof LoadShedding>[0]) {
-  shedding = new LoadShedding(limits);
+function siteWith(limits: LoadLimits) {
+  refused = 0;
+  shedding = new LoadShedding(() => (refused += 1), limits);
   open = Promise.withResolvers();
   full = Promise.withResolvers();
   let arrived = 0;
@@ -45,6 +47,7 @@ it('refuses the reads that are too many, at once and in the form of their path, 
   const { body, headers } = await request(site).get('/api/products').expect(503);
   expect(headers['retry-after']).toBe('2');
   expect(body).toMatchObject({ statusCode: 503, error: 'Service Unavailable' });
+  expect(refused).toBe(2);
   const inquiry = request(site).post('/api/contact').then();
   const health = request(site).get('/health/ready').then();
   open.resolve();

@@ -35,7 +35,11 @@ export class LoadShedding {
   #refused = 0;
   #toldAt = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly limits: LoadLimits = LIMITS) {
+  /** @param onRefused called for each request that was */
+  constructor(
+    private readonly onRefused: () => void,
+    private readonly limits: LoadLimits = LIMITS,
+  ) {
     this.#timer = setInterval(() => {
       this.#lastLagMs = this.lagMs();
       this.#tickedAt = performance.now();
@@ -78,6 +82,7 @@ export class LoadShedding {
 
   private refuse(request: Request, response: Response): void {
     this.#refused += 1;
+    this.onRefused();
     this.tell();
     response.statusCode = ANSWER.statusCode;
     response.setHeader('Retry-After', RETRY_AFTER_SECONDS);

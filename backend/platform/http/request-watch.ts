@@ -6,6 +6,7 @@ import { Metrics } from '../metrics/metrics.js';
 import type { Tally } from '../metrics/tallies.js';
 import type { Span } from '../tracing/span.js';
 import { Tracing } from '../tracing/tracing.js';
+import { RefusedRequests } from './refused-requests.js';
 import { requestIdOf } from './request-id.js';
 import { methodLabel, routeLabel } from './route-label.js';
 
@@ -34,6 +35,7 @@ export class RequestWatch {
   constructor(
     metrics: Metrics,
     private readonly tracing: Tracing,
+    private readonly refused: RefusedRequests,
   ) {
     this.#requests = metrics.tallies('site_http_requests_total', 'Requests that were answered', [
       'method',
@@ -81,6 +83,7 @@ export class RequestWatch {
   answered(line: RequestLine): void {
     const { method, route, status, path, milliseconds } = line;
     this.tallyOf(method, route, status).count += 1;
+    this.refused.answered(status);
     this.#durations.add(route, milliseconds / 1_000);
     if (PROBES.test(path)) this.#log.debug(line, CONTEXT);
     else this.#log.log(line, CONTEXT);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { databaseTime } from '../clock/database-time.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 
 /** How long a mail is tried again before it counts as failed. */
@@ -17,6 +18,7 @@ export function postMail(
   return em.create(OutgoingMail, {
     id: randomUUID(),
     ...mail,
+    // The first attempt sets it anew, by the database's clock.
     giveUpAt: new Date(Date.now() + MAIL_TRIED_FOR_MS),
   });
 }
@@ -26,15 +28,15 @@ export function postMail(
  * is posted anew, under an id of its own: mailboxes throw a second mail with the same Message-ID away.
  * @param em of the transaction that holds the mail's lock; nothing is flushed here
  */
-export function postAgain(em: EntityManager, mail: OutgoingMail): OutgoingMail {
+export async function postAgain(em: EntityManager, mail: OutgoingMail): Promise<OutgoingMail> {
   const { kind, subjectId, recipient } = mail;
   if (mail.state === 'delivered') return postMail(em, { kind, subjectId, recipient });
-  const now = Date.now();
+  const now = await databaseTime(em);
   return em.assign(mail, {
     state: 'waiting',
     attempts: 0,
-    nextAttemptAt: new Date(now),
+    nextAttemptAt: now,
     leasedUntil: null,
-    giveUpAt: new Date(now + MAIL_TRIED_FOR_MS),
+    giveUpAt: new Date(now.getTime() + MAIL_TRIED_FOR_MS),
   });
 }

@@ -1,10 +1,15 @@
 import { LockMode } from '@mikro-orm/postgresql';
+import type { Settings } from '../../config/settings.js';
+import { shiftClock } from '../../testing/shift-clock.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import type { RedisConnection } from '../redis/redis-connection.js';
+import type { MailMetrics } from './mail-metrics.js';
 import { postMail } from './mail-outbox.js';
 import { MailRelay } from './mail-relay.js';
+import type { MailSender } from './mail-sender.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
+import { SendMailJob } from './send-mail.job.js';
 
 let database: TestDatabase;
 
@@ -12,6 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(() => database.orm.em.fork().nativeDelete(OutgoingMail, {}));
+afterEach(() => shiftClock(0));
 afterAll(() => database.drop());
 
 /** A relay on the real outbox whose queue keeps what it gets, or refuses it. */
@@ -88,3 +94,52 @@ it('takes back what it handed out, but not from under a sender', async () => {
   });
   expect(handedOut).toEqual([lost]);
 });
+
+it.each([
+  ['an hour ahead', 1],
+  ['an hour back', -1],
+])('sends at once, and tries again in time, when the clock of its process jumps %s', async (_jump, hours) => {
+  shiftClock(hours * 3_600_000);
+  const [id] = await post(1);
+  const handedOut: string[] = [];
+  await relayTo(handedOut).relay();
+  expect(handedOut).toEqual([id]);
+
+  const answers = [new Error('451 later'), '250 taken'];
+  const job = sendingJob(() => answers.shift() ?? '');
+  await job.handle({ mailId: id ?? '' });
+  const em = database.orm.em.fork();
+  const [row] = await em.execute<{ seconds: number; hours: number }[]>(
+    `select extract(epoch from next_attempt_at - now())::int as seconds,
+            round(extract(epoch from give_up_at - now()) / 3600)::int as hours from outgoing_mail where id = ?`,
+    [id],
+  );
+  expect(row?.seconds).toBeLessThan(40);
+  expect(row?.seconds).toBeGreaterThan(10);
+  expect(row?.hours).toBe(24);
+
+  await em.execute('update outgoing_mail set next_attempt_at = now() where id = ?', [id]);
+  await job.handle({ mailId: id ?? '' });
+  expect((await em.findOneOrFail(OutgoingMail, { id })).state).toBe('delivered');
+});
+
+/** A job on the real outbox, to whose mails a server answers so. */
+function sendingJob(answer: () => Error | string): SendMailJob {
+  const sender = {
+    send: async () => {
+      const given = answer();
+      if (given instanceof Error) throw given;
+      return given;
+    },
+  };
+  const composer = { kind: 'inquiry-sales', compose: async () => ({ subject: 'An inquiry', blocks: [] }) };
+  const settings = { mailRetrySeconds: 30 } as Settings;
+  const metrics = { attempted: () => undefined };
+  return new SendMailJob(
+    database.orm.em,
+    sender as unknown as MailSender,
+    settings,
+    [composer],
+    metrics as unknown as MailMetrics,
+  );
+}

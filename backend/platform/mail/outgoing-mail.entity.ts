@@ -46,7 +46,7 @@ export class OutgoingMail {
   attempts: number = 0;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  nextAttemptAt: Date = new Date();
+  nextAttemptAt!: Date;
 
   /** Until then a job or a sender has it; after that it counts as lost and is handed out again. */
   @Property({ type: 'timestamptz', nullable: true })
@@ -64,5 +64,5 @@ export class OutgoingMail {
   deliveredAt: Date | null = null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
-  createdAt: Date = new Date();
+  createdAt!: Date;
 }

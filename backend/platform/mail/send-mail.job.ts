@@ -2,6 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { databaseClock } from '../clock/database-time.js';
 import type { JobHandler } from '../queue/job-handler.js';
 import type { JobPayloads } from '../queue/jobs.js';
 import { MailAttempt } from './mail-attempt.entity.js';
@@ -38,20 +39,22 @@ export class SendMailJob implements JobHandler<'send-mail'> {
 
   async handle({ mailId }: JobPayloads['send-mail']): Promise<void> {
     await this.em.fork().transactional(async (transaction) => {
+      // The relay, which found it due, goes by this clock: by another one a mail would come and go for as long as they differ.
+      const now = await databaseClock(transaction);
       const mail = await transaction.findOne(
         OutgoingMail,
-        { id: mailId, state: 'waiting', nextAttemptAt: { $lte: new Date() } },
+        { id: mailId, state: 'waiting', nextAttemptAt: { $lte: now() } },
         { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
       );
-      if (mail) await this.attempt(transaction, mail);
+      if (mail) await this.attempt(transaction, mail, now);
     });
   }
 
   /** Changes the row by what came of it, and notes the attempt; the caller's transaction writes both. */
-  private async attempt(transaction: EntityManager, mail: OutgoingMail): Promise<void> {
+  private async attempt(transaction: EntityManager, mail: OutgoingMail, now: () => Date): Promise<void> {
     mail.attempts += 1;
     // The time in which we could not even try does not count.
-    if (mail.attempts === 1) mail.giveUpAt = new Date(Date.now() + MAIL_TRIED_FOR_MS);
+    if (mail.attempts === 1) mail.giveUpAt = new Date(now().getTime() + MAIL_TRIED_FOR_MS);
     mail.leasedUntil = null;
     const composer = this.#composers.get(mail.kind);
     try {
@@ -65,19 +68,19 @@ export class SendMailJob implements JobHandler<'send-mail'> {
       this.metrics.attempted('accepted');
       transaction.create(MailAttempt, { mail, accepted: true, answer });
       mail.state = 'delivered';
-      mail.deliveredAt = new Date();
+      mail.deliveredAt = now();
       mail.lastFault = null;
     } catch (error) {
       this.metrics.attempted('refused');
       transaction.create(MailAttempt, { mail, accepted: false, answer: faultText(error) });
-      this.onFault(mail, error, composer?.isToOurselves === true);
+      this.onFault(mail, error, composer?.isToOurselves === true, now());
     }
   }
 
-  private onFault(mail: OutgoingMail, error: unknown, isToOurselves: boolean): void {
+  private onFault(mail: OutgoingMail, error: unknown, isToOurselves: boolean, now: Date): void {
     mail.lastFault = faultText(error);
     const isFinal = error instanceof MailRefusedError && !(isToOurselves && error.isAboutTheWay);
-    const next = isFinal ? null : nextAttempt(mail, this.settings.mailRetrySeconds);
+    const next = isFinal ? null : nextAttempt(mail, this.settings.mailRetrySeconds, now);
     if (next === null) mail.state = 'failed';
     else mail.nextAttemptAt = next;
     // A server's words may name the recipient: they stay in the row.

@@ -47,6 +47,15 @@ export class ResetPasswordDto {
   password!: string;
 }
 
+export class EndSessionDto {
+  @ApiProperty({ description: 'As the list of sessions names it' })
+  @IsString({ message: 'Choose a browser of the list' })
+  id!: string;
+
+  @TypedPassword()
+  password!: string;
+}
+
 export class EnrolTotpDto {
   @TypedPassword()
   password!: string;

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { databaseTime } from '../../platform/clock/database-time.js';
 import type { MailComposer, MailContent } from '../../platform/mail/mail-composer.js';
 import { PasswordReset } from '../password-reset.entity.js';
 import { hashToken, newToken } from '../secret-token.js';
@@ -30,7 +31,7 @@ export class PasswordResetMail implements MailComposer {
     const reset = await em.findOne(PasswordReset, { id: subjectId, member: { disabledAt: null } });
     if (reset === null) return null;
     reset.tokenHash = hashToken(token);
-    reset.expiresAt = new Date(Date.now() + VALID_MS);
+    reset.expiresAt = new Date((await databaseTime(em)).getTime() + VALID_MS);
     await em.flush();
     const { company, publicUrl } = this.settings;
     return {

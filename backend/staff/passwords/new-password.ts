@@ -12,7 +12,7 @@ export async function hashNewPassword(
   password: string,
   { email, field = 'password' }: { email: string; field?: string },
 ): Promise<string> {
-  const fault = passwordFault(password, email);
+  const fault = await passwordFault(password, email);
   if (fault !== null) throw validationError({ [field]: [fault] });
   return hasher.hash(password);
 }

@@ -1,4 +1,5 @@
-import { STAFF_MESSAGES } from '../staff.contract.js';
+import { STAFF_LIMITS, STAFF_MESSAGES } from '../staff.contract.js';
+import { leakedPasswords } from './leaked-passwords.js';
 import { passwordFault } from './password-rules.js';
 
 const EMAIL = 'dale.hebert@yard.example';
@@ -11,8 +12,8 @@ it.each([
   ['dale.hebert@yard.example', STAFF_MESSAGES.passwordIsEmail],
   ['Dale.Hebert@Yard.Example1!', STAFF_MESSAGES.passwordIsEmail],
   ['dale.hebert2026', STAFF_MESSAGES.passwordIsEmail],
-])('refuses %j: %s', (password, fault) => {
-  expect(passwordFault(password, EMAIL)).toBe(fault);
+])('refuses %j: %s', async (password, fault) => {
+  expect(await passwordFault(password, EMAIL)).toBe(fault);
 });
 
 it.each([
@@ -35,8 +36,12 @@ it.each([
   'scaffolding2026',
   'Diamond-Scaffold!',
   'ｐａｓｓｗｏｒｄ１２３４',
-])('refuses %j as common', (password) => {
-  expect(passwordFault(password, EMAIL)).toBe(STAFF_MESSAGES.passwordCommon);
+  // Of the lists of breaches.
+  'unbelievable',
+  'Stephanie1984!!',
+  'b4rc3l0na-77',
+])('refuses %j as common', async (password) => {
+  expect(await passwordFault(password, EMAIL)).toBe(STAFF_MESSAGES.passwordCommon);
 });
 
 it.each([
@@ -47,6 +52,14 @@ it.each([
   '               x mark the bay',
   '🦺🏗️ nine lifts by noon',
   'n'.repeat(1) + 'orthern heron lagoon '.repeat(9),
-])('takes %j', (password) => {
-  expect(passwordFault(password, EMAIL)).toBeNull();
+])('takes %j', async (password) => {
+  expect(await passwordFault(password, EMAIL)).toBeNull();
+});
+
+it('has the three thousand that are tried first, and more, each refused once it is long enough', async () => {
+  const leaked = await leakedPasswords();
+  expect(leaked.length).toBeGreaterThan(3_000);
+  const long = leaked.filter((password) => password.length >= STAFF_LIMITS.password.min);
+  expect(long.length).toBeGreaterThan(100);
+  for (const password of long) expect(await passwordFault(password, EMAIL)).toBe(STAFF_MESSAGES.passwordCommon);
 });

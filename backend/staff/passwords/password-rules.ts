@@ -1,5 +1,6 @@
 import { normalizeEmail, STAFF_LIMITS, STAFF_MESSAGES } from '../staff.contract.js';
 import { COMMON_WORDS } from './common-words.js';
+import { leakedPasswords } from './leaked-passwords.js';
 
 /** Letters that people write as digits or signs. */
 const SWAPPED: Readonly<Record<string, string>> = {
@@ -21,18 +22,21 @@ const RUNS = [
   '1qaz2wsx3edc4rfv5tgb6yhn',
 ];
 
+/** What is shorter is a part of many a good password. */
+const SHORTEST_LEAKED = 4;
+
 /**
  * What is wrong with a new password, as a sentence for its field; null when it will do. Length first, no rules about
  * kinds of characters (NIST SP 800-63B): what is refused beside it is what somebody would try first.
  * @param email of the account
  */
-export function passwordFault(password: string, email: string): string | null {
+export async function passwordFault(password: string, email: string): Promise<string | null> {
   const { min, max } = STAFF_LIMITS.password;
   const length = [...password].length;
   if (length < min || length > max) return STAFF_MESSAGES.password;
   const plain = password.normalize('NFKC').toLowerCase();
   if (isAddress(plain, normalizeEmail(email))) return STAFF_MESSAGES.passwordIsEmail;
-  return isCommon(plain) ? STAFF_MESSAGES.passwordCommon : null;
+  return isCommon(plain) || (await isLeaked(plain)) ? STAFF_MESSAGES.passwordCommon : null;
 }
 
 /** The address or a part of it, perhaps with digits and signs around. */
@@ -48,6 +52,13 @@ function isCommon(plain: string): boolean {
   const core = withoutEdges(plain);
   const letters = plain.replace(/[^a-z]/g, '');
   return [core, letters, unswapped(core)].some((part) => COMMON_WORDS.has(smallestPeriod(part)) || isRun(part));
+}
+
+/** One that stands in the lists of those who try them, perhaps with digits and signs around, or with swapped characters. */
+async function isLeaked(plain: string): Promise<boolean> {
+  const core = withoutEdges(plain);
+  const leaked = await leakedPasswords();
+  return [plain, core, unswapped(core)].some((part) => part.length >= SHORTEST_LEAKED && leaked.includes(part));
 }
 
 /** Hardly any different characters, a short piece over and over, a row of keys, or a number: a date, a telephone. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
+import { databaseTime } from '../../platform/clock/database-time.js';
 import { TooManyRequestsException } from '../../platform/http/too-many-requests.js';
 import { clientNetwork, RateLimits } from '../../platform/limits/rate-limits.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
@@ -49,10 +50,11 @@ export class PasswordsService {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const member = await transaction.findOneOrFail(StaffMember, { id: staff.id }, { lockMode });
       member.passwordHash = passwordHash;
+      member.passwordExpiresAt = null;
       await revokeAccess(transaction, staff.id);
       this.audit.record(transaction, staff, { action: 'staff.password-change' });
       return {
-        sessionToken: this.sessions.start(transaction, member, visit.userAgent),
+        sessionToken: await this.sessions.start(transaction, member, visit.userAgent),
         deviceToken: await this.devices.remember(transaction, staff.id, null),
       };
     });
@@ -73,8 +75,10 @@ export class PasswordsService {
    * @throws BadRequestException when the link is used, old or made up, or the password will not do
    */
   async reset({ token, password }: { token: string; password: string }, visit: Visit): Promise<string> {
-    const link = { tokenHash: hashToken(token), expiresAt: { $gt: new Date() }, member: { disabledAt: null } };
-    const found = await this.em.fork().findOne(PasswordReset, link, { populate: ['member'] });
+    const em = this.em.fork();
+    const now = await databaseTime(em);
+    const link = { tokenHash: hashToken(token), expiresAt: { $gt: now }, member: { disabledAt: null } };
+    const found = await em.findOne(PasswordReset, link, { populate: ['member'] });
     if (found === null) throw new BadRequestException(RESET_LINK_REFUSED);
     const { id, email } = found.member;
     const passwordHash = await hashNewPassword(this.hasher, password, { email });
@@ -82,7 +86,7 @@ export class PasswordsService {
       // Of two requests with the same link one finds it gone.
       const used = await transaction.nativeDelete(PasswordReset, { tokenHash: link.tokenHash });
       if (used === 0) throw new BadRequestException(RESET_LINK_REFUSED);
-      await transaction.nativeUpdate(StaffMember, { id }, { passwordHash });
+      await transaction.nativeUpdate(StaffMember, { id }, { passwordHash, passwordExpiresAt: null });
       await revokeAccess(transaction, id);
       this.audit.record(transaction, { email, requestId: visit.requestId }, { action: 'staff.password-reset' });
       return this.devices.remember(transaction, id, null);

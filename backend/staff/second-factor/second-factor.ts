@@ -3,6 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { databaseTime } from '../../platform/clock/database-time.js';
 import { validationError } from '../../platform/http/validation.js';
 import { AuditLog } from '../audit-log.service.js';
 import { PasswordCheck } from '../passwords/password-check.js';
@@ -44,7 +45,8 @@ export class SecondFactor {
     await this.passwords.limited(staff, () =>
       this.change(staff, async (member, transaction) => {
         const { id, totpPending } = member;
-        const step = totpPending && matchTotp(await this.box.open(id, totpPending), code, new Date(), null);
+        const step =
+          totpPending && matchTotp(await this.box.open(id, totpPending), code, await databaseTime(transaction), null);
         if (!step) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
         member.totpSecret = totpPending;
         member.totpPending = null;
@@ -60,7 +62,8 @@ export class SecondFactor {
     await this.passwords.limited(staff, () =>
       this.change(staff, async (member, transaction) => {
         if (member.totpSecret === null) return;
-        if (!(await this.accept(member, code))) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
+        if (!(await this.accept(transaction, member, code)))
+          throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
         removeSecondFactor(member);
         this.audit.record(transaction, staff, { action: 'staff.second-factor-off' });
       }),
@@ -68,13 +71,13 @@ export class SecondFactor {
   }
 
   /**
-   * Takes a code once. The caller holds the member's row locked and writes it, so that two requests with the same code
+   * Takes a code once. The caller's transaction holds the member's row locked and writes it, so that two requests with the same code
    * cannot both succeed.
    */
-  async accept(member: StaffMember, code: string): Promise<boolean> {
+  async accept(transaction: EntityManager, member: StaffMember, code: string): Promise<boolean> {
     if (member.totpSecret === null) return false;
     const secret = await this.box.open(member.id, member.totpSecret);
-    const step = matchTotp(secret, code, new Date(), member.totpUsedStep);
+    const step = matchTotp(secret, code, await databaseTime(transaction), member.totpUsedStep);
     if (step === null) return false;
     member.totpUsedStep = step;
     return true;

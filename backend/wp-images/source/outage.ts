@@ -9,9 +9,9 @@ const PAUSE_MS = 15_000;
  */
 export class Outage {
   #inARow = 0;
-  #until = 0;
+  #until = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   get isOn(): boolean {
     return this.now() < this.#until;
@@ -19,7 +19,7 @@ export class Outage {
 
   answered(): void {
     this.#inARow = 0;
-    this.#until = 0;
+    this.#until = Number.NEGATIVE_INFINITY;
   }
 
   /** @returns whether an outage begins with this */

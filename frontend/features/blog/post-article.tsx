@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
 import { useSite } from '../../shell/site-context.js';
 import { LinkButton } from '../../ui/button.js';
 import { CalendarDate } from '../../ui/calendar-date.js';
+import { Link } from '../../ui/link.js';
 import { Rosette } from '../../ui/rosette.js';
 import { Section } from '../../ui/section.js';
 import { blogAddress } from './blog-state.js';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.js';
 import type { FaqEntry } from './faq.js';
 import styles from './faq-list.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
 import { ArrowIcon, PlusIcon } from '../../ui/icons.js';
+import { Link } from '../../ui/link.js';
 import styles from './add-to-quote-list.module.css';
 import { type ListedArticle, withAdded } from './quote-list.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';

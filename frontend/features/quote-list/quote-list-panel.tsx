@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../ui/button.js';
+import { Link } from '../../ui/link.js';
 import { useCurrentLines } from './catalog-records.js';
 import { LoadBlock } from './load-block.js';
 import { EMPTY_LIST, type QuoteList, without, withRestored } from './quote-list.js';

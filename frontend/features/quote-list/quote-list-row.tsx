@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { IconButton } from '../../ui/icon-button.js';
 import { CloseIcon } from '../../ui/icons.js';
+import { Link } from '../../ui/link.js';
 import { poundsText } from '../catalog/measures.js';
 import { QuantityStepper } from '../catalog/quantity-stepper.js';
 import type { CurrentLine } from './catalog-records.js';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { NavLink } from 'react-router';
 import type { StaffRole, StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
+import { NavLink } from '../../ui/link.js';
 import styles from './staff-navigation.module.css';
 import { UnreadInquiries } from './unread-inquiries.js';
 import { useStaffMutation } from './use-staff.js';

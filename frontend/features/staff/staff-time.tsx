@@ -10,6 +10,9 @@ const ZONED_MINUTES = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
+/** The same where no element may stand, as in the options of a select. */
+export const staffTimeText = (at: string): string => MINUTES.format(new Date(at));
+
 interface StaffTimeProps {
   /** ISO 8601. */
   at: string;

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ClosingCall } from '../../features/company/closing-call.js';
 import { faqStructuredData } from '../../features/company/faq.js';
 import { FaqList } from '../../features/company/faq-list.js';
@@ -8,6 +7,7 @@ import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
 import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
+import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
 import { BranchesSection } from './branches-section.js';
 import { ClientsSection } from './clients-section.js';

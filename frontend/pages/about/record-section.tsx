@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useSite } from '../../shell/site-context.js';
+import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
 import styles from './record-section.module.css';
 

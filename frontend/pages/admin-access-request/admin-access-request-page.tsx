@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AccessRequestDetail } from '../../../backend/documents/documents-desk.contract.js';
 import { AccessBadge } from '../../features/document-desk/access-badge.js';
 import { accessLook, mailText, times } from '../../features/document-desk/access-look.js';
@@ -9,6 +9,7 @@ import { StaffResults } from '../../features/staff/staff-results.js';
 import { StaffTime } from '../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../features/staff/use-staff.js';
 import { LinkButton } from '../../ui/button.js';
+import { Link } from '../../ui/link.js';
 import styles from './admin-access-request-page.module.css';
 import { DecisionPanel } from './decision-panel.js';
 import { DownloadsPanel } from './downloads-panel.js';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
 import { AccessBadge } from '../../features/document-desk/access-badge.js';
 import { accessLook, mailText, times } from '../../features/document-desk/access-look.js';
@@ -9,6 +8,7 @@ import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.j
 import { StaffTime } from '../../features/staff/staff-time.js';
 import { useFocusAfterChange } from '../../features/staff/use-focus-after-change.js';
 import { LinkButton } from '../../ui/button.js';
+import { Link } from '../../ui/link.js';
 import styles from './access-request-table.module.css';
 
 const COLUMNS: readonly StaffColumn<AccessRequestAnswer>[] = [

@@ -6,7 +6,7 @@ import { StaffPanel } from '../../features/staff/staff-panel.js';
 import { useStaffMutation } from '../../features/staff/use-staff.js';
 import { useToast } from '../../shell/toasts.js';
 import { TextField } from '../../ui/form-fields.js';
-import { SESSIONS_PATH } from './own-sessions.js';
+import { SESSIONS_PATH } from './end-session.js';
 
 interface Passwords {
   currentPassword: string;

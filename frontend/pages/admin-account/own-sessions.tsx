@@ -7,8 +7,7 @@ import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.j
 import { StaffTime } from '../../features/staff/staff-time.js';
 import { useStaffMutation, useStaffQuery } from '../../features/staff/use-staff.js';
 import { browserName } from './browser-name.js';
-
-export const SESSIONS_PATH = '/api/auth/sessions';
+import { EndSession, SESSIONS_PATH } from './end-session.js';
 
 const COLUMNS: readonly StaffColumn<StaffSessionAnswer>[] = [
   {
@@ -19,7 +18,7 @@ const COLUMNS: readonly StaffColumn<StaffSessionAnswer>[] = [
   { head: 'Last used', cell: ({ lastSeenAt }) => <StaffTime at={lastSeenAt} /> },
 ];
 
-/** The browsers that the member is signed in with, and the way to end all of them at once. */
+/** The browsers that the member is signed in with, and the ways to end one of them, or all at once. */
 export function OwnSessions() {
   const sessions = useStaffQuery<StaffSessionAnswer[]>(SESSIONS_PATH);
   const signOut = useStaffMutation({
@@ -33,12 +32,15 @@ export function OwnSessions() {
     <StaffPanel heading="Where you are signed in">
       <StaffResults query={sessions}>
         {(rows) => (
-          <StaffTable
-            caption="Browsers that you are signed in with"
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ createdAt, userAgent }) => `${createdAt} ${userAgent}`}
-          />
+          <>
+            <StaffTable
+              caption="Browsers that you are signed in with"
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+            {rows.length > 1 && <EndSession sessions={rows.filter(({ current }) => !current)} />}
+          </>
         )}
       </StaffResults>
       <div>

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { INQUIRY_KINDS, type InquiryRow } from '../../../backend/inquiries/desk/desk.contract.js';
 import { MailBadge, StateBadge } from '../../features/inquiry-desk/badges.js';
 import { callLink } from '../../features/inquiry-desk/contact-links.js';
@@ -6,6 +6,7 @@ import { inquiryAddress } from '../../features/inquiry-desk/desk-paths.js';
 import { labelOf } from '../../features/inquiry-desk/labels.js';
 import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.js';
 import { StaffTime } from '../../features/staff/staff-time.js';
+import { Link } from '../../ui/link.js';
 import styles from './inquiry-table.module.css';
 
 const COLUMNS: readonly StaffColumn<InquiryRow>[] = [

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Ledger } from '../../../backend/inquiries/desk/desk.contract.js';
 import { INQUIRIES_ADDRESS, LEDGER_API } from '../../features/inquiry-desk/desk-paths.js';
 import { useStaffQuery } from '../../features/staff/use-staff.js';
+import { Link } from '../../ui/link.js';
 import styles from './ledger-line.module.css';
 
 /** That nothing was lost, as a sum: accepted = delivered + waiting + failed + erased. */

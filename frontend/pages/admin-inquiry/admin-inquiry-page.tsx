@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { InquiryChange, InquiryDetail } from '../../../backend/inquiries/desk/desk.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../features/inquiry-desk/desk-paths.js';
@@ -7,6 +7,7 @@ import { StaffPage } from '../../features/staff/staff-page.js';
 import { StaffResults } from '../../features/staff/staff-results.js';
 import { useStaffMutation, useStaffQuery } from '../../features/staff/use-staff.js';
 import { LinkButton } from '../../ui/button.js';
+import { Link } from '../../ui/link.js';
 import styles from './admin-inquiry-page.module.css';
 import { ContactPanel } from './contact-panel.js';
 import { MailsPanel } from './mails-panel.js';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   INQUIRY_KINDS,
   type InquiryDetail,
@@ -8,6 +7,7 @@ import { BUDGETS, PROJECT_TYPES, SERVICE_TYPES, TIMELINES } from '../../../backe
 import { labelOf } from '../../features/inquiry-desk/labels.js';
 import { StaffFacts, StaffPanel } from '../../features/staff/staff-panel.js';
 import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.js';
+import { Link } from '../../ui/link.js';
 
 /** What is asked for, in the visitor's own words and choices. */
 export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {

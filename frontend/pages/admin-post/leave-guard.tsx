@@ -4,8 +4,8 @@ import styles from '../../features/staff/staff-dialog.module.css';
 import { Button } from '../../ui/button.js';
 
 /**
- * Asks before a link leads away from what is not saved, inside the site and out of it. The router's own blocker would come
- * along with the code that every visitor loads.
+ * Asks before a link leads away from what is not saved, inside the site and out of it. React Router's own blocker belongs to
+ * its data router, which no page loads (docs/decisions/038-navigation-of-our-own.md).
  */
 export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { BLOG_CATEGORIES, type BlogCategory } from '../../../backend/blog/blog.contract.js';
 import { POST_LIMITS, type StaffPostAnswer, slugFromTitle } from '../../../backend/blog/blog-desk.contract.js';
 import type { StaffFailure } from '../../api/staff-calls.js';
@@ -9,6 +8,7 @@ import { StaffFacts, StaffPanel } from '../../features/staff/staff-panel.js';
 import { StaffTime } from '../../features/staff/staff-time.js';
 import { Button } from '../../ui/button.js';
 import { ChoiceField, TextAreaField, TextField } from '../../ui/form-fields.js';
+import { Link } from '../../ui/link.js';
 import { LeaveGuard } from './leave-guard.js';
 import { PicturePicker } from './picture-picker.js';
 import styles from './post-form.module.css';

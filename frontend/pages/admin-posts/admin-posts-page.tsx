@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import {
   POST_SOURCES,
   POST_STATES,
@@ -17,6 +16,7 @@ import { useAddressQuery } from '../../features/staff/use-address-query.js';
 import { WordpressBadge } from '../../features/staff/wordpress-badge.js';
 import { LinkButton } from '../../ui/button.js';
 import { ChoiceField, TextField } from '../../ui/form-fields.js';
+import { Link } from '../../ui/link.js';
 
 const ADDRESS = '/admin/posts';
 const FILTERS = ['search', 'state', 'source'] as const;

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer } from '../../../backend/catalog/catalog-desk.contract.js';
 import { queryString } from '../../api/http.js';
 import { StaffEmpty } from '../../features/staff/staff-results.js';
 import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.js';
 import { StaffTime } from '../../features/staff/staff-time.js';
+import { Link } from '../../ui/link.js';
 import { Pagination } from '../../ui/pagination.js';
 import styles from './import-runs.module.css';
 import { outcomeText, stateText } from './import-texts.js';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
 import { priceText } from '../../features/catalog/price-text.js';
 import { cardView } from '../../features/catalog/product-views.js';
 import { StockBadge } from '../../features/catalog/stock-badge.js';
 import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.js';
+import { Link } from '../../ui/link.js';
 import styles from './product-table.module.css';
 
 const COLUMNS: readonly StaffColumn<ProductAnswer>[] = [

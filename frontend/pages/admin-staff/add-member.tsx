@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STAFF_LIMITS, type StaffMemberAnswer } from '../../../backend/staff/staff.contract.js';
+import { FIRST_PASSWORD_DAYS, STAFF_LIMITS, type StaffMemberAnswer } from '../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { formText, StaffForm } from '../../features/staff/staff-form.js';
 import { StaffPanel } from '../../features/staff/staff-panel.js';
@@ -25,8 +25,8 @@ export function AddMember() {
   return (
     <StaffPanel heading="Add somebody" shown={String(added)}>
       <p>
-        Hand the password over in person. At least {STAFF_LIMITS.password.min} characters; it can be changed under
-        Account after the first sign-in.
+        Hand the password over in person. At least {STAFF_LIMITS.password.min} characters, good for{' '}
+        {FIRST_PASSWORD_DAYS} days: the member chooses another one under Account after the first sign-in.
       </p>
       <StaffForm
         key={added}

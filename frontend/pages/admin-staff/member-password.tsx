@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STAFF_LIMITS, type StaffMemberAnswer } from '../../../backend/staff/staff.contract.js';
+import { FIRST_PASSWORD_DAYS, STAFF_LIMITS, type StaffMemberAnswer } from '../../../backend/staff/staff.contract.js';
 import { formText, StaffForm } from '../../features/staff/staff-form.js';
 import { StaffPanel } from '../../features/staff/staff-panel.js';
 import { TextField } from '../../ui/form-fields.js';
@@ -11,8 +11,9 @@ export function MemberPassword({ member }: { member: StaffMemberAnswer }) {
   return (
     <StaffPanel heading="New password" shown={String(changes)}>
       <p>
-        At least {STAFF_LIMITS.password.min} characters. It ends every session of this member, and mailed links stop
-        working. Who only forgot the password can have a link mailed at the sign-in form.
+        At least {STAFF_LIMITS.password.min} characters, good for {FIRST_PASSWORD_DAYS} days for anybody but yourself.
+        It ends every session of this member, and mailed links stop working. Who only forgot the password can have a
+        link mailed at the sign-in form.
       </p>
       <StaffForm
         key={changes}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { StaffMemberAnswer } from '../../../backend/staff/staff.contract.js';
 import { StaffPage } from '../../features/staff/staff-page.js';
 import { StaffResults } from '../../features/staff/staff-results.js';
@@ -6,6 +5,7 @@ import { type StaffColumn, StaffTable } from '../../features/staff/staff-table.j
 import { StaffTime } from '../../features/staff/staff-time.js';
 import { useStaffQuery } from '../../features/staff/use-staff.js';
 import { LinkButton } from '../../ui/button.js';
+import { Link } from '../../ui/link.js';
 import { AddMember } from './add-member.js';
 import styles from './staff-list-page.module.css';
 import { accessText, memberAddress, ROLE_NAMES, STAFF_PATH } from './staff-member-texts.js';

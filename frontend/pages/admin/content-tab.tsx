@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { BlogPostSummary } from '../../../backend/blog/blog.contract.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { postAddress } from '../../features/blog/blog-state.js';
@@ -8,6 +7,7 @@ import { StaffPanel } from '../../features/staff/staff-panel.js';
 import { StaffEmpty, StaffResults } from '../../features/staff/staff-results.js';
 import { WordpressBadge } from '../../features/staff/wordpress-badge.js';
 import { LinkButton } from '../../ui/button.js';
+import { Link } from '../../ui/link.js';
 import styles from './content-tab.module.css';
 import { recentPostsQuery } from './recent-posts-query.js';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { BLOG_CATEGORIES, type BlogCategory } from '../../../backend/blog/blog.contract.js';
 import { blogAddress } from '../../features/blog/blog-state.js';
+import { Link } from '../../ui/link.js';
 import styles from './category-tabs.module.css';
 
 export const ALL_POSTS = 'All Posts';

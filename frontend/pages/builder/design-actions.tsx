@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type BuilderPart, NOT_IN_OUR_LIST } from '../../../backend/builder/builder.contract.js';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
 import { type ListedArticle, withAdded } from '../../features/quote-list/quote-list.js';
 import { quoteListStore, useQuoteList } from '../../features/quote-list/quote-list-store.js';
 import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
+import { Link } from '../../ui/link.js';
 import styles from './design-actions.module.css';
 
 interface DesignActionsProps {

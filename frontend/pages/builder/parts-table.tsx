@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { type BuilderPart, type BuilderTotals, NOT_IN_OUR_LIST } from '../../../backend/builder/builder.contract.js';
 import { atLeast, notWeighedText } from '../../../backend/builder/weight-text.contract.js';
+import { Link } from '../../ui/link.js';
 import styles from './parts-table.module.css';
 import { pounds } from './totals-block.js';
 

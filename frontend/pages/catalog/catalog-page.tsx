@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
 import { useSiteApi } from '../../api/site-api-context.js';
@@ -11,6 +11,7 @@ import {
   toProductQuery,
   WHOLE_CATALOG,
 } from '../../features/catalog/catalog-state.js';
+import { Link } from '../../ui/link.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';

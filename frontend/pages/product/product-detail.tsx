@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
 import { hasPrice, priceText } from '../../features/catalog/price-text.js';
 import { productViews } from '../../features/catalog/product-views.js';
 import { StockBadge } from '../../features/catalog/stock-badge.js';
 import { LinkButton } from '../../ui/button.js';
+import { Link } from '../../ui/link.js';
 import { TitleBlock } from '../../ui/title-block.js';
 import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery.js';

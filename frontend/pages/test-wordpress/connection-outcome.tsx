@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.js';
 import styles from './connection-test-page.module.css';
 import { type ConnectionResult, failureMessage, publishedText } from './recent-posts.js';
 

@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** A password that somebody else chose, or that was drawn, is good for the first days only. */
+export class LetFirstPasswordsExpire extends Migration {
+  override up(): void {
+    this.addSql('alter table "staff_member" add column "password_expires_at" timestamptz null');
+  }
+
+  override down(): void {
+    this.addSql('alter table "staff_member" drop column "password_expires_at"');
+  }
+}

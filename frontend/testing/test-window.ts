@@ -1,0 +1,117 @@
+import type { NavigationWindow } from '../navigation/history-entries.js';
+
+type Kept = { address: string; state: unknown };
+
+/** A window as far as navigation knows it: its list of entries, its session storage and its events, which come at once. */
+export class TestWindow extends EventTarget {
+  scrollY = 0;
+  refusesEntries = false;
+  /** Where a document was asked for. */
+  assigned: string | undefined;
+  readonly history = this.#history();
+  readonly location = this.#location();
+  #kept: Kept[];
+  #index = 0;
+  readonly #stored: Map<string, string>;
+  readonly #storage: 'open' | 'forbidden';
+
+  constructor(
+    address: string,
+    { storage = 'open', stored = new Map() }: { storage?: 'open' | 'forbidden'; stored?: Map<string, string> } = {},
+    state: unknown = null,
+  ) {
+    super();
+    this.#kept = [{ address, state }];
+    this.#storage = storage;
+    this.#stored = stored;
+  }
+
+  get asWindow(): NavigationWindow {
+    return this as unknown as NavigationWindow;
+  }
+
+  get address(): string {
+    return this.#current.address;
+  }
+
+  get entries(): string[] {
+    return this.#kept.map(({ address }) => address);
+  }
+
+  get sessionStorage() {
+    if (this.#storage === 'forbidden') throw new DOMException('Storage is forbidden.', 'SecurityError');
+    return {
+      getItem: (name: string) => this.#stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void this.#stored.set(name, value),
+    };
+  }
+
+  /** A link to a place of the page: the browser makes an entry without a state. */
+  followFragment(hash: string): void {
+    this.#add({ address: this.address.split('#')[0] + hash, state: null });
+    this.dispatchEvent(new Event('popstate'));
+  }
+
+  leave(): void {
+    this.dispatchEvent(new Event('pagehide'));
+  }
+
+  /** From the browser's back/forward cache. */
+  comeBack(): void {
+    this.dispatchEvent(new Event('pageshow'));
+  }
+
+  /** The same tab, with the document of the same entry. */
+  loadAnew(): TestWindow {
+    return new TestWindow(this.address, { stored: this.#stored }, this.#current.state);
+  }
+
+  get #current(): Kept {
+    return this.#kept[this.#index] as Kept;
+  }
+
+  #add(entry: Kept): void {
+    this.#kept = [...this.#kept.slice(0, this.#index + 1), entry];
+    this.#index += 1;
+  }
+
+  #history() {
+    const window = this;
+    return {
+      scrollRestoration: 'auto',
+      get state() {
+        return window.#current.state;
+      },
+      pushState: (state: unknown, _title: string, address: string) => {
+        if (this.refusesEntries) throw new DOMException('Too many entries.', 'SecurityError');
+        this.#add({ address, state: structuredClone(state) });
+      },
+      replaceState: (state: unknown, _title: string, address = this.address) => {
+        this.#kept[this.#index] = { address, state: structuredClone(state) };
+      },
+      go: (delta: number) => {
+        this.#index += delta;
+        this.dispatchEvent(new Event('popstate'));
+      },
+    };
+  }
+
+  #location() {
+    const url = () => new URL(`https://site.example${this.address}`);
+    return {
+      origin: 'https://site.example',
+      get pathname() {
+        return url().pathname;
+      },
+      get search() {
+        return url().search;
+      },
+      get hash() {
+        return url().hash;
+      },
+      assign: (address: string) => {
+        this.assigned = address;
+      },
+    };
+  }
+}

@@ -11,7 +11,7 @@ const ENGINES = '^backend/(drawing|builder)/engine/';
 const DRAWN_BY_INFRA = '^backend/drawing/engine/scaffold/';
 /** Where programs begin; nothing needs to import these. */
 const ENTRY_POINTS =
-  '^backend/(main[.]ts|commands/)|^frontend/(entry-(client|server)[.]tsx|start-after-paint[.]ts|service-worker/service-worker[.]ts)$|^infra/media/make-';
+  '^backend/(main[.]ts|source-maps[.]ts|commands/)|^frontend/(entry-(client|server)[.]tsx|start-after-paint[.]ts|service-worker/service-worker[.]ts)$|^infra/media/make-';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

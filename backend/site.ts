@@ -42,13 +42,14 @@ export async function createSite(
 ): Promise<NestExpressApplication> {
   const development = settings.mode === 'development' && withPages ? await startDevelopmentPages() : null;
   const pages = bundle ?? development?.bundle ?? (withPages ? await loadBuiltPages() : null);
+  const logger = createLogger(settings);
   const site = await NestFactory.create<NestExpressApplication>(
     AppModule.web(pages, { withWorker: settings.role === 'all' }),
     {
       bodyParser: false,
       // Webhooks are signed byte by byte.
       rawBody: true,
-      logger: createLogger(settings),
+      logger,
     },
   );
   const server = site.getHttpServer();
@@ -59,7 +60,9 @@ export async function createSite(
   site.disable('x-powered-by');
   site.use(originForm);
   site.use(requestId);
-  site.use(site.get(RequestWatch, { strict: false }).handle);
+  const watch = site.get(RequestWatch, { strict: false });
+  watch.writeTo(logger);
+  site.use(watch.handle);
   site.use(
     securityHeaders({
       https: settings.publicUrl.startsWith('https:'),

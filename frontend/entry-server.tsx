@@ -81,7 +81,7 @@ export const findKeptPage: FindKeptPage = (path) => {
   if (!match || !kept || !isUsualSpelling(pathname, match)) return null;
   const query = kept.query ? kept.query(searchParams) : '';
   if (query === null) return null;
-  return { address: pathname + query, shows: kept.shows };
+  return { address: pathname + query, shows: kept.shows, ...(kept.record && { record: kept.record(match.params) }) };
 };
 
 /** What the header leads to, and the catalogue. */

@@ -23,6 +23,11 @@ export interface KeptPage {
   /** What it shows; it is rendered anew when any of these changes. */
   shows: readonly ContentTopic[];
   /**
+   * For a page that shows one record of its one topic and nothing of any other: its name, as the triggers of `content_change`
+   * tell it. The page is rendered anew when that record changes.
+   */
+  record?(params: PageInput['params']): string;
+  /**
    * The query that the page goes by, `''` or beginning with `?`; what else stands in an address is dropped. Null for an
    * address that is one of too many to keep. Without it the page goes by its path alone.
    */

@@ -23,6 +23,7 @@ const PAGES = [
   '/',
   '/catalog',
   '/product/1',
+  '/builder',
   '/blog',
   '/blog/reading-a-duty-rating',
   '/about',

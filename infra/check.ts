@@ -13,5 +13,5 @@ await runCommand(check, { interruptedExitCode: INTERRUPTED });
 async function check(session: CommandSession): Promise<number> {
   const reportDir = await mkdtemp(path.join(tmpdir(), 'check-'));
   session.onEnd(() => rm(reportDir, { recursive: true, force: true }));
-  return runTasks([unitTests(session, { reportDir }, 2), ...staticChecks(session)]);
+  return runTasks([unitTests(session, { reportDir }), ...staticChecks(session)]);
 }

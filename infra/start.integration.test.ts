@@ -49,6 +49,7 @@ beforeAll(async () => {
   await writeSource('vite.config.ts', VITE_CONFIG);
   await writeSource('frontend/entry-server.tsx', 'export const page = 1;');
   await writeSource('backend/main.ts', SITE);
+  await writeSource('backend/source-maps.ts', '');
   await writeSource('backend/config/settings.ts', 'export function parseSettings() {}');
   await writeSource('backend/commands/migrate.ts', "console.log('migrated');");
   await writeSource('backend/commands/load-sample-data.ts', "console.log('samples loaded');");

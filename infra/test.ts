@@ -20,7 +20,10 @@ async function test(session: CommandSession): Promise<number> {
   return runTasks(part === undefined ? everything(session, workDir) : onePart(session, workDir, part, patterns));
 }
 
-/** Journeys and integration tests wait for the build, so that goes first, and then side by side; the light checks fill in. */
+/**
+ * Journeys and integration tests wait for the build, so that goes first, beside the unit tests, and then side by
+ * side; the light checks keep a core busy at the end.
+ */
 function everything(session: CommandSession, workDir: string): Task[] {
   const options = { reportDir: workDir };
   const servers = session.startServers({ dataDir: workDir, temporary: true });
@@ -28,16 +31,16 @@ function everything(session: CommandSession, workDir: string): Task[] {
   servers.catch(() => undefined);
   return [
     build(session),
+    unitTests(session, options),
     journeys(session, options),
     integrationTests(session, options, servers, ['build']),
-    unitTests(session, options),
     ...staticChecks(session),
   ];
 }
 
 function onePart(session: CommandSession, reportDir: string, part: string, patterns: string[]): Task[] {
   const options = { reportDir, patterns, live: true };
-  if (part === 'unit') return [unitTests(session, options, 2)];
+  if (part === 'unit') return [unitTests(session, options)];
   if (part === 'integration') return [integrationTests(session, options)];
   if (part === 'e2e') return [build(session), journeys(session, options)];
   throw new CommandError(`"${part}" is no part of the tests: unit, integration or e2e.`);

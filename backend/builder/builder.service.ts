@@ -64,7 +64,7 @@ export class BuilderService {
   /** Read once for each version of the catalogue. */
   private async stock(): Promise<Awaited<KeptStock['articles']>> {
     await this.versions.settle();
-    const version = this.versions.of(['catalog']);
+    const version = this.versions.of({ shows: ['catalog'] });
     if (this.#kept?.version !== version) {
       const reading: KeptStock = { version, articles: this.read() };
       this.#kept = reading;

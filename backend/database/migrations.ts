@@ -15,6 +15,7 @@ import { LetPostsBeDrafts } from './migrations/20261121200000-post-drafts.js';
 import { CountContentChanges } from './migrations/20261121220000-content-version.js';
 import { KeepInquiryDesigns } from './migrations/20261121230000-inquiry-design.js';
 import { LetFirstPasswordsExpire } from './migrations/20261122000000-first-passwords.js';
+import { TellContentChanges } from './migrations/20261122080000-content-change.js';
 
 /** Every migration in the order in which it runs; a new one is added at the end and never edited afterwards. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   { name: '20261121220000-content-version', class: CountContentChanges },
   { name: '20261121230000-inquiry-design', class: KeepInquiryDesigns },
   { name: '20261122000000-first-passwords', class: LetFirstPasswordsExpire },
+  { name: '20261122080000-content-change', class: TellContentChanges },
 ];

@@ -30,8 +30,12 @@ const renderPage: RenderPage = async ({ path }): Promise<RenderedPage> => {
 const bundle: PageBundle = {
   manifest: null,
   renderPage: () => Promise.resolve(renderPage),
-  findKeptPage: (path) =>
-    path.startsWith('/kept') ? { address: path.split('?')[0] ?? '', shows: ['documents'] } : null,
+  findKeptPage: (path) => {
+    const product = /^\/product\/(\d+)$/.exec(path)?.[1];
+    if (product) return { address: path, shows: ['catalog'], record: product };
+    if (path === '/catalog') return { address: path, shows: ['catalog'] };
+    return path.startsWith('/kept') ? { address: path.split('?')[0] ?? '', shows: ['documents'] } : null;
+  },
   mainPages: ['/kept-main'],
 };
 
@@ -62,6 +66,18 @@ function server(at = 0) {
 const get = (path: string, at = 0) => request(server(at)).get(path);
 const changeDocuments = () =>
   database.orm.em.fork().execute("update content_version set version = version + 1 where topic = 'documents'");
+
+/** Has the first process look for changes now. */
+async function seeChanges(): Promise<void> {
+  const versions = sites[0]?.get(ContentVersions);
+  versions?.expectChange()();
+  await versions?.settle();
+}
+
+function newProducts(first: number, last: number): string {
+  return `insert into product (id, sku, name, family, category, stock_status)
+    select id, 'sku-' || id, 'Frame', 'frame', 'Current Stock', 'Current Stock' from generate_series(${first}, ${last}) id`;
+}
 
 /** Asks until the page is another one. */
 async function untilChanged(path: string, before: string, at: number): Promise<void> {
@@ -164,12 +180,9 @@ describe('once the whole stack has sent it', () => {
 });
 
 it('renders the main pages after a change, before anybody asks', async () => {
-  const site = sites[0];
-  const warmed = jest.spyOn(site?.get(PagesService) as PagesService, 'warm');
+  const warmed = jest.spyOn(sites[0]?.get(PagesService) as PagesService, 'warm');
   await changeDocuments();
-  const versions = site?.get(ContentVersions);
-  versions?.expectChange()();
-  await versions?.settle();
+  await seeChanges();
   await warmed.mock.results[0]?.value;
   warmed.mockRestore();
   const before = renders;
@@ -225,6 +238,37 @@ it('stays as it was while it cannot be rendered, where it was rendered before', 
   expect((await get(path).expect(200)).text).not.toBe(before);
 });
 
+describe('a page of one record', () => {
+  const PATHS = ['/catalog', '/product/1', '/product/2'] as const;
+  const run = (sql: string) => database.orm.em.fork().execute(sql);
+  const texts = () => Promise.all(PATHS.map(async (path) => (await get(path)).text));
+
+  /** Which pages are others after a statement, of those that were kept before it. */
+  async function changedBy(sql: string): Promise<string[]> {
+    await seeChanges();
+    const before = await texts();
+    await run(sql);
+    await untilChanged('/catalog', before[0] ?? '', 0);
+    const after = await texts();
+    return PATHS.filter((_path, at) => after[at] !== before[at]);
+  }
+
+  it.each([
+    ['update product set name = name where id = 1', ['/catalog', '/product/1']],
+    ['update product set name = name where id in (1, 2)', [...PATHS]],
+    [newProducts(3, 3), ['/catalog']],
+    ['delete from product where id = 2', ['/catalog', '/product/2']],
+    ['update product set name = name where false', ['/catalog']],
+    // More than are told one by one.
+    [newProducts(10, 30), [...PATHS]],
+    ["update content_version set version = version + 1 where topic = 'catalog'", [...PATHS]],
+    ['truncate product', [...PATHS]],
+  ])('changes with that record and with what nobody can tell: %s', async (sql, changed) => {
+    if ((await run('select 1 from product where id = 1')).length === 0) await run(newProducts(1, 2));
+    expect(await changedBy(sql)).toEqual(changed);
+  });
+});
+
 describe('what is counted as a change', () => {
   it.each([
     ['catalog', 'update product set name = name where false'],
@@ -246,12 +290,11 @@ describe('what is counted as a change', () => {
 });
 
 it('tells the other processes of a change, so that they need not find it', async () => {
-  const [versions, others] = sites.map((site) => site.get(ContentVersions));
+  const others = sites[1]?.get(ContentVersions);
   const told = new Promise<void>((resolve) => others?.onChange(resolve));
   // The other process finds nothing by itself any more.
   await others?.beforeApplicationShutdown();
   await changeDocuments();
-  versions?.expectChange()();
-  await versions?.settle();
+  await seeChanges();
   await told;
 });

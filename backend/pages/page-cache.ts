@@ -33,6 +33,8 @@ interface Entry {
   stamp: string;
   /** `performance.now()`. */
   renderedAt: number;
+  /** Somebody asked for it since it was kept, or since it was spared. */
+  isAskedFor: boolean;
 }
 
 /** @returns the document's bytes, or null for an answer that is for this request only */
@@ -45,7 +47,7 @@ export type Render = () => Promise<Buffer | null>;
  */
 @Injectable()
 export class PageCache {
-  /** In the order of their last use. */
+  /** The next to go first; one that somebody asked for is spared, and goes to the end. */
   readonly #entries = new Map<string, Entry>();
   readonly #renders = new Map<string, Promise<KeptDocument | null>>();
   #bytes = 0;
@@ -58,7 +60,7 @@ export class PageCache {
   fresh(key: string, stamp: string): KeptDocument | null {
     const entry = this.#entries.get(key);
     if (entry?.stamp !== stamp || performance.now() - entry.renderedAt > MAX_AGE_MS) return null;
-    this.use(key, entry);
+    entry.isAskedFor = true;
     return entry.document;
   }
 
@@ -70,7 +72,7 @@ export class PageCache {
     const entry = this.#entries.get(key);
     const age = entry ? performance.now() - entry.renderedAt : 0;
     if (entry?.stamp !== stamp || age > TOO_OLD_MS) return this.renderOnce(key, stamp, render);
-    this.use(key, entry);
+    entry.isAskedFor = true;
     if (age > MAX_AGE_MS)
       this.renderOnce(key, stamp, render).catch(() => {
         // Sent as it is until it can be rendered again.
@@ -88,11 +90,6 @@ export class PageCache {
   /** The last document that was kept of a page, however old; for when it cannot be rendered. */
   last(key: string): KeptDocument | null {
     return this.#entries.get(key)?.document ?? null;
-  }
-
-  private use(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
   }
 
   private renderOnce(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
@@ -113,7 +110,7 @@ export class PageCache {
       return null;
     }
     const document = await toDocument(plain);
-    this.keep(key, { document, stamp, renderedAt: performance.now() });
+    this.keep(key, { document, stamp, renderedAt: performance.now(), isAskedFor: false });
     return document;
   }
 
@@ -121,10 +118,17 @@ export class PageCache {
     this.drop(key);
     this.#entries.set(key, entry);
     this.#bytes += bytesOf(key, entry);
-    for (const oldest of this.#entries.keys()) {
+    for (const [next, oldest] of this.#entries) {
       if (this.#bytes <= MAX_BYTES) return;
-      this.drop(oldest);
+      if (oldest.isAskedFor) this.spare(next, oldest);
+      else this.drop(next);
     }
+  }
+
+  private spare(key: string, entry: Entry): void {
+    entry.isAskedFor = false;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
   }
 
   private drop(key: string): void {

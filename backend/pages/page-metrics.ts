@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../platform/metrics/metrics.js';
+import type { Tally } from '../platform/metrics/tallies.js';
 
 /** Seconds. */
 const RENDER_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -11,7 +12,7 @@ export type CacheResult = 'hit' | 'miss' | 'stale';
 @Injectable()
 export class PageMetrics {
   readonly #renders;
-  readonly #answers;
+  readonly #answers: Record<CacheResult, Tally>;
 
   constructor(metrics: Metrics) {
     this.#renders = metrics.histogram(
@@ -20,14 +21,18 @@ export class PageMetrics {
       ['outcome'],
       RENDER_BUCKETS,
     );
-    this.#answers = metrics.counter('site_page_cache_requests_total', 'Pages for everybody by how they were answered', [
+    const answers = metrics.tallies('site_page_cache_requests_total', 'Pages for everybody by how they were answered', [
       'result',
     ]);
-    for (const result of ['hit', 'miss', 'stale']) this.#answers.inc({ result }, 0);
+    this.#answers = {
+      hit: answers.of({ result: 'hit' }),
+      miss: answers.of({ result: 'miss' }),
+      stale: answers.of({ result: 'stale' }),
+    };
   }
 
   answered(result: CacheResult): void {
-    this.#answers.inc({ result });
+    this.#answers[result].count += 1;
   }
 
   /** Times a render; one that throws counts as failed. */

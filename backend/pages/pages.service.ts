@@ -64,11 +64,12 @@ export class PagesService {
     else await this.sendKept(kept, request, response);
   }
 
-  private async sendKept({ address, shows }: KeptAddress, request: Request, response: Response): Promise<void> {
+  private async sendKept(kept: KeptAddress, request: Request, response: Response): Promise<void> {
+    const { address } = kept;
     await this.versions.settle();
     try {
       let result: CacheResult = 'hit';
-      const document = await this.cache.get(address, this.versions.of(shows), () => {
+      const document = await this.cache.get(address, this.versions.of(kept), () => {
         result = 'miss';
         return this.renderWhole(address, requestIdOf(response));
       });
@@ -90,8 +91,8 @@ export class PagesService {
   async warm(path: string): Promise<void> {
     const kept = this.ready.keptAddress(path);
     if (kept === null) return;
-    const { address, shows } = kept;
-    await this.cache.renew(address, this.versions.of(shows), () => this.renderWhole(address, 'warming'));
+    const { address } = kept;
+    await this.cache.renew(address, this.versions.of(kept), () => this.renderWhole(address, 'warming'));
   }
 
   /** `send` answers a HEAD, and a visitor who has the document already, by themselves. */

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { REQUEST_ID_HEADER } from '../platform/http/request-id.js';
 import { CLIENT_WENT_AWAY, RequestWatch } from '../platform/http/request-watch.js';
-import { withinWork } from '../platform/logging/work-context.js';
+import { RequestLine } from '../platform/logging/request-line.js';
 import { StaffCookies } from '../staff/staff-cookies.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import { type KeptDocument, type KeptForm, PageCache } from './page-cache.js';
@@ -20,7 +20,7 @@ const LONGEST_SPELLING = 256;
 const OF_THE_MOMENT = new Set([REQUEST_ID_HEADER.toLowerCase(), 'connection', 'keep-alive', 'date']);
 const OF_THE_BODY = new Set(['content-type', 'content-length', 'transfer-encoding']);
 
-/** An answer as `writeHead` takes it: names and values by turns. */
+/** An answer as `writeHead` takes it: names and values by turns. Last stands the id of the request that is being answered. */
 interface ReadyAnswer {
   head: string[];
   /** Head of the answer to a visitor who has the document already. */
@@ -67,10 +67,12 @@ export class ReadyAnswers {
     const unchangedHead: string[] = [];
     for (const [name, value] of Object.entries(response.getHeaders())) {
       if (value === undefined || OF_THE_MOMENT.has(name)) continue;
-      head.push(name, String(value));
-      if (!OF_THE_BODY.has(name)) unchangedHead.push(name, String(value));
+      head.push(name, oneByte(String(value)));
+      if (!OF_THE_BODY.has(name)) unchangedHead.push(name, oneByte(String(value)));
     }
     const body = form === 'plain' ? document.plain : document.packed[form];
+    head.push(REQUEST_ID_HEADER, '');
+    unchangedHead.push(REQUEST_ID_HEADER, '');
     const answers = this.#answers.get(document) ?? {};
     answers[form] = { head, unchangedHead, body };
     this.#answers.set(document, answers);
@@ -100,26 +102,32 @@ export class ReadyAnswers {
     const id = randomUUID();
     this.observe(request, response, id);
     const head = isUnchanged ? ready.unchangedHead : ready.head;
-    response.writeHead(isUnchanged ? 304 : 200, [...head, REQUEST_ID_HEADER, id]);
+    head[head.length - 1] = id;
+    response.writeHead(isUnchanged ? 304 : 200, head);
     response.end(isUnchanged || method === 'HEAD' ? undefined : ready.body);
     return true;
   }
 
   /** Counts the answer and writes its line, as the stack does for all that comes by it. A trace would cost more than the answer. */
-  private observe(
-    { method = '', url = '', socket }: IncomingMessage,
-    response: ServerResponse,
-    requestId: string,
-  ): void {
-    this.metrics.answered('hit');
+  private observe(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    const { socket } = request;
     const started = performance.now();
     const sentBefore = socket.bytesWritten;
-    response.once('close', () => {
-      const status = response.writableFinished ? response.statusCode : CLIENT_WENT_AWAY;
-      const [path = ''] = url.split('?', 1);
-      const milliseconds = performance.now() - started;
-      const answered = { method, route: 'page', path, status, milliseconds, bytes: socket.bytesWritten - sentBefore };
-      withinWork({ requestId }, () => this.watch.answered(answered));
+    this.metrics.answered('hit');
+    response.on('close', () => {
+      const { method = '', url = '' } = request;
+      const queryAt = url.indexOf('?');
+      this.watch.answered(
+        new RequestLine(
+          method,
+          'page',
+          queryAt < 0 ? url : url.slice(0, queryAt),
+          response.writableFinished ? response.statusCode : CLIENT_WENT_AWAY,
+          performance.now() - started,
+          socket.bytesWritten - sentBefore,
+          requestId,
+        ),
+      );
     });
   }
 
@@ -128,8 +136,16 @@ export class ReadyAnswers {
     if (!this.versions.isSettled || this.versions.unconfirmedSeconds() !== null || !url?.startsWith('/')) return null;
     if (headers.cookie !== undefined && this.cookies.hasSession(headers.cookie)) return null;
     const kept = this.keptAddress(url);
-    return kept && this.cache.fresh(kept.address, this.versions.of(kept.shows));
+    return kept && this.cache.fresh(kept.address, this.versions.of(kept));
   }
+}
+
+/**
+ * The same text in a byte a character, as headers have it. What was cut out of a document holds two for each, and would make
+ * two of every character of the head that it is joined to.
+ */
+function oneByte(text: string): string {
+  return Buffer.from(text, 'latin1').toString('latin1');
 }
 
 function remember<T>(known: Map<string, T>, spelling: string, value: T): void {

@@ -74,6 +74,8 @@ export interface KeptAddress {
   /** Path and query that all spellings of the page's address come down to. */
   address: string;
   shows: readonly ContentTopic[];
+  /** The one record that the page shows of the one topic: changes of others leave it as it is. */
+  record?: string;
 }
 
 /** Null for a page that is rendered for each visitor. */

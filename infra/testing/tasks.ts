@@ -52,12 +52,11 @@ export function staticChecks(session: CommandSession): Task[] {
   ];
 }
 
-/** @param workers one, where the machine has other work beside them */
-export function unitTests(session: CommandSession, options: TestRunOptions, workers = 1): Task {
+export function unitTests(session: CommandSession, options: TestRunOptions): Task {
   return {
     name: 'unit tests',
-    weight: workers,
-    run: () => runJest(session, 'unit', workers, options, {}),
+    weight: 2,
+    run: () => runJest(session, 'unit', options, {}),
   };
 }
 
@@ -78,7 +77,7 @@ export function integrationTests(
     run: async () => {
       const { databaseUrl, redisUrl } = (await servers) ?? {};
       const environment = { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl };
-      return runJest(session, 'integration', 2, options, environment);
+      return runJest(session, 'integration', options, environment);
     },
   };
 }
@@ -135,14 +134,13 @@ function programTask(session: CommandSession, name: string, args: string[]): Tas
 function runJest(
   session: CommandSession,
   project: 'unit' | 'integration',
-  workers: number,
   options: TestRunOptions,
   environment: Record<string, string | undefined>,
 ): Promise<TaskOutcome> {
   const report = path.join(options.reportDir, `${project}.json`);
   const args = [
     JEST,
-    ...['--selectProjects', project, '--maxWorkers', String(workers), '--ci'],
+    ...['--selectProjects', project, '--maxWorkers', '2', '--ci'],
     ...['--json', '--outputFile', report],
     ...(options.patterns ?? []),
   ];

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ChangeNotices } from './change-notices.js';
 import type { ContentTopic } from './content-topics.contract.js';
+import { RecordVersions, type ToldChange } from './record-versions.js';
 
 /** How long a change may stay unseen by a process that no word reached. */
 const CHECK_MS = 500;
@@ -9,6 +10,12 @@ const CHECK_MS = 500;
 const CONFIRMED_MS = 4 * CHECK_MS;
 /** A request that follows a change waits so long at most to see it. */
 const LONGEST_WAIT_MS = 250;
+
+/** What a page shows: topics, or one record of its one topic. */
+export interface Shown {
+  shows: readonly ContentTopic[];
+  record?: string;
+}
 
 /**
  * Which state of the content this process knows of. PostgreSQL counts the changes itself, by triggers in the transaction
@@ -18,7 +25,10 @@ const LONGEST_WAIT_MS = 250;
 @Injectable()
 export class ContentVersions implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('content');
-  #versions: ReadonlyMap<string, string> = new Map();
+  #versions: ReadonlyMap<ContentTopic, number> = new Map();
+  readonly #records = new RecordVersions();
+  /** Names of the state there is, which are asked for with every request. */
+  #names = new WeakMap<Shown, string>();
   #timer: NodeJS.Timeout | undefined;
   #checking: Promise<void> | undefined;
   #mayHaveChanged = true;
@@ -53,9 +63,14 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
     return (!this.#mayHaveChanged && this.#openChanges === 0) || this.#isAway;
   }
 
-  /** Names the state of these topics: another text when any of them has changed since. */
-  of(topics: readonly ContentTopic[]): string {
-    return topics.map((topic) => `${topic} ${this.#versions.get(topic) ?? ''}`).join(', ');
+  /** Names the state of what is shown: another text when any of it has changed since. */
+  of(shown: Shown): string {
+    let name = this.#names.get(shown);
+    if (name === undefined) {
+      name = this.nameOf(shown);
+      this.#names.set(shown, name);
+    }
+    return name;
   }
 
   /** For how long nobody has been able to tell whether the content is still so, in seconds; null while that is known. */
@@ -84,6 +99,12 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
     clearTimeout(timer);
   }
 
+  private nameOf({ shows, record }: Shown): string {
+    const [topic] = shows;
+    if (topic !== undefined && record !== undefined) return this.#records.of(topic, record);
+    return shows.map((one) => `${one} ${this.#versions.get(one) ?? ''}`).join(', ');
+  }
+
   /** A check that is under way may have read before the change. */
   private async checkAnew(how = { isTold: false }): Promise<void> {
     await this.#checking;
@@ -101,14 +122,15 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   private async read({ isTold }: { isTold: boolean }): Promise<void> {
     this.#mayHaveChanged = false;
     try {
-      const rows = await this.em
-        .fork()
-        .execute<{ topic: string; version: string }[]>('select topic, version from content_version');
       const before = this.#versions;
-      this.#versions = new Map(rows.map(({ topic, version }) => [topic, String(version)]));
+      const now = await this.readVersions();
+      const changed = [...now].filter(([topic, version]) => before.get(topic) !== version);
+      for (const [topic, version] of changed) await this.noteRecords(topic, before.get(topic), version);
+      this.#versions = now;
       this.#isAway = false;
       this.#confirmedAt = performance.now();
-      if (rows.every(({ topic, version }) => before.get(topic) === String(version))) return;
+      if (changed.length === 0) return;
+      this.#names = new WeakMap();
       if (before.size > 0 && !isTold) this.notices.tell();
       this.#onChange();
     } catch (error) {
@@ -116,5 +138,26 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
       if (!this.#isAway) this.#logger.warn(`changes are not seen: ${error instanceof Error ? error.message : ''}`);
       this.#isAway = true;
     }
+  }
+
+  private async readVersions(): Promise<Map<ContentTopic, number>> {
+    const rows = await this.em
+      .fork()
+      .execute<{ topic: ContentTopic; version: string }[]>('select topic, version from content_version');
+    return new Map(rows.map(({ topic, version }) => [topic, Number(version)]));
+  }
+
+  private async noteRecords(topic: ContentTopic, before: number | undefined, now: number): Promise<void> {
+    const told: ToldChange[] = [];
+    if (before !== undefined) {
+      const rows = await this.em
+        .fork()
+        .execute<{ version: string; records: string[] | null }[]>(
+          'select version, records from content_change where topic = ? and version > ? and version <= ?',
+          [topic, before, now],
+        );
+      told.push(...rows.map(({ version, records }) => ({ version: Number(version), records })));
+    }
+    this.#records.note(topic, before, now, told);
   }
 }

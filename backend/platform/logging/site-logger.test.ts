@@ -1,4 +1,5 @@
 import { readableLine } from './readable-line.js';
+import { RequestLine } from './request-line.js';
 import { SiteLogger } from './site-logger.js';
 import { withinWork } from './work-context.js';
 
@@ -61,6 +62,31 @@ it('keeps the stack of an error below its text', () => {
   const { logger, entries } = listen();
   logger.error('it broke', 'Error: why\n    at place', 'http');
   expect(entries()[0].message).toBe('it broke\nError: why\n    at place');
+});
+
+describe('the line of a request', () => {
+  const path = '/catalog/"quoted"';
+  const text = `GET ${path} 200 12.0 ms`;
+  const fields = { method: 'GET', route: '/api/:id', status: 200, ms: 12, bytes: 8_210 };
+  const line = new RequestLine('GET', '/api/:id', path, 200, 12.04, 8_210, 'r-1');
+
+  it('is the one that pino writes of the same fields', () => {
+    const { logger, lines } = listen();
+    logger.log(line, 'http');
+    withinWork({ requestId: 'r-1' }, () => logger.log({ message: text, ...fields }, 'http'));
+    const [own = '', of = ''] = lines.map((one) => one.replace(/"time":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"/, ''));
+    expect(own).toBe(of);
+    expect(own).toContain('"message":"GET /catalog/\\"quoted\\" 200 12.0 ms"}');
+  });
+
+  it('names the trace, hides secrets, and is written from its level on', () => {
+    const { logger, entries } = listen();
+    logger.debug(line, 'http');
+    logger.log(new RequestLine('GET', 'page', '/a&token=abcdefgh', 200, 0.26, 1, 'r-2', 't-1'), 'http');
+    expect(entries()).toMatchObject([
+      { requestId: 'r-2', traceId: 't-1', message: 'GET /a&token=(hidden) 200 0.3 ms' },
+    ]);
+  });
 });
 
 it('is readable in a terminal', () => {

@@ -2,7 +2,10 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogFormat, LogLevel } from '../../config/seeing-settings.js';
 import { secretHider } from './hide-secrets.js';
+import { isoTime } from './iso-time.js';
+import { LineBuffer } from './line-buffer.js';
 import { readableLine } from './readable-line.js';
+import { RequestLine, requestLineText } from './request-line.js';
 import { currentWork } from './work-context.js';
 
 export interface LogOptions {
@@ -14,7 +17,7 @@ export interface LogOptions {
   /** Values that no line may show. */
   secrets: readonly string[];
   /** Where lines go; standard output by default. */
-  destination?: DestinationStream;
+  destination?: LogDestination;
 }
 
 /** Nest's own lines about each module and route tell an operator nothing. */
@@ -25,6 +28,11 @@ const TALK_OF_NEST: ReadonlySet<unknown> = new Set([
   'RouterExplorer',
   'RoutesResolver',
 ]);
+
+/** Where lines go; `keep` for those that may wait for a moment. */
+interface LogDestination extends DestinationStream {
+  keep?(line: string): void;
+}
 
 /** Names of fields whose values are never shown. What lies deeper than one level below a line is not written at all. */
 const SECRET_FIELDS: ReadonlySet<string> = new Set([
@@ -44,25 +52,31 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
  */
 export class SiteLogger implements LoggerService {
   readonly #pino: Logger;
+  readonly #destination: LogDestination;
   readonly #hide: (text: string) => string;
+  /** What stands after the time of each line. */
+  readonly #base: string;
 
-  constructor({ format, level, role, secrets, destination }: LogOptions) {
+  constructor({ format, level, role, secrets, destination = standardOutput(format) }: LogOptions) {
+    this.#destination = destination;
     this.#hide = secretHider(secrets);
     this.#pino = pino(
       {
         level,
         base: { role, pid: process.pid },
         messageKey: 'message',
-        timestamp: pino.stdTimeFunctions.isoTime,
+        timestamp: () => `,"time":"${isoTime()}"`,
         formatters: { level: (label) => ({ level: label }) },
         mixin: fieldsOfWork,
       },
-      destination ?? standardOutput(format),
+      destination,
     );
+    this.#base = `","role":${JSON.stringify(role)},"pid":${process.pid}`;
   }
 
   debug(message: unknown, ...rest: unknown[]): void {
-    this.#write('debug', message, rest);
+    if (message instanceof RequestLine) this.#tell('debug', message);
+    else this.#write('debug', message, rest);
   }
 
   verbose(message: unknown, ...rest: unknown[]): void {
@@ -70,7 +84,8 @@ export class SiteLogger implements LoggerService {
   }
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.#write(TALK_OF_NEST.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
+    if (message instanceof RequestLine) this.#tell('info', message);
+    else this.#write(TALK_OF_NEST.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
   }
 
   warn(message: unknown, ...rest: unknown[]): void {
@@ -83,6 +98,14 @@ export class SiteLogger implements LoggerService {
 
   fatal(message: unknown, ...rest: unknown[]): void {
     this.#write('fatal', message, rest);
+  }
+
+  /** Past pino: see `requestLineText`. */
+  #tell(level: LogLevel, line: RequestLine): void {
+    if (!this.#pino.isLevelEnabled(level)) return;
+    const text = requestLineText(`{"level":"${level}","time":"${isoTime()}${this.#base}`, line, this.#hide);
+    if (this.#destination.keep) this.#destination.keep(text);
+    else this.#destination.write(text);
   }
 
   /** Nest gives the context last, and before it perhaps a stack. */
@@ -125,9 +148,9 @@ function fieldsOfWork(): object {
   return { requestId, job, jobId, traceId: span?.traceId };
 }
 
-function standardOutput(format: LogFormat): DestinationStream {
+function standardOutput(format: LogFormat): LogDestination {
   // Lines that come while one is being written go out together; what is left is written when the process ends.
-  if (format === 'json') return pino.destination({ dest: 1, sync: false });
+  if (format === 'json') return new LineBuffer(pino.destination({ dest: 1, sync: false }));
   const colours = process.stdout.isTTY === true;
   return { write: (line) => void process.stdout.write(readableLine(line, colours)) };
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { probe } from '../health/probe.js';
+import { Durations } from './durations.js';
+import { Tallies } from './tallies.js';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -46,6 +48,16 @@ export class Metrics {
 
   counter(name: string, help: string, labelNames: string[]): Counter {
     return new Counter({ name, help, labelNames, registers: [this.#registry] });
+  }
+
+  /** A counter of what every request adds to. */
+  tallies(name: string, help: string, labelNames: string[]): Tallies {
+    return new Tallies(name, help, labelNames, this.#registry);
+  }
+
+  /** A histogram of what every request adds to. */
+  durations(name: string, help: string, label: string, buckets: readonly number[]): Durations {
+    return new Durations(name, help, label, buckets, this.#registry);
   }
 
   /** @param buckets upper bounds, in the unit that the name ends with */

@@ -9,7 +9,7 @@ export function postSlug(parameter: string | undefined): string | null {
 }
 
 export const blogPostPage: PageDefinition = {
-  kept: { shows: ['blog'] },
+  kept: { shows: ['blog'], record: ({ slug = '' }) => slug },
 
   queries(api, { params }) {
     const slug = postSlug(params.slug);

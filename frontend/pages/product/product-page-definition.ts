@@ -11,7 +11,7 @@ export function productId(parameter: string | undefined): number | null {
 }
 
 export const productPage: PageDefinition = {
-  kept: { shows: ['catalog'] },
+  kept: { shows: ['catalog'], record: ({ id = '' }) => id },
 
   queries(api, { params }) {
     const id = productId(params.id);

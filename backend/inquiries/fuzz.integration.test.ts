@@ -6,7 +6,7 @@ import { createTestSite } from '../testing/test-site.js';
 import { Inquiry } from './inquiry.entity.js';
 
 /** Enough for every run; `FUZZ_BODIES=10000 npm test -- integration fuzz` looks further. */
-const BODIES = Number(process.env.FUZZ_BODIES) || 800;
+const BODIES = Number(process.env.FUZZ_BODIES) || 2_500;
 const SIDE_BY_SIDE = 8;
 
 let database: TestDatabase;

@@ -7,7 +7,7 @@ import { signIn } from '../testing/test-staff.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 
 /** Enough for every run; `FUZZ_BODIES=10000 npm test -- integration fuzz` looks further. */
-const BODIES = Number(process.env.FUZZ_BODIES) || 600;
+const BODIES = Number(process.env.FUZZ_BODIES) || 1_500;
 
 let database: TestDatabase;
 let site: NestExpressApplication;

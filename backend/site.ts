@@ -17,7 +17,7 @@ import { cameRightly, canonicalHost } from './platform/http/canonical-host.js';
 import { compressWhole } from './platform/http/compress.js';
 import { EDGE_LIMITS, limitConnections, limitRequests } from './platform/http/edge-limits.js';
 import { AnswerExceptionFilter } from './platform/http/exception.filter.js';
-import { LoadShedding } from './platform/http/load-shedding.js';
+import { LOAD_LIMITS, type LoadLimits, LoadShedding } from './platform/http/load-shedding.js';
 import { originForm } from './platform/http/origin-form.js';
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.js';
 import { RefusedRequests } from './platform/http/refused-requests.js';
@@ -35,10 +35,15 @@ import { SESSION_COOKIE } from './staff/staff-cookies.js';
  * limits of a request, canonical address, assets, overload, API, pages. Pages that are ready to be sent stand before them all.
  * @param withPages false for a site that serves the API only (tests of a feature need no built pages)
  * @param bundle pages to serve in place of the built ones
+ * @param loadLimits others than a visitor's site has
  */
 export async function createSite(
   settings: Settings,
-  { withPages = true, bundle = null }: { withPages?: boolean; bundle?: PageBundle | null } = {},
+  {
+    withPages = true,
+    bundle = null,
+    loadLimits = LOAD_LIMITS,
+  }: { withPages?: boolean; bundle?: PageBundle | null; loadLimits?: LoadLimits } = {},
 ): Promise<NestExpressApplication> {
   const development = settings.mode === 'development' && withPages ? await startDevelopmentPages() : null;
   const pages = bundle ?? development?.bundle ?? (withPages ? await loadBuiltPages() : null);
@@ -73,7 +78,7 @@ export async function createSite(
   );
   site.use(limitRequests());
   site.use(canonicalHost(settings.publicUrl));
-  const shedding = new LoadShedding(() => refused.count('overload'));
+  const shedding = new LoadShedding(() => refused.count('overload'), loadLimits);
   if (development) site.use(development.middleware);
   else if (withPages) site.use(await loadAssets(CLIENT_DIR));
   site.use(shedding.handle);

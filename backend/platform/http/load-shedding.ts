@@ -11,7 +11,7 @@ export interface LoadLimits {
   lagMs: number;
 }
 
-const LIMITS: LoadLimits = { reads: 100, lagMs: 1_000 };
+export const LOAD_LIMITS: LoadLimits = { reads: 100, lagMs: 1_000 };
 const TICK_MS = 20;
 const RETRY_AFTER_SECONDS = 2;
 /** How often an operator is told of it. */
@@ -38,7 +38,7 @@ export class LoadShedding {
   /** @param onRefused called for each request that was */
   constructor(
     private readonly onRefused: () => void,
-    private readonly limits: LoadLimits = LIMITS,
+    private readonly limits: LoadLimits = LOAD_LIMITS,
   ) {
     this.#timer = setInterval(() => {
       this.#lastLagMs = this.lagMs();

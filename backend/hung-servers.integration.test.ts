@@ -13,6 +13,7 @@ const BUNDLE: PageBundle = {
     kind: 'document',
     status: 200,
     complete: true,
+    styleHashes: [],
     pipe: (destination) => destination.end('<p>catalog</p>'),
     abort: () => {},
   }),

@@ -320,9 +320,7 @@ test('tap targets of the blog are 44 px on a phone', { tag: '@phone-only' }, asy
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('tabs and pages are followed, posts are read', async ({ page, request }) => {
+  servedTest('tabs and pages are followed, posts are read', async ({ page, request }) => {
     const spotlights = await postsFromApi(request, { category: 'Project Spotlights' });
     await page.goto('/blog');
     await page.getByRole('link', { name: 'Next' }).click();

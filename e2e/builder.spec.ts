@@ -1,5 +1,5 @@
 import { expectNoViolations } from './axe.js';
-import { expect, hydrated, open, test } from './fixtures.js';
+import { expect, hydrated, open, servedTest, test } from './fixtures.js';
 import { fillInquiry, INQUIRY, reference, submitButton } from './inquiry.js';
 import { mailsAbout } from './mails.js';
 import { mark } from './quote-list.js';
@@ -81,9 +81,7 @@ test('footer, catalog and quote page lead to it', async ({ page }) => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form is sent, its buttons too, and the request carries the design', async ({ page }) => {
+  servedTest('the form is sent, its buttons too, and the request carries the design', async ({ page }) => {
     await page.goto('/builder');
     await page.getByRole('button', { name: 'Masons' }).click();
     await expect(page).toHaveURL(/duty=75/);

@@ -161,9 +161,7 @@ test('request buttons are 44 px high on a phone', { tag: '@phone-only' }, async 
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('everything is there', async ({ page, request }) => {
+  servedTest('everything is there', async ({ page, request }) => {
     const list = await documentsFromApi(request);
     await page.goto('/documents');
     await expect(documents(page).getByRole('article')).toHaveCount(list.length);

@@ -241,9 +241,7 @@ test('careers: Loading... stands in while the code arrives', async ({ page }) =>
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('about, services and careers come whole from the server', async ({ page }) => {
+  servedTest('about, services and careers come whole from the server', async ({ page }) => {
     await page.goto('/about');
     const question = region(page, 'Questions before the first order').locator('details').first();
     await question.locator('summary').click();

@@ -21,10 +21,26 @@ test('a document that arrives after the code which another page has left here is
   await open(page, '/catalog');
   const session = await page.context().newCDPSession(page);
   // Bytes a second: the document takes a second and a half, and scripts come from the browser's cache.
-  const line = { offline: false, latency: 0, downloadThroughput: 6_000, uploadThroughput: -1 };
+  const line = { offline: false, latency: 0, downloadThroughput: 10_000, uploadThroughput: -1 };
   await session.send('Network.emulateNetworkConditions', line);
   await page.goto('/catalog?page=2', { waitUntil: 'domcontentloaded' });
   await hydrated(page);
+});
+
+test('a document brings its styles along, and only what the next page has besides is asked for', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname);
+  });
+  await open(page, '/catalog');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Barlow Condensed/);
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\/\d+$/);
+  await expect(page.getByRole('button', { name: 'Request Quote' })).toBeVisible();
+  expect(asked).toEqual([expect.stringMatching(/^\/assets\/product-page-/)]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/catalog$/);
+  expect(asked).toHaveLength(1);
 });
 
 test.describe('a file of the build that somebody changed on its way', () => {

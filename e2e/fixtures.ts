@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
 interface Options {
   /** Console messages that a test provokes on purpose; any other fails it. */
@@ -15,9 +15,11 @@ export const test = base.extend<Options & { silentConsole: undefined }>({
   silentConsole: [
     async ({ page, expectedConsole }, use) => {
       const messages: string[] = [];
-      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+      const onConsole = (message: ConsoleMessage) => messages.push(`${message.type()}: ${message.text()}`);
+      const onPageError = (error: Error) => messages.push(`uncaught: ${error.message}`);
+      page.on('console', onConsole).on('pageerror', onPageError);
       await use(undefined);
+      page.off('console', onConsole).off('pageerror', onPageError);
       expect(messages.filter((message) => !USUAL.test(message) && !expectedConsole?.test(message))).toEqual([]);
     },
     { auto: true },
@@ -26,9 +28,20 @@ export const test = base.extend<Options & { silentConsole: undefined }>({
 
 /**
  * For what a page says: as the server sends it, with a browser's layout and its tree of roles and names, but without
- * running the page's code, which costs most of a visit. That the code then keeps it so, the other journeys show.
+ * running the page's code, which costs most of a visit. That the code then keeps it so, the other journeys show. Such a
+ * page keeps nothing of a visit, so the journeys of a worker share one: a new one costs as much as the visit.
  */
-export const servedTest = test.extend({ javaScriptEnabled: false });
+export const servedTest = test.extend<object, { servedPage: Page }>({
+  servedPage: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext({ ...project.use, javaScriptEnabled: false });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: ({ servedPage }, use) => use(servedPage),
+});
 
 export { expect };
 

@@ -1,14 +1,14 @@
 import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.js';
-import { expect, test } from './fixtures.js';
+import { expect, servedTest, test } from './fixtures.js';
 import { control, fillInquiry, INQUIRY, REQUIRED, reference, submitButton, values } from './inquiry.js';
 
-test.use({ javaScriptEnabled: false, expectedConsole: /status of 400/ });
+test.use({ expectedConsole: /status of 400/ });
 
 for (const [path, prefix] of [
   ['/contact', 'C'],
   ['/quote?product=Steel+Plank&quantity=4', 'Q'],
 ] as const) {
-  test(`${path} is a plain form that keeps what was typed`, async ({ page }) => {
+  servedTest(`${path} is a plain form that keeps what was typed`, async ({ page }) => {
     await page.goto(path);
     const wrong = { ...INQUIRY, name: 'D', email: 'dale@', projectDescription: '<b>7 ft' };
     await fillInquiry(page, wrong);
@@ -36,7 +36,7 @@ for (const [path, prefix] of [
 }
 
 test.describe('posted before the page answers', () => {
-  test.use({ javaScriptEnabled: true, expectedConsole: /status of 400|ERR_FAILED/ });
+  test.use({ expectedConsole: /status of 400|ERR_FAILED/ });
 
   test('the answer is taken over as it is', async ({ page }) => {
     await page.route('**/assets/entry-client-*.js', (route) => route.abort());
@@ -66,7 +66,7 @@ test.describe('more than the limits allow', () => {
 
   test.afterAll(() => strict.end());
 
-  test('the form comes back with everything typed, and says when to send it', async ({ page }) => {
+  servedTest('the form comes back with everything typed, and says when to send it', async ({ page }) => {
     await page.goto(`${strict.url}/quote?document=Safety+Manual`);
     await fillInquiry(page);
     await submitButton(page).click();

@@ -1,5 +1,5 @@
 import { expectNoViolations } from './axe.js';
-import { expect, open, test } from './fixtures.js';
+import { expect, open, servedTest, test } from './fixtures.js';
 import { control, fillInquiry, INQUIRY, reference, submitButton, watchSubmissions } from './inquiry.js';
 import { addButton, figure, type Line, mark, openWithList, panel, rows, someLines } from './quote-list.js';
 
@@ -179,9 +179,7 @@ test.describe('refused by the server', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('there is no control that does nothing', async ({ page }) => {
+  servedTest('there is no control that does nothing', async ({ page }) => {
     for (const path of ['/catalog', '/product/1', '/quote']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

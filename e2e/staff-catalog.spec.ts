@@ -7,6 +7,8 @@ import { expect, open } from './fixtures.js';
 /** What Chromium prints for a call that was refused. */
 const REFUSED = /^error: Failed to load resource: the server responded with a status of (?:400|409)/;
 
+// One site does for them, and starting one costs more than they take.
+test.describe.configure({ mode: 'default' });
 test.use({ expectedConsole: REFUSED });
 
 function picture(hue: number): Promise<Buffer> {

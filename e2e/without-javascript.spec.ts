@@ -1,9 +1,7 @@
 import { cardNames, listFromApi, PAGE_SIZE } from './catalog.js';
-import { expect, test } from './fixtures.js';
+import { expect, servedTest } from './fixtures.js';
 
-test.use({ javaScriptEnabled: false });
-
-test('the filter form is sent and answered by the server', async ({ page, request }) => {
+servedTest('the filter form is sent and answered by the server', async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum', sort: 'weight' });
   await page.goto('/catalog?page=2');
   const controls = page.locator('form[action="/catalog"]').locator('input, select');
@@ -25,7 +23,7 @@ test('the filter form is sent and answered by the server', async ({ page, reques
   await expect(page.getByLabel('Material')).toHaveValue('Aluminum');
 });
 
-test('a search is sent by its button', async ({ page, request }) => {
+servedTest('a search is sent by its button', async ({ page, request }) => {
   const list = await listFromApi(request, { search: 'caster', sort: 'name' });
   await page.goto('/catalog');
 
@@ -36,7 +34,7 @@ test('a search is sent by its button', async ({ page, request }) => {
   await expect(page.getByLabel('Search equipment')).toHaveValue('caster');
 });
 
-test('quick filters and pages are followed', async ({ page, request }) => {
+servedTest('quick filters and pages are followed', async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum', page: '2' });
   await page.goto('/catalog');
 
@@ -46,17 +44,17 @@ test('quick filters and pages are followed', async ({ page, request }) => {
   await expect(cardNames(page)).toHaveText(list.names);
 });
 
-test('every card shows its picture', async ({ page }) => {
+servedTest('every card shows its picture', async ({ page }) => {
   await page.goto('/catalog');
   await expect(page.getByRole('article').getByRole('img')).toHaveCount(PAGE_SIZE);
 });
 
-test('the menu lies open', async ({ page }) => {
+servedTest('the menu lies open', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })).toBeVisible();
 });
 
-test('a quote is requested by a plain form', async ({ page, request }) => {
+servedTest('a quote is requested by a plain form', async ({ page, request }) => {
   const [product] = (await listFromApi(request, {})).products;
   await page.goto(`/product/${product?.id}`);
 

@@ -18,7 +18,7 @@ import { siteRoutes } from './routes.js';
 import { afterLoad } from './shell/after-load.js';
 import { withoutTrackingParameters } from './shell/canonical.js';
 import { assetsAreComplete, loadAnewWhenAssetsAreGone } from './shell/missing-assets.js';
-import { watchStyles } from './styles-again.js';
+import { linkStylesOfDocument, watchStyles } from './style-sheets.js';
 
 async function start(): Promise<void> {
   keepFirstVisit();
@@ -30,6 +30,7 @@ async function start(): Promise<void> {
   const queries: QueryHolder = { brought: state.queries };
   const load: LoadPage = (matches, { search }) => loadPage(matches, search, { api: browserSiteApi, queries });
 
+  linkStylesOfDocument();
   watchStyles();
   let navigation: Navigation | null = null;
   let ahead = 0;

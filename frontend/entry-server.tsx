@@ -68,6 +68,7 @@ export const renderPage: RenderPage = async (input) => {
       </AppProviders>
     </Document>,
     still ? {} : pageScripts(assets),
+    assets?.styles.map(({ hash }) => hash) ?? [],
   );
 };
 
@@ -92,9 +93,10 @@ function streamDocument(
   status: number,
   document: React.ReactNode,
   scripts: Partial<PageScripts>,
+  styleHashes: readonly string[],
 ): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
-    const page = { kind: 'document' as const, status, complete: false };
+    const page = { kind: 'document' as const, status, complete: false, styleHashes };
     const { pipe, abort } = renderToPipeableStream(document, {
       ...scripts,
       nonce: input.nonce,

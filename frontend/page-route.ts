@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { RouteMatch, RouteObject } from 'react-router';
 import type { SiteApi } from '../backend/pages/site-api.contract.js';
 import type { ContentTopic } from '../backend/platform/content/content-topics.contract.js';
-import { withStylesAgain } from './styles-again.js';
+import { withStylesAgain } from './style-sheets.js';
 
 export interface PageQuery {
   queryKey: QueryKey;

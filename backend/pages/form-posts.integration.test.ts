@@ -33,6 +33,7 @@ async function renderPage({ path, submission }: RenderInput) {
     kind: 'document' as const,
     status: submission ? (submission.failure?.status ?? 400) : 200,
     complete: true,
+    styleHashes: [],
     pipe: (destination: NodeJS.WritableStream) => void stream.pipe(destination),
     abort: () => {},
   };

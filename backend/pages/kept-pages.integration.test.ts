@@ -22,6 +22,7 @@ const renderPage: RenderPage = async ({ path }): Promise<RenderedPage> => {
     kind: 'document',
     status: next.status,
     complete: true,
+    styleHashes: [],
     pipe: (destination) => destination.end(mark),
     abort: () => {},
   };

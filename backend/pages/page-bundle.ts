@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import { withIntegrity } from './asset-integrity.js';
+import { withContents } from './asset-contents.js';
 import type { AssetManifest, FindKeptPage, RenderPage } from './render.contract.js';
 
 const SERVER_ENTRY = 'frontend/entry-server.tsx';
@@ -26,7 +26,7 @@ export interface PageBundle {
 
 export async function loadBuiltPages(): Promise<PageBundle> {
   const built = JSON.parse(await readFile(join(CLIENT_DIR, '.vite/manifest.json'), 'utf8')) as AssetManifest;
-  const manifest = await withIntegrity(built, CLIENT_DIR);
+  const manifest = await withContents(built, CLIENT_DIR);
   const module = (await import(pathToFileURL(SERVER_BUILD).href)) as {
     renderPage: RenderPage;
     findKeptPage: FindKeptPage;

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { firstPaintLinks, PageCache } from './page-cache.js';
+import { firstPaintLinks, PageCache, type WholePage } from './page-cache.js';
 
-const page = (text: string) => () => Promise.resolve<Buffer | null>(Buffer.from(text));
+const page = (text: string) => () =>
+  Promise.resolve<WholePage | null>({ plain: Buffer.from(text), styleHashes: ['sha256-a'] });
 const read = (document: { plain: Buffer } | null) => document?.plain.toString();
 
 let cache: PageCache;
@@ -67,9 +68,9 @@ it('sends a page that is merely old while it is rendered anew', async () => {
   const renewal = new Promise<void>((resolve) => {
     rendered = resolve;
   });
-  const renew = async () => {
+  const renew = () => {
     rendered();
-    return Buffer.from('renewed');
+    return page('renewed')();
   };
   expect(read(await cache.get('/a', 'v1', renew))).toBe('one');
   await renewal;
@@ -89,15 +90,13 @@ it('is bounded: what was not asked for longest goes first', async () => {
   expect(cache.last('i')).not.toBeNull();
 });
 
-it('names the styles and fonts of the first paint, and nothing else', () => {
+it('names the fonts of the first paint, and nothing else', () => {
   const head = [
     '<link rel="preload" href="/assets/inter.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>',
-    '<link rel="stylesheet" href="/assets/site.css" data-precedence="site"/>',
-    '<link rel="stylesheet" href="/assets/home.css" integrity="sha256-ab+/c=" data-precedence="site"/>',
+    '<link rel="preload" href="/assets/mono.woff2" as="font"/><style data-href="/a.css">a{}</style>',
     '<link rel="preload" as="image" href="/images/a.webp"/><link rel="icon" href="/favicon.ico"/>',
   ].join('');
-  expect(firstPaintLinks(`<html><head>${head}</head><body><link rel="stylesheet" href="/b.css"/></body></html>`)).toBe(
-    '</assets/inter.woff2>; rel=preload; as=font; crossorigin, </assets/site.css>; rel=preload; as=style, ' +
-      '</assets/home.css>; rel=preload; as=style; integrity="sha256-ab+/c="',
+  expect(firstPaintLinks(`<html><head>${head}</head><body><link rel="preload" href="/b.woff2"/></body></html>`)).toBe(
+    '</assets/inter.woff2>; rel=preload; as=font; crossorigin, </assets/mono.woff2>; rel=preload; as=font; crossorigin',
   );
 });

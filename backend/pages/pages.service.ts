@@ -7,10 +7,11 @@ import { SETTINGS } from '../config/settings.module.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { isDatabaseAway } from '../platform/http/database-away.js';
 import { requestIdOf } from '../platform/http/request-id.js';
+import { allowStyles } from '../platform/http/security-headers.js';
 import { Tracing } from '../platform/tracing/tracing.js';
 import { StaffCookies } from '../staff/staff-cookies.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
-import { type KeptDocument, type KeptEncoding, PageCache } from './page-cache.js';
+import { type KeptDocument, type KeptEncoding, PageCache, type WholePage } from './page-cache.js';
 import { type CacheResult, PageMetrics } from './page-metrics.js';
 import { ReadyAnswers } from './ready-answers.js';
 import { isReceipt } from './receipts.js';
@@ -102,6 +103,7 @@ export class PagesService {
     if (unconfirmed !== null) markStale(response, unconfirmed);
     const encoding = request.acceptsEncodings('br', 'gzip') as KeptEncoding | false;
     response.type('html').setHeader('Cache-Control', KEPT_PAGE).setHeader('ETag', etag);
+    allowStyles(response, document.styleHashes);
     response.vary('Accept-Encoding');
     if (document.firstPaint !== '') response.setHeader('Link', document.firstPaint);
     if (encoding) response.setHeader('Content-Encoding', encoding);
@@ -114,7 +116,7 @@ export class PagesService {
    * The document of a page, rendered for whoever waits for it; null when it is no plain success.
    * @throws ServiceUnavailableException when it failed for a reason that passes
    */
-  private async renderWhole(address: string, requestId: string): Promise<Buffer | null> {
+  private async renderWhole(address: string, requestId: string): Promise<WholePage | null> {
     const end = new AbortController();
     const timer = setTimeout(
       () => end.abort(new ServiceUnavailableException('This page took too long')),
@@ -132,7 +134,7 @@ export class PagesService {
         page.abort(new Error('Only whole pages are kept'));
         return null;
       }
-      return await bytesOf(page);
+      return { plain: await bytesOf(page), styleHashes: page.styleHashes };
     } finally {
       clearTimeout(timer);
     }
@@ -206,6 +208,7 @@ export class PagesService {
     const isPassing = page.status >= 500 || page.status === 429 || page.status === 400;
     const retryAfter = failure?.retryAfterSeconds ?? (page.status === 503 ? RETRY_AFTER_SECONDS : null);
     response.status(page.status).type('html');
+    allowStyles(response, page.styleHashes);
     const keepNowhere = isPassing || isReceipt(request) || isStaffPage(request);
     const isForStaff = this.cookies.sessionHash(request) !== null;
     response.setHeader('Cache-Control', keepNowhere ? 'no-store' : isForStaff ? 'private, no-cache' : 'no-cache');

@@ -12,8 +12,10 @@ export type AssetManifest = Record<
     dynamicImports?: string[];
     assets?: string[];
     isEntry?: boolean;
-    /** Of `file` and `css`, by their names, as HTML's `integrity` has it; the site adds it when it starts. */
+    /** Hashes of `file` and `css`, by their names, as HTML's `integrity` has them; the site adds them when it starts. */
     integrity?: Readonly<Record<string, string>>;
+    /** Text of `css`, by their names; the site adds it when it starts. */
+    styles?: Readonly<Record<string, string>>;
   }
 >;
 
@@ -63,6 +65,8 @@ export interface RenderedDocument {
   status: number;
   /** True when nothing was left suspended: the whole document is ready to be sent, and compressed, in one piece. */
   complete: boolean;
+  /** Of the style sheets that stand in the document, as the security policy has them. */
+  styleHashes: readonly string[];
   pipe(destination: NodeJS.WritableStream): void;
   abort(reason: unknown): void;
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './hint-tooltip.module.css';
 import type { HintTooltipProps, OpenedTooltipProps } from './opened-tooltip.js';
 
@@ -17,12 +18,14 @@ export function HintTooltip(props: HintTooltipProps) {
     const { OpenedTooltip } = await import('./opened-tooltip.js').catch(() => ({ OpenedTooltip: null }));
     // Without a connection the mark stays as it is and can be asked again.
     if (!OpenedTooltip) return;
-    const autoFocus = document.activeElement === button.current;
-    setOpened((before) => ({
-      View: OpenedTooltip,
-      autoFocus,
-      defaultOpen: defaultOpen || before?.defaultOpen === true,
-    }));
+    // At once: whoever tabs on before React came to it would be fetched back in the middle of a word.
+    flushSync(() =>
+      setOpened((before) => ({
+        View: OpenedTooltip,
+        autoFocus: document.activeElement === button.current,
+        defaultOpen: defaultOpen || before?.defaultOpen === true,
+      })),
+    );
   };
 
   if (opened) {

@@ -20,6 +20,7 @@ export interface PageWeight {
   page: string;
   html: number;
   script: number;
+  /** Linked ones, and those that stand in the document: `html` counts the latter too. */
   style: number;
   /** Preloaded fonts. */
   fonts: number;
@@ -63,9 +64,11 @@ async function weighPage(siteUrl: string, page: string, manifest: ChunkManifest)
   };
 
   const html = await take(page);
-  const loads = findFirstLoads(html.content.toString('utf8'));
-  let style = 0;
-  const namedFonts = new Set(loads.fonts);
+  const text = html.content.toString('utf8');
+  const loads = findFirstLoads(text);
+  const brought = findBroughtStyles(text);
+  let style = brought === '' ? 0 : brotliCompressSync(brought).length;
+  const namedFonts = new Set([...loads.fonts, ...findFonts(brought, page)]);
   for (const file of loads.styles) {
     const served = await take(file);
     style += served.bytes;
@@ -112,6 +115,11 @@ export function findFirstLoads(html: string): FirstLoads {
     else if (rel === 'preload' && as === 'style') styles.add(address);
   }
   return { scripts: [...scripts], styles: [...styles], fonts: [...fonts] };
+}
+
+/** The style sheets that stand in a document. */
+export function findBroughtStyles(html: string): string {
+  return [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gis)].map(([, text]) => text).join('\n');
 }
 
 function readAttributes(text: string): Record<string, string | undefined> {

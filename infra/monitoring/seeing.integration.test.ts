@@ -30,6 +30,7 @@ const renderPage: RenderPage = async ({ path, api, onError }) => {
     kind: 'document',
     status: 200,
     complete: true,
+    styleHashes: [],
     pipe: (out) => out.end(`<p>${path}</p>`),
     abort: () => undefined,
   };

@@ -16,6 +16,7 @@ const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
         kind: 'document',
         status: path.startsWith('/kept') ? 200 : 404,
         complete: true,
+        styleHashes: [],
         pipe: (destination) =>
           destination.end('<script type="module" src="/assets/start.js" integrity="sha256-ab+/c="></script>'),
         abort: () => {},

@@ -10,6 +10,8 @@ interface SecurityOptions {
   playerHosts: readonly string[];
 }
 
+const POLICY = 'Content-Security-Policy';
+
 /** What no page of ours asks for, and no frame within one may. */
 const PERMISSIONS = [
   'accelerometer',
@@ -30,8 +32,8 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Security headers of every answer (OWASP Secure Headers Project). Scripts and styles come from the site itself only, and markup
- * through the one door of `frontend/ui/trusted-types.ts`;
+ * Security headers of every answer (OWASP Secure Headers Project). Scripts and styles come from the site itself only, those styles
+ * apart that a document brings along (`allowStyles`), and markup through the one door of `frontend/ui/trusted-types.ts`;
  * the API's own documentation page sets inline styles, and Vite's client in development adds its own scripts.
  */
 export function securityHeaders(options: SecurityOptions): RequestHandler {
@@ -52,6 +54,17 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
     else if (request.path.startsWith('/api/docs')) documentation(request, response, next);
     else strict(request, response, next);
   };
+}
+
+/**
+ * Lets a document bring style sheets along, each by its hash.
+ * @param hashes as `sha256-…`
+ */
+export function allowStyles(response: Response, hashes: readonly string[]): void {
+  const policy = response.getHeader(POLICY);
+  if (hashes.length === 0 || typeof policy !== 'string') return;
+  const sources = hashes.map((hash) => `'${hash}'`).join(' ');
+  response.setHeader(POLICY, policy.replace("style-src 'self'", `style-src 'self' ${sources}`));
 }
 
 function create(

@@ -1,6 +1,18 @@
 /** Addresses of style sheets that did not come. */
 const failed = new Set<string>();
 
+/**
+ * Tells Vite of the style sheets that stand in the document: unless there is a link to one, it asks for it when it loads what
+ * needs it. A link that is switched off loads nothing.
+ */
+export function linkStylesOfDocument(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: dataset.href });
+    link.setAttribute('disabled', '');
+    document.head.append(link);
+  }
+}
+
 /** Remembers each style sheet that does not come from now on. */
 export function watchStyles(): void {
   const remember = ({ target }: Event) => {

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withIntegrity } from './asset-integrity.js';
+import { withContents } from './asset-contents.js';
 
-it('knows the hash of each script and style sheet, and of nothing else', async () => {
+it('knows the hash of each script and style sheet, the text of the latter, and nothing of all else', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'assets-'));
   await writeFile(join(directory, 'a.js'), 'abc');
-  await writeFile(join(directory, 'a.css'), '');
-  const manifest = await withIntegrity(
+  await writeFile(join(directory, 'a.css'), 'a{}');
+  const manifest = await withContents(
     { 'a.tsx': { file: 'a.js', css: ['a.css'] }, font: { file: 'b.woff2' } },
     directory,
   );
@@ -15,11 +16,12 @@ it('knows the hash of each script and style sheet, and of nothing else', async (
     file: 'a.js',
     css: ['a.css'],
     integrity: {
-      // FIPS 180-4's own example, and the hash of nothing.
+      // FIPS 180-4's own example.
       'a.js': 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=',
-      'a.css': 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+      'a.css': `sha256-${createHash('sha256').update('a{}').digest('base64')}`,
     },
+    styles: { 'a.css': 'a{}' },
   });
-  expect(manifest.font?.integrity).toEqual({});
+  expect(manifest.font).toEqual({ file: 'b.woff2', integrity: {}, styles: {} });
   await rm(directory, { recursive: true });
 });

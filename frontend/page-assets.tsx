@@ -1,6 +1,6 @@
-import barlowUrl from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { CLIENT_ENTRY, type PageAssets } from './asset-manifest.js';
+import barlowUrl from './ui/fonts/barlow-condensed-700.woff2?url';
+import interUrl from './ui/fonts/inter.woff2?url';
 
 /** The two files that the first paint needs: headings and text. Mono follows when the styles ask for it. */
 const FIRST_PAINT_FONTS = [barlowUrl, interUrl];

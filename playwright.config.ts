@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A page waits for its first paint before it answers: two leave processors idle.
-  workers: 3,
+  // A page waits for its first paint, a test for its page: fewer leave processors idle.
+  workers: 4,
   timeout: 30_000,
   expect: { timeout: 5_000 },
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],

@@ -1,5 +1,5 @@
-import { type APIResponse, expect } from '@playwright/test';
-import { test } from './fixtures.js';
+// No page: what comes over the wire.
+import { type APIResponse, expect, test } from '@playwright/test';
 
 const MOVED = {
   '/diamond-locations-1': '/contact',

@@ -7,6 +7,8 @@ import { expect, open } from './fixtures.js';
 /** What Chromium prints for a call that was refused. */
 const REFUSED = /^error: Failed to load resource: the server responded with a status of (?:400|409)/;
 
+const PHONE = { width: 390, height: 844 };
+
 // One site does for them, and starting one costs more than they take.
 test.describe.configure({ mode: 'default' });
 test.use({ expectedConsole: REFUSED });
@@ -76,9 +78,7 @@ test('two people do not save over each other', async ({ page }) => {
   await expect(page.getByLabel('Vendor', { exact: true })).toHaveValue('');
 });
 
-test('pictures are uploaded, put in order and removed, and the product page shows them', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('pictures are uploaded, put in order and removed, and the product page shows them', async ({ page }) => {
   const { id } = await addProduct(page, newSku());
   await open(page, `/admin/products/${id}`);
   const files = await Promise.all(
@@ -127,10 +127,13 @@ test('the export is a file that imports to no change', async ({ page }) => {
 });
 
 for (const screen of ['list', 'new', 'import', 'product'] as const) {
-  test(`the screen '${screen}' passes axe`, { tag: '@phone' }, async ({ page }) => {
+  test(`the screen '${screen}' passes axe, and is no wider than a phone`, async ({ page }) => {
     const { id } = await addProduct(page, newSku());
     await open(page, `/admin/products${{ list: '', new: '/new', import: '/import', product: `/${id}` }[screen]}`);
     await expect(page.getByText('Loading...')).toHaveCount(0);
     await expectNoViolations(page);
+    await page.setViewportSize(PHONE);
+    await expectNoViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   });
 }

@@ -21,8 +21,8 @@ async function test(session: CommandSession): Promise<number> {
 }
 
 /**
- * Journeys and integration tests wait for the build, so that goes first, beside the unit tests, and then side by
- * side; the light checks keep a core busy at the end.
+ * Journeys and integration tests wait for the build, so that goes first, beside the unit tests. Each of the two has the
+ * processors to itself but for the light checks: side by side they take as long, and what is to happen soon happens late.
  */
 function everything(session: CommandSession, workDir: string): Task[] {
   const options = { reportDir: workDir };

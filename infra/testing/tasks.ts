@@ -56,7 +56,7 @@ export function unitTests(session: CommandSession, options: TestRunOptions): Tas
   return {
     name: 'unit tests',
     weight: 2,
-    run: () => runJest(session, 'unit', options, {}),
+    run: () => runJest(session, 'unit', 2, options, {}),
   };
 }
 
@@ -72,12 +72,13 @@ export function integrationTests(
 ): Task {
   return {
     name: 'integration tests',
-    weight: 2,
+    weight: 3,
     after,
     run: async () => {
       const { databaseUrl, redisUrl } = (await servers) ?? {};
       const environment = { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl };
-      return runJest(session, 'integration', options, environment);
+      // They wait for servers a third of their time.
+      return runJest(session, 'integration', 3, options, environment);
     },
   };
 }
@@ -97,7 +98,7 @@ export function build(session: CommandSession): Task {
 export function journeys(session: CommandSession, options: TestRunOptions): Task {
   return {
     name: 'browser journeys',
-    weight: 2,
+    weight: 3,
     after: ['build'],
     run: () =>
       timed(async () => {
@@ -134,13 +135,14 @@ function programTask(session: CommandSession, name: string, args: string[]): Tas
 function runJest(
   session: CommandSession,
   project: 'unit' | 'integration',
+  workers: number,
   options: TestRunOptions,
   environment: Record<string, string | undefined>,
 ): Promise<TaskOutcome> {
   const report = path.join(options.reportDir, `${project}.json`);
   const args = [
     JEST,
-    ...['--selectProjects', project, '--maxWorkers', '2', '--ci'],
+    ...['--selectProjects', project, '--maxWorkers', String(workers), '--ci'],
     ...['--json', '--outputFile', report],
     ...(options.patterns ?? []),
   ];

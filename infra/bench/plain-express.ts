@@ -11,12 +11,13 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type express from 'express';
+import { withContents } from '../../backend/pages/asset-contents.ts';
 import type { RenderPage } from '../../backend/pages/render.contract.ts';
 import { ROOT } from '../project.ts';
 import { ormPg } from './orm-pg.ts';
 import { onOrder, type RenderOrder, tell } from './protocol.ts';
 
-const CLIENT_MANIFEST = path.join(ROOT, 'dist/frontend/client/.vite/manifest.json');
+const CLIENT_DIR = path.join(ROOT, 'dist/frontend/client');
 const SERVER_ENTRY = path.join(ROOT, 'dist/frontend/server/entry-server.js');
 /** As many as the site has. */
 const CONNECTIONS = 10;
@@ -30,7 +31,7 @@ onOrder((order) => {
 
 async function serve({ databaseUrl, statements, state }: RenderOrder): Promise<void> {
   const { renderPage } = (await import(pathToFileURL(SERVER_ENTRY).href)) as { renderPage: RenderPage };
-  const manifest = require(CLIENT_MANIFEST);
+  const manifest = await withContents(require(path.join(CLIENT_DIR, '.vite/manifest.json')), CLIENT_DIR);
   const pool = new ormPg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
   const { site, queries } = JSON.parse(state);
   const rows = new Map<string, unknown>(

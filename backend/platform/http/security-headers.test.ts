@@ -1,16 +1,20 @@
 import express from 'express';
 import request from 'supertest';
-import { securityHeaders } from './security-headers.js';
+import { allowStyles, securityHeaders } from './security-headers.js';
 
 async function directive(
   name: string,
   contentSiteUrl: string | null = null,
   development = false,
+  styleHashes: readonly string[] = [],
 ): Promise<string | undefined> {
   const site = express();
   const playerHosts = ['player.example.com'];
   site.use(securityHeaders({ https: false, development, contentSiteUrl, playerHosts }));
-  site.get('/test-wordpress', (_request, response) => void response.send('page'));
+  site.get('/test-wordpress', (_request, response) => {
+    allowStyles(response, styleHashes);
+    response.send('page');
+  });
   const { headers } = await request(site).get('/test-wordpress');
   const policy = String(headers['content-security-policy']);
   return policy.split(';').find((text) => text.startsWith(`${name} `));
@@ -31,4 +35,11 @@ test('browsers may call the origin of the content site too', async () => {
 
 test('frames show named players only', async () => {
   expect(await directive('frame-src')).toBe('frame-src https://player.example.com');
+});
+
+test('styles come from this site, and those that stand in the document by their hashes', async () => {
+  expect(await directive('style-src')).toBe("style-src 'self'");
+  expect(await directive('style-src', null, false, ['sha256-YWJj', 'sha256-ZGVm'])).toBe(
+    "style-src 'self' 'sha256-YWJj' 'sha256-ZGVm'",
+  );
 });

@@ -35,6 +35,19 @@ test.describe('the service worker', () => {
     await expect(page.getByLabel('Search equipment')).toHaveValue('plank');
   });
 
+  test('a kept page leads on to another that was visited', async ({ page, context }) => {
+    await open(page, '/about');
+    await kept(page, '/about');
+    await open(page, '/careers');
+    await kept(page, '/careers');
+    await page.goto('/about');
+    await hydrated(page);
+    await context.setOffline(true);
+    await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Careers');
+    await expect(page.getByRole('region', { name: 'Who we hire' })).toBeVisible();
+  });
+
   test('shows the newest page while there is a connection', async ({ page }) => {
     await open(page, '/catalog');
     await kept(page, '/catalog');

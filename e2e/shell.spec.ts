@@ -22,7 +22,7 @@ test('the first Tab reaches the skip link, which leads to the content', async ({
   await expect(page.getByLabel('Search equipment')).toBeFocused();
 });
 
-test('the menu of small screens opens and closes by keyboard, and closes when a link is chosen', {
+test('the menu of small screens opens and closes by keyboard, when it is left, and when a link is chosen', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await open(page, '/catalog');
@@ -37,6 +37,12 @@ test('the menu of small screens opens and closes by keyboard, and closes when a 
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Quote' }).focus();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeHidden();
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await link.click();
   await expect(page).toHaveURL('/');
   await expect(link).toBeHidden();

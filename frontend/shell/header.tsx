@@ -15,7 +15,7 @@ export function Header() {
   const menu = useMobileMenu();
 
   return (
-    <header className={styles.header}>
+    <header ref={menu.header} className={styles.header}>
       <div className={styles.topBar}>
         <div className={styles.topBarInner}>
           <p>{company.hours.map(({ label }) => label).join(' · ')}</p>
@@ -66,9 +66,10 @@ export function Header() {
   );
 }
 
-/** Open or closed; a chosen link, another page and Escape close it. */
+/** Open or closed; a chosen link, another page, Escape and the focus that goes on to the page, which it covers, close it. */
 function useMobileMenu() {
   const [open, setOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { key } = useLocation();
@@ -83,9 +84,16 @@ function useMobileMenu() {
       setOpen(false);
       toggle.current?.focus();
     };
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !header.current?.contains(target)) setOpen(false);
+    };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('focusin', onFocusIn);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('focusin', onFocusIn);
+    };
   }, [open]);
 
-  return { id, open, toggle, close: () => setOpen(false), flip: () => setOpen((current) => !current) };
+  return { id, open, header, toggle, close: () => setOpen(false), flip: () => setOpen((current) => !current) };
 }

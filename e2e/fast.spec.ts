@@ -3,7 +3,7 @@ import { expect, hydrated, open, test } from './fixtures.js';
 test.describe('a page that is about to be left', () => {
   test('fetches what stands behind a link while the pointer rests on it', async ({ page }) => {
     await open(page, '/catalog');
-    await page.waitForLoadState('load');
+    await expect(page.locator('html')).toHaveAttribute('data-fetches-ahead', '');
     const link = page.getByRole('main').locator('a[href^="/product/"]').first();
     const path = await link.getAttribute('href');
     const asked = page.waitForRequest(
@@ -12,6 +12,35 @@ test.describe('a page that is about to be left', () => {
     await link.hover();
     await asked;
     await expect(page).toHaveURL(/\/catalog$/);
+  });
+});
+
+test.describe('a page whose code is not there yet', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource: net::ERR_FAILED/ });
+
+  test('has its documents fetched ahead by the browser, which stops when the page does it itself', async ({ page }) => {
+    await page.route('**/assets/start-*.js', (route) => route.abort());
+    const session = await page.context().newCDPSession(page);
+    await session.send('Preload.enable');
+    const ready = new Promise<string>((resolve) => {
+      session.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+        if (status === 'Ready') resolve(new URL(prefetchUrl).pathname);
+      });
+    });
+    const rules = page.waitForResponse('**/speculation-rules.json');
+    await page.goto('/services');
+    expect((await rules).status()).toBe(200);
+    const link = page.getByRole('banner').getByRole('link', { name: 'About' });
+    await link.hover();
+    expect(await ready).toBe('/about');
+    await page.unroute('**/assets/start-*.js');
+    await link.click();
+    await hydrated(page);
+    const [visit] = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
+    );
+    expect(visit).toMatchObject({ deliveryType: 'navigational-prefetch' });
+    await expect(page.locator('html')).toHaveAttribute('data-fetches-ahead', '');
   });
 });
 

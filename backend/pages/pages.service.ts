@@ -25,6 +25,7 @@ import type {
   SubmissionFailure,
 } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
+import { SPECULATION_RULES } from './speculation-rules.controller.js';
 import { markStale } from './stale-page.js';
 
 /** Long enough for the slowest page, short enough to free what a dead database holds. */
@@ -106,6 +107,7 @@ export class PagesService {
     allowStyles(response, document.styleHashes);
     response.vary('Accept-Encoding');
     if (document.firstPaint !== '') response.setHeader('Link', document.firstPaint);
+    response.setHeader('Speculation-Rules', `"${SPECULATION_RULES}"`);
     if (encoding) response.setHeader('Content-Encoding', encoding);
     response.send(encoding ? packed[encoding] : plain);
     // What was sent as it was is no answer for when it is known again.

@@ -6,11 +6,12 @@ import { ManifestController } from './manifest.controller.js';
 import { RobotsController } from './robots.controller.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';
+import { SpeculationRulesController } from './speculation-rules.controller.js';
 
 /** Files at fixed addresses that robots and browsers look for. */
 @Module({
   imports: [SettingsModule, CatalogModule, BlogModule],
-  controllers: [SitemapController, RobotsController, ManifestController],
+  controllers: [SitemapController, RobotsController, ManifestController, SpeculationRulesController],
   providers: [SitemapService],
 })
 export class SiteFilesModule {}

@@ -7,6 +7,8 @@ const REST_MS = 65;
  * @param load starts what entering the page at an address would start
  */
 export function prefetchOnIntent(load: (address: URL) => Promise<unknown>): void {
+  // Until now the browser fetched documents ahead (`backend/pages/speculation-rules.controller.ts`), which nobody needs any more.
+  document.documentElement.dataset.fetchesAhead = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const prefetch = (target: EventTarget | null) => {
     const address = pageBehind(target);

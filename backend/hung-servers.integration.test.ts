@@ -4,6 +4,7 @@ import type { PageBundle } from './pages/page-bundle.js';
 import { TcpGate } from './testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from './testing/test-database.js';
 import { createTestSite } from './testing/test-site.js';
+import { until } from './testing/until.js';
 
 /** A page of the catalogue, kept; it asks the database for nothing itself. */
 const BUNDLE: PageBundle = {
@@ -42,14 +43,6 @@ afterAll(async () => {
 
 const get = (path: string) => request(site.getHttpServer()).get(path);
 
-/** Asks until the answer is as wanted; Jest's patience is the limit. */
-async function until(path: string, wanted: (response: request.Response) => boolean): Promise<request.Response> {
-  for (;;) {
-    const response = await get(path);
-    if (wanted(response)) return response;
-  }
-}
-
 it('a database that hangs: 503 for the API, kept pages marked stale, not ready; and all is well when it goes on', async () => {
   const fresh = await get('/catalog').expect(200);
   expect(fresh.headers['cache-status']).toBeUndefined();
@@ -62,7 +55,10 @@ it('a database that hangs: 503 for the API, kept pages marked stale, not ready; 
       expect(headers['retry-after']).toBe('5');
       expect(body).toMatchObject({ statusCode: 503, message: expect.stringContaining('database') });
     }
-    const stale = await until('/catalog', ({ headers }) => headers['cache-status'] !== undefined);
+    const stale = await until(
+      () => get('/catalog'),
+      ({ headers }) => headers['cache-status'] !== undefined,
+    );
     expect(stale).toMatchObject({ status: 200, text: fresh.text });
     expect(stale.headers['cache-status']).toMatch(/^site; hit; ttl=-\d+$/);
     expect(await get('/health/ready')).toMatchObject({ status: 503, body: { database: 'down', redis: 'up' } });
@@ -70,9 +66,18 @@ it('a database that hangs: 503 for the API, kept pages marked stale, not ready; 
   } finally {
     postgres.thaw();
   }
-  await until(PRODUCTS, ({ status }) => status === 200);
-  await until('/catalog', ({ headers }) => headers['cache-status'] === undefined);
-  await until('/health/ready', ({ status }) => status === 200);
+  await until(
+    () => get(PRODUCTS),
+    ({ status }) => status === 200,
+  );
+  await until(
+    () => get('/catalog'),
+    ({ headers }) => headers['cache-status'] === undefined,
+  );
+  await until(
+    () => get('/health/ready'),
+    ({ status }) => status === 200,
+  );
 });
 
 it('a Redis that hangs holds up one call for a second and then none, and not the site', async () => {
@@ -84,5 +89,8 @@ it('a Redis that hangs holds up one call for a second and then none, and not the
   } finally {
     redis.thaw();
   }
-  await until('/health/ready', ({ status }) => status === 200);
+  await until(
+    () => get('/health/ready'),
+    ({ status }) => status === 200,
+  );
 });

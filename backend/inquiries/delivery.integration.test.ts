@@ -12,6 +12,7 @@ import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { type ReceivedMail, TestSmtp } from '../testing/test-smtp.js';
+import { until } from '../testing/until.js';
 import { InquiryNote } from './desk/inquiry-note.entity.js';
 import { ErasureService } from './erasure.service.js';
 import type { InquirySubmission } from './inquiries.contract.js';
@@ -78,15 +79,18 @@ async function submit(change: Partial<InquirySubmission> = {}): Promise<string> 
 const about = (reference: string) => (mail: ReceivedMail) => mail.subject?.includes(reference) === true;
 const ledger = () => site.get(LedgerService, { strict: false }).get();
 
-/** The rows of an inquiry's mails, once all of them are in this state. */
-async function mailsIn(state: string, reference: string): Promise<OutgoingMail[]> {
-  for (;;) {
-    const em = database.orm.em.fork();
-    const { id } = await em.findOneOrFail(Inquiry, { reference });
-    const mails = await em.find(OutgoingMail, { subjectId: id });
-    if (mails.every((mail) => mail.state === state)) return mails;
-  }
+async function mailsOf(reference: string): Promise<OutgoingMail[]> {
+  const em = database.orm.em.fork();
+  const { id } = await em.findOneOrFail(Inquiry, { reference });
+  return em.find(OutgoingMail, { subjectId: id });
 }
+
+/** The rows of an inquiry's mails, once all of them are in this state. */
+const mailsIn = (state: string, reference: string): Promise<OutgoingMail[]> =>
+  until(
+    () => mailsOf(reference),
+    (mails) => mails.every((mail) => mail.state === state),
+  );
 
 describe('an inquiry', () => {
   it('reaches each sales address and its sender', async () => {
@@ -220,11 +224,10 @@ describe('a mail server', () => {
     const before = await ledger();
     const reference = await submit({ email: 'gone@refinery.example' });
     await smtp.waitFor(2, about(reference));
-    const em = database.orm.em.fork();
-    const { id } = await em.findOneOrFail(Inquiry, { reference });
-    let rows: OutgoingMail[];
-    do rows = await database.orm.em.fork().find(OutgoingMail, { subjectId: id });
-    while (rows.some(({ state }) => state === 'waiting'));
+    const rows = await until(
+      () => mailsOf(reference),
+      (mails) => mails.every(({ state }) => state !== 'waiting'),
+    );
     const refused = rows.find(({ recipient }) => recipient.startsWith('gone'));
     expect(refused).toMatchObject({ state: 'failed', attempts: 1 });
     expect(refused?.lastFault).toContain('550');
@@ -242,18 +245,14 @@ describe('a mail server', () => {
   it('that is away gets its mails when it is back', async () => {
     await smtpGate.shut();
     const reference = await submit();
-    do await new Promise(setImmediate);
-    while ((await firstAttempts(reference)) === 0);
+    await until(
+      () => mailsOf(reference),
+      (mails) => mails.some(({ attempts }) => attempts > 0),
+    );
     await smtpGate.open();
     await smtp.waitFor(3, about(reference));
     expect((await ledger()).unaccounted).toBe(0);
   });
-
-  async function firstAttempts(reference: string): Promise<number> {
-    const em = database.orm.em.fork();
-    const { id } = await em.findOneOrFail(Inquiry, { reference });
-    return em.count(OutgoingMail, { subjectId: id, attempts: { $gt: 0 } });
-  }
 });
 
 describe('Redis', () => {
@@ -335,9 +334,10 @@ describe('without SMTP_URL', () => {
     const own = await createTestSite(other, { PROCESS_ROLE: 'all', DATA_DIR: dataDir, SMTP_URL: '' });
     try {
       const { body } = await request(own.getHttpServer()).post('/api/contact').send(SUBMISSION).expect(201);
-      let files: string[];
-      do files = (await readdir(join(dataDir, 'mail'))).filter((file) => file.endsWith('.eml'));
-      while (files.length < 2);
+      const files = await until(
+        async () => (await readdir(join(dataDir, 'mail'))).filter((file) => file.endsWith('.eml')),
+        ({ length }) => length >= 2,
+      );
       const mails = await Promise.all(
         files.map(async (file) => simpleParser(await readFile(join(dataDir, 'mail', file)))),
       );

@@ -3,6 +3,7 @@ import request from 'supertest';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
+import { until } from '../testing/until.js';
 import type { PageBundle } from './page-bundle.js';
 import { PagesService } from './pages.service.js';
 import type { RenderedPage, RenderPage } from './render.contract.js';
@@ -81,12 +82,11 @@ function newProducts(first: number, last: number): string {
 }
 
 /** Asks until the page is another one. */
-async function untilChanged(path: string, before: string, at: number): Promise<void> {
-  const started = performance.now();
-  while ((await get(path, at)).text === before) {
-    if (performance.now() - started > 5_000) throw new Error('The change was never seen');
-  }
-}
+const untilChanged = (path: string, before: string, at: number) =>
+  until(
+    () => get(path, at),
+    ({ text }) => text !== before,
+  );
 
 it('renders a page once, whatever stands in its address besides, and says the same each time', async () => {
   const path = newPage();

@@ -7,6 +7,7 @@ import { FakeWordpress } from '../testing/fake-wordpress.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
+import { until } from '../testing/until.js';
 import type { SyncRunDetail } from './sync.contract.js';
 import { SyncRun } from './sync-run.entity.js';
 import { SyncRuns } from './sync-runs.service.js';
@@ -48,10 +49,11 @@ const syncNow = () => call().post('/api/sync/wordpress').set('Cookie', owner).ex
 const published = async () => (await call().get('/api/blog/posts').expect(200)).headers['x-total-count'];
 
 async function ended(id: number): Promise<SyncRunDetail> {
-  for (;;) {
-    const { body } = await get(`${RUNS}/${id}`).expect(200);
-    if (body.finishedAt !== null) return body;
-  }
+  const { body } = await until(
+    () => get(`${RUNS}/${id}`).expect(200),
+    ({ body }) => body.finishedAt !== null,
+  );
+  return body;
 }
 
 describe('who may', () => {

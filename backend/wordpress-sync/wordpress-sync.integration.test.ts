@@ -10,6 +10,7 @@ import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { TestSync } from '../testing/test-sync.js';
+import { until } from '../testing/until.js';
 import { SyncRun } from './sync-run.entity.js';
 import { SyncSchedule } from './sync-schedule.js';
 import { SyncWordpressJob } from './sync-wordpress.job.js';
@@ -158,7 +159,10 @@ describe('the schedule', () => {
     try {
       const key = `${process.env.REDIS_PREFIX}:wordpress:repeat`;
       // Each process puts it there on its own, soon after its start.
-      while ((await redis.zcard(key)) === 0);
+      await until(
+        () => redis.zcard(key),
+        (count) => count > 0,
+      );
       expect(await redis.zcard(key)).toBe(1);
       expect(await redis.hget(`${key}:sync-wordpress-schedule`, 'pattern')).toBe(CRON);
     } finally {

@@ -10,6 +10,7 @@ import { importCsv } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
+import { until } from '../../testing/until.js';
 import type { ImportRunDetail } from '../catalog-desk.contract.js';
 import { CatalogWorkerModule } from '../catalog-worker.module.js';
 import { Product } from '../product.entity.js';
@@ -56,10 +57,11 @@ function upload(csv: string | Buffer, query = '', name = 'catalog.csv') {
 
 /** Waits for the end of a run. */
 async function ended(id: number): Promise<ImportRunDetail> {
-  for (;;) {
-    const { body } = await get(`/imports/${id}`).expect(200);
-    if (body.finishedAt !== null) return body;
-  }
+  const { body } = await until(
+    () => get(`/imports/${id}`).expect(200),
+    ({ body }) => body.finishedAt !== null,
+  );
+  return body;
 }
 
 async function imported(csv: string | Buffer, query = ''): Promise<ImportRunDetail> {

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createTestSite } from '../../testing/test-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { signIn } from '../../testing/test-staff.js';
+import { until } from '../../testing/until.js';
 import { ErasureService } from '../erasure.service.js';
 import type { InquiryDetail, InquiryMailAnswer, Ledger } from './desk.contract.js';
 
@@ -62,12 +63,11 @@ async function submit(email: string): Promise<string> {
 }
 
 /** The inquiry once none of its mails waits any more. */
-async function settled(reference: string): Promise<InquiryDetail> {
-  for (;;) {
-    const detail = await get(reference);
-    if (detail.mails.every(({ state }) => state !== 'waiting')) return detail;
-  }
-}
+const settled = (reference: string): Promise<InquiryDetail> =>
+  until(
+    () => get(reference),
+    ({ mails }) => mails.every(({ state }) => state !== 'waiting'),
+  );
 
 const to = ({ mails }: InquiryDetail, name: string) =>
   mails.filter(({ recipient }) => recipient.startsWith(`${name}@`)) as [InquiryMailAnswer, ...InquiryMailAnswer[]];

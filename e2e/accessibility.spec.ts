@@ -1,20 +1,20 @@
 import { expectNoViolations } from './axe.js';
-import { expect, NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
+import { expect, NOT_FOUND_MESSAGE, open, test, visitTest } from './fixtures.js';
 
 for (const path of ['/', '/catalog', '/catalog?search=qqqqqqqq', '/catalog?category=Specialty&page=2', '/product/1']) {
-  test(`${path} passes axe`, { tag: '@phone' }, async ({ page }) => {
+  visitTest(`${path} passes axe`, { tag: '@phone' }, async ({ page }) => {
     await open(page, path);
     await expectNoViolations(page);
   });
 }
 
-test('open questions pass axe', { tag: '@phone' }, async ({ page }) => {
+visitTest('open questions pass axe', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/');
   for (const summary of await page.locator('summary').all()) await summary.click();
   await expectNoViolations(page);
 });
 
-test('the menu and the filter sheet pass axe', { tag: '@phone-only' }, async ({ page }) => {
+visitTest('the menu and the filter sheet pass axe', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/catalog');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectNoViolations(page);
@@ -23,7 +23,7 @@ test('the menu and the filter sheet pass axe', { tag: '@phone-only' }, async ({ 
   await expectNoViolations(page);
 });
 
-test('tap targets are 44 px on a phone', { tag: '@phone-only' }, async ({ page }) => {
+visitTest('tap targets are 44 px on a phone', { tag: '@phone-only' }, async ({ page }) => {
   for (const path of ['/', '/catalog', '/product/1']) {
     await open(page, path);
     const small = await page
@@ -46,7 +46,7 @@ test.describe('error pages', () => {
   test.use({ expectedConsole: NOT_FOUND_MESSAGE });
 
   for (const path of ['/no/such/page', '/product/999999']) {
-    test(`${path} passes axe`, { tag: '@phone' }, async ({ page }) => {
+    visitTest(`${path} passes axe`, { tag: '@phone' }, async ({ page }) => {
       await open(page, path);
       await expectNoViolations(page);
     });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { BlogPostAnswer, BlogPostSummary } from '../backend/blog/blog.contract.js';
 import { expectNoViolations } from './axe.js';
-import { expect, hydrated, NOT_FOUND_MESSAGE, open, servedTest, test } from './fixtures.js';
+import { expect, hydrated, NOT_FOUND_MESSAGE, open, servedTest, test, visitTest } from './fixtures.js';
 
 const PAGE_SIZE = 24;
 const CATEGORIES = ['Equipment Rentals', 'OSHA Guidelines', 'Industry News', 'Project Spotlights', 'Jobsite Tips'];
@@ -56,7 +56,7 @@ test.describe('the list', () => {
     },
   );
 
-  test('loads six pictures at once and hints at three of them in the head', async ({ request }) => {
+  visitTest('loads six pictures at once and hints at three of them in the head', async ({ request }) => {
     const { posts } = await postsFromApi(request);
     const html = await (await request.get('/blog')).text();
     const head = html.slice(0, html.indexOf('</head>'));
@@ -69,34 +69,35 @@ test.describe('the list', () => {
     expect(loading).toEqual(posts.map((_, index) => (index < 6 ? 'eager' : 'lazy')));
   });
 
-  test('tabs switch in the page, keep the focus, and come back with the history', { tag: '@phone' }, async ({
-    page,
-    request,
-  }) => {
-    const all = await postsFromApi(request);
-    const guidelines = await postsFromApi(request, { category: 'OSHA Guidelines' });
-    let documents = 0;
-    page.on('request', (call) => {
-      if (call.isNavigationRequest()) documents += 1;
-    });
-    await open(page, '/blog');
-    const tabs = page.getByRole('navigation', { name: 'Blog categories' }).getByRole('link');
-    await expect(tabs).toHaveText(['All Posts', ...CATEGORIES]);
-    await expect(tab(page, 'All Posts')).toHaveAttribute('aria-current', 'page');
+  visitTest(
+    'tabs switch in the page, keep the focus, and come back with the history',
+    { tag: '@phone' },
+    async ({ page, request }) => {
+      const all = await postsFromApi(request);
+      const guidelines = await postsFromApi(request, { category: 'OSHA Guidelines' });
+      let documents = 0;
+      page.on('request', (call) => {
+        if (call.isNavigationRequest()) documents += 1;
+      });
+      await open(page, '/blog');
+      const tabs = page.getByRole('navigation', { name: 'Blog categories' }).getByRole('link');
+      await expect(tabs).toHaveText(['All Posts', ...CATEGORIES]);
+      await expect(tab(page, 'All Posts')).toHaveAttribute('aria-current', 'page');
 
-    await tab(page, 'OSHA Guidelines').focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/blog?category=OSHA+Guidelines');
-    await expect(cardTitles(page)).toHaveText(guidelines.titles);
-    await expect(tab(page, 'OSHA Guidelines')).toHaveAttribute('aria-current', 'page');
-    await expect(tab(page, 'OSHA Guidelines')).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: 'post' })).toHaveText(`${guidelines.total} posts`);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog\?category=OSHA\+Guidelines$/);
+      await tab(page, 'OSHA Guidelines').focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/blog?category=OSHA+Guidelines');
+      await expect(cardTitles(page)).toHaveText(guidelines.titles);
+      await expect(tab(page, 'OSHA Guidelines')).toHaveAttribute('aria-current', 'page');
+      await expect(tab(page, 'OSHA Guidelines')).toBeFocused();
+      await expect(page.getByRole('status').filter({ hasText: 'post' })).toHaveText(`${guidelines.total} posts`);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog\?category=OSHA\+Guidelines$/);
 
-    await page.goBack();
-    await expect(cardTitles(page)).toHaveText(all.titles);
-    expect(documents).toBe(1);
-  });
+      await page.goBack();
+      await expect(cardTitles(page)).toHaveText(all.titles);
+      expect(documents).toBe(1);
+    },
+  );
 
   for (const category of CATEGORIES) {
     servedTest(`an address opens the tab ${category}`, async ({ page, request }) => {
@@ -108,7 +109,7 @@ test.describe('the list', () => {
     });
   }
 
-  test('more than 24 posts come in pages', async ({ page, request }) => {
+  visitTest('more than 24 posts come in pages', async ({ page, request }) => {
     const second = await postsFromApi(request, { page: '2' });
     expect(second.total).toBeGreaterThan(PAGE_SIZE);
     await open(page, '/blog');
@@ -121,7 +122,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`/blog?page=${Math.ceil(second.total / PAGE_SIZE)}`);
   });
 
-  test('shows where posts will be while they load', async ({ page, request }) => {
+  visitTest('shows where posts will be while they load', async ({ page, request }) => {
     const tips = await postsFromApi(request, { category: 'Jobsite Tips' });
     const release = Promise.withResolvers<void>();
     await page.route('**/api/blog/posts?*', async (route) => {
@@ -140,7 +141,7 @@ test.describe('the list', () => {
     ['All Posts', 'No blog posts found.'],
     ['Industry News', 'No posts found in the "Industry News" category.'],
   ] as const) {
-    test(`an empty ${name} says: ${text}`, async ({ page }) => {
+    visitTest(`an empty ${name} says: ${text}`, async ({ page }) => {
       await page.route('**/api/blog/posts?*', (route) =>
         route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
       );
@@ -150,7 +151,7 @@ test.describe('the list', () => {
     });
   }
 
-  test('says where its feed is', async ({ page, request }) => {
+  visitTest('says where its feed is', async ({ page, request }) => {
     await open(page, '/blog');
     await expect(page.locator('head link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute(
       'href',
@@ -178,7 +179,7 @@ test.describe('the list', () => {
     expect(read).toEqual({ isFeed: true, links: posts.map(({ slug }) => `/blog/${slug}`), relative: 0 });
   });
 
-  test('fits the screen and passes axe', { tag: '@phone' }, async ({ page }) => {
+  visitTest('fits the screen and passes axe', { tag: '@phone' }, async ({ page }) => {
     for (const path of ['/blog', '/blog?category=Project+Spotlights']) {
       await open(page, path);
       await expectNoViolations(page);
@@ -192,7 +193,7 @@ test.describe('the list', () => {
 test.describe('a list that fails', () => {
   test.use({ expectedConsole: LOAD_FAILURE });
 
-  test('says so, and Retry loads the page again', async ({ page, request }) => {
+  visitTest('says so, and Retry loads the page again', async ({ page, request }) => {
     const tips = await postsFromApi(request, { category: 'Jobsite Tips' });
     await page.route('**/api/blog/posts?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await open(page, '/blog');
@@ -204,7 +205,7 @@ test.describe('a list that fails', () => {
     await expect(cardTitles(page)).toHaveText(tips.titles);
   });
 
-  test('pictures that fail are named so, on cards and on the post', async ({ page, request }) => {
+  visitTest('pictures that fail are named so, on cards and on the post', async ({ page, request }) => {
     const { posts } = await postsFromApi(request);
     await page.route('**/images/blog/*', (route) => route.abort());
     await page.goto('/blog');
@@ -216,32 +217,32 @@ test.describe('a list that fails', () => {
 });
 
 test.describe('a post', () => {
-  test('shows badge, date, author, title, excerpt, picture and text, and ends with the way on', async ({
-    page,
-    request,
-  }) => {
-    const post = await postWithTable(request);
-    await open(page, '/blog');
-    await page.getByRole('link', { name: post.title, exact: true }).click();
-    await expect(page).toHaveURL(`/blog/${post.slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.locator('nav[aria-label="Main"] [aria-current="page"]')).toHaveText(['Blog']);
+  visitTest(
+    'shows badge, date, author, title, excerpt, picture and text, and ends with the way on',
+    async ({ page, request }) => {
+      const post = await postWithTable(request);
+      await open(page, '/blog');
+      await page.getByRole('link', { name: post.title, exact: true }).click();
+      await expect(page).toHaveURL(`/blog/${post.slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.locator('nav[aria-label="Main"] [aria-current="page"]')).toHaveText(['Blog']);
 
-    const article = page.getByRole('article');
-    await expect(article.getByRole('definition').first()).toHaveText(post.category);
-    await expect(article.locator('time')).toHaveAttribute('datetime', post.publishedAt);
-    await expect(article.getByText(post.author, { exact: true })).toBeVisible();
-    await expect(article.getByText(post.excerpt, { exact: true })).toBeVisible();
-    await expect(article.getByRole('img', { name: post.imageAlt })).toBeVisible();
-    await expect(article.getByRole('heading', { level: 2 })).toHaveCount(post.content.split('<h2').length - 1);
+      const article = page.getByRole('article');
+      await expect(article.getByRole('definition').first()).toHaveText(post.category);
+      await expect(article.locator('time')).toHaveAttribute('datetime', post.publishedAt);
+      await expect(article.getByText(post.author, { exact: true })).toBeVisible();
+      await expect(article.getByText(post.excerpt, { exact: true })).toBeVisible();
+      await expect(article.getByRole('img', { name: post.imageAlt })).toBeVisible();
+      await expect(article.getByRole('heading', { level: 2 })).toHaveCount(post.content.split('<h2').length - 1);
 
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link', { name: 'Browse Equipment' })).toHaveAttribute('href', '/catalog');
-    await expect(main.getByRole('link', { name: 'Get Free Quote' })).toHaveAttribute('href', '/quote');
-  });
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'Browse Equipment' })).toHaveAttribute('href', '/catalog');
+      await expect(main.getByRole('link', { name: 'Get Free Quote' })).toHaveAttribute('href', '/quote');
+    },
+  );
 
-  test('comes complete from the server, with its structured data', async ({ request }) => {
+  visitTest('comes complete from the server, with its structured data', async ({ request }) => {
     const post = await postWithTable(request);
     const html = await (await request.get(`/blog/${post.slug}`)).text();
     const head = html.slice(0, html.indexOf('</head>'));
@@ -267,25 +268,28 @@ test.describe('a post', () => {
     ]);
   });
 
-  test('fits the screen, its tables scroll by keyboard, and it passes axe', { tag: '@phone' }, async ({
-    page,
-    request,
-  }) => {
-    const post = await postWithTable(request);
-    await open(page, `/blog/${post.slug}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    const table = page.getByRole('region', { name: 'Table 1' });
-    await table.focus();
-    await expect(table).toBeFocused();
-    await expect(table.getByRole('table')).toBeVisible();
-    await expectNoViolations(page);
-  });
+  visitTest(
+    'fits the screen, its tables scroll by keyboard, and it passes axe',
+    { tag: '@phone' },
+    async ({ page, request }) => {
+      const post = await postWithTable(request);
+      await open(page, `/blog/${post.slug}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      const table = page.getByRole('region', { name: 'Table 1' });
+      await table.focus();
+      await expect(table).toBeFocused();
+      await expect(table.getByRole('table')).toBeVisible();
+      await expectNoViolations(page);
+    },
+  );
 
   test.describe('that is missing', () => {
     test.use({ expectedConsole: NOT_FOUND_MESSAGE });
 
     for (const path of ['/blog/no-such-post', '/blog/%00', `/blog/${'a'.repeat(300)}`]) {
-      test(`${path.slice(0, 20)} answers 404 with its own screen`, async ({ page }) => {
+      visitTest(`${path.slice(0, 20)} answers 404 with its own screen`, async ({ page }) => {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(404);
         await hydrated(page);
@@ -301,7 +305,7 @@ test.describe('a post', () => {
   });
 });
 
-test('tap targets of the blog are 44 px on a phone', { tag: '@phone-only' }, async ({ page, request }) => {
+visitTest('tap targets of the blog are 44 px on a phone', { tag: '@phone-only' }, async ({ page, request }) => {
   const { posts } = await postsFromApi(request);
   for (const path of ['/blog', `/blog/${posts[0]?.slug}`]) {
     await open(page, path);
@@ -334,7 +338,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test("a video's player comes with a click, and not before", async ({ page, request }) => {
+visitTest("a video's player comes with a click, and not before", async ({ page, request }) => {
   const [first] = (await postsFromApi(request)).posts;
   const address = `/api/blog/posts/${first?.slug}`;
   const post = (await (await request.get(address)).json()) as BlogPostAnswer;

@@ -1,24 +1,28 @@
 import { expectNoViolations } from './axe.js';
-import { expect, hydrated, open, servedTest, test } from './fixtures.js';
+import { expect, hydrated, open, servedTest, test, visitTest } from './fixtures.js';
 import { fillInquiry, INQUIRY, reference, submitButton } from './inquiry.js';
 import { mailsAbout } from './mails.js';
 import { mark } from './quote-list.js';
 
 const WALL = "/builder?system=frame&length=40'&height=20'&duty=75&with=guardrails,toeboards,sills";
 
-test('is drawn by the server, in the spelling of its address, and passes axe', { tag: '@phone' }, async ({ page }) => {
-  await open(page, WALL);
-  await expect(page).toHaveURL(
-    /\?system=frame&shape=run&length=40%27&width=.*&with=guardrails%2Ctoeboards%2Csills&unit=ft$/,
-  );
-  await expect(page.getByRole('img', { name: /isometric view$/ })).toBeVisible();
-  await expect(page.getByText('A planning aid, not an engineered design.').first()).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/builder$/);
-  await expectNoViolations(page);
-});
+visitTest(
+  'is drawn by the server, in the spelling of its address, and passes axe',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, WALL);
+    await expect(page).toHaveURL(
+      /\?system=frame&shape=run&length=40%27&width=.*&with=guardrails%2Ctoeboards%2Csills&unit=ft$/,
+    );
+    await expect(page.getByRole('img', { name: /isometric view$/ })).toBeVisible();
+    await expect(page.getByText('A planning aid, not an engineered design.').first()).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/builder$/);
+    await expectNoViolations(page);
+  },
+);
 
-test('three lifts for masons: the drawing, the list and the address follow', async ({ page }) => {
+visitTest('three lifts for masons: the drawing, the list and the address follow', async ({ page }) => {
   await open(page, '/builder');
   const front = page.getByRole('img', { name: /front view$/ });
   await page.getByRole('button', { name: '3 lifts' }).click();
@@ -40,7 +44,7 @@ test('three lifts for masons: the drawing, the list and the address follow', asy
   await expect(page.getByLabel('Length of the wall')).toHaveValue('9m');
 });
 
-test('tells what it cannot draw, and draws again', async ({ page }) => {
+visitTest('tells what it cannot draw, and draws again', async ({ page }) => {
   await open(page, '/builder');
   await page.getByLabel('Top deck height').fill('140');
   await expect(page.getByText('Outside what can be drawn here').first()).toBeVisible();
@@ -49,7 +53,7 @@ test('tells what it cannot draw, and draws again', async ({ page }) => {
   await expect(page.getByRole('img', { name: /front view$/ })).toBeVisible();
 });
 
-test('its parts go to the quote list, and a press asks for a price with the sheet', async ({ page }) => {
+visitTest('its parts go to the quote list, and a press asks for a price with the sheet', async ({ page }) => {
   await open(page, WALL);
   await page.getByRole('button', { name: 'Add all to quote list' }).click();
   await expect(page.getByText(/^Added \d+ articles/)).toBeVisible();
@@ -69,7 +73,7 @@ test('its parts go to the quote list, and a press asks for a price with the shee
     .toEqual(['scaffold-sheet.html', 'scaffold-parts.csv']);
 });
 
-test('footer, catalog and quote page lead to it', async ({ page }) => {
+visitTest('footer, catalog and quote page lead to it', async ({ page }) => {
   for (const path of ['/catalog', '/quote']) {
     await open(page, path);
     await expect(page.getByRole('main').getByRole('link', { name: /^Build a (?:whole )?scaffold/ })).toBeVisible();

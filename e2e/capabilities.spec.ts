@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { DocumentAnswer } from '../backend/documents/documents.contract.js';
 import { expectNoViolations } from './axe.js';
-import { expect, open, servedTest, test } from './fixtures.js';
+import { expect, open, servedTest, test, visitTest } from './fixtures.js';
 
 async function documentsFromApi(request: APIRequestContext): Promise<DocumentAnswer[]> {
   return (await (await request.get('/api/documents')).json()) as DocumentAnswer[];
@@ -66,7 +66,7 @@ servedTest('shows each document as the list names it, with a way to request it',
   }
 });
 
-test('the icon depends on the category', async ({ page }) => {
+visitTest('the icon depends on the category', async ({ page }) => {
   const categories = ['Company Profile', 'safety', 'capability', 'insurance'];
   await page.route('**/api/documents', (route) =>
     route.fulfill({
@@ -95,7 +95,7 @@ test('the icon depends on the category', async ({ page }) => {
   await expect(cards.last().getByRole('definition').first()).toHaveText('1.50 KB');
 });
 
-test('a hero stands alone while the list loads', async ({ page, request }) => {
+visitTest('a hero stands alone while the list loads', async ({ page, request }) => {
   const list = await documentsFromApi(request);
   const release = Promise.withResolvers<void>();
   await page.route('**/api/documents', async (route) => {
@@ -112,7 +112,7 @@ test('a hero stands alone while the list loads', async ({ page, request }) => {
   await expect(page.getByText('Loading documents')).toHaveCount(0);
 });
 
-test('an empty list says so', async ({ page }) => {
+visitTest('an empty list says so', async ({ page }) => {
   await page.route('**/api/documents', (route) => route.fulfill({ json: [] }));
   await openInPage(page);
   await expect(documents(page).getByRole('heading', { level: 2 }).last()).toHaveText(
@@ -123,7 +123,7 @@ test('an empty list says so', async ({ page }) => {
 test.describe('a list that fails', () => {
   test.use({ expectedConsole: /^error: Failed to load resource/ });
 
-  test('says so beside the facts, and Retry loads the page again', async ({ page, request }) => {
+  visitTest('says so beside the facts, and Retry loads the page again', async ({ page, request }) => {
     const list = await documentsFromApi(request);
     await page.route('**/api/documents', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await openInPage(page);
@@ -136,7 +136,7 @@ test.describe('a list that fails', () => {
   });
 });
 
-test('the hero leads to the documents by keyboard', async ({ page }) => {
+visitTest('the hero leads to the documents by keyboard', async ({ page }) => {
   await open(page, '/documents');
   await page.getByRole('link', { name: 'See the Documents' }).focus();
   await page.keyboard.press('Enter');
@@ -145,13 +145,13 @@ test('the hero leads to the documents by keyboard', async ({ page }) => {
   await expect(documents(page).getByRole('link').first()).toBeFocused();
 });
 
-test('fits the screen and passes axe', { tag: '@phone' }, async ({ page }) => {
+visitTest('fits the screen and passes axe', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/documents');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await expectNoViolations(page);
 });
 
-test('request buttons are 44 px high on a phone', { tag: '@phone-only' }, async ({ page }) => {
+visitTest('request buttons are 44 px high on a phone', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/documents');
   const heights = await page
     .getByRole('main')

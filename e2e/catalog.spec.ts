@@ -1,5 +1,5 @@
 import { cardNames, closeFilters, listFromApi, openFilters, PAGE_SIZE, productCount } from './catalog.js';
-import { expect, open, servedTest, test } from './fixtures.js';
+import { expect, open, servedTest, test, visitTest } from './fixtures.js';
 
 servedTest('an address opens its list, with the controls set', async ({ page, request }) => {
   const list = await listFromApi(request, { category: 'Specialty', sort: 'weight', page: '2' });
@@ -21,47 +21,51 @@ servedTest('an address opens its list, with the controls set', async ({ page, re
   await expect(page.getByLabel('Category')).toHaveValue('Specialty');
 });
 
-test('a search goes to the address once typing pauses, with one call', { tag: '@phone' }, async ({ page, request }) => {
-  const list = await listFromApi(request, { search: 'plank' });
-  const calls: string[] = [];
-  page.on('request', (call) => {
-    if (new URL(call.url()).pathname === '/api/products') calls.push(new URL(call.url()).search);
-  });
-  await open(page, '/catalog?page=2');
-  const search = page.getByLabel('Search equipment');
-  await search.evaluate((box) =>
-    box.addEventListener('input', ({ timeStamp }) => performance.mark('typed', { startTime: timeStamp })),
-  );
+visitTest(
+  'a search goes to the address once typing pauses, with one call',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const list = await listFromApi(request, { search: 'plank' });
+    const calls: string[] = [];
+    page.on('request', (call) => {
+      if (new URL(call.url()).pathname === '/api/products') calls.push(new URL(call.url()).search);
+    });
+    await open(page, '/catalog?page=2');
+    const search = page.getByLabel('Search equipment');
+    await search.evaluate((box) =>
+      box.addEventListener('input', ({ timeStamp }) => performance.mark('typed', { startTime: timeStamp })),
+    );
 
-  await search.pressSequentially('plank', { delay: 40 });
+    await search.pressSequentially('plank', { delay: 40 });
 
-  await expect(page).toHaveURL('/catalog?search=plank');
-  await expect(cardNames(page)).toHaveText(list.names);
-  await expect(page.getByLabel('Sort by')).toHaveValue('');
-  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match');
-  expect(calls).toEqual(['?search=plank&page=1&pageSize=12']);
-  const pause = await page.evaluate(() => {
-    const call = performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/products?search='));
-    return (call?.startTime ?? 0) - (performance.getEntriesByName('typed').at(-1)?.startTime ?? 0);
-  });
-  expect(pause).toBeGreaterThanOrEqual(300);
-});
+    await expect(page).toHaveURL('/catalog?search=plank');
+    await expect(cardNames(page)).toHaveText(list.names);
+    await expect(page.getByLabel('Sort by')).toHaveValue('');
+    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match');
+    expect(calls).toEqual(['?search=plank&page=1&pageSize=12']);
+    const pause = await page.evaluate(() => {
+      const call = performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/products?search='));
+      return (call?.startTime ?? 0) - (performance.getEntriesByName('typed').at(-1)?.startTime ?? 0);
+    });
+    expect(pause).toBeGreaterThanOrEqual(300);
+  },
+);
 
-test('a filter applies at once and goes back to the first page', { tag: '@phone' }, async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  const list = await listFromApi(request, { material: 'Aluminum', capacity: '50' });
-  await open(page, '/catalog?material=Aluminum&page=2');
+visitTest(
+  'a filter applies at once and goes back to the first page',
+  { tag: '@phone' },
+  async ({ page, request, isMobile }) => {
+    const list = await listFromApi(request, { material: 'Aluminum', capacity: '50' });
+    await open(page, '/catalog?material=Aluminum&page=2');
 
-  await openFilters(page, isMobile);
-  await page.getByLabel('Load capacity').selectOption('50');
+    await openFilters(page, isMobile);
+    await page.getByLabel('Load capacity').selectOption('50');
 
-  await expect(page).toHaveURL('/catalog?capacity=50&material=Aluminum');
-  await closeFilters(page, isMobile);
-  await expect(cardNames(page)).toHaveText(list.names);
-});
+    await expect(page).toHaveURL('/catalog?capacity=50&material=Aluminum');
+    await closeFilters(page, isMobile);
+    await expect(cardNames(page)).toHaveText(list.names);
+  },
+);
 
 servedTest('options say how many products they leave', async ({ page, request }) => {
   const { total } = await listFromApi(request, { category: 'Consumables' });
@@ -72,7 +76,7 @@ servedTest('options say how many products they leave', async ({ page, request })
   await expect(page.getByLabel('Vendor').locator('option')).toHaveCount(facets.vendors.length + 1);
 });
 
-test('back and forward restore the list and the controls', async ({ page, request }) => {
+visitTest('back and forward restore the list and the controls', async ({ page, request }) => {
   const all = await listFromApi(request, {});
   const found = await listFromApi(request, { search: 'ledger' });
   const sorted = await listFromApi(request, { search: 'ledger', sort: 'weight' });
@@ -95,7 +99,7 @@ test('back and forward restore the list and the controls', async ({ page, reques
   await expect(cardNames(page)).toHaveText(found.names);
 });
 
-test('pages are links to the first, the last and the neighbours', { tag: '@phone' }, async ({ page, request }) => {
+visitTest('pages are links to the first, the last and the neighbours', { tag: '@phone' }, async ({ page, request }) => {
   const { total } = await listFromApi(request, {});
   const last = Math.ceil(total / PAGE_SIZE);
   const third = await listFromApi(request, { page: '3' });
@@ -111,13 +115,13 @@ test('pages are links to the first, the last and the neighbours', { tag: '@phone
   await expect(pagination.getByRole('listitem')).toHaveText(['1', '2', '3', '4', '…', String(last)]);
 });
 
-test('an address beyond the last page goes to the last', async ({ page, request }) => {
+visitTest('an address beyond the last page goes to the last', async ({ page, request }) => {
   const { total } = await listFromApi(request, { category: 'Specialty' });
   await page.goto('/catalog?category=Specialty&page=900');
   await expect(page).toHaveURL(`/catalog?category=Specialty&page=${Math.ceil(total / PAGE_SIZE)}`);
 });
 
-test('a quick filter is a switch', { tag: '@phone' }, async ({ page, request }) => {
+visitTest('a quick filter is a switch', { tag: '@phone' }, async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum' });
   await open(page, '/catalog');
   const aluminum = page.getByRole('button', { name: 'Aluminum', exact: true });
@@ -132,7 +136,7 @@ test('a quick filter is a switch', { tag: '@phone' }, async ({ page, request }) 
   await expect(aluminum).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('an empty list says so and clears all filters', async ({ page, request }) => {
+visitTest('an empty list says so and clears all filters', async ({ page, request }) => {
   const all = await listFromApi(request, {});
   await open(page, '/catalog?search=qqqqqqqq&material=Aluminum');
 
@@ -154,7 +158,7 @@ test('an empty list says so and clears all filters', async ({ page, request }) =
   await expect(page.getByText('No products are currently available.')).toBeVisible();
 });
 
-test('skeletons hold the place of a list that loads', { tag: '@phone' }, async ({ page, request }) => {
+visitTest('skeletons hold the place of a list that loads', { tag: '@phone' }, async ({ page, request }) => {
   const list = await listFromApi(request, { sort: 'weight' });
   await open(page, '/catalog?page=2');
   const answer = Promise.withResolvers<void>();
@@ -178,7 +182,7 @@ test('skeletons hold the place of a list that loads', { tag: '@phone' }, async (
 test.describe('when the API fails', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: .* 500/ });
 
-  test('the list offers to retry, which loads the page again', async ({ page, request }) => {
+  visitTest('the list offers to retry, which loads the page again', async ({ page, request }) => {
     const list = await listFromApi(request, { sort: 'weight' });
     await open(page, '/catalog');
     await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: 'down' }));
@@ -192,7 +196,7 @@ test.describe('when the API fails', () => {
   });
 });
 
-test('a picture that fails gives way to the placeholder', async ({ page }) => {
+visitTest('a picture that fails gives way to the placeholder', async ({ page }) => {
   await page.route('**/drawings/product/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: 'broken' }),
   );
@@ -212,7 +216,7 @@ test('pictures below the screen load when they come into view', async ({ page })
   for (const options of observed) expect(options).toEqual({ threshold: 0.1, rootMargin: '50px' });
 });
 
-test('a card leads to its product and back to the same list', { tag: '@phone' }, async ({ page }) => {
+visitTest('a card leads to its product and back to the same list', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/catalog?category=Specialty');
   const names = await cardNames(page).allTextContents();
 
@@ -224,7 +228,7 @@ test('a card leads to its product and back to the same list', { tag: '@phone' },
   await expect(cardNames(page)).toHaveText(names);
 });
 
-test('the filter panel folds away and comes back', { tag: '@phone' }, async ({ page, isMobile }) => {
+visitTest('the filter panel folds away and comes back', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/catalog');
   const toggle = page.getByRole('button', { name: 'Filters' });
   const category = page.getByLabel('Category');

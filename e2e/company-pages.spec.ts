@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.js';
-import { expect, open, servedTest, test } from './fixtures.js';
+import { expect, open, servedTest, test, visitTest } from './fixtures.js';
 
 const PAGES = ['/about', '/services', '/careers'] as const;
 
@@ -17,7 +17,7 @@ async function structuredData(page: Page, type: string): Promise<Record<string, 
 }
 
 for (const path of PAGES) {
-  test(`${path} passes axe and fits the screen`, { tag: '@phone' }, async ({ page }) => {
+  visitTest(`${path} passes axe and fits the screen`, { tag: '@phone' }, async ({ page }) => {
     await open(page, path);
     for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
     await expectNoViolations(page);
@@ -32,7 +32,7 @@ for (const path of PAGES) {
   });
 }
 
-test('tap targets are 44 px on a phone', { tag: '@phone-only' }, async ({ page }) => {
+visitTest('tap targets are 44 px on a phone', { tag: '@phone-only' }, async ({ page }) => {
   for (const path of PAGES) {
     await open(page, path);
     const small = await page
@@ -106,7 +106,7 @@ servedTest('about: two branches, each desk with phone and mail', async ({ page }
   );
 });
 
-test('about: questions open by keyboard and stand in the structured data', async ({ page }) => {
+visitTest('about: questions open by keyboard and stand in the structured data', async ({ page }) => {
   await open(page, '/about');
   const questions = region(page, 'Questions before the first order').locator('details');
   const faq = (await structuredData(page, 'FAQPage')) as { mainEntity: { name: string }[] };
@@ -220,7 +220,7 @@ servedTest('careers: five trades, the offer and how to apply', async ({ page }) 
   await expect(page.locator('script[type="application/ld+json"]', { hasText: 'JobPosting' })).toHaveCount(0);
 });
 
-test('careers: Loading... stands in while the code arrives', async ({ page }) => {
+visitTest('careers: Loading... stands in while the code arrives', async ({ page }) => {
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/careers-page-*.js', async (route) => {
     await code.promise;

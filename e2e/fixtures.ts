@@ -9,7 +9,7 @@ interface Options {
 const USUAL = /^info: Performance (?:timing|report): |^warning: Service Worker registration blocked by Playwright/;
 
 /** Every journey fails on a console message or an uncaught error that it did not expect. */
-export const test = base.extend<Options & { silentConsole: undefined }>({
+export const test = base.extend<Options & { silentConsole: undefined }, { servedPage: Page; visitedPage: Page }>({
   expectedConsole: [undefined, { option: true }],
 
   silentConsole: [
@@ -24,14 +24,16 @@ export const test = base.extend<Options & { silentConsole: undefined }>({
     },
     { auto: true },
   ],
-});
 
-/**
- * For what a page says: as the server sends it, with a browser's layout and its tree of roles and names, but without
- * running the page's code, which costs most of a visit. That the code then keeps it so, the other journeys show. Such a
- * page keeps nothing of a visit, so the journeys of a worker share one: a new one costs as much as the visit.
- */
-export const servedTest = test.extend<object, { servedPage: Page }>({
+  visitedPage: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext(project.use);
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
   servedPage: [
     async ({ browser }, use, { project }) => {
       const context = await browser.newContext({ ...project.use, javaScriptEnabled: false });
@@ -40,8 +42,43 @@ export const servedTest = test.extend<object, { servedPage: Page }>({
     },
     { scope: 'worker' },
   ],
-  page: ({ servedPage }, use) => use(servedPage),
 });
+
+/**
+ * For what a page says: as the server sends it, with a browser's layout and its tree of roles and names, but without
+ * running the page's code, which costs most of a visit. That the code then keeps it so, the other journeys show. Such a
+ * page keeps nothing of a visit, so the journeys of a worker share one: a new one costs as much as the visit.
+ */
+export const servedTest = test.extend({
+  page: async ({ servedPage }, use) => {
+    await use(servedPage);
+    await servedPage.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+});
+
+/**
+ * For what somebody does on pages that any visitor may open: each journey begins as a visitor who was never here, in the
+ * window of the one before, since a new window costs a third of a visit. Not for journeys that change the window itself:
+ * scripts of their own before the page's, its clock, its connection, more windows, other options of the browser.
+ */
+export const visitTest = test.extend({
+  page: async ({ visitedPage }, use, { project }) => {
+    await use(visitedPage);
+    await forgetVisit(visitedPage);
+    if (project.use.viewport) await visitedPage.setViewportSize(project.use.viewport);
+  },
+});
+
+async function forgetVisit(page: Page): Promise<void> {
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // What a page writes when it is left is there before all of it goes.
+  await page.goto('/robots.txt');
+  await page.mouse.move(-1, -1);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' });
+  await session.detach();
+}
 
 export { expect };
 

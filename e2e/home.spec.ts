@@ -1,4 +1,4 @@
-import { expect, open, servedTest, test } from './fixtures.js';
+import { expect, open, servedTest, test, visitTest } from './fixtures.js';
 
 servedTest('leads to a quote and to the catalog', async ({ page }) => {
   await page.goto('/');
@@ -64,7 +64,7 @@ servedTest('answers six questions, each with a way on', async ({ page }) => {
 test.describe('a project picture that fails', () => {
   test.use({ expectedConsole: /Failed to load resource|Project image failed to load: \/assets\/column/ });
 
-  test('is logged and greyed to half opacity', async ({ page }) => {
+  visitTest('is logged and greyed to half opacity', async ({ page }) => {
     await page.route('**/assets/column-*.svg', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Project image failed to load'));
     await open(page, '/');

@@ -1,4 +1,4 @@
-import { expect, hydrated, open, test } from './fixtures.js';
+import { expect, hydrated, open, test, visitTest } from './fixtures.js';
 import { control, fillInquiry, INQUIRY, reference, submitButton, toast, values, watchSubmissions } from './inquiry.js';
 
 const FAILED = 'ErrorFailed to send message. Please try again or contact us directly.';
@@ -8,7 +8,7 @@ test.describe('a send that fails', () => {
     expectedConsole: /^error: (?:Failed to load resource|.*(?:HttpError|\d{3}: |TypeError|Failed to fetch))/,
   });
 
-  test('is told by a toast and logged, and loses nothing', async ({ page }) => {
+  visitTest('is told by a toast and logged, and loses nothing', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'the database said no' }));
     const logged = page.waitForEvent('console', (message) => message.text().includes('500: the database said no'));
     await open(page, '/contact');
@@ -51,7 +51,7 @@ test.describe('a send that fails', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('shows under its field what only the server knows', async ({ page }) => {
+  visitTest('shows under its field what only the server knows', async ({ page }) => {
     const body = { statusCode: 400, error: 'Bad Request', message: '', errors: { phone: ['No such area code'] } };
     await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: body }));
     await open(page, '/contact');
@@ -67,7 +67,7 @@ test.describe('a send that fails', () => {
     [429, 'send it again in 2 minutes'],
     [503, 'cannot store requests at this moment'],
   ] as const) {
-    test(`says what to do about ${status}`, async ({ page }) => {
+    visitTest(`says what to do about ${status}`, async ({ page }) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status, headers: { 'Retry-After': '90' } }));
       await open(page, '/contact');
       await fillInquiry(page);
@@ -78,7 +78,7 @@ test.describe('a send that fails', () => {
   }
 });
 
-test('a draft survives a reload and a walk through the site, each form its own', async ({ page }) => {
+visitTest('a draft survives a reload and a walk through the site, each form its own', async ({ page }) => {
   await open(page, '/contact');
   await fillInquiry(page);
   await page.reload();
@@ -93,7 +93,7 @@ test('a draft survives a reload and a walk through the site, each form its own',
   expect(await values(page)).toEqual(INQUIRY);
 });
 
-test('a second product is added to what was written about the first', async ({ page }) => {
+visitTest('a second product is added to what was written about the first', async ({ page }) => {
   await open(page, '/quote?product=Plank');
   await control(page, 'projectDescription').press('ControlOrMeta+End');
   await control(page, 'projectDescription').pressSequentially(' By Friday.');
@@ -105,7 +105,7 @@ test('a second product is added to what was written about the first', async ({ p
   );
 });
 
-test('what is typed before the page answers is not lost', async ({ page }) => {
+visitTest('what is typed before the page answers is not lost', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -140,7 +140,7 @@ test('a browser that denies its storage can send all the same', async ({ page })
   await expect(reference(page)).toBeVisible();
 });
 
-test('a link to a receipt takes no draft away', async ({ page }) => {
+visitTest('a link to a receipt takes no draft away', async ({ page }) => {
   await open(page, '/contact');
   await control(page, 'name').fill(INQUIRY.name);
   await open(page, '/contact?sent=C-7K3M-92');
@@ -149,7 +149,7 @@ test('a link to a receipt takes no draft away', async ({ page }) => {
   await expect(control(page, 'name')).toHaveValue(INQUIRY.name);
 });
 
-test('a reference in the address is shown only when it can be one', async ({ page }) => {
+visitTest('a reference in the address is shown only when it can be one', async ({ page }) => {
   await open(page, '/contact?sent=C-7K3M-92');
   await expect(reference(page)).toHaveText('C-7K3M-92');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

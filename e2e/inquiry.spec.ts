@@ -1,5 +1,5 @@
 import { expectNoViolations } from './axe.js';
-import { expect, open, test } from './fixtures.js';
+import { expect, open, test, visitTest } from './fixtures.js';
 import {
   control,
   FIELDS,
@@ -31,7 +31,7 @@ const LABELS: Record<Field, string> = {
 const LEDGER = `/quote?${new URLSearchParams({ product: 'Ringlock Ledger <7\'-0">', quantity: '40', duration: '3 Months' })}`;
 
 for (const path of ['/contact', '/quote']) {
-  test(`${path} tells each wrong field with its sentence, and takes it back when mended`, async ({ page }) => {
+  visitTest(`${path} tells each wrong field with its sentence, and takes it back when mended`, async ({ page }) => {
     const sent = watchSubmissions(page);
     await open(page, path);
     for (const field of FIELDS) {
@@ -62,15 +62,19 @@ for (const path of ['/contact', '/quote']) {
   });
 }
 
-test('the first wrong control takes the focus, also when it is not the first', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/contact');
-  await fillInquiry(page, { name: 'Dale Hebert', email: 'dale@refinery.example', phone: '555-0142' });
-  await submitButton(page).click();
-  await expect(control(page, 'phone')).toBeFocused();
-  await expect(control(page, 'phone')).toHaveAccessibleDescription('Please enter a valid phone number');
-});
+visitTest(
+  'the first wrong control takes the focus, also when it is not the first',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/contact');
+    await fillInquiry(page, { name: 'Dale Hebert', email: 'dale@refinery.example', phone: '555-0142' });
+    await submitButton(page).click();
+    await expect(control(page, 'phone')).toBeFocused();
+    await expect(control(page, 'phone')).toHaveAccessibleDescription('Please enter a valid phone number');
+  },
+);
 
-test('a message is sent, thanked for, and followed by an empty form', { tag: '@phone' }, async ({ page }) => {
+visitTest('a message is sent, thanked for, and followed by an empty form', { tag: '@phone' }, async ({ page }) => {
   const sent = watchSubmissions(page);
   await open(page, '/contact');
   await fillInquiry(page);
@@ -93,14 +97,14 @@ test('a message is sent, thanked for, and followed by an empty form', { tag: '@p
 });
 
 for (const path of ['/contact', '/quote?document=Safety+Manual', '/contact?sent=C-7K3M-92']) {
-  test(`${path} passes axe`, { tag: '@phone' }, async ({ page }) => {
+  visitTest(`${path} passes axe`, { tag: '@phone' }, async ({ page }) => {
     await open(page, path);
     await expectNoViolations(page);
   });
 }
 
 for (const path of ['/contact', '/quote?product=Plank']) {
-  test(`${path} fits the screen and the thumb`, { tag: '@phone-only' }, async ({ page }) => {
+  visitTest(`${path} fits the screen and the thumb`, { tag: '@phone-only' }, async ({ page }) => {
     await open(page, path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
@@ -114,7 +118,7 @@ for (const path of ['/contact', '/quote?product=Plank']) {
   });
 }
 
-test('on a phone the form stands above the three steps', { tag: '@phone' }, async ({ page, isMobile }) => {
+visitTest('on a phone the form stands above the three steps', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/quote');
   const top = async (heading: string) => (await page.getByRole('region', { name: heading }).boundingBox())?.y ?? 0;
   const form = await top('Your requirements');
@@ -122,7 +126,7 @@ test('on a phone the form stands above the three steps', { tag: '@phone' }, asyn
   expect(form < steps).toBe(isMobile);
 });
 
-test('the way by thumb', { tag: '@phone-only' }, async ({ page }) => {
+visitTest('the way by thumb', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Call or get a quote' }).getByRole('link', { name: 'Get Quote' }).tap();
   await expect(page).toHaveURL('/quote');
@@ -137,14 +141,14 @@ test('the way by thumb', { tag: '@phone-only' }, async ({ page }) => {
   await expect(reference(page)).toBeInViewport();
 });
 
-test('a description is 100 px high at least', async ({ page }) => {
+visitTest('a description is 100 px high at least', async ({ page }) => {
   await open(page, '/contact');
   const box = await control(page, 'projectDescription').boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(100);
   await expect(control(page, 'projectDescription')).toHaveCSS('min-height', '100px');
 });
 
-test('contact says where, by phone and how fast, and whom we serve', async ({ page, request }) => {
+visitTest('contact says where, by phone and how fast, and whom we serve', async ({ page, request }) => {
   await open(page, '/contact');
   const ways = page.getByRole('region', { name: 'Ways to reach us' });
   await expect(ways.getByRole('heading')).toHaveText(['Warehouse Locations', 'Phone', 'Response Time']);
@@ -190,7 +194,7 @@ test('contact says where, by phone and how fast, and whom we serve', async ({ pa
 });
 
 test.describe('on any screen', () => {
-  test('comes complete from the server, with one head', async ({ request }) => {
+  visitTest('comes complete from the server, with one head', async ({ request }) => {
     for (const [path, title] of [
       ['/contact', 'Contact | '],
       ['/quote?product=Plank', 'Request Equipment or Firewatch Quote | '],
@@ -204,7 +208,7 @@ test.describe('on any screen', () => {
     }
   });
 
-  test('what was sent reaches the sales desk and its sender by mail', async ({ page }) => {
+  visitTest('what was sent reaches the sales desk and its sender by mail', async ({ page }) => {
     await open(page, '/quote?product=Ringlock+Ledger&quantity=40');
     await fillInquiry(page);
     await submitButton(page).click();
@@ -219,7 +223,7 @@ test.describe('on any screen', () => {
     for (const mail of mails) expect(mail.text).toContain('Gate 4, after 7 AM.');
   });
 
-  test('two messages in a row are two', async ({ page }) => {
+  visitTest('two messages in a row are two', async ({ page }) => {
     await open(page, '/contact');
     const references = new Set<string | null>();
     for (const _round of [1, 2]) {
@@ -231,7 +235,7 @@ test.describe('on any screen', () => {
     expect(references.size).toBe(2);
   });
 
-  test('a double click sends once, and the same key again is the same inquiry', async ({ page, request }) => {
+  visitTest('a double click sends once, and the same key again is the same inquiry', async ({ page, request }) => {
     const sent = watchSubmissions(page);
     await open(page, '/contact');
     await fillInquiry(page);
@@ -244,7 +248,7 @@ test.describe('on any screen', () => {
     expect((await again.json()).reference).toBe(stored);
   });
 
-  test('while it is sent the button says so and cannot be pressed', async ({ page }) => {
+  visitTest('while it is sent the button says so and cannot be pressed', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -262,7 +266,7 @@ test.describe('on any screen', () => {
     await expect(reference(page)).toBeVisible();
   });
 
-  test('a quote names its product, which is text and nothing else', async ({ page }) => {
+  visitTest('a quote names its product, which is text and nothing else', async ({ page }) => {
     const sent = watchSubmissions(page);
     await open(page, LEDGER);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request Equipment or Firewatch Quote');
@@ -291,7 +295,7 @@ test.describe('on any screen', () => {
     expect(sent[0]?.postDataJSON()).toMatchObject({ formType: 'quote', productName: `Ringlock Ledger <7'-0">` });
   });
 
-  test('a document is asked for by its title', async ({ page }) => {
+  visitTest('a document is asked for by its title', async ({ page }) => {
     const sent = watchSubmissions(page);
     await open(page, '/quote?document=Safety+Manual');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request Document Access');
@@ -306,7 +310,7 @@ test.describe('on any screen', () => {
     });
   });
 
-  test('the way by keyboard alone', async ({ page }) => {
+  visitTest('the way by keyboard alone', async ({ page }) => {
     await open(page, '/contact');
     await control(page, 'name').focus();
     const type = async (text: string) => {

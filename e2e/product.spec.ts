@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ProductAnswer } from '../backend/catalog/catalog.contract.js';
 import { listFromApi } from './catalog.js';
-import { expect, NOT_FOUND_MESSAGE, open, servedTest, test } from './fixtures.js';
+import { expect, NOT_FOUND_MESSAGE, open, servedTest, test, visitTest } from './fixtures.js';
 
 async function ledger(request: APIRequestContext): Promise<ProductAnswer> {
   const [product] = (await listFromApi(request, { search: 'RL-LDG-213' })).products;
@@ -27,9 +27,9 @@ servedTest('shows the record: name, SKU, stock, price, sizes and drawings', asyn
 });
 
 test.describe('an article in view', () => {
-  test.beforeEach(async ({ page, request }) => open(page, `/product/${(await ledger(request)).id}`));
+  visitTest.beforeEach(async ({ page, request }) => open(page, `/product/${(await ledger(request)).id}`));
 
-  test('a thumbnail takes the place of the main picture', { tag: '@phone' }, async ({ page }) => {
+  visitTest('a thumbnail takes the place of the main picture', { tag: '@phone' }, async ({ page }) => {
     const main = page.getByRole('img', { name: /drawing$/ });
     await expect(main).toHaveAttribute('src', /isometric/);
     await page.getByRole('link', { name: 'Front' }).click();
@@ -37,7 +37,7 @@ test.describe('an article in view', () => {
     await expect(page.getByRole('link', { name: 'Front' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('the quantity is never less than one, nor anything but a number', { tag: '@phone' }, async ({ page }) => {
+  visitTest('the quantity is never less than one, nor anything but a number', { tag: '@phone' }, async ({ page }) => {
     const quantity = page.getByLabel('Quantity', { exact: true });
     const less = page.getByRole('button', { name: 'Decrease quantity' });
     const more = page.getByRole('button', { name: 'Increase quantity' });
@@ -64,7 +64,7 @@ test.describe('an article in view', () => {
     await expect(quantity).toHaveValue('41');
   });
 
-  test('typing after deleting replaces the one that stands in', async ({ page }) => {
+  visitTest('typing after deleting replaces the one that stands in', async ({ page }) => {
     const quantity = page.getByLabel('Quantity', { exact: true });
     await quantity.fill('8');
     await quantity.press('End');
@@ -76,7 +76,7 @@ test.describe('an article in view', () => {
     await expect(quantity).toHaveValue('25');
   });
 
-  test('Request Quote takes name and quantity along', async ({ page }) => {
+  visitTest('Request Quote takes name and quantity along', async ({ page }) => {
     const name = await page.getByRole('heading', { level: 1 }).textContent();
     await page.getByLabel('Quantity', { exact: true }).fill('12');
     await page.getByRole('button', { name: 'Request Quote' }).click();
@@ -112,19 +112,23 @@ test.describe('missing', () => {
   }
 });
 
-test('the bar of a phone asks for the article in view, as many as are set', { tag: '@phone-only' }, async ({
-  page,
-}) => {
-  await open(page, '/product/299');
-  const name = await page.getByRole('heading', { level: 1 }).textContent();
-  const quote = page.getByRole('navigation', { name: 'Call or get a quote' }).getByRole('link', { name: 'Get Quote' });
-  const address = (quantity: string) => `/quote?${new URLSearchParams({ product: name ?? '', quantity })}`;
-  await expect(quote).toHaveAttribute('href', address('1'));
-  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('12');
-  await expect(quote).toHaveAttribute('href', address('12'));
-  await quote.tap();
-  await expect(page.getByText(`About: ${name}, quantity 12`)).toBeVisible();
+visitTest(
+  'the bar of a phone asks for the article in view, as many as are set',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await open(page, '/product/299');
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    const quote = page
+      .getByRole('navigation', { name: 'Call or get a quote' })
+      .getByRole('link', { name: 'Get Quote' });
+    const address = (quantity: string) => `/quote?${new URLSearchParams({ product: name ?? '', quantity })}`;
+    await expect(quote).toHaveAttribute('href', address('1'));
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('12');
+    await expect(quote).toHaveAttribute('href', address('12'));
+    await quote.tap();
+    await expect(page.getByText(`About: ${name}, quantity 12`)).toBeVisible();
 
-  await page.goto('/catalog');
-  await expect(quote).toHaveAttribute('href', '/quote');
-});
+    await page.goto('/catalog');
+    await expect(quote).toHaveAttribute('href', '/quote');
+  },
+);

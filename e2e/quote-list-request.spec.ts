@@ -1,11 +1,11 @@
 import { expectNoViolations } from './axe.js';
-import { expect, open, servedTest, test } from './fixtures.js';
+import { expect, open, servedTest, test, visitTest } from './fixtures.js';
 import { control, fillInquiry, INQUIRY, reference, submitButton, watchSubmissions } from './inquiry.js';
 import { addButton, figure, type Line, mark, openWithList, panel, rows, someLines } from './quote-list.js';
 
 const GONE: Line = { id: 999_999, sku: 'OLD-1', name: 'Gone Article', weight: 30, quantity: 4 };
 
-test('the list is sent as lines, and emptied once it is stored', async ({ page }) => {
+visitTest('the list is sent as lines, and emptied once it is stored', async ({ page }) => {
   const sent = watchSubmissions(page);
   const lines = await someLines(page, [40, 2]);
   await openWithList(page, lines);
@@ -45,7 +45,7 @@ test('an article that another tab adds while the request is sent stays in the li
   await expect(mark(page)).toHaveText(/1/);
 });
 
-test('a product in the address stays as it is beside the list', async ({ page }) => {
+visitTest('a product in the address stays as it is beside the list', async ({ page }) => {
   const sent = watchSubmissions(page);
   await openWithList(page, await someLines(page, [3]), '/quote?product=Plank&quantity=4');
   await expect(rows(page)).toHaveCount(1);
@@ -57,7 +57,7 @@ test('a product in the address stays as it is beside the list', async ({ page })
   expect(sent[0]?.postDataJSON()).toMatchObject({ productName: 'Plank', lines: [{ quantity: 3 }] });
 });
 
-test('a message and a request for a document leave the list alone', async ({ page }) => {
+visitTest('a message and a request for a document leave the list alone', async ({ page }) => {
   const sent = watchSubmissions(page);
   const lines = await someLines(page, [3]);
   for (const path of ['/quote?document=Safety+Manual', '/contact']) {
@@ -76,7 +76,7 @@ test('a message and a request for a document leave the list alone', async ({ pag
   for (const request of sent) expect(request.postDataJSON()).not.toHaveProperty('lines');
 });
 
-test('the way by keyboard', async ({ page }) => {
+visitTest('the way by keyboard', async ({ page }) => {
   await open(page, '/catalog');
   await addButton(page).first().focus();
   await page.keyboard.press('Enter');
@@ -134,7 +134,7 @@ test('a browser that denies its storage keeps the list for the visit', async ({ 
 test.describe('what the catalog says now', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 404/ });
 
-  test('goes before what was kept, and an article that is gone is not sent', async ({ page }) => {
+  visitTest('goes before what was kept, and an article that is gone is not sent', async ({ page }) => {
     const sent = watchSubmissions(page);
     const [line] = await someLines(page, [3]);
     await openWithList(page, [{ ...line, sku: 'RL-OLD', weight: 1 }, GONE, { id: 'broken' }]);
@@ -155,7 +155,7 @@ test.describe('what the catalog says now', () => {
 test.describe('refused by the server', () => {
   test.use({ expectedConsole: /^error: (?:Failed to load resource|.*400: )/ });
 
-  test('the list says why and keeps everything', async ({ page }) => {
+  visitTest('the list says why and keeps everything', async ({ page }) => {
     const message = 'There is no product 12 any more';
     const body = { statusCode: 400, error: 'Bad Request', message, errors: { lines: [message] } };
     await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: body }));

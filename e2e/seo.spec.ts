@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { structuredDataFaults, structuredDataIn } from '../infra/testing/structured-data.ts';
 import { listFromApi } from './catalog.js';
-import { expect, NOT_FOUND_MESSAGE, open, servedTest, test } from './fixtures.js';
+import { expect, NOT_FOUND_MESSAGE, open, servedTest, test, visitTest } from './fixtures.js';
 
 /** Indexable pages, the way each is named, and the types of its structured data besides the organization's. */
 const PAGES = [
@@ -76,7 +76,7 @@ test.describe('an unknown address', () => {
   });
 });
 
-test('an in-page navigation replaces the whole head', async ({ page, baseURL }) => {
+visitTest('an in-page navigation replaces the whole head', async ({ page, baseURL }) => {
   await open(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Explore Catalog' }).first().click();
   await expect(page).toHaveTitle('Equipment Catalog | Diamond Scaffold');
@@ -84,7 +84,7 @@ test('an in-page navigation replaces the whole head', async ({ page, baseURL }) 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/catalog`);
 });
 
-test('structured data leaves with the page that it describes', async ({ page }) => {
+visitTest('structured data leaves with the page that it describes', async ({ page }) => {
   const blocks = page.locator('script[type="application/ld+json"]');
   await open(page, '/catalog');
   expect(await blocks.count()).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ servedTest('the search of the structured data is the search of the site', async 
   await expect(page.getByLabel('Search equipment')).toHaveValue('7 ft plank');
 });
 
-test('every address of the sitemap is its own canonical and may be indexed', async ({ request }) => {
+visitTest('every address of the sitemap is its own canonical and may be indexed', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   const products = addresses.filter((address) => address.includes('/product/'));

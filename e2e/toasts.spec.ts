@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.js';
-import { expect, open, test } from './fixtures.js';
+import { expect, open, test, visitTest } from './fixtures.js';
 import { fillInquiry, reference, submitButton, toast } from './inquiry.js';
 
 async function showToast(page: Page): Promise<void> {
@@ -10,7 +10,7 @@ async function showToast(page: Page): Promise<void> {
   await expect(toast(page)).toContainText('Message Sent!');
 }
 
-test('a hint opens by focus and by a tap', { tag: '@phone' }, async ({ page, isMobile }) => {
+visitTest('a hint opens by focus and by a tap', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/contact');
   const mark = page.getByRole('button', { name: 'Why do we ask?' });
   if (isMobile) await mark.tap();
@@ -21,7 +21,7 @@ test('a hint opens by focus and by a tap', { tag: '@phone' }, async ({ page, isM
   await expectNoViolations(page);
 });
 
-test('a hint reached by keyboard stays while the page scrolls, until Escape', async ({ page }) => {
+visitTest('a hint reached by keyboard stays while the page scrolls, until Escape', async ({ page }) => {
   await open(page, '/contact');
   await page.getByRole('button', { name: 'Why do we ask?' }).focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('with a mouse and a keyboard', () => {
     await expect(area).toHaveCount(0);
   });
 
-  test('F8 reaches the toast, and the keyboard dismisses it', async ({ page }) => {
+  visitTest('F8 reaches the toast, and the keyboard dismisses it', async ({ page }) => {
     await open(page, '/contact');
     await showToast(page);
     await page.keyboard.press('F8');
@@ -70,7 +70,7 @@ test.describe('with a mouse and a keyboard', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('a swipe of more than 50 px dismisses it, a shorter one does not', async ({ page }) => {
+  visitTest('a swipe of more than 50 px dismisses it, a shorter one does not', async ({ page }) => {
     await open(page, '/contact');
     await showToast(page);
     const text = page.getByText('Message Sent!');
@@ -92,7 +92,7 @@ test.describe('with a mouse and a keyboard', () => {
   test.describe('a second toast', () => {
     test.use({ expectedConsole: /^error: / });
 
-    test('takes the place of the first', async ({ page }) => {
+    visitTest('takes the place of the first', async ({ page }) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status: 500 }));
       await open(page, '/contact');
       await fillInquiry(page);
@@ -105,7 +105,7 @@ test.describe('with a mouse and a keyboard', () => {
       await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
     });
 
-    test('is told plainly where its code does not arrive', async ({ page }) => {
+    visitTest('is told plainly where its code does not arrive', async ({ page }) => {
       await page.route('**/assets/toast-view-*.js', (route) => route.abort());
       await open(page, '/contact');
       await fillInquiry(page);
@@ -151,7 +151,7 @@ test.describe('with a mouse and a keyboard', () => {
     await expect(hint).toContainText('Height, length and load');
   });
 
-  test('pages without a toast or a hint load nothing for either', async ({ page }) => {
+  visitTest('pages without a toast or a hint load nothing for either', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);

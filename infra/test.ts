@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandError, type CommandSession, runCommand } from './command-session.ts';
 import { runTasks } from './testing/run-tasks.ts';
-import { build, integrationTests, journeys, staticChecks, type Task, unitTests } from './testing/tasks.ts';
+import { browser, build, integrationTests, journeys, staticChecks, type Task, unitTests } from './testing/tasks.ts';
 
 const INTERRUPTED = 130;
 
@@ -21,8 +21,9 @@ async function test(session: CommandSession): Promise<number> {
 }
 
 /**
- * Journeys and integration tests wait for the build, so that goes first, beside the unit tests. Each of the two has the
- * processors to itself but for the light checks: side by side they take as long, and what is to happen soon happens late.
+ * Journeys and integration tests wait for the build, so that goes first, beside the unit tests. The two come one after the
+ * other: side by side they take as long, and what is to happen soon happens late. Integration tests wait for servers a
+ * quarter of their time, which the light checks beside them use; journeys use all that there is.
  */
 function everything(session: CommandSession, workDir: string): Task[] {
   const options = { reportDir: workDir };
@@ -30,10 +31,11 @@ function everything(session: CommandSession, workDir: string): Task[] {
   // Reported by the task that needs them.
   servers.catch(() => undefined);
   return [
+    browser(session, servers),
     build(session),
     unitTests(session, options),
-    journeys(session, options),
     integrationTests(session, options, servers, ['build']),
+    journeys(session, options),
     ...staticChecks(session),
   ];
 }
@@ -42,6 +44,6 @@ function onePart(session: CommandSession, reportDir: string, part: string, patte
   const options = { reportDir, patterns, live: true };
   if (part === 'unit') return [unitTests(session, options)];
   if (part === 'integration') return [integrationTests(session, options)];
-  if (part === 'e2e') return [build(session), journeys(session, options)];
+  if (part === 'e2e') return [browser(session), build(session), journeys(session, options)];
   throw new CommandError(`"${part}" is no part of the tests: unit, integration or e2e.`);
 }

@@ -8,8 +8,6 @@ import { RecordVersions, type ToldChange } from './record-versions.js';
 const CHECK_MS = 500;
 /** A state that was not confirmed for so long is not known to be the last. */
 const CONFIRMED_MS = 4 * CHECK_MS;
-/** A request that follows a change waits so long at most to see it. */
-const LONGEST_WAIT_MS = 250;
 
 /** What a page shows: topics, or one record of its one topic. */
 export interface Shown {
@@ -24,6 +22,8 @@ export interface Shown {
  */
 @Injectable()
 export class ContentVersions implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** A request that follows a change waits so long at most to see it. */
+  longestWaitMs = 250;
   readonly #logger = new Logger('content');
   #versions: ReadonlyMap<ContentTopic, number> = new Map();
   readonly #records = new RecordVersions();
@@ -93,7 +93,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
     if (this.isSettled) return;
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, LONGEST_WAIT_MS);
+      timer = setTimeout(resolve, this.longestWaitMs);
     });
     await Promise.race([this.checkAnew(), patience]);
     clearTimeout(timer);

@@ -20,6 +20,7 @@ const SOURCE_FILES = [
   'tsconfig.json',
   'vite.config.ts',
   'infra/build.ts',
+  'infra/compile-backend.ts',
   'infra/vite/compress-assets.ts',
 ];
 const TEST_FILE = /\.test\.tsx?$/;
@@ -29,6 +30,7 @@ interface BuildPart {
   step: string;
   /** Below the root; what stood there is replaced when the part is complete, so that a running site keeps its files. */
   output: string;
+  /** Below the root. */
   program: string;
   args: (output: string) => string[];
 }
@@ -36,24 +38,20 @@ interface BuildPart {
 const BACKEND: BuildPart = {
   step: 'building the server',
   output: 'dist/backend',
-  program: '@swc/cli/bin/swc.js',
-  args: (output) => [
-    'backend',
-    ...['--out-dir', output, '--strip-leading-paths', '--copy-files', '--quiet'],
-    ...['--ignore', 'backend/testing/**'],
-  ],
+  program: 'infra/compile-backend.ts',
+  args: (output) => [output],
 };
 const PAGES: BuildPart[] = [
   {
     step: 'building pages for browsers',
     output: 'dist/frontend/client',
-    program: 'vite/bin/vite.js',
+    program: 'node_modules/vite/bin/vite.js',
     args: (output) => ['build', '--outDir', output],
   },
   {
     step: 'building pages for the server',
     output: 'dist/frontend/server',
-    program: 'vite/bin/vite.js',
+    program: 'node_modules/vite/bin/vite.js',
     args: (output) => ['build', '--outDir', output, '--ssr', 'frontend/entry-server.tsx'],
   },
 ];
@@ -86,7 +84,7 @@ function build(session: CommandSession, part: BuildPart): Promise<void> {
     const finished = path.join(ROOT, part.output);
     const unfinished = `${part.output}.new`;
     await rm(path.join(ROOT, unfinished), { recursive: true, force: true });
-    const program = path.join(ROOT, 'node_modules', part.program);
+    const program = path.join(ROOT, part.program);
     const { code, output } = await session.run(process.execPath, [program, ...part.args(unfinished)], {
       env: { NODE_ENV: 'production', NO_COLOR: '1', RUST_BACKTRACE: '0' },
     });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const BETWEEN_MS = 25;
+const BETWEEN_MS = 50;
 
 /**
  * Asks until the answer is as wanted, with a pause between: asking without one takes the processors from what it waits

@@ -7,9 +7,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandError, type CommandSession, runCommand } from './command-session.ts';
 import { runTasks } from './testing/run-tasks.ts';
-import { browser, build, integrationTests, journeys, staticChecks, type Task, unitTests } from './testing/tasks.ts';
+import {
+  browser,
+  build,
+  integrationTests,
+  journeySite,
+  journeys,
+  staticChecks,
+  type Task,
+  unitTests,
+} from './testing/tasks.ts';
 
 const INTERRUPTED = 130;
+const PHONE = { name: 'journeys by phone', project: 'phone', after: ['browser', 'journey site'] };
+const DESKTOP = { ...PHONE, name: 'journeys', project: 'desktop' };
 
 await runCommand(test, { interruptedExitCode: INTERRUPTED });
 
@@ -21,9 +32,10 @@ async function test(session: CommandSession): Promise<number> {
 }
 
 /**
- * Journeys and integration tests wait for the build, so that goes first, beside the unit tests. The two come one after the
- * other: side by side they take as long, and what is to happen soon happens late. Integration tests wait for servers a
- * quarter of their time, which the light checks beside them use; journeys use all that there is.
+ * Journeys and integration tests wait for the build, so that goes first, beside the unit tests. The many journeys of the
+ * desktop have the machine to themselves: beside integration tests both take as long as one after the other, and what is
+ * to happen soon happens late. The few of the phone, one at a time, and the light checks use what integration tests leave,
+ * which wait for servers a quarter of their time.
  */
 function everything(session: CommandSession, workDir: string): Task[] {
   const options = { reportDir: workDir };
@@ -34,8 +46,10 @@ function everything(session: CommandSession, workDir: string): Task[] {
     browser(session, servers),
     build(session),
     unitTests(session, options),
+    journeySite(session),
     integrationTests(session, options, servers, ['build']),
-    journeys(session, options),
+    journeys(session, options, { ...PHONE, workers: 1, beside: 'integration tests' }),
+    journeys(session, options, { ...DESKTOP, workers: 4 }),
     ...staticChecks(session),
   ];
 }

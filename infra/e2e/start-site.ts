@@ -11,11 +11,12 @@ import { silentLog } from '../step-log.ts';
 import { settingNames } from './setting-names.ts';
 
 /**
- * Before the browser journeys: the built site with servers and data of its own, on a free port. Its output goes to
- * `e2e/results/site.log`; its address is handed to the tests by `E2E_BASE_URL`.
+ * Before the browser journeys: the built site with servers and data of its own, on a free port, unless this run has one
+ * already. Its output goes to `e2e/results/site.log`; its address is handed to the tests by `E2E_BASE_URL`.
  * @returns what ends all of it
  */
 export default async function startSite(): Promise<() => Promise<void>> {
+  if (process.env.E2E_BASE_URL !== undefined) return async () => {};
   const session = new CommandSession(silentLog);
   try {
     process.env.E2E_BASE_URL = await serve(session);

@@ -4,6 +4,8 @@ export interface ScheduledTask<T> {
   weight: number;
   /** Runs only after these succeeded. */
   after?: readonly string[];
+  /** Not before this one runs, unless it has run or never will: what fills up the gaps that it leaves. */
+  beside?: string;
   run(): Promise<T>;
 }
 
@@ -33,6 +35,7 @@ export async function runSchedule<T>(
       const verdicts = (task.after ?? []).map(verdict);
       if (verdicts.includes('failed')) waiting.delete(task);
       if (!waiting.has(task) || verdicts.includes('open')) continue;
+      if ([...waiting].some(({ name }) => name === task.beside)) continue;
       if (running.size > 0 && load() + task.weight > capacity) continue;
       waiting.delete(task);
       const work = task.run().then((result) => {

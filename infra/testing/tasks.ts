@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBuilt } from '../build.ts';
 import { CommandError, type CommandSession } from '../command-session.ts';
+import startSite from '../e2e/start-site.ts';
 import type { Servers } from '../servers/servers.ts';
 import { runStep } from '../step-log.ts';
 import { ensureChromium } from './chromium.ts';
@@ -29,6 +30,16 @@ export interface TestRunOptions {
 }
 
 const JEST = 'node_modules/jest/bin/jest.js';
+
+export interface JourneyPart {
+  name: string;
+  project?: string;
+  workers: number;
+  after: readonly string[];
+  beside?: string;
+}
+
+const ALL_JOURNEYS: JourneyPart = { name: 'browser journeys', workers: 4, after: ['build', 'browser'] };
 
 /** Types, lint and format, the map of modules: nothing here runs the product. */
 export function staticChecks(session: CommandSession): Task[] {
@@ -110,16 +121,45 @@ export function browser(session: CommandSession, before: Promise<unknown> = Prom
   };
 }
 
-export function journeys(session: CommandSession, options: TestRunOptions): Task {
+/** For journeys in several runs, each of which would start one of its own. It ends with the session. */
+export function journeySite(session: CommandSession): Task {
   return {
-    name: 'browser journeys',
-    weight: 4,
-    after: ['build', 'browser'],
+    name: 'journey site',
+    weight: 1,
+    after: ['build'],
+    run: () =>
+      timed(() =>
+        runStep(session.log, 'starting the site of the journeys', async () => {
+          const starting = startSite();
+          session.onEnd(async () => {
+            const end = await starting.catch(() => undefined);
+            await end?.();
+          });
+          await session.orInterrupted(starting);
+          return { ok: true, output: '' };
+        }),
+      ),
+  };
+}
+
+/** @param part all journeys, or those of one of Playwright's projects */
+export function journeys(session: CommandSession, options: TestRunOptions, part: JourneyPart = ALL_JOURNEYS): Task {
+  const { name, project, workers, after, beside } = part;
+  return {
+    name,
+    weight: workers,
+    after,
+    beside,
     run: () =>
       timed(async () => {
-        const report = path.join(options.reportDir, 'journeys.json');
-        return runStep(session.log, 'running the browser journeys', async () => {
-          const args = ['node_modules/@playwright/test/cli.js', 'test', ...(options.patterns ?? [])];
+        const report = path.join(options.reportDir, `${name}.json`);
+        return runStep(session.log, `running the ${name}`, async () => {
+          const args = [
+            ...['node_modules/@playwright/test/cli.js', 'test', '--workers', String(workers)],
+            // A run empties its folder first.
+            ...(project ? ['--project', project, '--output', `e2e/results/${project}`] : []),
+            ...(options.patterns ?? []),
+          ];
           const { code, output } = await session.run(process.execPath, args, {
             env: { E2E_REPORT: report, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' },
             inherit: options.live,

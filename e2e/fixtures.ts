@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type FullProject, type Page } from '@playwright/test';
 
 interface Options {
   /** Console messages that a test provokes on purpose; any other fails it. */
@@ -64,12 +64,12 @@ export const servedTest = test.extend({
 export const visitTest = test.extend({
   page: async ({ visitedPage }, use, { project }) => {
     await use(visitedPage);
-    await forgetVisit(visitedPage);
-    if (project.use.viewport) await visitedPage.setViewportSize(project.use.viewport);
+    await forgetVisit(visitedPage, project);
   },
 });
 
-async function forgetVisit(page: Page): Promise<void> {
+/** Leaves the window as if nobody had been there, on the site that was open last. */
+export async function forgetVisit(page: Page, { use: { viewport } }: FullProject): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // What a page writes when it is left is there before all of it goes.
@@ -78,6 +78,7 @@ async function forgetVisit(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' });
   await session.detach();
+  if (viewport) await page.setViewportSize(viewport);
 }
 
 export { expect };

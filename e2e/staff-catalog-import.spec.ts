@@ -1,4 +1,4 @@
-import { addProduct, newSku, deskTest as test } from './catalog-desk.js';
+import { addProduct, newSku, catalogDeskTest as test } from './catalog-desk.js';
 import { expect, open } from './fixtures.js';
 
 const HEADER = 'sku,name,family,category,stockStatus';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expectNoViolations } from './axe.js';
-import { addProduct, newSku, deskTest as test } from './catalog-desk.js';
+import { addProduct, newSku, catalogDeskTest as test } from './catalog-desk.js';
 import { expect, open } from './fixtures.js';
 
 /** What Chromium prints for a call that was refused. */

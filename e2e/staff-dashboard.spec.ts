@@ -4,7 +4,7 @@ import { FakeWordpress } from '../backend/testing/fake-wordpress.js';
 import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
-import { ownerOfTheSite, signedIn, staffTest } from './staff.js';
+import { deskTest } from './staff.js';
 
 interface ContentSite {
   gate: ContentSiteGate;
@@ -13,7 +13,7 @@ interface ContentSite {
 }
 
 /** The site with a content site and a database of its own: what comes over would be in the other journeys' way. */
-const test = staffTest.extend<object, { content: ContentSite }>({
+const test = deskTest.extend<object, { content: ContentSite }>({
   content: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
     async ({}, use) => {
@@ -27,8 +27,7 @@ const test = staffTest.extend<object, { content: ContentSite }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ content }, use) => use(content.site.url),
-  storageState: async ({ content }, use) => use(await signedIn(ownerOfTheSite(), content.site.url)),
+  siteUrl: [({ content }, use) => use(content.site.url), { scope: 'worker' }],
 });
 
 test.describe.configure({ mode: 'default' });
@@ -127,8 +126,8 @@ test.describe('with a content site', () => {
   });
 });
 
-staffTest.describe('on the site without a content site', () => {
-  staffTest('the tabs are addresses, and work by keyboard', async ({ page }) => {
+deskTest.describe('on the site without a content site', () => {
+  deskTest('the tabs are addresses, and work by keyboard', async ({ page }) => {
     await open(page, '/admin');
     await expect(tab(page, 'WordPress')).toHaveAttribute('aria-selected', 'true');
     await expect(fact(page, 'WordPress URL')).toHaveText('Not set');
@@ -162,7 +161,7 @@ staffTest.describe('on the site without a content site', () => {
     await expect(tab(page, 'Settings')).toHaveAttribute('aria-selected', 'true');
   });
 
-  staffTest('cards, recent posts and servers are the real ones', async ({ page, request }) => {
+  deskTest('cards, recent posts and servers are the real ones', async ({ page, request }) => {
     const total = async (path: string) => (await request.get(path)).headers()['x-total-count'] ?? '';
     await open(page, '/admin?tab=content');
     await expect(fact(page, 'Products').first()).toHaveText(await total('/api/products?page=1'));
@@ -180,13 +179,13 @@ staffTest.describe('on the site without a content site', () => {
     await expectNoViolations(page);
   });
 
-  staffTest('the way from the connection test is a page of its own', async ({ page }) => {
+  deskTest('the way from the connection test is a page of its own', async ({ page }) => {
     await open(page, '/admin');
     await page.getByRole('link', { name: 'Test the connection' }).click();
     await expect(page.getByRole('heading', { name: 'WordPress connection test' })).toBeVisible();
   });
 
-  staffTest('everything fits a phone', async ({ page }) => {
+  deskTest('everything fits a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of [
       '/admin',

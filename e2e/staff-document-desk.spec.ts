@@ -2,10 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
-import { ownerOfTheSite, signedIn, staffTest } from './staff.js';
+import { deskTest } from './staff.js';
 
 /** The site with a database of its own: what comes and goes here would be in the way of who reads the list elsewhere. */
-const test = staffTest.extend<object, { desk: OtherSite }>({
+const test = deskTest.extend<object, { desk: OtherSite }>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
     async ({}, use) => {
@@ -15,8 +15,7 @@ const test = staffTest.extend<object, { desk: OtherSite }>({
     },
     { scope: 'worker' },
   ],
-  ownerState: [async ({ desk }, use) => use(await signedIn(ownerOfTheSite(), desk.url)), { scope: 'worker' }],
-  baseURL: ({ desk }, use) => use(desk.url),
+  siteUrl: [({ desk }, use) => use(desk.url), { scope: 'worker' }],
 });
 
 test.describe.configure({ mode: 'default' });

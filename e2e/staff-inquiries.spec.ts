@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { INQUIRY } from './inquiry.js';
 import { mailsAbout } from './mails.js';
-import { staffTest as test } from './staff.js';
+import { deskTest as test } from './staff.js';
 
 const PHONE = { width: 390, height: 844 };
 /** What Chromium prints for a call that is answered so on purpose. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type SavedPost, type StaffPostAnswer } from '../backend/blog/blog-desk.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
-import { staffTest as test } from './staff.js';
+import { staffTest, deskTest as test } from './staff.js';
 
 const API = '/api/admin/posts';
 
@@ -95,7 +95,7 @@ test.describe('a post with a fault at first', () => {
   });
 });
 
-test('what was typed outlives the tab, and nobody leaves it unawares', async ({ page, context }) => {
+staffTest('what was typed outlives the tab, and nobody leaves it unawares', async ({ page, context }) => {
   const { id } = await addDraft(page, unique('Mudsills in the rain'));
   await open(page, `/admin/posts/${id}`);
   await textOf(page).press('Control+End');

@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, request } from '@playwright/test';
-import { test } from './fixtures.js';
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test';
+import { forgetVisit, test } from './fixtures.js';
 
 type BrowserState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
@@ -26,15 +26,38 @@ export async function signedIn(
   return state;
 }
 
+interface OfTheWorker {
+  /** Address of the site whose owner it is: the journeys' own, unless a kind of journeys names another. */
+  siteUrl: string;
+  ownerState: BrowserState;
+  ownerWindow: Page;
+}
+
 /**
  * Journeys whose `page` and `request` are the owner's. All of a worker share one session: a journey that ends its session
  * begins one of its own, by `signedIn` or by the form.
  */
-export const staffTest = test.extend<object, { ownerState: BrowserState }>({
-  ownerState: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => use(await signedIn(ownerOfTheSite())),
+export const staffTest = test.extend<object, OfTheWorker>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+  siteUrl: [({}, use) => use(process.env.E2E_BASE_URL ?? ''), { scope: 'worker' }],
+  ownerState: [async ({ siteUrl }, use) => use(await signedIn(ownerOfTheSite(), siteUrl)), { scope: 'worker' }],
+  ownerWindow: [
+    async ({ browser, siteUrl }, use, { project }) => {
+      const context = await browser.newContext({ ...project.use, baseURL: siteUrl });
+      await use(await context.newPage());
+      await context.close();
+    },
     { scope: 'worker' },
   ],
+  baseURL: ({ siteUrl }, use) => use(siteUrl),
   storageState: ({ ownerState }, use) => use(ownerState),
+});
+
+/** What `visitTest` is for visitors: the owner at a desk, in the window of the journey before, which has forgotten it. */
+export const deskTest = staffTest.extend({
+  page: async ({ ownerWindow, ownerState }, use, { project }) => {
+    await ownerWindow.context().addCookies(ownerState.cookies);
+    await use(ownerWindow);
+    await forgetVisit(ownerWindow, project);
+  },
 });

@@ -37,7 +37,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     goAway: () =>
       withClient(server, async (client) => {
         await client.query(`alter database ${name} allow_connections false`);
-        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+        // PostgreSQL's own housekeeper, which may be at work there, is nobody's visitor and not to be ended.
+        await client.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+          [name],
+        );
       }),
     comeBack: () =>
       withClient(server, async (client) => {

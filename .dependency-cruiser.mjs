@@ -185,7 +185,7 @@ export default {
       name: 'pages-know-no-other-page',
       comment: 'What two screens share is a feature.',
       severity: 'error',
-      from: { path: '^frontend/pages/([^/]+)/' },
+      from: { path: '^frontend/pages/((?:admin/)?[^/]+)/' },
       to: { path: '^frontend/pages/', pathNot: '^frontend/pages/$1/' },
     },
   ],

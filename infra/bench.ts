@@ -4,7 +4,7 @@ import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
 import path from 'node:path';
 import { benchProgram } from './bench/bench-process.ts';
 import { type BenchCase, findProductIds, planCases } from './bench/cases.ts';
-import { type Catalogue, importLargeCatalogue, prepareSampleCatalogue } from './bench/catalogues.ts';
+import { type Catalogue, importLargeCatalogue, prepareSampleCatalogue } from './bench/catalogs.ts';
 import { timeChanges } from './bench/changes.ts';
 import { type Cores, leaveMeasuredCore, planCores } from './bench/cores.ts';
 import { writeDocument } from './bench/document.ts';

@@ -41,10 +41,10 @@ const GRACE_MS = 15_000;
  */
 export class CommandSession {
   readonly log: StepLog;
-  readonly #groups = new Map<ChildProcess, { stopSignal: NodeJS.Signals; exited: Promise<unknown> }>();
-  readonly #cleanups: (() => Promise<void>)[] = [];
-  readonly #interruption = new AbortController();
-  #servers: Servers | undefined;
+  private readonly groups = new Map<ChildProcess, { stopSignal: NodeJS.Signals; exited: Promise<unknown> }>();
+  private readonly cleanups: (() => Promise<void>)[] = [];
+  private readonly interrupted = new AbortController();
+  private servers: Servers | undefined;
 
   constructor(log: StepLog) {
     this.log = log;
@@ -52,11 +52,11 @@ export class CommandSession {
 
   /** Aborted when the person, npm or the system asks the command to stop. */
   get interruption(): AbortSignal {
-    return this.#interruption.signal;
+    return this.interrupted.signal;
   }
 
   interrupt(): void {
-    this.#interruption.abort(new Interrupted());
+    this.interrupted.abort(new Interrupted());
   }
 
   /** Servers that end with this session, after every program. At most one set a session. */
@@ -67,9 +67,9 @@ export class CommandSession {
       const servers = await starting.catch(() => undefined);
       await servers?.stop();
     });
-    this.#servers = await this.orInterrupted(starting);
-    for (const child of this.#groups.keys()) await this.#servers.adopt(child);
-    return this.#servers;
+    this.servers = await this.orInterrupted(starting);
+    for (const child of this.groups.keys()) await this.servers.adopt(child);
+    return this.servers;
   }
 
   /** Starts a program that ends with this session. */
@@ -82,12 +82,12 @@ export class CommandSession {
     const { stopSignal = 'SIGTERM', ...spawnOptions } = options;
     const child = spawn(command, args, { cwd: ROOT, ...spawnOptions, detached: true });
     const exited = once(child, 'exit').catch(() => undefined);
-    this.#groups.set(child, { stopSignal, exited });
+    this.groups.set(child, { stopSignal, exited });
     exited.then(() => {
-      this.#groups.delete(child);
-      this.#servers?.release(child);
+      this.groups.delete(child);
+      this.servers?.release(child);
     });
-    this.#servers?.adopt(child);
+    this.servers?.adopt(child);
     return child;
   }
 
@@ -111,7 +111,7 @@ export class CommandSession {
 
   /** Asks a program to end, insists after a while, and sweeps what it left in its process group. */
   async stop(child: ChildProcess): Promise<void> {
-    const group = this.#groups.get(child);
+    const group = this.groups.get(child);
     if (!group) return;
     const force = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
     signalGroup(child, group.stopSignal);
@@ -122,15 +122,15 @@ export class CommandSession {
 
   /** Registers what must be undone; the last registered is undone first. */
   onEnd(cleanup: () => Promise<void>): void {
-    this.#cleanups.unshift(cleanup);
+    this.cleanups.unshift(cleanup);
   }
 
   /** Undoes everything this session did. */
   async end(): Promise<void> {
     // What is still being started must not be waited for.
     this.interrupt();
-    await Promise.all([...this.#groups.keys()].map((child) => this.stop(child)));
-    for (const cleanup of this.#cleanups.splice(0)) await cleanup();
+    await Promise.all([...this.groups.keys()].map((child) => this.stop(child)));
+    for (const cleanup of this.cleanups.splice(0)) await cleanup();
   }
 
   throwIfInterrupted(): void {

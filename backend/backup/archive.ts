@@ -13,13 +13,13 @@ const LONGEST_NAME = 100;
 const END = Buffer.alloc(2 * BLOCK);
 
 export class ArchiveWriter {
-  readonly #gzip: Gzip = createGzip();
-  readonly #finished: Promise<void>;
+  private readonly gzip: Gzip = createGzip();
+  private readonly finished: Promise<void>;
 
   private constructor(out: WriteStream) {
-    this.#finished = pipeline(this.#gzip, out);
+    this.finished = pipeline(this.gzip, out);
     // Told by whatever is written next, or by `close`.
-    this.#finished.catch(() => undefined);
+    this.finished.catch(() => undefined);
   }
 
   /**
@@ -50,17 +50,17 @@ export class ArchiveWriter {
   }
 
   async close(): Promise<void> {
-    this.#gzip.end(END);
-    await this.#finished;
+    this.gzip.end(END);
+    await this.finished;
   }
 
   abandon(): void {
-    this.#gzip.destroy();
+    this.gzip.destroy();
   }
 
   private write(piece: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#gzip.write(piece, (error) => (error ? reject(error) : resolve()));
+      this.gzip.write(piece, (error) => (error ? reject(error) : resolve()));
     });
   }
 }
@@ -85,11 +85,11 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
 }
 
 class ByteReader {
-  readonly #source: AsyncIterator<Buffer>;
-  #rest: Buffer = Buffer.alloc(0);
+  private readonly source: AsyncIterator<Buffer>;
+  private rest: Buffer = Buffer.alloc(0);
 
   constructor(source: AsyncIterable<Buffer>) {
-    this.#source = source[Symbol.asyncIterator]();
+    this.source = source[Symbol.asyncIterator]();
   }
 
   async take(length: number): Promise<Buffer> {
@@ -101,13 +101,13 @@ class ByteReader {
   async *pieces(length: number): AsyncGenerator<Buffer> {
     let missing = length;
     while (missing > 0) {
-      if (this.#rest.length === 0) {
-        const { value, done } = await this.#source.next();
+      if (this.rest.length === 0) {
+        const { value, done } = await this.source.next();
         if (done) throw new Error('The archive ends in the middle');
-        this.#rest = value;
+        this.rest = value;
       }
-      const piece = this.#rest.subarray(0, missing);
-      this.#rest = this.#rest.subarray(piece.length);
+      const piece = this.rest.subarray(0, missing);
+      this.rest = this.rest.subarray(piece.length);
       missing -= piece.length;
       yield piece;
     }

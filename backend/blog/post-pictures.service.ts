@@ -15,22 +15,22 @@ const SIDE = 1_600;
 /** Pictures of the posts that are written here. */
 @Injectable()
 export class PostPicturesService {
-  readonly #store: PictureStore;
+  private readonly store: PictureStore;
 
   constructor(storage: FileStorage) {
-    this.#store = new PictureStore(storage, FOLDER, SIDE);
+    this.store = new PictureStore(storage, FOLDER, SIDE);
   }
 
   /** @throws BadRequestException when there is no file, or it is no picture that is taken */
   async add(upload: { buffer: Buffer } | undefined): Promise<PostPicture> {
     if (!upload) throw validationError({ [PICTURE_FIELD]: ['Please choose a picture'] });
-    const { file } = await this.#store.add(upload.buffer).catch(refusePicture);
+    const { file } = await this.store.add(upload.buffer).catch(refusePicture);
     return { imageUrl: `${POST_PICTURES_PATH}/${file}`, name: 'Uploaded picture' };
   }
 
   /** The WebP of an address below {@link POST_PICTURES_PATH}; null when there is none. */
   read(file: string): Promise<Buffer | null> {
-    return this.#store.read(file);
+    return this.store.read(file);
   }
 
   /** The drawings that the site brings along. */
@@ -44,7 +44,7 @@ export class PostPicturesService {
   /** Whether a picture of ours lies at an address. */
   async has(imageUrl: string): Promise<boolean> {
     const [path, file] = [imageUrl.slice(0, imageUrl.lastIndexOf('/')), imageUrl.slice(imageUrl.lastIndexOf('/') + 1)];
-    if (path === POST_PICTURES_PATH) return this.#store.has(file);
+    if (path === POST_PICTURES_PATH) return this.store.has(file);
     return path === SAMPLE_IMAGES_PATH && (await readSampleImage(file)) !== null;
   }
 }

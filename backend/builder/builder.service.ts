@@ -18,7 +18,7 @@ interface KeptStock {
 /** Answers designs out of the catalogue as it is now. */
 @Injectable()
 export class BuilderService {
-  #kept: KeptStock | undefined;
+  private kept: KeptStock | undefined;
 
   constructor(
     private readonly products: ProductKindsService,
@@ -65,14 +65,14 @@ export class BuilderService {
   private async stock(): Promise<Awaited<KeptStock['articles']>> {
     await this.versions.settle();
     const version = this.versions.of({ shows: ['catalog'] });
-    if (this.#kept?.version !== version) {
+    if (this.kept?.version !== version) {
       const reading: KeptStock = { version, articles: this.read() };
-      this.#kept = reading;
+      this.kept = reading;
       reading.articles.catch(() => {
-        if (this.#kept === reading) this.#kept = undefined;
+        if (this.kept === reading) this.kept = undefined;
       });
     }
-    return this.#kept.articles;
+    return this.kept.articles;
   }
 
   private async read(): Promise<Awaited<KeptStock['articles']>> {

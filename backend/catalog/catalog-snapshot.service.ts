@@ -24,24 +24,24 @@ const CUBE_COLUMNS = `category, stock_status as "stockStatus", vendor, material,
  */
 @Injectable()
 export class CatalogSnapshotService {
-  #current: Promise<CatalogSnapshot> | null = null;
-  #version = '';
-  readonly #tradeWords = loadTradeWords();
+  private current: Promise<CatalogSnapshot> | null = null;
+  private version = '';
+  private readonly tradeWords = loadTradeWords();
 
   constructor(private readonly em: EntityManager) {}
 
   async get(): Promise<CatalogSnapshot> {
     const [state] = await this.em.fork().execute<{ version: string }[]>('select version::text from catalog_state');
     const version = state?.version ?? '';
-    if (this.#current === null || this.#version !== version) {
+    if (this.current === null || this.version !== version) {
       const loading = this.load(version);
-      this.#version = version;
-      this.#current = loading;
+      this.version = version;
+      this.current = loading;
       loading.catch(() => {
-        if (this.#current === loading) this.#current = null;
+        if (this.current === loading) this.current = null;
       });
     }
-    return this.#current;
+    return this.current;
   }
 
   /**
@@ -77,7 +77,7 @@ export class CatalogSnapshotService {
     const em = this.em.fork();
     const cube = await em.execute<CubeRow[]>(`select ${CUBE_COLUMNS}, products from product_cube`);
     const vocabulary = await em.execute<{ word: string }[]>('select word from search_word order by word');
-    const { synonyms, optional } = this.#tradeWords;
+    const { synonyms, optional } = this.tradeWords;
     return {
       version,
       cube,

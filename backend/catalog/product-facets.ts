@@ -66,13 +66,13 @@ export function countFacets(cube: readonly CubeRow[], filters: FacetFilters): Pr
 }
 
 class Counter {
-  readonly #counts = new Map<string, number>();
+  private readonly counts = new Map<string, number>();
 
   add(value: string, count: number): void {
-    if (value !== '') this.#counts.set(value, (this.#counts.get(value) ?? 0) + count);
+    if (value !== '') this.counts.set(value, (this.counts.get(value) ?? 0) + count);
   }
 
   list(): FacetCount[] {
-    return [...this.#counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
+    return [...this.counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
   }
 }

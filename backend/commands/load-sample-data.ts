@@ -22,7 +22,7 @@ await runCommand(async ({ em }, { dataDir, storage }) => {
 async function loadSampleProducts(em: EntityManager): Promise<number | null> {
   if ((await em.fork().count(Product)) > 0) return null;
   const result = await new CatalogImport(em).run(
-    createReadStream(new URL('../catalog/sample/catalogue.csv', import.meta.url)),
+    createReadStream(new URL('../catalog/sample/catalog.csv', import.meta.url)),
   );
   const [fault] = result.errors;
   if (fault)

@@ -1,6 +1,6 @@
 /** One line that is written over; nothing where nobody watches. */
 export class ProgressBar {
-  readonly #width = 30;
+  private readonly width = 30;
 
   constructor(
     private readonly totalBytes: number,
@@ -10,9 +10,9 @@ export class ProgressBar {
   show(rows: number): void {
     if (!process.stderr.isTTY) return;
     const share = this.totalBytes === 0 ? 1 : Math.min(1, this.bytesRead() / this.totalBytes);
-    const filled = Math.round(share * this.#width);
+    const filled = Math.round(share * this.width);
     process.stderr.write(
-      `\r[${'#'.repeat(filled)}${'.'.repeat(this.#width - filled)}] ${Math.round(share * 100)} %  ${rows} rows`,
+      `\r[${'#'.repeat(filled)}${'.'.repeat(this.width - filled)}] ${Math.round(share * 100)} %  ${rows} rows`,
     );
   }
 

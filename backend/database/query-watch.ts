@@ -11,14 +11,14 @@ type Query = (...parts: unknown[]) => unknown;
 
 /** Counts and times every statement that goes to PostgreSQL, and follows those of a traced request or job. */
 export class QueryWatch {
-  readonly #durations;
-  readonly #pools = new Set<Pool>();
+  private readonly durations;
+  private readonly pools = new Set<Pool>();
 
   constructor(
     metrics: Metrics,
     private readonly tracing: Tracing,
   ) {
-    this.#durations = metrics.histogram(
+    this.durations = metrics.histogram(
       'site_database_query_duration_seconds',
       'From handing a statement to PostgreSQL to its last row',
       ['statement', 'outcome'],
@@ -35,7 +35,7 @@ export class QueryWatch {
 
   /** To be called before the pool makes its first connection. */
   watch(pool: Pool): void {
-    this.#pools.add(pool);
+    this.pools.add(pool);
     pool.on('connect', (client: PoolClient) => {
       const query = client.query.bind(client) as Query;
       client.query = ((...parts: unknown[]) => this.measure(query, parts)) as PoolClient['query'];
@@ -43,7 +43,7 @@ export class QueryWatch {
   }
 
   private sum(count: (pool: Pool) => number): number {
-    return [...this.#pools].reduce((total, pool) => total + count(pool), 0);
+    return [...this.pools].reduce((total, pool) => total + count(pool), 0);
   }
 
   /** A cursor, which is no promise, is its reader's to wait for. */
@@ -61,7 +61,7 @@ export class QueryWatch {
       return result;
     }
     const end = (outcome: 'ok' | 'failed', fault?: unknown) => {
-      this.#durations.observe({ statement, outcome }, (performance.now() - started) / 1000);
+      this.durations.observe({ statement, outcome }, (performance.now() - started) / 1000);
       span?.end(fault);
     };
     result.then(

@@ -29,7 +29,7 @@ interface Piece {
 /** Hands documents over to who has a link. */
 @Injectable()
 export class DocumentDownloadService {
-  readonly #logger = new Logger('documents');
+  private readonly logger = new Logger('documents');
 
   constructor(
     private readonly links: DocumentLinksService,
@@ -94,7 +94,7 @@ export class DocumentDownloadService {
       await pipeline(await file.read(first, last), bytes, response);
     } catch (error) {
       // Visitors go away as they like; whatever else it is, the connection is closed and the log tells why.
-      if (!isGoneAway(error)) this.#logger.error(String(error));
+      if (!isGoneAway(error)) this.logger.error(String(error));
     }
     return bytes.count;
   }
@@ -104,7 +104,7 @@ export class DocumentDownloadService {
       await this.log.end(downloadId, bytes);
     } catch (error) {
       // The answer is out: only the count of its bytes is lost.
-      this.#logger.warn(`Download ${downloadId} has no end in the log: ${String(error)}`);
+      this.logger.warn(`Download ${downloadId} has no end in the log: ${String(error)}`);
     }
   }
 
@@ -127,7 +127,7 @@ export class DocumentDownloadService {
       if (file === null) throw new Error('no such file');
       return file;
     } catch (error) {
-      this.#logger.error(
+      this.logger.error(
         `The file ${document.storageKey} of document ${document.id} is not there [${requestId}] ${error}`,
       );
       throw new WayOnException(

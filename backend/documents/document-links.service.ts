@@ -22,7 +22,7 @@ export interface VerifiedLink {
 /** Makes and checks the links that open one document to one visitor. */
 @Injectable()
 export class DocumentLinksService {
-  #secret: Promise<string> | null = null;
+  private loadedSecret: Promise<string> | null = null;
 
   constructor(
     private readonly em: EntityManager,
@@ -66,12 +66,12 @@ export class DocumentLinksService {
 
   private async secret(): Promise<string> {
     if (this.settings.documentLinks.secret !== null) return this.settings.documentLinks.secret;
-    this.#secret ??= siteSecret(this.em, SECRET_NAME);
+    this.loadedSecret ??= siteSecret(this.em, SECRET_NAME);
     try {
-      return await this.#secret;
+      return await this.loadedSecret;
     } catch (error) {
       // A database that was away once may be back the next time.
-      this.#secret = null;
+      this.loadedSecret = null;
       throw error;
     }
   }

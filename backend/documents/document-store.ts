@@ -11,7 +11,7 @@ const STORAGE_KEY = /^[a-z0-9][a-z0-9.-]{0,199}$/;
 
 /** The documents' files, one a storage key, and those that are on their way in. */
 export class DocumentStore {
-  readonly #incoming: IncomingFiles;
+  private readonly incoming: IncomingFiles;
 
   /**
    * @param dataDir absolute path; what arrives lies there until it is kept
@@ -21,7 +21,7 @@ export class DocumentStore {
     dataDir: string,
     private readonly storage: FileStorage = new DiskStorage(dataDir),
   ) {
-    this.#incoming = new IncomingFiles(join(dataDir, FOLDER));
+    this.incoming = new IncomingFiles(join(dataDir, FOLDER));
   }
 
   /** Bytes of a file; null when it is not there. */
@@ -48,7 +48,7 @@ export class DocumentStore {
    * @throws whatever the stream fails with; nothing is left of the file then
    */
   receive(bytes: Readable): Promise<ReceivedFile> {
-    return this.#incoming.receive(bytes);
+    return this.incoming.receive(bytes);
   }
 
   /** Tells by its content whether a received file is a PDF. */
@@ -70,7 +70,7 @@ export class DocumentStore {
 
   /** Removes a received file, unless it is kept. */
   discard(file: Pick<ReceivedFile, 'path'>): Promise<void> {
-    return this.#incoming.discard(file);
+    return this.incoming.discard(file);
   }
 
   /** Removes a file. Whoever has begun to read it may read it to its end. */

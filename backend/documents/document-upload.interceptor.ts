@@ -34,12 +34,12 @@ const FORM_BYTES = 64 * 1024;
  */
 @Injectable()
 export class DocumentUploadInterceptor implements NestInterceptor {
-  readonly #form: NestInterceptor;
-  readonly #engine: StoreEngine;
+  private readonly form: NestInterceptor;
+  private readonly engine: StoreEngine;
 
   constructor(private readonly store: DocumentStore) {
-    this.#engine = new StoreEngine(store);
-    this.#form = new (FileInterceptor('file', { storage: this.#engine, limits: LIMITS }))();
+    this.engine = new StoreEngine(store);
+    this.form = new (FileInterceptor('file', { storage: this.engine, limits: LIMITS }))();
   }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -47,10 +47,10 @@ export class DocumentUploadInterceptor implements NestInterceptor {
     // Said before anything is read: whoever sends it need not send all of it.
     if (Number(request.get('Content-Length')) > DOCUMENT_FILE_MAX_BYTES + FORM_BYTES) throw tooLarge();
     try {
-      await this.#form.intercept(context, { handle: () => EMPTY });
+      await this.form.intercept(context, { handle: () => EMPTY });
     } catch (error) {
       // The fault of a form is told before its file is given up.
-      await this.#engine.settled(request);
+      await this.engine.settled(request);
       throw told(error, request);
     }
     try {
@@ -63,13 +63,13 @@ export class DocumentUploadInterceptor implements NestInterceptor {
 
 /** How multer asks for a place to put files. */
 class StoreEngine {
-  readonly #arriving = new WeakMap<object, Promise<void>>();
+  private readonly arriving = new WeakMap<object, Promise<void>>();
 
   constructor(private readonly store: DocumentStore) {}
 
   /** Waits until the file of a request has arrived or is gone. */
   async settled(request: object): Promise<void> {
-    await this.#arriving.get(request);
+    await this.arriving.get(request);
   }
 
   _handleFile(
@@ -81,7 +81,7 @@ class StoreEngine {
       (file) => done(null, file),
       (error: unknown) => done(error),
     );
-    this.#arriving.set(request, arrival);
+    this.arriving.set(request, arrival);
   }
 
   _removeFile(_request: unknown, file: ReceivedFile, done: (error: unknown) => void): void {

@@ -30,7 +30,7 @@ interface Demand {
  */
 @Injectable()
 export class DocumentsDeskService {
-  readonly #logger = new Logger('documents');
+  private readonly logger = new Logger('documents');
 
   constructor(
     private readonly em: EntityManager,
@@ -173,7 +173,7 @@ export class DocumentsDeskService {
     try {
       await this.store.remove(storageKey);
     } catch (error) {
-      this.#logger.error(`The file ${storageKey} belongs to no document and could not be removed: ${String(error)}`);
+      this.logger.error(`The file ${storageKey} belongs to no document and could not be removed: ${String(error)}`);
     }
   }
 

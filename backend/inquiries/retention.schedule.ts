@@ -10,7 +10,7 @@ const DAILY = '17 9 * * *';
 /** Removes personal data that is older than `INQUIRY_RETENTION_MONTHS`. Two workers at once do no harm. */
 @Injectable()
 export class RetentionSchedule {
-  readonly #logger = new Logger('retention');
+  private readonly logger = new Logger('retention');
 
   constructor(
     private readonly erasure: ErasureService,
@@ -21,9 +21,9 @@ export class RetentionSchedule {
   async onDay(): Promise<void> {
     try {
       const count = await this.erasure.eraseOlderThan(this.settings.inquiryRetentionMonths);
-      if (count > 0) this.#logger.log(`${count} inquiries are past their time: personal data removed`);
+      if (count > 0) this.logger.log(`${count} inquiries are past their time: personal data removed`);
     } catch (error) {
-      this.#logger.error(`Personal data past its time was not removed: ${error instanceof Error ? error.message : ''}`);
+      this.logger.error(`Personal data past its time was not removed: ${error instanceof Error ? error.message : ''}`);
     }
   }
 }

@@ -19,8 +19,8 @@ type Form = Record<string, unknown>;
 @Controller()
 @UseGuards(OwnOriginGuard)
 export class FormPostsController {
-  readonly #logger = new Logger('form posts');
-  readonly #validation = new DtoValidationPipe();
+  private readonly logger = new Logger('form posts');
+  private readonly validation = new DtoValidationPipe();
 
   constructor(
     private readonly inquiries: InquiriesService,
@@ -59,7 +59,7 @@ export class FormPostsController {
       const failure = submissionFailure(error);
       if (!failure) throw error;
       // Not the error's own text, which may hold what was typed.
-      if (failure.status === 503) this.#logger.warn(`POST ${request.path} 503`);
+      if (failure.status === 503) this.logger.warn(`POST ${request.path} 503`);
       await this.pages.send(request, response, { values, errors: {}, failure });
     }
   }
@@ -71,7 +71,7 @@ export class FormPostsController {
     try {
       // The form's own time was told by this server's clock, so the end of the typing is too.
       const body = { ...fields, submittedAt: new Date().toISOString() };
-      const submission = await this.#validation.transform(body, { type: 'body', metatype: SubmitInquiryDto });
+      const submission = await this.validation.transform(body, { type: 'body', metatype: SubmitInquiryDto });
       return { submission: submission as SubmitInquiryDto };
     } catch (error) {
       if (!(error instanceof BadRequestException)) throw error;

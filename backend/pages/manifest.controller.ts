@@ -6,17 +6,17 @@ import { SETTINGS } from '../config/settings.module.js';
 @ApiExcludeController()
 @Controller('site.webmanifest')
 export class ManifestController {
-  readonly #text: string;
+  private readonly text: string;
 
   constructor(@Inject(SETTINGS) { company }: Settings) {
-    this.#text = JSON.stringify(webManifest(company.name));
+    this.text = JSON.stringify(webManifest(company.name));
   }
 
   @Get()
   @Header('Content-Type', 'application/manifest+json; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=3600')
   get(): string {
-    return this.#text;
+    return this.text;
   }
 }
 

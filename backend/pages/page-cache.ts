@@ -52,17 +52,17 @@ export type Render = () => Promise<WholePage | null>;
 @Injectable()
 export class PageCache {
   /** The next to go first; one that somebody asked for is spared, and goes to the end. */
-  readonly #entries = new Map<string, Entry>();
-  readonly #renders = new Map<string, Promise<KeptDocument | null>>();
-  #bytes = 0;
+  private readonly entries = new Map<string, Entry>();
+  private readonly renders = new Map<string, Promise<KeptDocument | null>>();
+  private totalBytes = 0;
 
   get bytes(): number {
-    return this.#bytes;
+    return this.totalBytes;
   }
 
   /** The document of this state, when it need not even be renewed; null for all else. */
   fresh(key: string, stamp: string): KeptDocument | null {
-    const entry = this.#entries.get(key);
+    const entry = this.entries.get(key);
     if (entry?.stamp !== stamp || performance.now() - entry.renderedAt > MAX_AGE_MS) return null;
     entry.isAskedFor = true;
     return entry.document;
@@ -73,7 +73,7 @@ export class PageCache {
    * @param render called when there is no document of that state; null when it was called and kept nothing
    */
   async get(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
-    const entry = this.#entries.get(key);
+    const entry = this.entries.get(key);
     const age = entry ? performance.now() - entry.renderedAt : 0;
     if (entry?.stamp !== stamp || age > TOO_OLD_MS) return this.renderOnce(key, stamp, render);
     entry.isAskedFor = true;
@@ -86,22 +86,22 @@ export class PageCache {
 
   /** Renders a page, unless its document is of that state and young; it counts as no visit. */
   async renew(key: string, stamp: string, render: Render): Promise<void> {
-    const entry = this.#entries.get(key);
+    const entry = this.entries.get(key);
     if (entry?.stamp === stamp && performance.now() - entry.renderedAt <= MAX_AGE_MS) return;
     await this.renderOnce(key, stamp, render);
   }
 
   /** The last document that was kept of a page, however old; for when it cannot be rendered. */
   last(key: string): KeptDocument | null {
-    return this.#entries.get(key)?.document ?? null;
+    return this.entries.get(key)?.document ?? null;
   }
 
   private renderOnce(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
     const name = `${stamp}\n${key}`;
-    let rendering = this.#renders.get(name);
+    let rendering = this.renders.get(name);
     if (!rendering) {
-      rendering = this.renderAndKeep(key, stamp, render).finally(() => this.#renders.delete(name));
-      this.#renders.set(name, rendering);
+      rendering = this.renderAndKeep(key, stamp, render).finally(() => this.renders.delete(name));
+      this.renders.set(name, rendering);
     }
     return rendering;
   }
@@ -120,10 +120,10 @@ export class PageCache {
 
   private keep(key: string, entry: Entry): void {
     this.drop(key);
-    this.#entries.set(key, entry);
-    this.#bytes += bytesOf(key, entry);
-    for (const [next, oldest] of this.#entries) {
-      if (this.#bytes <= MAX_BYTES) return;
+    this.entries.set(key, entry);
+    this.totalBytes += bytesOf(key, entry);
+    for (const [next, oldest] of this.entries) {
+      if (this.totalBytes <= MAX_BYTES) return;
       if (oldest.isAskedFor) this.spare(next, oldest);
       else this.drop(next);
     }
@@ -131,15 +131,15 @@ export class PageCache {
 
   private spare(key: string, entry: Entry): void {
     entry.isAskedFor = false;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    this.entries.delete(key);
+    this.entries.set(key, entry);
   }
 
   private drop(key: string): void {
-    const entry = this.#entries.get(key);
+    const entry = this.entries.get(key);
     if (!entry) return;
-    this.#entries.delete(key);
-    this.#bytes -= bytesOf(key, entry);
+    this.entries.delete(key);
+    this.totalBytes -= bytesOf(key, entry);
   }
 }
 

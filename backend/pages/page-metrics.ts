@@ -11,11 +11,11 @@ export type CacheResult = 'hit' | 'miss' | 'stale';
 /** Renders and the page cache for the monitoring. */
 @Injectable()
 export class PageMetrics {
-  readonly #renders;
-  readonly #answers: Record<CacheResult, Tally>;
+  private readonly renders;
+  private readonly answers: Record<CacheResult, Tally>;
 
   constructor(metrics: Metrics) {
-    this.#renders = metrics.histogram(
+    this.renders = metrics.histogram(
       'site_page_render_duration_seconds',
       'From the queries of a page to its whole document or its first bytes',
       ['outcome'],
@@ -24,7 +24,7 @@ export class PageMetrics {
     const answers = metrics.tallies('site_page_cache_requests_total', 'Pages for everybody by how they were answered', [
       'result',
     ]);
-    this.#answers = {
+    this.answers = {
       hit: answers.of({ result: 'hit' }),
       miss: answers.of({ result: 'miss' }),
       stale: answers.of({ result: 'stale' }),
@@ -32,7 +32,7 @@ export class PageMetrics {
   }
 
   answered(result: CacheResult): void {
-    this.#answers[result].count += 1;
+    this.answers[result].count += 1;
   }
 
   /** Times a render; one that throws counts as failed. */
@@ -44,7 +44,7 @@ export class PageMetrics {
       outcome = page.status >= 500 ? 'failed' : page.kind;
       return page;
     } finally {
-      this.#renders.observe({ outcome }, (performance.now() - started) / 1_000);
+      this.renders.observe({ outcome }, (performance.now() - started) / 1_000);
     }
   }
 }

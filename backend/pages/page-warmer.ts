@@ -6,9 +6,9 @@ import { PagesService } from './pages.service.js';
 /** Renders the main pages before somebody asks for them: after the start, and after each change of what they show. */
 @Injectable()
 export class PageWarmer implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  #warming: Promise<void> | undefined;
-  #isWanted = false;
-  #isStopping = false;
+  private warming: Promise<void> | undefined;
+  private isWanted = false;
+  private isStopping = false;
 
   constructor(
     private readonly pages: PagesService,
@@ -21,23 +21,23 @@ export class PageWarmer implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.#isStopping = true;
-    await this.#warming;
+    this.isStopping = true;
+    await this.warming;
   }
 
   private warm(): void {
-    this.#isWanted = true;
-    this.#warming ??= this.warmAll().finally(() => {
-      this.#warming = undefined;
+    this.isWanted = true;
+    this.warming ??= this.warmAll().finally(() => {
+      this.warming = undefined;
     });
   }
 
   /** One page at a time, so that visitors come in between; once more for what changed meanwhile. */
   private async warmAll(): Promise<void> {
-    while (this.#isWanted) {
-      this.#isWanted = false;
+    while (this.isWanted) {
+      this.isWanted = false;
       for (const path of this.bundle.mainPages) {
-        if (this.#isStopping) return;
+        if (this.isStopping) return;
         await this.pages.warm(path).catch(() => {
           // Whoever asks for it is told why it fails.
         });

@@ -41,7 +41,7 @@ const KEPT_PAGE = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
 /** Renders a page for a request and sends it. */
 @Injectable()
 export class PagesService {
-  readonly #logger = new Logger('pages');
+  private readonly logger = new Logger('pages');
 
   constructor(
     private readonly api: SiteApiService,
@@ -82,7 +82,7 @@ export class PagesService {
     } catch (error) {
       const last = this.cache.last(address);
       if (last === null || response.headersSent) throw error;
-      this.#logger.warn(`${address} is sent as it was: ${error instanceof Error ? error.message : ''}`);
+      this.logger.warn(`${address} is sent as it was: ${error instanceof Error ? error.message : ''}`);
       markStale(response, this.versions.unconfirmedSeconds() ?? 0);
       this.metrics.answered('stale');
       this.sendKeptDocument(last, request, response);
@@ -197,8 +197,8 @@ export class PagesService {
   /** A server that is away says so on every page: where that was noticed tells nothing more. */
   private logFault(path: string, error: unknown): void {
     const [address] = path.split('?');
-    if (isDatabaseAway(error)) this.#logger.warn(`${address} the database is away: ${String(error).split('\n', 1)[0]}`);
-    else this.#logger.error(`${address} ${error instanceof Error ? error.stack : String(error)}`);
+    if (isDatabaseAway(error)) this.logger.warn(`${address} the database is away: ${String(error).split('\n', 1)[0]}`);
+    else this.logger.error(`${address} ${error instanceof Error ? error.stack : String(error)}`);
   }
 
   private async sendDocument(

@@ -35,10 +35,10 @@ interface ReadyAnswer {
  */
 @Injectable()
 export class ReadyAnswers {
-  readonly #answers = new WeakMap<KeptDocument, Partial<Record<KeptForm, ReadyAnswer>>>();
-  readonly #addresses = new Map<string, KeptAddress | null>();
+  private readonly answers = new WeakMap<KeptDocument, Partial<Record<KeptForm, ReadyAnswer>>>();
+  private readonly addresses = new Map<string, KeptAddress | null>();
   /** What the stack chose for a text of `Accept-Encoding`. */
-  readonly #forms = new Map<string, KeptForm>();
+  private readonly forms = new Map<string, KeptForm>();
 
   constructor(
     private readonly cache: PageCache,
@@ -62,7 +62,7 @@ export class ReadyAnswers {
   /** To be told of each kept document that the stack has sent. */
   remember(document: KeptDocument, form: KeptForm, request: Request, response: Response): void {
     if (request.method !== 'GET' || response.statusCode !== 200) return;
-    remember(this.#forms, request.headers['accept-encoding'] ?? '', form);
+    remember(this.forms, request.headers['accept-encoding'] ?? '', form);
     const head: string[] = [];
     const unchangedHead: string[] = [];
     for (const [name, value] of Object.entries(response.getHeaders())) {
@@ -73,17 +73,17 @@ export class ReadyAnswers {
     const body = form === 'plain' ? document.plain : document.packed[form];
     head.push(REQUEST_ID_HEADER, '');
     unchangedHead.push(REQUEST_ID_HEADER, '');
-    const answers = this.#answers.get(document) ?? {};
+    const answers = this.answers.get(document) ?? {};
     answers[form] = { head, unchangedHead, body };
-    this.#answers.set(document, answers);
+    this.answers.set(document, answers);
   }
 
   /** The address by which a page is kept; null for a page that is rendered for each visitor. */
   keptAddress(url: string): KeptAddress | null {
-    const known = this.#addresses.get(url);
+    const known = this.addresses.get(url);
     if (known !== undefined) return known;
     const address = this.bundle.findKeptPage?.(url) ?? null;
-    remember(this.#addresses, url, address);
+    remember(this.addresses, url, address);
     return address;
   }
 
@@ -91,8 +91,8 @@ export class ReadyAnswers {
     const { method, headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers['cache-control'] !== undefined) return false;
     const document = this.find(request);
-    const form = this.#forms.get(String(headers['accept-encoding'] ?? ''));
-    const ready = document && form && this.#answers.get(document)?.[form];
+    const form = this.forms.get(String(headers['accept-encoding'] ?? ''));
+    const ready = document && form && this.answers.get(document)?.[form];
     if (!ready) return false;
 
     const tag = headers['if-none-match'];

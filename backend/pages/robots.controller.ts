@@ -6,17 +6,17 @@ import { SETTINGS } from '../config/settings.module.js';
 @ApiExcludeController()
 @Controller('robots.txt')
 export class RobotsController {
-  readonly #text: string;
+  private readonly text: string;
 
   constructor(@Inject(SETTINGS) { publicUrl }: Settings) {
-    this.#text = robotsText(publicUrl);
+    this.text = robotsText(publicUrl);
   }
 
   @Get()
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=3600')
   get(): string {
-    return this.#text;
+    return this.text;
   }
 }
 

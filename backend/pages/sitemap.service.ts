@@ -37,14 +37,14 @@ export interface SitemapFile {
 /** Lists every page that search engines may keep: fixed pages, then posts, then products (docs/decisions/009-indexing.md). */
 @Injectable()
 export class SitemapService {
-  readonly #origin: string;
+  private readonly origin: string;
 
   constructor(
     private readonly products: ProductAddressesService,
     private readonly posts: BlogPostsService,
     @Inject(SETTINGS) { publicUrl }: Settings,
   ) {
-    this.#origin = publicUrl;
+    this.origin = publicUrl;
   }
 
   /** What stands at `/sitemap.xml`: every page, or the list of files when one cannot hold them all. */
@@ -53,7 +53,7 @@ export class SitemapService {
     const total = first.length + products;
     if (total <= MAX_SITEMAP_ENTRIES) return { entries: total, text: this.urlSet(first, 0) };
     const files = Math.ceil(total / MAX_SITEMAP_ENTRIES);
-    return { entries: files, text: [sitemapIndex(this.#origin, files)] };
+    return { entries: files, text: [sitemapIndex(this.origin, files)] };
   }
 
   /** One file of a split sitemap, the first is 1; null when there is none of this number. */
@@ -76,7 +76,7 @@ export class SitemapService {
   }
 
   private urls(entries: readonly SitemapEntry[]): string {
-    return entries.map((entry) => sitemapUrl(this.#origin, entry)).join('');
+    return entries.map((entry) => sitemapUrl(this.origin, entry)).join('');
   }
 
   /** Few and short, so they may be in memory together. */

@@ -20,8 +20,8 @@ const RETRY_MS = 5_000;
 /** Sees to it that there is an owner, before the site says that it is ready (contract §5). */
 @Injectable()
 export class FirstOwner implements OnApplicationBootstrap, OnApplicationShutdown {
-  readonly #logger = new Logger('staff');
-  #retry: NodeJS.Timeout | undefined;
+  private readonly logger = new Logger('staff');
+  private retry: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -35,7 +35,7 @@ export class FirstOwner implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   onApplicationShutdown(): void {
-    clearTimeout(this.#retry);
+    clearTimeout(this.retry);
   }
 
   /** A site whose database is away serves what it can, and makes its owner when the database is back. */
@@ -44,8 +44,8 @@ export class FirstOwner implements OnApplicationBootstrap, OnApplicationShutdown
       await this.ensure();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      this.#logger.warn('The first owner is made when the database can be reached');
-      this.#retry = setTimeout(() => void this.ensureOrRetry().catch((e: Error) => this.#logger.error(e)), RETRY_MS);
+      this.logger.warn('The first owner is made when the database can be reached');
+      this.retry = setTimeout(() => void this.ensureOrRetry().catch((e: Error) => this.logger.error(e)), RETRY_MS);
     }
   }
 

@@ -15,7 +15,7 @@ const RESET_DAYS = 2;
 /** Removes what is over: sessions, links and devices that let nobody in any more. Two workers at once do no harm. */
 @Injectable()
 export class StaffCleanup {
-  readonly #logger = new Logger('staff');
+  private readonly logger = new Logger('staff');
 
   constructor(private readonly em: EntityManager) {}
 
@@ -24,7 +24,7 @@ export class StaffCleanup {
     try {
       await this.removeExpired();
     } catch (error) {
-      this.#logger.error(`Expired sessions were not removed: ${error instanceof Error ? error.message : ''}`);
+      this.logger.error(`Expired sessions were not removed: ${error instanceof Error ? error.message : ''}`);
     }
   }
 

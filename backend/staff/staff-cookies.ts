@@ -16,13 +16,13 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
  */
 @Injectable()
 export class StaffCookies {
-  readonly #prefix: string;
-  readonly #options: CookieOptions;
+  private readonly prefix: string;
+  private readonly options: CookieOptions;
 
   constructor(@Inject(SETTINGS) { publicUrl }: Settings) {
     const secure = publicUrl.startsWith('https:');
-    this.#prefix = secure ? '__Host-' : '';
-    this.#options = { httpOnly: true, sameSite: 'lax', path: '/', secure };
+    this.prefix = secure ? '__Host-' : '';
+    this.options = { httpOnly: true, sameSite: 'lax', path: '/', secure };
   }
 
   /** Hash of the session's token; null when the request has none. */
@@ -37,23 +37,23 @@ export class StaffCookies {
 
   /** @param header `Cookie` as it came */
   hasSession(header: string): boolean {
-    return readToken(header, this.#prefix + SESSION_COOKIE) !== null;
+    return readToken(header, this.prefix + SESSION_COOKIE) !== null;
   }
 
   setSession(response: Response, token: string): void {
-    response.cookie(this.#prefix + SESSION_COOKIE, token, this.#options);
+    response.cookie(this.prefix + SESSION_COOKIE, token, this.options);
   }
 
   setDevice(response: Response, token: string): void {
-    response.cookie(this.#prefix + DEVICE_COOKIE, token, { ...this.#options, maxAge: DEVICE_DAYS * DAY_MS });
+    response.cookie(this.prefix + DEVICE_COOKIE, token, { ...this.options, maxAge: DEVICE_DAYS * DAY_MS });
   }
 
   clearSession(response: Response): void {
-    response.clearCookie(this.#prefix + SESSION_COOKIE, this.#options);
+    response.clearCookie(this.prefix + SESSION_COOKIE, this.options);
   }
 
   private tokenHash(request: Request, name: string): string | null {
-    const token = readToken(request.headers.cookie ?? '', this.#prefix + name);
+    const token = readToken(request.headers.cookie ?? '', this.prefix + name);
     return token === null ? null : hashToken(token);
   }
 }

@@ -28,13 +28,13 @@ export class ContentSiteGate {
   /** Changes an answer that passes. */
   alter: (answer: Required<GateAnswer>, path: string) => GateAnswer = (answer) => answer;
   readonly requests: GateRequest[] = [];
-  readonly #server: Server;
+  private readonly server: Server;
 
   private constructor(
     private readonly upstream: Upstream,
     private readonly folder: string,
   ) {
-    this.#server = createServer((request, response) => {
+    this.server = createServer((request, response) => {
       this.pass(request, response).catch(() => response.destroy());
     });
   }
@@ -42,12 +42,12 @@ export class ContentSiteGate {
   /** @param folder path below which the content site is to be found, such as `/company/blog` */
   static async open(upstream: Upstream, folder = ''): Promise<ContentSiteGate> {
     const gate = new ContentSiteGate(upstream, folder);
-    await new Promise<void>((resolve) => gate.#server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => gate.server.listen(0, '127.0.0.1', resolve));
     return gate;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}${this.folder}`;
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${this.folder}`;
   }
 
   /** Lets everything through again, and counts anew. */
@@ -58,8 +58,8 @@ export class ContentSiteGate {
   }
 
   async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
   }
 
   private async pass({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {

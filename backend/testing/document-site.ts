@@ -58,8 +58,8 @@ export interface GrantedLink {
 /** A listening site with a store of documents, and what tests of their requests and downloads do with it. */
 export class DocumentTestSite {
   /** Every answer with a file that was begun: settled once the file is closed and the end is in the log. */
-  readonly #answers = new Set<Promise<void>>();
-  #documents = 0;
+  private readonly answers = new Set<Promise<void>>();
+  private documents = 0;
 
   private constructor(
     readonly database: TestDatabase,
@@ -71,8 +71,8 @@ export class DocumentTestSite {
     const send = downloads.send.bind(downloads);
     downloads.send = (...parameters) => {
       const answer = send(...parameters);
-      const settled = answer.catch(() => undefined).finally(() => this.#answers.delete(settled));
-      this.#answers.add(settled);
+      const settled = answer.catch(() => undefined).finally(() => this.answers.delete(settled));
+      this.answers.add(settled);
       return answer;
     };
   }
@@ -121,7 +121,7 @@ export class DocumentTestSite {
     bytes = DOCUMENT_BYTES,
     extension = '.pdf',
   } = {}): Promise<CompanyDocument> {
-    const storageKey = `test-${++this.#documents}${extension}`;
+    const storageKey = `test-${++this.documents}${extension}`;
     const file = this.pathOf(storageKey);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
@@ -263,7 +263,7 @@ export class DocumentTestSite {
 
   /** Waits for every file to be closed and every end to be in the log. */
   async settled(): Promise<void> {
-    await Promise.all(this.#answers);
+    await Promise.all(this.answers);
   }
 
   /** What is left of a link, what was counted, and the log; the last two always agree. */

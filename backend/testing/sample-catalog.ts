@@ -6,7 +6,7 @@ import { CatalogImport } from '../catalog/transfer/catalog-import.js';
 
 /** The sample catalogue that a first start loads. */
 export async function loadSampleCatalog(em: EntityManager): Promise<ImportReport> {
-  return new CatalogImport(em).run(createReadStream('backend/catalog/sample/catalogue.csv'));
+  return new CatalogImport(em).run(createReadStream('backend/catalog/sample/catalog.csv'));
 }
 
 /** Brings a CSV text into the catalogue. */

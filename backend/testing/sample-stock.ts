@@ -4,10 +4,7 @@ import type { BuilderStock } from '../builder/builder.contract.js';
 
 /** The sample catalogue as the scaffold builder sees it, without a database; ids count the file's rows. */
 export function sampleStock(): BuilderStock[] {
-  const rows = parse(readFileSync('backend/catalog/sample/catalogue.csv'), { columns: true }) as Record<
-    string,
-    string
-  >[];
+  const rows = parse(readFileSync('backend/catalog/sample/catalog.csv'), { columns: true }) as Record<string, string>[];
   return rows.map((row, index) => ({
     id: index + 1,
     sku: row.sku ?? '',

@@ -20,7 +20,7 @@ export class TestBucket {
   failures = 0;
   /** Keys in one page of a listing. */
   pageSize = 1_000;
-  readonly #server: Server = createServer((request, response) => {
+  private readonly server: Server = createServer((request, response) => {
     this.answer(request).then(({ status, headers = {}, body = '' }) => {
       response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
     });
@@ -28,12 +28,12 @@ export class TestBucket {
 
   static async start(): Promise<TestBucket> {
     const bucket = new TestBucket();
-    await new Promise<void>((resolve) => bucket.#server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => bucket.server.listen(0, '127.0.0.1', resolve));
     return bucket;
   }
 
   get settings(): BucketSettings {
-    const { port } = this.#server.address() as AddressInfo;
+    const { port } = this.server.address() as AddressInfo;
     return {
       url: `http://127.0.0.1:${port}/files`,
       region: 'us-east-1',
@@ -43,8 +43,8 @@ export class TestBucket {
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
   }
 
   private async answer(request: IncomingMessage): Promise<Answer> {

@@ -7,28 +7,28 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 export class TestContentSite {
   /** Method and target of each request, as they came. */
   readonly requests: string[] = [];
-  readonly #answers = new Map<string, Answer>();
-  #server: Server | null = null;
+  private readonly answers = new Map<string, Answer>();
+  private server: Server | null = null;
 
   /** @param base path of a WordPress in a sub-folder, such as `/blog` */
   constructor(private readonly base = '') {}
 
   async open(port = 0): Promise<this> {
-    const server = createServer(this.#listener);
-    this.#server = server;
+    const server = createServer(this.listener);
+    this.server = server;
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return this;
   }
 
   async close(): Promise<void> {
-    const server = this.#server;
+    const server = this.server;
     if (!server) return;
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
 
   get port(): number {
-    const address = this.#server?.address() as AddressInfo | null | undefined;
+    const address = this.server?.address() as AddressInfo | null | undefined;
     if (!address) throw new Error('The server is not open');
     return address.port;
   }
@@ -44,7 +44,7 @@ export class TestContentSite {
 
   /** @param path below the uploads folder, as it stands in an address */
   answer(path: string, answer: Answer): void {
-    this.#answers.set(`${this.base}/wp-content/uploads/${path}`, answer);
+    this.answers.set(`${this.base}/wp-content/uploads/${path}`, answer);
   }
 
   /** A file with validators, as nginx serves one. */
@@ -63,16 +63,16 @@ export class TestContentSite {
   }
 
   remove(path: string): void {
-    this.#answers.delete(`${this.base}/wp-content/uploads/${path}`);
+    this.answers.delete(`${this.base}/wp-content/uploads/${path}`);
   }
 
   requestsFor(path: string): string[] {
     return this.requests.filter((line) => line.endsWith(` ${this.base}/wp-content/uploads/${path}`));
   }
 
-  readonly #listener: RequestListener = (request, response) => {
+  private readonly listener: RequestListener = (request, response) => {
     this.requests.push(`${request.method} ${request.url}`);
-    const answer = this.#answers.get(request.url ?? '');
+    const answer = this.answers.get(request.url ?? '');
     if (answer) answer(request, response);
     else response.writeHead(404, { 'Content-Type': 'text/html' }).end('<html><title>Page not found</title></html>');
   };

@@ -20,12 +20,12 @@ export class TestSmtp {
   onRecipient: (address: string) => Refusal | null = () => null;
   /** Asked for each text that came in whole; null takes the mail. */
   onMessage: () => Refusal | null = () => null;
-  readonly #server: SMTPServer;
-  #arrived = Promise.withResolvers<void>();
-  #port = 0;
+  private readonly server: SMTPServer;
+  private arrived = Promise.withResolvers<void>();
+  private port = 0;
 
   constructor() {
-    this.#server = new SMTPServer({
+    this.server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
@@ -37,24 +37,24 @@ export class TestSmtp {
             if (refusal) return toError(refusal);
             const recipient = session.envelope.rcptTo.map(({ address }) => address).join();
             this.mails.push({ ...(await simpleParser(bytes)), recipient });
-            this.#arrived.resolve();
-            this.#arrived = Promise.withResolvers();
+            this.arrived.resolve();
+            this.arrived = Promise.withResolvers();
             return undefined;
           })
           .then(done, done);
       },
     });
     // Clients that go away in the middle are part of the tests.
-    this.#server.on('error', () => undefined);
+    this.server.on('error', () => undefined);
   }
 
   get url(): string {
-    return `smtp://127.0.0.1:${this.#port}`;
+    return `smtp://127.0.0.1:${this.port}`;
   }
 
   async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    this.#port = (this.#server.server.address() as AddressInfo).port;
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.port = (this.server.server.address() as AddressInfo).port;
     return this;
   }
 
@@ -63,12 +63,12 @@ export class TestSmtp {
     for (;;) {
       const found = this.mails.filter(fits);
       if (found.length >= count) return found;
-      await this.#arrived.promise;
+      await this.arrived.promise;
     }
   }
 
   stop(): Promise<void> {
-    return new Promise((resolve) => this.#server.close(() => resolve()));
+    return new Promise((resolve) => this.server.close(() => resolve()));
   }
 }
 

@@ -7,9 +7,9 @@ const PATH_MAX = 2_000;
 
 /** Which address a post or picture of the content site has here. */
 export class PostDirectory implements ContentAddresses {
-  readonly #slugs = new Map<number, string>();
-  readonly #idsByPath = new Map<string, number>();
-  readonly #listed = new Set<number>();
+  private readonly slugs = new Map<number, string>();
+  private readonly idsByPath = new Map<string, number>();
+  private readonly listedIds = new Set<number>();
 
   /** @param taken slugs of posts that were written here */
   constructor(
@@ -19,17 +19,17 @@ export class PostDirectory implements ContentAddresses {
 
   /** Posts that the content site listed. */
   get listed(): number {
-    return this.#listed.size;
+    return this.listedIds.size;
   }
 
   get known(): number {
-    return this.#slugs.size;
+    return this.slugs.size;
   }
 
   /** Takes in a post by the slug that it has here, and by its path there, which may be a former one by now. */
   addKnown(wpId: number, path: string | null, slug: string): void {
-    this.#slugs.set(wpId, slug);
-    if (path !== null) this.#idsByPath.set(keyOf(path), wpId);
+    this.slugs.set(wpId, slug);
+    if (path !== null) this.idsByPath.set(keyOf(path), wpId);
   }
 
   /** Takes in rows of the list with `id`, `slug` and `link`; what cannot be read is no address. */
@@ -37,7 +37,7 @@ export class PostDirectory implements ContentAddresses {
     for (const row of rows) {
       const wpId = readWpId(row);
       if (wpId === null) continue;
-      this.#listed.add(wpId);
+      this.listedIds.add(wpId);
       const { slug, link } = row as { slug?: unknown; link?: unknown };
       const readable = typeof slug === 'string' ? readSlug(slug) : null;
       if (readable === null) continue;
@@ -47,8 +47,8 @@ export class PostDirectory implements ContentAddresses {
   }
 
   post(path: string, wpId: number | null): string | null {
-    const id = wpId ?? this.#idsByPath.get(keyOf(path));
-    const slug = id === undefined ? undefined : this.#slugs.get(id);
+    const id = wpId ?? this.idsByPath.get(keyOf(path));
+    const slug = id === undefined ? undefined : this.slugs.get(id);
     return slug === undefined ? null : `/blog/${encodeURIComponent(slug)}`;
   }
 }

@@ -31,14 +31,14 @@ export interface PassPlan {
 /** One way through the posts of the content site, from the first page to the last removal. */
 export class SyncPass {
   readonly report: SyncReport = newSyncReport();
-  readonly #logger = new Logger('wordpress-sync');
+  private readonly logger = new Logger('wordpress-sync');
   /** Every post that was listed, and of these the ones that are there for everybody and those that are not. */
-  readonly #listed = new Set<number>();
-  readonly #public = new Set<number>();
-  readonly #withdrawn = new Set<number>();
+  private readonly listed = new Set<number>();
+  private readonly public = new Set<number>();
+  private readonly withdrawn = new Set<number>();
   /** Slugs that other posts had, by the post that is to have them. */
-  readonly #wantedSlugs = new Map<number, string>();
-  #newest: number | null = null;
+  private readonly wantedSlugs = new Map<number, string>();
+  private newest: number | null = null;
 
   constructor(
     private readonly plan: PassPlan,
@@ -53,7 +53,7 @@ export class SyncPass {
    * that is dated to the future must not hide what changes until then.
    */
   get watermark(): Date | null {
-    return this.#newest === null ? null : new Date(Math.min(this.#newest, Date.now()));
+    return this.newest === null ? null : new Date(Math.min(this.newest, Date.now()));
   }
 
   /** @throws ContentSiteError when the content site answers badly; what was brought over until then stays */
@@ -64,11 +64,11 @@ export class SyncPass {
       }
     }
     await this.removeAbsent();
-    if (!this.plan.dryRun) for (const [wpId, slug] of this.#wantedSlugs) await this.posts.moveTo(wpId, slug);
+    if (!this.plan.dryRun) for (const [wpId, slug] of this.wantedSlugs) await this.posts.moveTo(wpId, slug);
     const isFull = this.plan.since === null;
     // The list may have grown since the directory was read.
     this.report.total = isFull
-      ? Math.max(this.directory.listed, this.#public.size)
+      ? Math.max(this.directory.listed, this.public.size)
       : this.directory.known + this.report.created - this.report.removed;
   }
 
@@ -77,17 +77,17 @@ export class SyncPass {
     this.plan.signal.throwIfAborted();
     const wp = readWpPost(row);
     if (wp === null) return this.skip(0, '', 'it cannot be read');
-    if (this.#listed.has(wp.id)) return;
-    this.#listed.add(wp.id);
+    if (this.listed.has(wp.id)) return;
+    this.listed.add(wp.id);
     for (const time of [readGmt(wp.modifiedGmt), readGmt(wp.dateGmt)])
-      if (time !== null) this.#newest = Math.max(this.#newest ?? 0, time.getTime());
-    if (!wp.isPublic) this.#withdrawn.add(wp.id);
-    else this.#public.add(wp.id);
+      if (time !== null) this.newest = Math.max(this.newest ?? 0, time.getTime());
+    if (!wp.isPublic) this.withdrawn.add(wp.id);
+    else this.public.add(wp.id);
     const mapped = this.map(wp);
     if ('skipped' in mapped) return this.skip(wp.id, plainText(wp.title ?? ''), mapped.skipped);
     const saved = await this.save(mapped);
     if (saved === null) return this.skip(wp.id, mapped.post.title, 'it cannot be stored');
-    if (saved.slug !== mapped.post.slug) this.#wantedSlugs.set(wp.id, mapped.post.slug);
+    if (saved.slug !== mapped.post.slug) this.wantedSlugs.set(wp.id, mapped.post.slug);
     this.report[saved.outcome] += 1;
     if (saved.outcome !== 'unchanged')
       this.note(saved.outcome, wp.id, mapped.post.title, saved.changed.join(', ') || 'new there');
@@ -97,7 +97,7 @@ export class SyncPass {
     try {
       return toSyncedPost(wp, this.directory, this.categoryOf);
     } catch (error) {
-      this.#logger.error(`post ${wp.id}: ${error instanceof Error ? error.stack : String(error)}`);
+      this.logger.error(`post ${wp.id}: ${error instanceof Error ? error.stack : String(error)}`);
       return { skipped: 'it cannot be read' };
     }
   }
@@ -107,7 +107,7 @@ export class SyncPass {
       return await (this.plan.dryRun ? this.posts.compare(post, unread) : this.posts.save(post, unread));
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      this.#logger.error(`post ${post.wpId}: ${error instanceof Error ? error.stack : String(error)}`);
+      this.logger.error(`post ${post.wpId}: ${error instanceof Error ? error.stack : String(error)}`);
       return null;
     }
   }
@@ -119,7 +119,7 @@ export class SyncPass {
   private async removeAbsent(): Promise<void> {
     const known = await this.posts.list();
     const absent = known.filter(({ wpId }) =>
-      this.plan.since === null ? !this.#public.has(wpId) : this.#withdrawn.has(wpId),
+      this.plan.since === null ? !this.public.has(wpId) : this.withdrawn.has(wpId),
     );
     const limit = Math.max(BRAKE_POSTS, Math.floor(known.length * BRAKE_SHARE));
     if (absent.length > limit && !this.plan.allowRemovals) {
@@ -131,7 +131,7 @@ export class SyncPass {
     for (const { wpId, title } of absent) {
       if (await this.client.isPublished(wpId)) continue;
       gone.push(wpId);
-      this.note('removed', wpId, title, this.#withdrawn.has(wpId) ? 'no longer for everybody' : 'gone there');
+      this.note('removed', wpId, title, this.withdrawn.has(wpId) ? 'no longer for everybody' : 'gone there');
     }
     this.plan.signal.throwIfAborted();
     this.report.removed = this.plan.dryRun ? gone.length : await this.posts.remove(gone);

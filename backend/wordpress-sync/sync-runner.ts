@@ -26,7 +26,7 @@ const ADDRESSES_A_PAGE = 100;
 /** Carries one run out and writes down what came of it. */
 @Injectable()
 export class SyncRunner {
-  readonly #logger = new Logger('wordpress-sync');
+  private readonly logger = new Logger('wordpress-sync');
 
   constructor(
     private readonly em: EntityManager,
@@ -77,7 +77,7 @@ export class SyncRunner {
     } catch (error) {
       const isTheirs = error instanceof ContentSiteError;
       const fault = isTheirs ? error.message : 'Something went wrong on our side';
-      this.#logger.error(`run ${run.id}: ${!isTheirs && error instanceof Error ? error.stack : fault}`);
+      this.logger.error(`run ${run.id}: ${!isTheirs && error instanceof Error ? error.stack : fault}`);
       return { state: 'failed', fault, ...(pass && { report: pass.report }) };
     }
   }

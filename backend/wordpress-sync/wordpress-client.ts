@@ -73,7 +73,7 @@ class RetryableError extends ContentSiteError {
 /** Reads from the REST API of one WordPress, and from nowhere else. Bounded in size, time, redirects and attempts. */
 export class WordpressClient {
   /** Sites without permalinks have the API at `?rest_route=` only; found out by the first call. */
-  #plainAddresses: boolean | null = null;
+  private plainAddresses: boolean | null = null;
 
   /** @param signal ends everything that is under way; its reason is thrown */
   constructor(
@@ -132,19 +132,19 @@ export class WordpressClient {
     route: string,
     parameters: Readonly<Record<string, string>>,
   ): Promise<{ body: unknown; headers: Headers }> {
-    if (this.#plainAddresses !== null) return this.attempt(this.address(route, parameters, this.#plainAddresses));
+    if (this.plainAddresses !== null) return this.attempt(this.address(route, parameters, this.plainAddresses));
     try {
       const answer = await this.attempt(this.address(route, parameters, false));
-      this.#plainAddresses = false;
+      this.plainAddresses = false;
       return answer;
     } catch (error) {
-      if (error instanceof WpError && error.code !== 'rest_no_route') this.#plainAddresses = false;
-      if (this.#plainAddresses === false || error instanceof RetryableError) throw error;
+      if (error instanceof WpError && error.code !== 'rest_no_route') this.plainAddresses = false;
+      if (this.plainAddresses === false || error instanceof RetryableError) throw error;
       const answer = await this.attempt(this.address(route, parameters, true)).catch((second: unknown) => {
         // The first answer says what is wrong with the site, the second only that it has no such address either.
         throw second instanceof WpError ? second : error;
       });
-      this.#plainAddresses = true;
+      this.plainAddresses = true;
       return answer;
     }
   }

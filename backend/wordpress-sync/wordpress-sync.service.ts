@@ -22,7 +22,7 @@ const WAIT_MS = 5 * 60_000;
 /** Asks for runs of the synchronisation; at most one is under way in all processes together. */
 @Injectable()
 export class WordpressSyncService {
-  readonly #logger = new Logger('wordpress-sync');
+  private readonly logger = new Logger('wordpress-sync');
 
   constructor(
     private readonly runs: SyncRuns,
@@ -74,7 +74,7 @@ export class WordpressSyncService {
     try {
       await this.queue.add('sync-wordpress', [{ runId: run.id }]);
     } catch (error) {
-      this.#logger.warn(`run ${run.id}: ${error instanceof Error ? error.message : ''}`);
+      this.logger.warn(`run ${run.id}: ${error instanceof Error ? error.message : ''}`);
       await this.runs.fail(run.id, 'The queue cannot be reached');
       throw new ServiceUnavailableException('The synchronisation cannot be started at this moment: no queue');
     }

@@ -22,9 +22,9 @@ const DIGEST_BYTES = 32;
  * memory. A disk that is full or cannot be written is logged, never an error: the site goes on without.
  */
 export class ImageCache {
-  readonly #logger = new Logger('wp-images');
-  #writtenSinceSweep = 0;
-  #sweep: Promise<void> | null = null;
+  private readonly logger = new Logger('wp-images');
+  private writtenSinceSweep = 0;
+  private pendingSweep: Promise<void> | null = null;
 
   /**
    * @param directory absolute path; made when it is needed
@@ -36,17 +36,17 @@ export class ImageCache {
   ) {}
 
   async readRecord(key: string): Promise<ImageRecord | null> {
-    const text = await readFile(this.#path(key, 'record.json'), 'utf8').catch(() => null);
+    const text = await readFile(this.path(key, 'record.json'), 'utf8').catch(() => null);
     return text === null ? null : parseRecord(text);
   }
 
   async writeRecord(key: string, record: ImageRecord): Promise<boolean> {
-    return this.#write(this.#path(key, 'record.json'), Buffer.from(JSON.stringify(record)));
+    return this.writeEntry(this.path(key, 'record.json'), Buffer.from(JSON.stringify(record)));
   }
 
   /** @param name `<digest>.source` or `<digest>-<variant>` */
   async read(key: string, name: string): Promise<Buffer | null> {
-    const path = this.#path(key, name);
+    const path = this.path(key, name);
     const file = await readFile(path).catch(() => null);
     if (file === null) return null;
     const bytes = file.subarray(DIGEST_BYTES);
@@ -59,49 +59,49 @@ export class ImageCache {
 
   /** @returns false when it could not be written */
   async write(key: string, name: string, bytes: Buffer): Promise<boolean> {
-    return this.#write(this.#path(key, name), Buffer.concat([digest(bytes), bytes]));
+    return this.writeEntry(this.path(key, name), Buffer.concat([digest(bytes), bytes]));
   }
 
   /** Forgets an image, and all that was made of it. */
   async remove(key: string): Promise<void> {
-    await rm(dirname(this.#path(key, 'record.json')), { recursive: true, force: true }).catch((error: Error) =>
-      this.#logger.warn(`A picture cannot be removed: ${error.message}`),
+    await rm(dirname(this.path(key, 'record.json')), { recursive: true, force: true }).catch((error: Error) =>
+      this.logger.warn(`A picture cannot be removed: ${error.message}`),
     );
   }
 
   /** Removes what was not used for longest until the cache is within its bound. */
   sweep(): Promise<void> {
-    this.#sweep ??= sweepImages(this.directory, this.maxBytes * (1 - FREE))
-      .catch((error: Error) => this.#logger.warn(`The folder of pictures cannot be swept: ${error.message}`))
+    this.pendingSweep ??= sweepImages(this.directory, this.maxBytes * (1 - FREE))
+      .catch((error: Error) => this.logger.warn(`The folder of pictures cannot be swept: ${error.message}`))
       .finally(() => {
-        this.#sweep = null;
+        this.pendingSweep = null;
       });
-    this.#writtenSinceSweep = 0;
-    return this.#sweep;
+    this.writtenSinceSweep = 0;
+    return this.pendingSweep;
   }
 
   /** Waits for a sweep that is under way. */
   async settled(): Promise<void> {
-    await this.#sweep;
+    await this.pendingSweep;
   }
 
-  async #write(path: string, bytes: Buffer): Promise<boolean> {
+  private async writeEntry(path: string, bytes: Buffer): Promise<boolean> {
     const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
     try {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(unfinished, bytes);
       await rename(unfinished, path);
     } catch (error) {
-      this.#logger.warn(`A picture cannot be kept: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(`A picture cannot be kept: ${error instanceof Error ? error.message : String(error)}`);
       await rm(unfinished, { force: true }).catch(() => undefined);
       return false;
     }
-    this.#writtenSinceSweep += bytes.length;
-    if (this.#writtenSinceSweep >= this.maxBytes * SLACK) await this.sweep();
+    this.writtenSinceSweep += bytes.length;
+    if (this.writtenSinceSweep >= this.maxBytes * SLACK) await this.sweep();
     return true;
   }
 
-  #path(key: string, name: string): string {
+  private path(key: string, name: string): string {
     return join(this.directory, key.slice(0, 2), key, name);
   }
 }

@@ -73,15 +73,15 @@ interface Loaded {
  */
 @Injectable()
 export class WpImagesService implements OnModuleInit, OnModuleDestroy {
-  readonly #logger = new Logger('wp-images');
-  readonly #timing: Timing;
-  readonly #failures: RecentFailures;
-  readonly #fetches = new WorkQueue(FETCHES, MAX_WAITING);
-  readonly #encodings = new WorkQueue(ENCODINGS, MAX_WAITING);
-  readonly #loadsUnderWay = new SingleFlight<Loaded>();
-  readonly #encodingsUnderWay = new SingleFlight<Buffer>();
-  readonly #refreshesUnderWay = new SingleFlight<void>();
-  #placeholder: Promise<Buffer> | null = null;
+  private readonly logger = new Logger('wp-images');
+  private readonly timing: Timing;
+  private readonly failures: RecentFailures;
+  private readonly fetches = new WorkQueue(FETCHES, MAX_WAITING);
+  private readonly encodings = new WorkQueue(ENCODINGS, MAX_WAITING);
+  private readonly loadsUnderWay = new SingleFlight<Loaded>();
+  private readonly encodingsUnderWay = new SingleFlight<Buffer>();
+  private readonly refreshesUnderWay = new SingleFlight<void>();
+  private placeholder: Promise<Buffer> | null = null;
 
   /** @param source null when no content site is set */
   constructor(
@@ -89,8 +89,8 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     private readonly cache: ImageCache,
     timing: Partial<Timing> = {},
   ) {
-    this.#timing = { ...TIMING, ...timing };
-    this.#failures = new RecentFailures(this.#timing.retryMs);
+    this.timing = { ...TIMING, ...timing };
+    this.failures = new RecentFailures(this.timing.retryMs);
   }
 
   onModuleInit(): void {
@@ -104,9 +104,9 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
 
   /** Waits for what goes on behind the answers. */
   async settled(): Promise<void> {
-    await this.#refreshesUnderWay.settled();
-    await this.#loadsUnderWay.settled();
-    await this.#encodingsUnderWay.settled();
+    await this.refreshesUnderWay.settled();
+    await this.loadsUnderWay.settled();
+    await this.encodingsUnderWay.settled();
     await this.cache.settled();
   }
 
@@ -119,76 +119,76 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     const ask: Ask = { ...request, key: imageKey(this.source.url, request.path) };
     const record = await this.cache.readRecord(ask.key);
     try {
-      return (record && (await this.#kept(ask, record))) ?? (await this.#make(ask, record));
+      return (record && (await this.kept(ask, record))) ?? (await this.make(ask, record));
     } catch (error) {
       if (error instanceof SourceGoneError) throw new NotFoundException('The content site has no such picture');
-      return (record && (await this.#otherVersion(ask, record))) ?? (await this.#standIn());
+      return (record && (await this.otherVersion(ask, record))) ?? (await this.standIn());
     }
   }
 
-  async #kept(ask: Ask, record: ImageRecord): Promise<WpImage | null> {
-    if (this.#isDue(record)) this.#refreshInBackground(ask, record);
+  private async kept(ask: Ask, record: ImageRecord): Promise<WpImage | null> {
+    if (this.isDue(record)) this.refreshInBackground(ask, record);
     const format = chooseFormat(ask.accept, record.picture);
     const bytes = await this.cache.read(ask.key, variantName(record, ask.width, format));
-    return bytes && toImage(bytes, record, ask.width, format, this.#maxAge(record));
+    return bytes && toImage(bytes, record, ask.width, format, this.maxAge(record));
   }
 
-  #isDue({ checkedAt }: ImageRecord): boolean {
+  private isDue({ checkedAt }: ImageRecord): boolean {
     const age = Date.now() - checkedAt;
     // A time to come is a clock that was put back since.
-    return age > this.#timing.freshMs || age < 0;
+    return age > this.timing.freshMs || age < 0;
   }
 
-  #maxAge(record: ImageRecord): number {
-    return this.#isDue(record) ? KEEP_DUE : KEEP_CURRENT;
+  private maxAge(record: ImageRecord): number {
+    return this.isDue(record) ? KEEP_DUE : KEEP_CURRENT;
   }
 
-  async #make(ask: Ask, known: ImageRecord | null): Promise<WpImage> {
+  private async make(ask: Ask, known: ImageRecord | null): Promise<WpImage> {
     const atHand = known !== null && (await this.cache.read(ask.key, sourceName(known))) !== null;
-    const { record, held } = atHand ? { record: known, held: null } : await this.#load(ask);
+    const { record, held } = atHand ? { record: known, held: null } : await this.load(ask);
     const format = chooseFormat(ask.accept, record.picture);
     const name = variantName(record, ask.width, format);
     const flight = `${ask.key}/${name}`;
-    const bytes = await this.#encodingsUnderWay.run(flight, async () => {
-      this.#failures.rethrow(flight);
-      return this.#encodings.run(async () => {
+    const bytes = await this.encodingsUnderWay.run(flight, async () => {
+      this.failures.rethrow(flight);
+      return this.encodings.run(async () => {
         // Read only now: what waits in line must not lie in memory.
         const source = held ?? (await this.cache.read(ask.key, sourceName(record)));
         if (source === null) throw new SourceFailedError('It went from the cache while it was waiting', false);
         const encoded = await encodePicture(source, record.picture, ask.width, format).catch((error: unknown) => {
-          this.#remember(flight, ask.path, error);
+          this.remember(flight, ask.path, error);
           throw error;
         });
         await this.cache.write(ask.key, name, encoded);
         return encoded;
       });
     });
-    return toImage(bytes, record, ask.width, format, this.#maxAge(record));
+    return toImage(bytes, record, ask.width, format, this.maxAge(record));
   }
 
   /** Fetches a picture, once for all who ask for it meanwhile. */
-  #load(ask: Ask): Promise<Loaded> {
-    return this.#loadsUnderWay.run(ask.key, async () => {
-      this.#failures.rethrow(ask.key);
+  private load(ask: Ask): Promise<Loaded> {
+    return this.loadsUnderWay.run(ask.key, async () => {
+      this.failures.rethrow(ask.key);
       try {
-        const loaded = await this.#fetch(ask, null);
+        const loaded = await this.fetch(ask, null);
         if (loaded === null) throw new SourceFailedError('It calls unchanged what it never sent', false);
         return loaded;
       } catch (error) {
-        await this.#noteFailure(ask, error);
+        await this.noteFailure(ask, error);
         throw error;
       }
     });
   }
 
-  #refreshInBackground(ask: Ask, record: ImageRecord): void {
-    if (this.#failures.has(ask.key)) return;
-    void this.#refreshesUnderWay.run(ask.key, async () => {
+  private refreshInBackground(ask: Ask, record: ImageRecord): void {
+    if (this.failures.has(ask.key)) return;
+    void this.refreshesUnderWay.run(ask.key, async () => {
       try {
-        const loaded = await this.#fetch(ask, record);
+        const loaded = await this.fetch(ask, record);
         if (loaded === null) await this.cache.writeRecord(ask.key, { ...record, checkedAt: Date.now() });
       } catch (error) {
-        await this.#noteFailure(ask, error);
+        await this.noteFailure(ask, error);
       }
     });
   }
@@ -198,13 +198,13 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
    * @returns null when it is still the one that is known
    * @throws UnusablePictureError for what is no picture: that replaces nothing
    */
-  #fetch({ key, path }: Ask, known: ImageRecord | null): Promise<Loaded | null> {
-    return this.#fetches.run(async () => {
+  private fetch({ key, path }: Ask, known: ImageRecord | null): Promise<Loaded | null> {
+    return this.fetches.run(async () => {
       if (!this.source) throw new SourceFailedError('No content site is set', false);
       const answer = await this.source.get(path, known);
       if (answer.kind === 'unchanged') return null;
       const { bytes, etag, lastModified } = answer;
-      const picture = await this.#encodings.run(() => examinePicture(bytes));
+      const picture = await this.encodings.run(() => examinePicture(bytes));
       const record: ImageRecord = { digest: sourceDigest(bytes), picture, checkedAt: Date.now(), etag, lastModified };
       const written = await this.cache.write(key, sourceName(record), bytes);
       await this.cache.writeRecord(key, record);
@@ -212,22 +212,22 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  async #noteFailure({ key, path }: Ask, error: unknown): Promise<void> {
+  private async noteFailure({ key, path }: Ask, error: unknown): Promise<void> {
     // Whoever comes later may find the queue shorter.
     if (error instanceof QueueFullError) return;
-    this.#remember(key, path, error);
+    this.remember(key, path, error);
     if (error instanceof SourceGoneError) await this.cache.remove(key);
   }
 
-  #remember(what: string, path: string, error: unknown): void {
-    this.#failures.remember(what, error);
+  private remember(what: string, path: string, error: unknown): void {
+    this.failures.remember(what, error);
     // That it has no such file, and that it is away, is told elsewhere or to nobody.
     if (error instanceof SourceGoneError || (error instanceof SourceFailedError && error.away)) return;
-    this.#logger.warn(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+    this.logger.warn(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 
   /** The nearest version on the disk that the client can show. */
-  async #otherVersion(ask: Ask, record: ImageRecord): Promise<WpImage | null> {
+  private async otherVersion(ask: Ask, record: ImageRecord): Promise<WpImage | null> {
     const distance = (width: WpImageWidth) => Math.abs(width - (ask.width ?? WIDEST_WP_IMAGE));
     for (const width of WP_IMAGE_WIDTHS.toSorted((a, b) => distance(a) - distance(b))) {
       for (const format of new Set([chooseFormat(ask.accept, record.picture), plainFormat(record.picture)])) {
@@ -238,9 +238,9 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     return null;
   }
 
-  async #standIn(): Promise<WpImage> {
-    this.#placeholder ??= readFile(PLACEHOLDER);
-    return { bytes: await this.#placeholder, type: 'image/png', etag: null, maxAge: KEEP_STAND_IN };
+  private async standIn(): Promise<WpImage> {
+    this.placeholder ??= readFile(PLACEHOLDER);
+    return { bytes: await this.placeholder, type: 'image/png', etag: null, maxAge: KEEP_STAND_IN };
   }
 }
 

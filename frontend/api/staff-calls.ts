@@ -13,6 +13,17 @@ export interface StaffFailure {
   message: string;
   /** First message of each field. */
   errors: Readonly<Record<string, string>>;
+  /** The site's error code, such as `changed-meanwhile`. */
+  code?: string;
+  /** With `changed-meanwhile`: the record as somebody else saved it. */
+  current?: unknown;
+}
+
+interface ErrorBody {
+  message?: string;
+  errors?: Record<string, string[]>;
+  code?: string;
+  current?: unknown;
 }
 
 /** GET of one thing below `/api/admin`. Throws an `HttpError`. */
@@ -53,16 +64,17 @@ export function staffFailure(error: unknown): StaffFailure {
   if (!(error instanceof HttpError)) {
     return { status: 0, message: 'The site could not be reached. Check the connection and try again.', errors: {} };
   }
-  const { message, errors } = parsed(error.text);
+  const { message, errors, code, current } = parsed(error.text);
   const wait = error.status === 429 ? waitText(Number(error.headers.get('Retry-After'))) : '';
-  return { status: error.status, message: `${message ?? `The site answered ${error.status}.`}${wait}`, errors };
+  const text = `${message ?? `The site answered ${error.status}.`}${wait}`;
+  return { status: error.status, message: text, errors, code, current };
 }
 
-function parsed(text: string): { message?: string; errors: Record<string, string> } {
+function parsed(text: string): Partial<StaffFailure> & Pick<StaffFailure, 'errors'> {
   try {
-    const { message, errors = {} } = JSON.parse(text) as { message?: string; errors?: Record<string, string[]> };
+    const { message, errors = {}, code, current } = JSON.parse(text) as ErrorBody;
     const firsts = Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []));
-    return { message, errors: Object.fromEntries(firsts) };
+    return { message, errors: Object.fromEntries(firsts), code, current };
   } catch {
     return { errors: {} };
   }

@@ -8,12 +8,12 @@ export class TestWindow extends EventTarget {
   refusesEntries = false;
   /** Where a document was asked for. */
   assigned: string | undefined;
-  readonly history = this.#history();
-  readonly location = this.#location();
-  #kept: Kept[];
-  #index = 0;
-  readonly #stored: Map<string, string>;
-  readonly #storage: 'open' | 'forbidden';
+  readonly history = this.createHistory();
+  readonly location = this.createLocation();
+  private kept: Kept[];
+  private index = 0;
+  private readonly stored: Map<string, string>;
+  private readonly storage: 'open' | 'forbidden';
 
   constructor(
     address: string,
@@ -21,9 +21,9 @@ export class TestWindow extends EventTarget {
     state: unknown = null,
   ) {
     super();
-    this.#kept = [{ address, state }];
-    this.#storage = storage;
-    this.#stored = stored;
+    this.kept = [{ address, state }];
+    this.storage = storage;
+    this.stored = stored;
   }
 
   get asWindow(): NavigationWindow {
@@ -31,24 +31,24 @@ export class TestWindow extends EventTarget {
   }
 
   get address(): string {
-    return this.#current.address;
+    return this.current.address;
   }
 
   get entries(): string[] {
-    return this.#kept.map(({ address }) => address);
+    return this.kept.map(({ address }) => address);
   }
 
   get sessionStorage() {
-    if (this.#storage === 'forbidden') throw new DOMException('Storage is forbidden.', 'SecurityError');
+    if (this.storage === 'forbidden') throw new DOMException('Storage is forbidden.', 'SecurityError');
     return {
-      getItem: (name: string) => this.#stored.get(name) ?? null,
-      setItem: (name: string, value: string) => void this.#stored.set(name, value),
+      getItem: (name: string) => this.stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void this.stored.set(name, value),
     };
   }
 
   /** A link to a place of the page: the browser makes an entry without a state. */
   followFragment(hash: string): void {
-    this.#add({ address: this.address.split('#')[0] + hash, state: null });
+    this.add({ address: this.address.split('#')[0] + hash, state: null });
     this.dispatchEvent(new Event('popstate'));
   }
 
@@ -63,40 +63,40 @@ export class TestWindow extends EventTarget {
 
   /** The same tab, with the document of the same entry. */
   loadAnew(): TestWindow {
-    return new TestWindow(this.address, { stored: this.#stored }, this.#current.state);
+    return new TestWindow(this.address, { stored: this.stored }, this.current.state);
   }
 
-  get #current(): Kept {
-    return this.#kept[this.#index] as Kept;
+  private get current(): Kept {
+    return this.kept[this.index] as Kept;
   }
 
-  #add(entry: Kept): void {
-    this.#kept = [...this.#kept.slice(0, this.#index + 1), entry];
-    this.#index += 1;
+  private add(entry: Kept): void {
+    this.kept = [...this.kept.slice(0, this.index + 1), entry];
+    this.index += 1;
   }
 
-  #history() {
+  private createHistory() {
     const window = this;
     return {
       scrollRestoration: 'auto',
       get state() {
-        return window.#current.state;
+        return window.current.state;
       },
       pushState: (state: unknown, _title: string, address: string) => {
         if (this.refusesEntries) throw new DOMException('Too many entries.', 'SecurityError');
-        this.#add({ address, state: structuredClone(state) });
+        this.add({ address, state: structuredClone(state) });
       },
       replaceState: (state: unknown, _title: string, address = this.address) => {
-        this.#kept[this.#index] = { address, state: structuredClone(state) };
+        this.kept[this.index] = { address, state: structuredClone(state) };
       },
       go: (delta: number) => {
-        this.#index += delta;
+        this.index += delta;
         this.dispatchEvent(new Event('popstate'));
       },
     };
   }
 
-  #location() {
+  private createLocation() {
     const url = () => new URL(`https://site.example${this.address}`);
     return {
       origin: 'https://site.example',

@@ -24,29 +24,29 @@ export function benchProgram(file: string): string {
 
 /** One Node.js process of a measurement. It ends with the session, if not before. */
 export class BenchProcess {
-  readonly #session: CommandSession;
-  readonly #child: ChildProcess;
-  readonly #name: string;
-  #lastWords = '';
+  private readonly session: CommandSession;
+  private readonly child: ChildProcess;
+  private readonly name: string;
+  private lastWords = '';
 
   constructor(session: CommandSession, { core, args, environment }: BenchProcessOptions) {
     const [program, programArgs] = pinned(core, process.execPath, args);
-    this.#session = session;
-    this.#name = path.basename(args.findLast((arg) => /\.[jt]s$/.test(arg)) ?? program);
-    this.#child = session.spawn(program, programArgs, {
+    this.session = session;
+    this.name = path.basename(args.findLast((arg) => /\.[jt]s$/.test(arg)) ?? program);
+    this.child = session.spawn(program, programArgs, {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // JSON would make null of NaN and text of dates and bytes.
       serialization: 'advanced',
     });
-    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#lastWords = (this.#lastWords + text).slice(-LAST_WORDS);
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.lastWords = (this.lastWords + text).slice(-LAST_WORDS);
     });
   }
 
   /** Sends an order; what it leads to comes by `next`, which has to be asked first. */
   send(order: BenchOrder): void {
-    this.#child.send(order);
+    this.child.send(order);
   }
 
   /**
@@ -54,35 +54,35 @@ export class BenchProcess {
    * @throws CommandError when the process ends first, Interrupted when the session is asked to stop
    */
   next<T extends keyof BenchEvents>(type: T): Promise<BenchEvents[T]> {
-    const { exitCode, signalCode } = this.#child;
-    if (exitCode !== null || signalCode !== null) throw this.#endedEarly(type, exitCode ?? signalCode);
+    const { exitCode, signalCode } = this.child;
+    if (exitCode !== null || signalCode !== null) throw this.endedEarly(type, exitCode ?? signalCode);
     const waiting = new AbortController();
     const event = new Promise<BenchEvents[T]>((resolve) => {
       const onMessage = (message: unknown) => {
         if ((message as { type?: unknown } | null)?.type === type) resolve(message as BenchEvents[T]);
       };
-      this.#child.on('message', onMessage);
-      waiting.signal.addEventListener('abort', () => this.#child.off('message', onMessage));
+      this.child.on('message', onMessage);
+      waiting.signal.addEventListener('abort', () => this.child.off('message', onMessage));
     });
-    const ended = once(this.#child, 'exit', { signal: waiting.signal }).then(([code, signal]) => {
-      throw this.#endedEarly(type, code ?? signal);
+    const ended = once(this.child, 'exit', { signal: waiting.signal }).then(([code, signal]) => {
+      throw this.endedEarly(type, code ?? signal);
     });
-    return this.#session.orInterrupted(Promise.race([event, ended])).finally(() => waiting.abort());
+    return this.session.orInterrupted(Promise.race([event, ended])).finally(() => waiting.abort());
   }
 
   memory(): Promise<Memory> {
-    return readMemory(this.#child.pid ?? 0);
+    return readMemory(this.child.pid ?? 0);
   }
 
   processorSeconds(): Promise<number | null> {
-    return readProcessorSeconds(this.#child.pid ?? 0);
+    return readProcessorSeconds(this.child.pid ?? 0);
   }
 
   stop(): Promise<void> {
-    return this.#session.stop(this.#child);
+    return this.session.stop(this.child);
   }
 
-  #endedEarly(type: string, outcome: number | string | null): CommandError {
-    return new CommandError(`${this.#name} ended (${outcome}) before it was ${type}.\n${this.#lastWords}`.trim());
+  private endedEarly(type: string, outcome: number | string | null): CommandError {
+    return new CommandError(`${this.name} ended (${outcome}) before it was ${type}.\n${this.lastWords}`.trim());
   }
 }

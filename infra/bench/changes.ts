@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Catalogue } from './catalogues.ts';
+import type { Catalogue } from './catalogs.ts';
 import { median } from './percentiles.ts';
 import type { ChangeFigures } from './results.ts';
 import type { StartedSite } from './site-process.ts';

@@ -1,4 +1,4 @@
-import type { ImportFigures } from './catalogues.ts';
+import type { ImportFigures } from './catalogs.ts';
 import { figuresTable } from './figures.ts';
 import { PAGE_BUDGET } from './page-weight.ts';
 import type { BenchResults, Measured, ProfileResult, RequestResult } from './results.ts';

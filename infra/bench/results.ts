@@ -1,5 +1,5 @@
 /** What a benchmark run found, before it is written down. */
-import type { ImportFigures } from './catalogues.ts';
+import type { ImportFigures } from './catalogs.ts';
 import type { PageWeight } from './page-weight.ts';
 import type { ProfileSummary } from './profile.ts';
 import type { RunFigures } from './protocol.ts';

@@ -7,32 +7,32 @@ const COMMITTED = Buffer.from('C\0\0\0\u000bCOMMIT\0', 'latin1');
 export class CommitGate {
   /** Called at a commit; true keeps the word of it from the client for ever. */
   onCommit: () => boolean = () => false;
-  readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
-  readonly #target: URL;
+  private readonly server: Server;
+  private readonly sockets = new Set<Socket>();
+  private readonly target: URL;
 
   constructor(databaseUrl: string) {
-    this.#target = new URL(databaseUrl);
-    this.#server = createServer((client) => this.#pass(client));
+    this.target = new URL(databaseUrl);
+    this.server = createServer((client) => this.pass(client));
   }
 
   /** Resolves to the database's address through this door. */
   async open(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    const url = new URL(this.#target);
-    url.port = String((this.#server.address() as AddressInfo).port);
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    const url = new URL(this.target);
+    url.port = String((this.server.address() as AddressInfo).port);
     return url.href;
   }
 
   async shut(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  #pass(client: Socket): void {
-    const database = connect(Number(this.#target.port), this.#target.hostname);
-    this.#tie(client, database);
-    this.#tie(database, client);
+  private pass(client: Socket): void {
+    const database = connect(Number(this.target.port), this.target.hostname);
+    this.tie(client, database);
+    this.tie(database, client);
     client.on('data', (chunk: Buffer) => database.write(chunk));
     database.on('data', (chunk: Buffer) => {
       if (chunk.includes(COMMITTED) && this.onCommit()) client.destroy();
@@ -40,12 +40,12 @@ export class CommitGate {
     });
   }
 
-  #tie(socket: Socket, other: Socket): void {
-    this.#sockets.add(socket);
+  private tie(socket: Socket, other: Socket): void {
+    this.sockets.add(socket);
     socket.setNoDelay(true);
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      this.#sockets.delete(socket);
+      this.sockets.delete(socket);
       other.destroy();
     });
   }

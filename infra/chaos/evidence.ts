@@ -18,12 +18,12 @@ type LedgerQuery = (sql: string) => Promise<unknown[]>;
 
 /** Reads the database beside the site. */
 export class EvidenceReader {
-  readonly #pool: pg.Pool;
-  readonly #readLedger: () => Promise<Ledger>;
+  private readonly pool: pg.Pool;
+  private readonly readLedger: () => Promise<Ledger>;
 
   private constructor(pool: pg.Pool, readLedger: () => Promise<Ledger>) {
-    this.#pool = pool;
-    this.#readLedger = readLedger;
+    this.pool = pool;
+    this.readLedger = readLedger;
   }
 
   static async open(databaseUrl: string): Promise<EvidenceReader> {
@@ -35,16 +35,16 @@ export class EvidenceReader {
 
   /** The site's own ledger, by its own statement. */
   ledger(): Promise<Ledger> {
-    return this.#readLedger();
+    return this.readLedger();
   }
 
   /** @param tag of the row's e-mail addresses */
   async stored(tag: string): Promise<Pick<Evidence, 'stored' | 'mails'>> {
-    const { rows: inquiries } = await this.#pool.query<{ id: number }>('select id from inquiry where email like $1', [
+    const { rows: inquiries } = await this.pool.query<{ id: number }>('select id from inquiry where email like $1', [
       `%@${tag}.example`,
     ]);
     const stored = inquiries.map(({ id }) => id);
-    const { rows: mails } = await this.#pool.query<OutboxMail>(
+    const { rows: mails } = await this.pool.query<OutboxMail>(
       `select id, kind, subject_id as "inquiryId" from outgoing_mail
        where kind in ('inquiry-sales', 'inquiry-confirmation') and subject_id = any($1)`,
       [stored],
@@ -53,7 +53,7 @@ export class EvidenceReader {
   }
 
   close(): Promise<void> {
-    return this.#pool.end();
+    return this.pool.end();
   }
 }
 

@@ -21,95 +21,95 @@ export class MailServer {
   mood: MailServerMood = 'takes';
   /** Message-IDs in the order in which mails were taken, without their brackets. */
   readonly taken: string[] = [];
-  readonly #server: SMTPServer;
+  private readonly server: SMTPServer;
   /** By the client's port: the sessions of smtp-server do not show their sockets. */
-  readonly #sockets = new Map<number, Socket>();
-  #held: (() => void)[] = [];
-  #turn = 0;
-  #gaveUp = 0;
-  #port = 0;
+  private readonly sockets = new Map<number, Socket>();
+  private held: (() => void)[] = [];
+  private turn = 0;
+  private abandoned = 0;
+  private port = 0;
 
   constructor() {
-    this.#server = new SMTPServer({
+    this.server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       disableReverseLookup: true,
-      onConnect: (_session, done) => this.#proceed(done),
-      onMailFrom: (_address, _session, done) => this.#proceed(done),
+      onConnect: (_session, done) => this.proceed(done),
+      onMailFrom: (_address, _session, done) => this.proceed(done),
       onRcptTo: (_address, _session, done) => {
-        if (this.mood === 'refuses' && this.#everySecond()) done(notNow());
-        else this.#proceed(done);
+        if (this.mood === 'refuses' && this.everySecond()) done(notNow());
+        else this.proceed(done);
       },
       onData: (stream, session, done) => {
-        const socket = this.#sockets.get(session.remotePort);
-        if (this.mood === 'drops' && this.#everySecond()) socket?.destroy();
-        buffer(stream).then((message) => this.#take(message, socket, done), done);
+        const socket = this.sockets.get(session.remotePort);
+        if (this.mood === 'drops' && this.everySecond()) socket?.destroy();
+        buffer(stream).then((message) => this.take(message, socket, done), done);
       },
     });
-    this.#server.server.on('connection', (socket: Socket) => this.#watch(socket));
+    this.server.server.on('connection', (socket: Socket) => this.watch(socket));
     // Clients that go away in the middle are part of the run.
-    this.#server.on('error', () => undefined);
+    this.server.on('error', () => undefined);
   }
 
   get url(): string {
-    return `smtp://127.0.0.1:${this.#port}`;
+    return `smtp://127.0.0.1:${this.port}`;
   }
 
   /** How many clients lost patience while it hung. */
   get gaveUp(): number {
-    return this.#gaveUp;
+    return this.abandoned;
   }
 
   async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    this.#port = (this.#server.server.address() as AddressInfo).port;
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.port = (this.server.server.address() as AddressInfo).port;
     return this;
   }
 
   /** Takes mails from now on; what hung goes on where it was. */
   recover(): void {
     this.mood = 'takes';
-    for (const proceed of this.#held.splice(0)) proceed();
+    for (const proceed of this.held.splice(0)) proceed();
   }
 
   async stop(): Promise<void> {
     this.recover();
-    for (const socket of this.#sockets.values()) socket.destroy();
-    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    for (const socket of this.sockets.values()) socket.destroy();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  #proceed(done: Done): void {
-    if (this.mood === 'hangs') this.#held.push(() => done());
+  private proceed(done: Done): void {
+    if (this.mood === 'hangs') this.held.push(() => done());
     else done();
   }
 
-  async #take(message: Buffer, socket: Socket | undefined, done: Done): Promise<void> {
+  private async take(message: Buffer, socket: Socket | undefined, done: Done): Promise<void> {
     await delay(TAKING_MS);
     if (this.mood === 'refuses') return done(notNow());
     if (this.mood === 'drops') {
       socket?.destroy();
       return;
     }
-    if (this.mood === 'hangs') await new Promise<void>((resolve) => this.#held.push(resolve));
+    if (this.mood === 'hangs') await new Promise<void>((resolve) => this.held.push(resolve));
     const id = /^message-id:\s*<([^>]*)>/im.exec(message.subarray(0, HEAD_BYTES).toString('latin1'))?.[1];
     this.taken.push(id ?? 'without Message-ID');
     done();
   }
 
-  #watch(socket: Socket): void {
+  private watch(socket: Socket): void {
     const port = socket.remotePort;
     if (port === undefined) return;
-    this.#sockets.set(port, socket);
+    this.sockets.set(port, socket);
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      this.#sockets.delete(port);
-      if (this.mood === 'hangs') this.#gaveUp += 1;
+      this.sockets.delete(port);
+      if (this.mood === 'hangs') this.abandoned += 1;
     });
   }
 
-  #everySecond(): boolean {
-    this.#turn += 1;
-    return this.#turn % 2 === 0;
+  private everySecond(): boolean {
+    this.turn += 1;
+    return this.turn % 2 === 0;
   }
 }
 

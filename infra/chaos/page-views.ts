@@ -28,53 +28,53 @@ export interface ViewCount {
 
 /** Looks at pages at a steady rate until it is stopped. */
 export class PageViews {
-  readonly #count: ViewCount = { served: 0, stale: 0, refused: 0, unanswered: 0, slowestMs: 0, complaints: [] };
-  readonly #underWay = new Set<Promise<void>>();
-  readonly #url: string;
-  readonly #timer: NodeJS.Timeout;
-  #next = 0;
+  private readonly count: ViewCount = { served: 0, stale: 0, refused: 0, unanswered: 0, slowestMs: 0, complaints: [] };
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly url: string;
+  private readonly timer: NodeJS.Timeout;
+  private next = 0;
 
   constructor(url: string) {
-    this.#url = url;
-    this.#timer = setInterval(() => this.#begin(), EVERY_MS);
+    this.url = url;
+    this.timer = setInterval(() => this.begin(), EVERY_MS);
   }
 
   /** Resolves when the last answer is there. */
   async stop(): Promise<ViewCount> {
-    clearInterval(this.#timer);
-    await Promise.all(this.#underWay);
-    return this.#count;
+    clearInterval(this.timer);
+    await Promise.all(this.underWay);
+    return this.count;
   }
 
-  #begin(): void {
-    if (this.#underWay.size >= MOST_AT_ONCE) return;
-    const path = PATHS[this.#next++ % PATHS.length] ?? '/';
-    const view = this.#look(path).finally(() => this.#underWay.delete(view));
-    this.#underWay.add(view);
+  private begin(): void {
+    if (this.underWay.size >= MOST_AT_ONCE) return;
+    const path = PATHS[this.next++ % PATHS.length] ?? '/';
+    const view = this.look(path).finally(() => this.underWay.delete(view));
+    this.underWay.add(view);
   }
 
-  async #look(path: string): Promise<void> {
+  private async look(path: string): Promise<void> {
     const began = performance.now();
     try {
-      const response = await fetch(this.#url + path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-      this.#note(path, response, await response.text());
-      this.#count.slowestMs = Math.max(this.#count.slowestMs, performance.now() - began);
+      const response = await fetch(this.url + path, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+      this.note(path, response, await response.text());
+      this.count.slowestMs = Math.max(this.count.slowestMs, performance.now() - began);
     } catch (error) {
-      this.#count.unanswered += 1;
-      if (error instanceof Error && error.name === 'TimeoutError') this.#complain(`no answer in time for ${path}`);
+      this.count.unanswered += 1;
+      if (error instanceof Error && error.name === 'TimeoutError') this.complain(`no answer in time for ${path}`);
     }
   }
 
-  #note(path: string, response: Response, text: string): void {
+  private note(path: string, response: Response, text: string): void {
     if (response.status === 200) {
-      this.#count.served += 1;
-      if (response.headers.get('Cache-Status')?.includes('ttl=-')) this.#count.stale += 1;
-    } else if (isRefusal(path, response, text)) this.#count.refused += 1;
-    else this.#complain(`answer ${response.status} for ${path}: ${text.slice(0, 200)}`);
+      this.count.served += 1;
+      if (response.headers.get('Cache-Status')?.includes('ttl=-')) this.count.stale += 1;
+    } else if (isRefusal(path, response, text)) this.count.refused += 1;
+    else this.complain(`answer ${response.status} for ${path}: ${text.slice(0, 200)}`);
   }
 
-  #complain(complaint: string): void {
-    if (this.#count.complaints.length < KEPT_COMPLAINTS) this.#count.complaints.push(complaint);
+  private complain(complaint: string): void {
+    if (this.count.complaints.length < KEPT_COMPLAINTS) this.count.complaints.push(complaint);
   }
 }
 

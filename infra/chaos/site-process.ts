@@ -16,19 +16,19 @@ export class SiteProcess {
   readonly unexpectedEnds: string[] = [];
   /** How often `kill` ended it. */
   kills = 0;
-  readonly #session: CommandSession;
-  readonly #environment: Environment;
-  readonly #logFile: string;
-  readonly #port: number;
-  #log: FileHandle | undefined;
-  #site: Site | undefined;
+  private readonly session: CommandSession;
+  private readonly environment: Environment;
+  private readonly logFile: string;
+  private readonly port: number;
+  private log: FileHandle | undefined;
+  private site: Site | undefined;
 
   private constructor(session: CommandSession, role: SiteRole, environment: Environment, port: number, logDir: string) {
-    this.#session = session;
+    this.session = session;
     this.role = role;
-    this.#environment = environment;
-    this.#port = port;
-    this.#logFile = path.join(logDir, `${role}.log`);
+    this.environment = environment;
+    this.port = port;
+    this.logFile = path.join(logDir, `${role}.log`);
   }
 
   static async create(
@@ -41,12 +41,12 @@ export class SiteProcess {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return `http://127.0.0.1:${this.port}`;
   }
 
   /** @throws Error while it does not run */
   get pid(): number {
-    const pid = this.#site?.child.pid;
+    const pid = this.site?.child.pid;
     if (pid === undefined) throw new Error(`the ${this.role} does not run`);
     return pid;
   }
@@ -56,19 +56,19 @@ export class SiteProcess {
    * @param changes of the environment, for this start only
    */
   async start(changes: Environment = {}): Promise<void> {
-    this.#log ??= await open(this.#logFile, 'a', 0o600);
-    const environment = { ...this.#environment, PROCESS_ROLE: this.role, PORT: String(this.#port), ...changes };
-    const site = await serveSite(this.#session, environment, this.#log.fd);
-    this.#site = site;
+    this.log ??= await open(this.logFile, 'a', 0o600);
+    const environment = { ...this.environment, PROCESS_ROLE: this.role, PORT: String(this.port), ...changes };
+    const site = await serveSite(this.session, environment, this.log.fd);
+    this.site = site;
     site.ended.then((end) => {
-      if (this.#site === site) this.unexpectedEnds.push(`the ${this.role} ended by itself (${end})`);
+      if (this.site === site) this.unexpectedEnds.push(`the ${this.role} ended by itself (${end})`);
     });
   }
 
   /** Ends it at once, whatever it is doing. */
   async kill(): Promise<void> {
-    const site = this.#site;
-    this.#site = undefined;
+    const site = this.site;
+    this.site = undefined;
     if (!site) return;
     this.kills += 1;
     site.child.kill('SIGKILL');
@@ -80,27 +80,27 @@ export class SiteProcess {
    * @param milliseconds that it is ahead of the right time from now on; 0 sets it right
    */
   async jumpClock(milliseconds: number): Promise<void> {
-    if (this.#site) await jumpClock(this.#site.child, milliseconds);
+    if (this.site) await jumpClock(this.site.child, milliseconds);
   }
 
   /** Asks it to end. Resolves to how many milliseconds that took, and how it ended. */
   async stop(): Promise<{ milliseconds: number; end: number | NodeJS.Signals }> {
-    const site = this.#site;
-    this.#site = undefined;
+    const site = this.site;
+    this.site = undefined;
     const started = performance.now();
-    if (site) await this.#session.stop(site.child);
+    if (site) await this.session.stop(site.child);
     return { end: (await site?.ended) ?? 0, milliseconds: performance.now() - started };
   }
 
   /** The last lines that it wrote, without what it says at every answer 503. */
   async lastWords(): Promise<string> {
-    const text = await readFile(this.#logFile, 'utf8').catch(() => '');
+    const text = await readFile(this.logFile, 'utf8').catch(() => '');
     const lines = text.split('\n').filter((line) => line !== '' && !/WARN \[http\] .* 503 /.test(line));
     return lines.slice(-SHOWN_LINES).join('\n');
   }
 
   async close(): Promise<void> {
     await this.stop();
-    await this.#log?.close();
+    await this.log?.close();
   }
 }

@@ -45,65 +45,65 @@ export class Visitors {
     complaints: [],
     slowestAcceptMs: 0,
   };
-  readonly #options: VisitorsOptions;
-  readonly #milestones = new Map<() => boolean, () => void>();
-  #next = 0;
-  #done = false;
+  private readonly options: VisitorsOptions;
+  private readonly milestones = new Map<() => boolean, () => void>();
+  private next = 0;
+  private finished = false;
 
   constructor(options: VisitorsOptions) {
-    this.#options = options;
+    this.options = options;
   }
 
   get done(): boolean {
-    return this.#done;
+    return this.finished;
   }
 
   /** Resolves once all inquiries are accepted or given up. */
   async run(): Promise<Visit> {
     const started = performance.now();
-    await Promise.all(Array.from({ length: LANES }, () => this.#runLane(started)));
-    this.#done = true;
-    this.#tell();
+    await Promise.all(Array.from({ length: LANES }, () => this.runLane(started)));
+    this.finished = true;
+    this.tell();
     return this.visit;
   }
 
   /** Resolves when so many are accepted, or there is nothing more to wait for. */
   whenAccepted(count: number): Promise<void> {
-    return this.#when(() => this.visit.accepted.length >= count);
+    return this.when(() => this.visit.accepted.length >= count);
   }
 
   whenDone(): Promise<void> {
-    return this.#when(() => false);
+    return this.when(() => false);
   }
 
-  #when(reached: () => boolean): Promise<void> {
+  private when(reached: () => boolean): Promise<void> {
     return new Promise((resolve) => {
-      this.#milestones.set(() => this.#done || reached(), resolve);
-      this.#tell();
+      this.milestones.set(() => this.finished || reached(), resolve);
+      this.tell();
     });
   }
 
-  #tell(): void {
-    for (const [reached, resolve] of this.#milestones) if (reached()) resolve();
+  private tell(): void {
+    for (const [reached, resolve] of this.milestones) if (reached()) resolve();
   }
 
-  async #runLane(started: number): Promise<void> {
-    const { count, everyMs } = this.#options;
-    for (let index = this.#next++; index < count; index = this.#next++) {
+  private async runLane(started: number): Promise<void> {
+    const { count, everyMs } = this.options;
+    for (let index = this.next++; index < count; index = this.next++) {
       await delay(Math.max(0, started + index * everyMs - performance.now()));
-      await this.#submit(index);
+      await this.submit(index);
     }
   }
 
-  async #submit(index: number): Promise<void> {
+  private async submit(index: number): Promise<void> {
     const patience = performance.now() + PATIENCE_MS;
     do {
       const began = performance.now();
-      const id = await this.#send(index);
+      const id = await this.send(index);
       if (id !== null) {
         this.visit.accepted.push(id);
         this.visit.slowestAcceptMs = Math.max(this.visit.slowestAcceptMs, performance.now() - began);
-        this.#tell();
+        this.tell();
         return;
       }
       await delay(AGAIN_AFTER_MS);
@@ -112,8 +112,8 @@ export class Visitors {
   }
 
   /** @returns the receipt's id; null when this has to be sent again */
-  async #send(index: number): Promise<number | null> {
-    const { url, tag } = this.#options;
+  private async send(index: number): Promise<number | null> {
+    const { url, tag } = this.options;
     try {
       const response = await fetch(`${url}/api/contact`, {
         method: 'POST',
@@ -124,15 +124,15 @@ export class Visitors {
       const text = await response.text();
       if (response.status === 201) return (JSON.parse(text) as { id: number }).id;
       if (isBusy(response, text)) this.visit.busy += 1;
-      else this.#complain(`answer ${response.status}: ${text.slice(0, 200)}`);
+      else this.complain(`answer ${response.status}: ${text.slice(0, 200)}`);
     } catch (error) {
       this.visit.unanswered += 1;
-      if (error instanceof Error && error.name === 'TimeoutError') this.#complain('no answer in time');
+      if (error instanceof Error && error.name === 'TimeoutError') this.complain('no answer in time');
     }
     return null;
   }
 
-  #complain(complaint: string): void {
+  private complain(complaint: string): void {
     if (this.visit.complaints.length < KEPT_COMPLAINTS) this.visit.complaints.push(complaint);
   }
 }

@@ -17,12 +17,12 @@ interface TraceRequest {
 
 /** Takes traces by OTLP over HTTP, as a collector does, for tests. */
 export class TraceCollector {
-  readonly #server: Server;
-  readonly #spans: ReceivedSpan[] = [];
-  readonly #waiting = new Set<() => void>();
+  private readonly server: Server;
+  private readonly spans: ReceivedSpan[] = [];
+  private readonly waiting = new Set<() => void>();
 
   constructor() {
-    this.#server = createServer((request, response) => {
+    this.server = createServer((request, response) => {
       json(request).then(
         (body) => {
           this.take(body as TraceRequest);
@@ -34,33 +34,33 @@ export class TraceCollector {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
   async start(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
     return this;
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
   }
 
   /** The first span that is asked for, as soon as it has come. */
   async span(isWanted: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
     for (;;) {
-      const found = this.#spans.find(isWanted);
+      const found = this.spans.find(isWanted);
       if (found) return found;
-      await new Promise<void>((resolve) => this.#waiting.add(resolve));
+      await new Promise<void>((resolve) => this.waiting.add(resolve));
     }
   }
 
   private take({ resourceSpans }: TraceRequest): void {
-    this.#spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
-    for (const resolve of this.#waiting) resolve();
-    this.#waiting.clear();
+    this.spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
+    for (const resolve of this.waiting) resolve();
+    this.waiting.clear();
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { ROOT } from '../project.ts';
-import { Catalogue } from './documents/catalogue-products.ts';
+import { Catalogue } from './documents/catalog-products.ts';
 import type { SampleDocument, Table } from './documents/document-model.ts';
 import { sampleDocuments } from './documents/sample-documents.ts';
 import { makeDocuments, PDF_DIRECTORY, SAMPLE_DIRECTORY } from './make-documents.ts';
@@ -15,7 +15,7 @@ const KILOGRAMS_PER_POUND = 0.45359237;
 const MILLIMETERS_PER_INCH = 25.4;
 
 const articles: Record<string, string>[] = parse(
-  await readFile(path.join(ROOT, 'backend/catalog/sample/catalogue.csv')),
+  await readFile(path.join(ROOT, 'backend/catalog/sample/catalog.csv')),
   {
     columns: true,
   },

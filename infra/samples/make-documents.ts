@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../project.ts';
-import { Catalogue } from './documents/catalogue-products.ts';
+import { Catalogue } from './documents/catalog-products.ts';
 import { IMPRINT } from './documents/company-facts.ts';
 import type { SampleDocument } from './documents/document-model.ts';
 import { pdfFile } from './documents/pdf-file.ts';

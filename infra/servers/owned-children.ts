@@ -12,16 +12,16 @@ const KEPT_OUTPUT = 64 * 1024;
 
 /** Every process that the guard has begun. After `stopAll` nothing can be begun any more. */
 export class OwnedChildren {
-  readonly #running = new Map<ChildProcess, StopPlan>();
-  #closed = false;
+  private readonly running = new Map<ChildProcess, StopPlan>();
+  private closed = false;
 
   /** @throws ServersError after `stopAll`, so that a start in progress ends where it stands */
   spawn(command: string, args: readonly string[], options: SpawnOptions, stopPlan: StopPlan): ChildProcess {
-    if (this.#closed) throw new ServersError('stopped while starting');
+    if (this.closed) throw new ServersError('stopped while starting');
     const child = spawn(command, args, options);
-    this.#running.set(child, stopPlan);
-    child.once('exit', () => this.#running.delete(child));
-    child.once('error', () => this.#running.delete(child));
+    this.running.set(child, stopPlan);
+    child.once('exit', () => this.running.delete(child));
+    child.once('error', () => this.running.delete(child));
     return child;
   }
 
@@ -60,13 +60,13 @@ export class OwnedChildren {
 
   /** Ends all of them at once, each by its own plan. */
   async stopAll(): Promise<void> {
-    this.#closed = true;
-    await Promise.all([...this.#running].map(([child, plan]) => endChild(child, plan)));
+    this.closed = true;
+    await Promise.all([...this.running].map(([child, plan]) => endChild(child, plan)));
   }
 
   /** Ends one of them by its plan. */
   async stop(child: ChildProcess): Promise<void> {
-    const plan = this.#running.get(child);
+    const plan = this.running.get(child);
     if (plan) await endChild(child, plan);
   }
 }

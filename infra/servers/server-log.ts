@@ -7,8 +7,8 @@ const ROTATE_BYTES = 10 * 1024 * 1024;
 /** A server's log file below `DATA_DIR/logs`; one older file is kept. */
 export class ServerLog {
   readonly file: string;
-  #handle: FileHandle | undefined;
-  #start = 0;
+  private handle: FileHandle | undefined;
+  private start = 0;
 
   constructor(dataDir: string, name: string) {
     this.file = path.join(dataDir, 'logs', `${name}.log`);
@@ -22,22 +22,22 @@ export class ServerLog {
       () => 0,
     );
     if (size > ROTATE_BYTES) await rename(this.file, `${this.file}.1`);
-    this.#start = size > ROTATE_BYTES ? 0 : size;
+    this.start = size > ROTATE_BYTES ? 0 : size;
     await this.close();
-    this.#handle = await open(this.file, 'a', 0o600);
-    return this.#handle.fd;
+    this.handle = await open(this.file, 'a', 0o600);
+    return this.handle.fd;
   }
 
   /** The server keeps its own copy of the descriptor. */
   async close(): Promise<void> {
-    await this.#handle?.close();
-    this.#handle = undefined;
+    await this.handle?.close();
+    this.handle = undefined;
   }
 
   /** What was written since `open`. */
   async written(): Promise<string> {
     const content = await readFile(this.file).catch(() => Buffer.alloc(0));
-    return content.subarray(this.#start).toString('utf8');
+    return content.subarray(this.start).toString('utf8');
   }
 
   async tail(): Promise<string> {

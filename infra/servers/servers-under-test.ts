@@ -9,7 +9,7 @@ import { type Servers, type ServersOptions, startServers } from './servers.ts';
 /** A data directory with a space in its path, and every server that a test starts on it. */
 export class ServersUnderTest {
   readonly dataDir: string;
-  readonly #started: Servers[] = [];
+  private readonly started: Servers[] = [];
 
   private constructor(dataDir: string) {
     this.dataDir = dataDir;
@@ -21,7 +21,7 @@ export class ServersUnderTest {
 
   async start(options: Partial<ServersOptions> = {}): Promise<Servers> {
     const servers = await startServers({ dataDir: this.dataDir, ...options });
-    this.#started.push(servers);
+    this.started.push(servers);
     return servers;
   }
 
@@ -34,7 +34,7 @@ export class ServersUnderTest {
   }
 
   async remove(): Promise<void> {
-    await Promise.all(this.#started.map((servers) => servers.stop()));
+    await Promise.all(this.started.map((servers) => servers.stop()));
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../project.ts';
-import { type LockedPackages, mayBeUsed, unusablePackages } from './licences.ts';
+import { type LockedPackages, mayBeUsed, unusablePackages } from './licenses.ts';
 import { secretsIn } from './secrets-in-text.ts';
 
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');

@@ -7,7 +7,7 @@ const POSTS = 3;
 export class ContentSite {
   /** Reads of the list's first page. */
   reads = 0;
-  readonly #server: Server = createServer((request, response) => {
+  private readonly server: Server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
     const isList = pathname === '/wp-json/wp/v2/posts';
     if (isList && (searchParams.get('page') ?? '1') === '1') this.reads += 1;
@@ -22,17 +22,17 @@ export class ContentSite {
   });
 
   async start(): Promise<this> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return this;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
   }
 
   /** Nothing changes here: who asks for what is newer gets nothing. */

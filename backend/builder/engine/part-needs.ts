@@ -15,18 +15,18 @@ export interface PartNeed {
 
 /** Needs put together: what is the same is one line. */
 export class PartList {
-  readonly #needs = new Map<string, PartNeed>();
+  private readonly needs = new Map<string, PartNeed>();
 
   add(need: PartNeed): void {
     if (need.quantity <= 0) return;
     const key = `${need.role}|${need.name}`;
-    const known = this.#needs.get(key);
-    if (known === undefined) this.#needs.set(key, { ...need });
+    const known = this.needs.get(key);
+    if (known === undefined) this.needs.set(key, { ...need });
     else known.quantity += need.quantity;
   }
 
   list(): PartNeed[] {
-    return [...this.#needs.values()];
+    return [...this.needs.values()];
   }
 }
 

@@ -24,7 +24,7 @@ const FOLDER = 'product-pictures';
  */
 @Injectable()
 export class ProductPictureStore {
-  readonly #work = new WorkQueue(AT_ONCE, WAITING_MAX);
+  private readonly work = new WorkQueue(AT_ONCE, WAITING_MAX);
 
   constructor(private readonly storage: FileStorage) {}
 
@@ -35,7 +35,7 @@ export class ProductPictureStore {
    * @throws QueueFullError when too many wait
    */
   async add(upload: Buffer): Promise<string> {
-    const widths = await this.#work.run(async () =>
+    const widths = await this.work.run(async () =>
       inWidths(await prepareUploadedPicture(upload, PRODUCT_PICTURE_SIDE)),
     );
     const [widest] = widths;

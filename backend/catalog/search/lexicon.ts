@@ -12,10 +12,10 @@ const MAX_CORRECTIONS = 6;
  * makes a new one.
  */
 export class Lexicon {
-  readonly #vocabulary: readonly string[];
-  readonly #known: ReadonlySet<string>;
-  readonly #phrases = new Map<string, Phrase[]>();
-  readonly #optional: ReadonlySet<string>;
+  private readonly vocabulary: readonly string[];
+  private readonly known: ReadonlySet<string>;
+  private readonly phrases = new Map<string, Phrase[]>();
+  private readonly optional: ReadonlySet<string>;
   readonly longestPhrase: number;
 
   /**
@@ -24,49 +24,49 @@ export class Lexicon {
    * @param optional words that narrow nothing in this trade ("scaffold"): they help to rank but never exclude
    */
   constructor(vocabulary: readonly string[], synonyms: readonly (readonly string[])[], optional: readonly string[]) {
-    this.#vocabulary = vocabulary;
+    this.vocabulary = vocabulary;
     let longest = 1;
     for (const group of synonyms) {
       const phrases = group.map(words).filter((phrase) => phrase.length > 0);
       for (const phrase of phrases) {
         const key = phrase.join(' ');
-        this.#phrases.set(key, unique([...(this.#phrases.get(key) ?? []), ...phrases]));
+        this.phrases.set(key, unique([...(this.phrases.get(key) ?? []), ...phrases]));
         longest = Math.max(longest, phrase.length);
       }
     }
     this.longestPhrase = longest;
-    this.#known = new Set([...vocabulary, ...[...this.#phrases.keys()].filter((key) => !key.includes(' '))]);
-    this.#optional = new Set(optional.flatMap(words));
+    this.known = new Set([...vocabulary, ...[...this.phrases.keys()].filter((key) => !key.includes(' '))]);
+    this.optional = new Set(optional.flatMap(words));
   }
 
   isOptional(word: string): boolean {
-    return this.#optional.has(word);
+    return this.optional.has(word);
   }
 
   isKnown(word: string): boolean {
-    return this.#known.has(word);
+    return this.known.has(word);
   }
 
   /** Other ways to say a phrase, itself not among them. */
   synonyms(phrase: Phrase): Phrase[] {
     const key = phrase.join(' ');
-    return (this.#phrases.get(key) ?? []).filter((other) => other.join(' ') !== key);
+    return (this.phrases.get(key) ?? []).filter((other) => other.join(' ') !== key);
   }
 
   /** True when the synonyms' file knows this phrase. */
   hasPhrase(phrase: Phrase): boolean {
-    return this.#phrases.has(phrase.join(' '));
+    return this.phrases.has(phrase.join(' '));
   }
 
   /** Words of the catalogue that hold the given text somewhere after their beginning. */
   parts(text: string): string[] {
     if (text.length < MIN_PART) return [];
-    return this.#vocabulary.filter((word) => word.indexOf(text) > 0).slice(0, MAX_PARTS);
+    return this.vocabulary.filter((word) => word.indexOf(text) > 0).slice(0, MAX_PARTS);
   }
 
   /** True when some word of the catalogue or of the synonyms begins with the text. */
   hasPrefix(text: string): boolean {
-    return this.#known.has(text) || this.#vocabulary.some((word) => word.startsWith(text));
+    return this.known.has(text) || this.vocabulary.some((word) => word.startsWith(text));
   }
 
   /**
@@ -77,7 +77,7 @@ export class Lexicon {
     if (word.length < 4) return [];
     const allowed = word.length >= 9 ? 2 : 1;
     const found: { word: string; distance: number }[] = [];
-    for (const known of this.#known) {
+    for (const known of this.known) {
       if (known.length < 3 || Math.abs(known.length - word.length) > allowed) continue;
       const distance = slips(word, known, allowed);
       if (distance <= allowed) found.push({ word: known, distance: distance + (known[0] === word[0] ? 0 : 0.5) });

@@ -28,7 +28,7 @@ const FILE_NAME_MAX = 200;
 /** The catalogue as a file, in both directions, as staff ask for it. */
 @Injectable()
 export class CatalogTransferService {
-  readonly #logger = new Logger('catalog');
+  private readonly logger = new Logger('catalog');
 
   constructor(
     private readonly runs: CatalogImportRuns,
@@ -88,7 +88,7 @@ export class CatalogTransferService {
     try {
       await this.queue.add('import-catalog', [{ runId }]);
     } catch (error) {
-      this.#logger.warn(`import ${runId}: ${error instanceof Error ? error.message : ''}`);
+      this.logger.warn(`import ${runId}: ${error instanceof Error ? error.message : ''}`);
       await this.runs.fail(runId, 'The queue cannot be reached; nothing was changed');
       throw new ServiceUnavailableException('The import cannot be started at this moment: no queue');
     }

@@ -20,7 +20,7 @@ const HEARTBEAT_MS = 1_000;
 @Injectable()
 export class ImportCatalogJob implements JobHandler<'import-catalog'> {
   readonly job = 'import-catalog';
-  readonly #logger = new Logger('catalog');
+  private readonly logger = new Logger('catalog');
 
   constructor(
     private readonly imports: CatalogImport,
@@ -37,7 +37,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
       await this.work(run);
     } catch (error) {
       if (error instanceof ImportGivenUpError) return;
-      this.#logger.error(`import ${runId}: ${error instanceof Error ? error.stack : String(error)}`);
+      this.logger.error(`import ${runId}: ${error instanceof Error ? error.stack : String(error)}`);
       await this.runs.fail(runId, 'Something went wrong on our side; nothing was changed');
     } finally {
       await this.uploads.remove(run.fileKey);

@@ -22,24 +22,24 @@ export interface ReceivedCatalog {
  * the process that took the upload.
  */
 export class UploadedCatalogs {
-  readonly #incoming: IncomingFiles;
+  private readonly incoming: IncomingFiles;
 
   /** @param dataDir absolute path; what arrives lies there until it is whole */
   constructor(
     dataDir: string,
     private readonly storage: FileStorage,
   ) {
-    this.#incoming = new IncomingFiles(join(dataDir, FOLDER));
+    this.incoming = new IncomingFiles(join(dataDir, FOLDER));
   }
 
   /** Keeps a file under a name of its own; nothing is left of one that breaks off. */
   async receive(content: Readable): Promise<ReceivedCatalog> {
-    const received = await this.#incoming.receive(content);
+    const received = await this.incoming.receive(content);
     const filename = `${randomBytes(16).toString('hex')}.csv`;
     try {
       await this.storage.moveIn(keyOf(filename), received.path);
     } finally {
-      await this.#incoming.discard(received);
+      await this.incoming.discard(received);
     }
     return { filename, size: received.size };
   }

@@ -15,19 +15,19 @@ const DISCONNECT_TIMEOUT_MS = 500;
  */
 @Injectable()
 export class ChangeNotices implements OnApplicationBootstrap, OnApplicationShutdown {
-  readonly #channel: string;
-  #subscriber: Redis | Cluster | undefined;
-  #onNotice: () => void = () => {};
+  private readonly channel: string;
+  private subscriber: Redis | Cluster | undefined;
+  private listener: () => void = () => {};
 
   constructor(
     private readonly redis: RedisConnection,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
-    this.#channel = `${settings.redisPrefix}:content-changed`;
+    this.channel = `${settings.redisPrefix}:content-changed`;
   }
 
   onNotice(callBack: () => void): void {
-    this.#onNotice = callBack;
+    this.listener = callBack;
   }
 
   onApplicationBootstrap(): void {
@@ -40,19 +40,19 @@ export class ChangeNotices implements OnApplicationBootstrap, OnApplicationShutd
     });
     // The first connection says what is wrong.
     subscriber.on('error', () => {});
-    subscriber.on('message', () => this.#onNotice());
-    subscriber.subscribe(this.#channel).catch(() => {
+    subscriber.on('message', () => this.listener());
+    subscriber.subscribe(this.channel).catch(() => {
       // Closed before Redis came.
     });
-    this.#subscriber = subscriber;
+    this.subscriber = subscriber;
   }
 
   /** Never rejects: without Redis the others look by themselves. */
   tell(): void {
-    this.redis.client.publish(this.#channel, '').catch(() => {});
+    this.redis.client.publish(this.channel, '').catch(() => {});
   }
 
   onApplicationShutdown(): void {
-    this.#subscriber?.disconnect();
+    this.subscriber?.disconnect();
   }
 }

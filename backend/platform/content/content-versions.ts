@@ -24,18 +24,18 @@ export interface Shown {
 export class ContentVersions implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** A request that follows a change waits so long at most to see it. */
   longestWaitMs = 250;
-  readonly #logger = new Logger('content');
-  #versions: ReadonlyMap<ContentTopic, number> = new Map();
-  readonly #records = new RecordVersions();
+  private readonly logger = new Logger('content');
+  private versions: ReadonlyMap<ContentTopic, number> = new Map();
+  private readonly records = new RecordVersions();
   /** Names of the state there is, which are asked for with every request. */
-  #names = new WeakMap<Shown, string>();
-  #timer: NodeJS.Timeout | undefined;
-  #checking: Promise<void> | undefined;
-  #mayHaveChanged = true;
-  #openChanges = 0;
-  #isAway = false;
-  #onChange: () => void = () => {};
-  #confirmedAt = performance.now();
+  private names = new WeakMap<Shown, string>();
+  private timer: NodeJS.Timeout | undefined;
+  private checking: Promise<void> | undefined;
+  private mayHaveChanged = true;
+  private openChanges = 0;
+  private isAway = false;
+  private changeListener: () => void = () => {};
+  private confirmedAt = performance.now();
 
   constructor(
     private readonly em: EntityManager,
@@ -44,47 +44,47 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
 
   onApplicationBootstrap(): void {
     this.notices.onNotice(() => void this.checkAnew({ isTold: true }));
-    this.#timer = setInterval(() => void this.check(), CHECK_MS);
-    this.#timer.unref();
+    this.timer = setInterval(() => void this.check(), CHECK_MS);
+    this.timer.unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#checking;
+    clearInterval(this.timer);
+    await this.checking;
   }
 
   /** Called after each change that this process sees, its first look included. */
   onChange(callBack: () => void): void {
-    this.#onChange = callBack;
+    this.changeListener = callBack;
   }
 
   /** False while a change may be known to somebody here and not to this process. Without a database nobody makes one. */
   get isSettled(): boolean {
-    return (!this.#mayHaveChanged && this.#openChanges === 0) || this.#isAway;
+    return (!this.mayHaveChanged && this.openChanges === 0) || this.isAway;
   }
 
   /** Names the state of what is shown: another text when any of it has changed since. */
   of(shown: Shown): string {
-    let name = this.#names.get(shown);
+    let name = this.names.get(shown);
     if (name === undefined) {
       name = this.nameOf(shown);
-      this.#names.set(shown, name);
+      this.names.set(shown, name);
     }
     return name;
   }
 
   /** For how long nobody has been able to tell whether the content is still so, in seconds; null while that is known. */
   unconfirmedSeconds(): number | null {
-    const milliseconds = performance.now() - this.#confirmedAt;
+    const milliseconds = performance.now() - this.confirmedAt;
     return milliseconds > CONFIRMED_MS ? milliseconds / 1_000 : null;
   }
 
   /** To be told of a request that may change something, so that the next one sees it. @returns to be called at its end */
   expectChange(): () => void {
-    this.#openChanges += 1;
+    this.openChanges += 1;
     return () => {
-      this.#openChanges -= 1;
-      this.#mayHaveChanged = true;
+      this.openChanges -= 1;
+      this.mayHaveChanged = true;
     };
   }
 
@@ -101,42 +101,42 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
 
   private nameOf({ shows, record }: Shown): string {
     const [topic] = shows;
-    if (topic !== undefined && record !== undefined) return this.#records.of(topic, record);
-    return shows.map((one) => `${one} ${this.#versions.get(one) ?? ''}`).join(', ');
+    if (topic !== undefined && record !== undefined) return this.records.of(topic, record);
+    return shows.map((one) => `${one} ${this.versions.get(one) ?? ''}`).join(', ');
   }
 
   /** A check that is under way may have read before the change. */
   private async checkAnew(how = { isTold: false }): Promise<void> {
-    await this.#checking;
+    await this.checking;
     await this.check(how);
   }
 
   /** Never rejects: without the database the last state that was known stays. */
   private check(how = { isTold: false }): Promise<void> {
-    this.#checking ??= this.read(how).finally(() => {
-      this.#checking = undefined;
+    this.checking ??= this.read(how).finally(() => {
+      this.checking = undefined;
     });
-    return this.#checking;
+    return this.checking;
   }
 
   private async read({ isTold }: { isTold: boolean }): Promise<void> {
-    this.#mayHaveChanged = false;
+    this.mayHaveChanged = false;
     try {
-      const before = this.#versions;
+      const before = this.versions;
       const now = await this.readVersions();
       const changed = [...now].filter(([topic, version]) => before.get(topic) !== version);
       for (const [topic, version] of changed) await this.noteRecords(topic, before.get(topic), version);
-      this.#versions = now;
-      this.#isAway = false;
-      this.#confirmedAt = performance.now();
+      this.versions = now;
+      this.isAway = false;
+      this.confirmedAt = performance.now();
       if (changed.length === 0) return;
-      this.#names = new WeakMap();
+      this.names = new WeakMap();
       if (before.size > 0 && !isTold) this.notices.tell();
-      this.#onChange();
+      this.changeListener();
     } catch (error) {
-      this.#mayHaveChanged = true;
-      if (!this.#isAway) this.#logger.warn(`changes are not seen: ${error instanceof Error ? error.message : ''}`);
-      this.#isAway = true;
+      this.mayHaveChanged = true;
+      if (!this.isAway) this.logger.warn(`changes are not seen: ${error instanceof Error ? error.message : ''}`);
+      this.isAway = true;
     }
   }
 
@@ -158,6 +158,6 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
         );
       told.push(...rows.map(({ version, records }) => ({ version: Number(version), records })));
     }
-    this.#records.note(topic, before, now, told);
+    this.records.note(topic, before, now, told);
   }
 }

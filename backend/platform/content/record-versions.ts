@@ -24,7 +24,7 @@ interface TopicState {
  * is rendered once too often, and never shows what was.
  */
 export class RecordVersions {
-  readonly #topics = new Map<ContentTopic, TopicState>();
+  private readonly topics = new Map<ContentTopic, TopicState>();
 
   /**
    * Takes what happened to a topic between two counts of its changes.
@@ -32,16 +32,16 @@ export class RecordVersions {
    * @param told in any order; a count that is missing among them was not told
    */
   note(topic: ContentTopic, before: number | undefined, now: number, told: readonly ToldChange[]): void {
-    const state = this.#topics.get(topic);
+    const state = this.topics.get(topic);
     const counts = new Set(told.map(({ version }) => version));
     const isTold = before !== undefined && now > before && counts.size === now - before;
     if (!state || !isTold || !raise(state.records, told) || state.records.size > MOST_RECORDS)
-      this.#topics.set(topic, { whole: now, records: new Map() });
+      this.topics.set(topic, { whole: now, records: new Map() });
   }
 
   /** Names the state of one record: another text when it may have changed since. */
   of(topic: ContentTopic, record: string): string {
-    const state = this.#topics.get(topic);
+    const state = this.topics.get(topic);
     return `${topic} ${state?.whole ?? ''} ${record} ${state?.records.get(record) ?? ''}`;
   }
 }

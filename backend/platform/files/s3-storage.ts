@@ -8,20 +8,20 @@ import { Bucket, BucketError } from './s3-bucket.js';
 
 /** Files in a bucket of a server that speaks the S3 API: Amazon S3, MinIO, Ceph, R2 and others. */
 export class S3Storage extends FileStorage {
-  readonly #bucket: Bucket;
+  private readonly bucket: Bucket;
 
   constructor(settings: BucketSettings) {
     super();
-    this.#bucket = new Bucket(settings);
+    this.bucket = new Bucket(settings);
   }
 
   async find(key: string): Promise<FileFacts | null> {
-    const answer = await this.#bucket.send({ method: 'HEAD', key: checkedKey(key) });
+    const answer = await this.bucket.send({ method: 'HEAD', key: checkedKey(key) });
     return answer === null ? null : factsOf(answer.headers);
   }
 
   async open(key: string): Promise<OpenedFile | null> {
-    const answer = await this.#bucket.send({ method: 'HEAD', key: checkedKey(key) });
+    const answer = await this.bucket.send({ method: 'HEAD', key: checkedKey(key) });
     if (answer === null) return null;
     const etag = answer.headers.get('ETag') ?? '';
     return {
@@ -33,7 +33,7 @@ export class S3Storage extends FileStorage {
   }
 
   async readWhole(key: string): Promise<Buffer | null> {
-    const answer = await this.#bucket.send({ method: 'GET', key: checkedKey(key) });
+    const answer = await this.bucket.send({ method: 'GET', key: checkedKey(key) });
     return answer === null ? null : Buffer.from(await answer.arrayBuffer());
   }
 
@@ -52,7 +52,7 @@ export class S3Storage extends FileStorage {
   }
 
   async remove(key: string): Promise<void> {
-    const answer = await this.#bucket.send({ method: 'DELETE', key: checkedKey(key) });
+    const answer = await this.bucket.send({ method: 'DELETE', key: checkedKey(key) });
     await answer?.body?.cancel();
   }
 
@@ -61,7 +61,7 @@ export class S3Storage extends FileStorage {
     let next: string | undefined;
     do {
       const query = { 'list-type': '2', prefix: `${folder}/`, ...(next && { 'continuation-token': next }) };
-      const answer = await this.#bucket.send({ method: 'GET', query });
+      const answer = await this.bucket.send({ method: 'GET', query });
       const listing = (await answer?.text()) ?? '';
       files.push(...filesOf(listing));
       next = textOf(listing, 'NextContinuationToken')?.replaceAll('&amp;', '&');
@@ -73,13 +73,13 @@ export class S3Storage extends FileStorage {
   private async read(key: string, etag: string, first: number, last: number): Promise<Readable> {
     if (last < first) return Readable.from([]);
     const headers = { Range: `bytes=${first}-${last}`, ...(etag && { 'If-Match': etag }) };
-    const answer = await this.#bucket.send({ method: 'GET', key, headers });
+    const answer = await this.bucket.send({ method: 'GET', key, headers });
     if (answer?.body == null) throw new BucketError(404, `${key} was removed while it was read`);
     return Readable.fromWeb(answer.body as ReadableStream);
   }
 
   private async put(key: string, body: { size: number; open: () => Buffer | Readable }): Promise<void> {
-    const answer = await this.#bucket.send({ method: 'PUT', key: checkedKey(key), body });
+    const answer = await this.bucket.send({ method: 'PUT', key: checkedKey(key), body });
     await answer?.body?.cancel();
   }
 }

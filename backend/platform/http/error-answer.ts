@@ -1,7 +1,12 @@
-/** The body of every API error (contract §3); `errors` names fields and stands only in a 400 of validation. */
+/** The body of every API error (contract §3). */
 export interface ErrorAnswer {
   statusCode: number;
   error: string;
   message: string;
+  /** Messages by field; only in a 400 of validation. */
   errors?: Record<string, string[]>;
+  /** For programs to tell expected errors apart, such as `changed-meanwhile`. */
+  code?: string;
+  /** The newer record, only with the code `changed-meanwhile`. */
+  current?: unknown;
 }

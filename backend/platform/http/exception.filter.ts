@@ -17,7 +17,7 @@ const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 /** Turns every error into an answer: expected ones keep their text, all others are logged and hidden. */
 @Catch()
 export class AnswerExceptionFilter implements ExceptionFilter {
-  readonly #logger = new Logger('http');
+  private readonly logger = new Logger('http');
 
   /** @param answersPage whether a request gets its error as a page; by default its path decides */
   constructor(private readonly answersPage: (request: Request) => boolean = ({ path }) => isPagePath(path)) {}
@@ -29,10 +29,10 @@ export class AnswerExceptionFilter implements ExceptionFilter {
     if (answer.statusCode >= 500) {
       const line = `${request.method} ${request.path} ${answer.statusCode}`;
       // A server that is away says so on every request: its stack tells nothing more. A bucket that refuses waits for a person.
-      if (exception instanceof BucketError) this.#logger.error(`${line} ${exception.message}`);
+      if (exception instanceof BucketError) this.logger.error(`${line} ${exception.message}`);
       else if (answer.statusCode === 503)
-        this.#logger.warn(`${line} ${exception instanceof Error ? exception.message : ''}`);
-      else this.#logger.error(`${line} ${traceOf(exception)}`);
+        this.logger.warn(`${line} ${exception instanceof Error ? exception.message : ''}`);
+      else this.logger.error(`${line} ${traceOf(exception)}`);
     }
     if (response.headersSent) {
       response.destroy();
@@ -82,13 +82,13 @@ export function toErrorAnswer(exception: unknown): ErrorAnswer {
 function fromHttpException(exception: HttpException): ErrorAnswer {
   const statusCode = exception.getStatus();
   const body = exception.getResponse();
-  const given = typeof body === 'object' ? (body as { message?: unknown; errors?: Record<string, string[]> }) : {};
-  const message = typeof given.message === 'string' ? given.message : exception.message;
+  const { message, errors, code, current }: Partial<ErrorAnswer> = typeof body === 'object' ? body : {};
   return {
     statusCode,
     error: STATUS_CODES[statusCode] ?? 'Error',
-    message,
-    ...(given.errors && { errors: given.errors }),
+    message: typeof message === 'string' ? message : exception.message,
+    ...(errors && { errors }),
+    ...(code && { code, current }),
   };
 }
 

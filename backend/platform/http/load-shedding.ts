@@ -27,27 +27,27 @@ const PAGE_ANSWER = errorPage(ANSWER);
 
 /** Answers 503 at once to what would only wait: health checks and numbers are always answered. */
 export class LoadShedding {
-  readonly #logger = new Logger('overload');
-  readonly #timer: NodeJS.Timeout;
-  #tickedAt = performance.now();
-  #lastLagMs = 0;
-  #reads = 0;
-  #refused = 0;
-  #toldAt = Number.NEGATIVE_INFINITY;
+  private readonly logger = new Logger('overload');
+  private readonly timer: NodeJS.Timeout;
+  private tickedAt = performance.now();
+  private lastLagMs = 0;
+  private reads = 0;
+  private refused = 0;
+  private toldAt = Number.NEGATIVE_INFINITY;
 
   /** @param onRefused called for each request that was */
   constructor(
     private readonly onRefused: () => void,
     private readonly limits: LoadLimits = LOAD_LIMITS,
   ) {
-    this.#timer = setInterval(() => {
-      this.#lastLagMs = this.lagMs();
-      this.#tickedAt = performance.now();
+    this.timer = setInterval(() => {
+      this.lastLagMs = this.lagMs();
+      this.tickedAt = performance.now();
     }, TICK_MS).unref();
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    clearInterval(this.timer);
   }
 
   readonly handle: RequestHandler = (request: Request, response: Response, next: NextFunction) => {
@@ -60,28 +60,28 @@ export class LoadShedding {
   };
 
   private isOverloaded(request: Request): boolean {
-    const lags = Math.min(this.#lastLagMs, this.lagMs()) > this.limits.lagMs;
-    return lags || (isCounted(request) && this.#reads >= this.limits.reads);
+    const lags = Math.min(this.lastLagMs, this.lagMs()) > this.limits.lagMs;
+    return lags || (isCounted(request) && this.reads >= this.limits.reads);
   }
 
   /** That of this very moment: of a hundred requests that wait in one turn of the loop, the last see it grow. */
   private lagMs(): number {
-    return performance.now() - this.#tickedAt - TICK_MS;
+    return performance.now() - this.tickedAt - TICK_MS;
   }
 
   /** Until the handler is done with it: a client that is slow to read takes nobody's place. */
   private countUntilAnswered(response: Response): void {
-    this.#reads += 1;
+    this.reads += 1;
     let counted = true;
     const done = () => {
-      if (counted) this.#reads -= 1;
+      if (counted) this.reads -= 1;
       counted = false;
     };
     response.once('prefinish', done).once('close', done);
   }
 
   private refuse(request: Request, response: Response): void {
-    this.#refused += 1;
+    this.refused += 1;
     this.onRefused();
     this.tell();
     response.statusCode = ANSWER.statusCode;
@@ -96,9 +96,9 @@ export class LoadShedding {
 
   private tell(): void {
     const now = performance.now();
-    if (now - this.#toldAt < TOLD_EVERY_MS) return;
-    this.#toldAt = now;
-    this.#logger.warn(`too busy: ${this.#refused} requests were answered 503 since the start`);
+    if (now - this.toldAt < TOLD_EVERY_MS) return;
+    this.toldAt = now;
+    this.logger.warn(`too busy: ${this.refused} requests were answered 503 since the start`);
   }
 }
 

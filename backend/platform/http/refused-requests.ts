@@ -20,16 +20,16 @@ const REASON_OF_STATUS: Readonly<Record<number, RefusalReason>> = {
 /** Counts what met a limit, so that an operator sees a flood, and a limit that is too low. */
 @Injectable()
 export class RefusedRequests {
-  readonly #counter;
+  private readonly counter;
 
   constructor(metrics: Metrics) {
-    this.#counter = metrics.counter('site_requests_refused_total', 'Requests that met a limit', ['reason']);
+    this.counter = metrics.counter('site_requests_refused_total', 'Requests that met a limit', ['reason']);
     // A series that begins with its first refusal has no rate for it.
-    for (const reason of REASONS) this.#counter.inc({ reason }, 0);
+    for (const reason of REASONS) this.counter.inc({ reason }, 0);
   }
 
   count(reason: RefusalReason): void {
-    this.#counter.inc({ reason });
+    this.counter.inc({ reason });
   }
 
   /** Counts an answer whose status says by itself that a limit was met. */

@@ -27,22 +27,22 @@ interface RequestLog {
 /** Counts each request and its time, writes its line into the log, and follows it as a trace. */
 @Injectable()
 export class RequestWatch {
-  #log: RequestLog = Logger;
-  readonly #requests;
-  readonly #tallies = new Map<string, Tally>();
-  readonly #durations;
+  private logger: RequestLog = Logger;
+  private readonly requests;
+  private readonly tallies = new Map<string, Tally>();
+  private readonly durations;
 
   constructor(
     metrics: Metrics,
     private readonly tracing: Tracing,
     private readonly refused: RefusedRequests,
   ) {
-    this.#requests = metrics.tallies('site_http_requests_total', 'Requests that were answered', [
+    this.requests = metrics.tallies('site_http_requests_total', 'Requests that were answered', [
       'method',
       'route',
       'status',
     ]);
-    this.#durations = metrics.durations(
+    this.durations = metrics.durations(
       'site_http_request_duration_seconds',
       'From the head of a request to the end of its answer',
       'route',
@@ -52,7 +52,7 @@ export class RequestWatch {
 
   /** Has lines go to a log directly; through Nest each takes twice the time. */
   writeTo(log: RequestLog): void {
-    this.#log = log;
+    this.logger = log;
   }
 
   /** Stands behind the request's id and before everything that may answer. */
@@ -84,17 +84,17 @@ export class RequestWatch {
     const { method, route, status, path, milliseconds } = line;
     this.tallyOf(method, route, status).count += 1;
     this.refused.answered(status);
-    this.#durations.add(route, milliseconds / 1_000);
-    if (PROBES.test(path)) this.#log.debug(line, CONTEXT);
-    else this.#log.log(line, CONTEXT);
+    this.durations.add(route, milliseconds / 1_000);
+    if (PROBES.test(path)) this.logger.debug(line, CONTEXT);
+    else this.logger.log(line, CONTEXT);
   }
 
   private tallyOf(method: string, route: string, status: number): Tally {
     const key = `${method} ${status} ${route}`;
-    let tally = this.#tallies.get(key);
+    let tally = this.tallies.get(key);
     if (!tally) {
-      tally = this.#requests.of({ method, route, status: String(status) });
-      this.#tallies.set(key, tally);
+      tally = this.requests.of({ method, route, status: String(status) });
+      this.tallies.set(key, tally);
     }
     return tally;
   }

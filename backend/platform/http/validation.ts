@@ -3,14 +3,14 @@ import type { ValidationError } from 'class-validator';
 
 /** Checks every DTO. A query may hold parameters that mean nothing to us (campaigns add theirs), a body may not. */
 export class DtoValidationPipe implements PipeTransform {
-  readonly #query = createPipe({ forbidNonWhitelisted: false });
-  readonly #body = createPipe({ forbidNonWhitelisted: true });
+  private readonly query = createPipe({ forbidNonWhitelisted: false });
+  private readonly body = createPipe({ forbidNonWhitelisted: true });
 
   async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type === 'query') return this.#query.transform(value, metadata);
+    if (metadata.type === 'query') return this.query.transform(value, metadata);
     if (metadata.type === 'body') {
       refuseNamesOfJavaScript(value);
-      return this.#body.transform(value ?? {}, metadata);
+      return this.body.transform(value ?? {}, metadata);
     }
     // Path parameters have pipes of their own: the built-in conversion takes "1e3" for the id 1000.
     return value;

@@ -40,11 +40,11 @@ export interface LimitedUse {
  */
 @Injectable()
 export class RateLimits {
-  readonly #limiters: Readonly<Record<LimitName, RateLimiterAbstract>>;
+  private readonly limiters: Readonly<Record<LimitName, RateLimiterAbstract>>;
   /** How often each limit was closed within a day. */
-  readonly #closings: RateLimiterAbstract;
+  private readonly closings: RateLimiterAbstract;
 
-  readonly #logger = new Logger('limits');
+  private readonly logger = new Logger('limits');
 
   constructor(redis: RedisConnection, @Inject(SETTINGS) { limits, redisPrefix }: Settings) {
     const limiter = (name: string, points: number, duration: number) =>
@@ -57,7 +57,7 @@ export class RateLimits {
         rejectIfRedisNotReady: true,
         insuranceLimiter: new RateLimiterMemory({ points, duration }),
       });
-    this.#limiters = {
+    this.limiters = {
       'api-address': limiter('api-address', limits.apiPerAddress, MINUTE),
       'contact-address': limiter('contact-address', limits.contactPerAddress, 10 * MINUTE),
       'contact-email': limiter('contact-email', limits.contactPerEmail, 10 * MINUTE),
@@ -67,7 +67,7 @@ export class RateLimits {
       'reset-address': limiter('reset-address', limits.signInPerAddress, 15 * MINUTE),
       'reset-account': limiter('reset-account', RESETS_PER_ACCOUNT, HOUR),
     };
-    this.#closings = limiter('closings', Number.MAX_SAFE_INTEGER, DAY);
+    this.closings = limiter('closings', Number.MAX_SAFE_INTEGER, DAY);
   }
 
   /**
@@ -105,7 +105,7 @@ export class RateLimits {
 
   /** @returns those that it was the last use of: of many requests at once one learns it, so that a limit closes once */
   private async countUses(uses: readonly LimitedUse[]): Promise<LimitedUse[]> {
-    const outcomes = await Promise.allSettled(uses.map(({ limit, key }) => this.#limiters[limit].consume(hashOf(key))));
+    const outcomes = await Promise.allSettled(uses.map(({ limit, key }) => this.limiters[limit].consume(hashOf(key))));
     const waits = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [waitOf(outcome.reason)] : []));
     if (waits.length > 0) throw new TooManyRequestsException(Math.max(...waits));
     return uses.filter((_, at) => {
@@ -115,16 +115,16 @@ export class RateLimits {
   }
 
   private async close({ limit, key }: LimitedUse): Promise<void> {
-    const limiter = this.#limiters[limit];
-    const { consumedPoints: times } = await this.#closings.penalty(`${limit}:${hashOf(key)}`);
+    const limiter = this.limiters[limit];
+    const { consumedPoints: times } = await this.closings.penalty(`${limit}:${hashOf(key)}`);
     const seconds = Math.min(limiter.duration * 2 ** (times - 1), LONGEST_CLOSING);
     await limiter.set(hashOf(key), CLOSED, seconds);
-    this.#logger.warn(`${limit}: one is closed for ${seconds} s after ${limiter.points} failures`);
+    this.logger.warn(`${limit}: one is closed for ${seconds} s after ${limiter.points} failures`);
   }
 
   /** Gives back what was counted for a request that failed on our side, or turned out not to count. */
   async refund(uses: readonly LimitedUse[]): Promise<void> {
-    await Promise.allSettled(uses.map(({ limit, key }) => this.#limiters[limit].reward(hashOf(key))));
+    await Promise.allSettled(uses.map(({ limit, key }) => this.limiters[limit].reward(hashOf(key))));
   }
 }
 

@@ -51,16 +51,16 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
  * it was written for. Secrets are taken out of texts by their shape and, where they are settings, by their value.
  */
 export class SiteLogger implements LoggerService {
-  readonly #pino: Logger;
-  readonly #destination: LogDestination;
-  readonly #hide: (text: string) => string;
+  private readonly pino: Logger;
+  private readonly destination: LogDestination;
+  private readonly hide: (text: string) => string;
   /** What stands after the time of each line. */
-  readonly #base: string;
+  private readonly base: string;
 
   constructor({ format, level, role, secrets, destination = standardOutput(format) }: LogOptions) {
-    this.#destination = destination;
-    this.#hide = secretHider(secrets);
-    this.#pino = pino(
+    this.destination = destination;
+    this.hide = secretHider(secrets);
+    this.pino = pino(
       {
         level,
         base: { role, pid: process.pid },
@@ -71,60 +71,60 @@ export class SiteLogger implements LoggerService {
       },
       destination,
     );
-    this.#base = `","role":${JSON.stringify(role)},"pid":${process.pid}`;
+    this.base = `","role":${JSON.stringify(role)},"pid":${process.pid}`;
   }
 
   debug(message: unknown, ...rest: unknown[]): void {
-    if (message instanceof RequestLine) this.#tell('debug', message);
-    else this.#write('debug', message, rest);
+    if (message instanceof RequestLine) this.tell('debug', message);
+    else this.write('debug', message, rest);
   }
 
   verbose(message: unknown, ...rest: unknown[]): void {
-    this.#write('debug', message, rest);
+    this.write('debug', message, rest);
   }
 
   log(message: unknown, ...rest: unknown[]): void {
-    if (message instanceof RequestLine) this.#tell('info', message);
-    else this.#write(TALK_OF_NEST.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
+    if (message instanceof RequestLine) this.tell('info', message);
+    else this.write(TALK_OF_NEST.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
   }
 
   warn(message: unknown, ...rest: unknown[]): void {
-    this.#write('warn', message, rest);
+    this.write('warn', message, rest);
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    this.#write('error', message, rest);
+    this.write('error', message, rest);
   }
 
   fatal(message: unknown, ...rest: unknown[]): void {
-    this.#write('fatal', message, rest);
+    this.write('fatal', message, rest);
   }
 
   /** Past pino: see `requestLineText`. */
-  #tell(level: LogLevel, line: RequestLine): void {
-    if (!this.#pino.isLevelEnabled(level)) return;
-    const text = requestLineText(`{"level":"${level}","time":"${isoTime()}${this.#base}`, line, this.#hide);
-    if (this.#destination.keep) this.#destination.keep(text);
-    else this.#destination.write(text);
+  private tell(level: LogLevel, line: RequestLine): void {
+    if (!this.pino.isLevelEnabled(level)) return;
+    const text = requestLineText(`{"level":"${level}","time":"${isoTime()}${this.base}`, line, this.hide);
+    if (this.destination.keep) this.destination.keep(text);
+    else this.destination.write(text);
   }
 
   /** Nest gives the context last, and before it perhaps a stack. */
-  #write(level: LogLevel, message: unknown, rest: unknown[]): void {
-    if (!this.#pino.isLevelEnabled(level)) return;
+  private write(level: LogLevel, message: unknown, rest: unknown[]): void {
+    if (!this.pino.isLevelEnabled(level)) return;
     const context = typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
     const details = rest.slice(0, -1).filter((part) => typeof part === 'string' || part instanceof Error);
     const { text, fields } = partsOf(message);
     const whole = [text, ...details.map(textOf)].filter(Boolean).join('\n');
-    this.#pino[level]({ context, ...this.#withoutSecrets(fields) }, this.#hide(whole));
+    this.pino[level]({ context, ...this.withoutSecrets(fields) }, this.hide(whole));
   }
 
   /** By hand: pino's own way to do this costs more than the rest of a line. */
-  #withoutSecrets(fields: object, depth = 0): Record<string, unknown> {
+  private withoutSecrets(fields: object, depth = 0): Record<string, unknown> {
     const shown: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(fields)) {
       if (SECRET_FIELDS.has(name)) shown[name] = '(hidden)';
-      else if (typeof value === 'string') shown[name] = this.#hide(value);
-      else if (typeof value === 'object' && value !== null && depth === 0) shown[name] = this.#withoutSecrets(value, 1);
+      else if (typeof value === 'string') shown[name] = this.hide(value);
+      else if (typeof value === 'object' && value !== null && depth === 0) shown[name] = this.withoutSecrets(value, 1);
       else if (typeof value !== 'object') shown[name] = value;
     }
     return shown;

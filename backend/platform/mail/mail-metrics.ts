@@ -6,16 +6,16 @@ import { Metrics } from '../metrics/metrics.js';
 /** The outbox for the monitoring: mails that wait long, and mails that were given up, are for somebody to look at. */
 @Injectable()
 export class MailMetrics implements OnModuleInit {
-  readonly #attempts: Counter;
+  private readonly attempts: Counter;
 
   constructor(
     private readonly em: EntityManager,
     private readonly metrics: Metrics,
   ) {
-    this.#attempts = metrics.counter('site_mail_attempts_total', 'Mails handed to the mail server by what it said', [
+    this.attempts = metrics.counter('site_mail_attempts_total', 'Mails handed to the mail server by what it said', [
       'outcome',
     ]);
-    for (const outcome of ['accepted', 'refused']) this.#attempts.inc({ outcome }, 0);
+    for (const outcome of ['accepted', 'refused']) this.attempts.inc({ outcome }, 0);
   }
 
   onModuleInit(): void {
@@ -29,7 +29,7 @@ export class MailMetrics implements OnModuleInit {
   }
 
   attempted(outcome: 'accepted' | 'refused'): void {
-    this.#attempts.inc({ outcome });
+    this.attempts.inc({ outcome });
   }
 
   /** Figures of a whole table: the ORM would load every mail for them. */

@@ -17,13 +17,13 @@ const LEASE_SECONDS = 120;
  */
 @Injectable()
 export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('mail-relay');
-  #timer: NodeJS.Timeout | undefined;
-  #round: Promise<void> = Promise.resolve();
-  #stopped = false;
-  #lastFault = '';
+  private readonly logger = new Logger('mail-relay');
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> = Promise.resolve();
+  private stopped = false;
+  private lastFault = '';
   /** Redis or the database was away: jobs may be gone, or have failed. */
-  #mayHaveLost = false;
+  private mayHaveLost = false;
 
   constructor(
     private readonly em: EntityManager,
@@ -33,18 +33,18 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
 
   onApplicationBootstrap(): void {
     // Jobs of a process that was killed come back to the queue late.
-    this.#mayHaveLost = true;
+    this.mayHaveLost = true;
     this.schedule(this.redis.client.status === 'ready' ? 0 : POLL_MS);
     this.redis.client.on('ready', () => {
-      this.#mayHaveLost = true;
+      this.mayHaveLost = true;
       this.schedule(0);
     });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#timer);
-    await this.#round;
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.round;
   }
 
   /**
@@ -54,8 +54,8 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
   async relay(): Promise<number> {
     // First, as a queue's own call would wait for Redis and then come in numbers.
     await this.redis.client.ping();
-    if (this.#mayHaveLost) {
-      this.#mayHaveLost = false;
+    if (this.mayHaveLost) {
+      this.mayHaveLost = false;
       await this.takeBack();
     }
     const room = QUEUED_AT_MOST - (await this.queue.countWaiting('send-mail'));
@@ -85,26 +85,26 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private schedule(delay: number): void {
-    if (this.#stopped) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#round = this.#round.then(() => this.run());
+    if (this.stopped) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.round = this.round.then(() => this.run());
     }, delay);
   }
 
   private async run(): Promise<void> {
-    if (this.#stopped) return;
+    if (this.stopped) return;
     try {
       const count = await this.relay();
-      if (this.#lastFault !== '') this.#logger.log('Mails are handed out again');
-      this.#lastFault = '';
+      if (this.lastFault !== '') this.logger.log('Mails are handed out again');
+      this.lastFault = '';
       this.schedule(count === BATCH ? 0 : POLL_MS);
     } catch (error) {
-      this.#mayHaveLost = true;
+      this.mayHaveLost = true;
       const fault = error instanceof Error ? error.message : String(error);
       // The same fault comes every second: say it once.
-      if (fault !== this.#lastFault) this.#logger.warn(`Mails wait: ${fault}`);
-      this.#lastFault = fault;
+      if (fault !== this.lastFault) this.logger.warn(`Mails wait: ${fault}`);
+      this.lastFault = fault;
       this.schedule(POLL_MS);
     }
   }

@@ -30,9 +30,9 @@ export class MailRefusedError extends Error {
 /** Hands mails over to the server of `SMTP_URL`, or to a catcher of our own when there is none. */
 @Injectable()
 export class MailSender implements OnModuleInit, OnApplicationShutdown {
-  readonly #logger = new Logger('mail');
-  #transport!: Transporter;
-  #catcher: SmtpCatcher | null = null;
+  private readonly logger = new Logger('mail');
+  private transport!: Transporter;
+  private catcher: SmtpCatcher | null = null;
 
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
@@ -40,10 +40,10 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
     const { smtpUrl, dataDir } = this.settings;
     if (smtpUrl === null) {
       const directory = join(dataDir, CAUGHT_MAIL_DIRECTORY);
-      this.#catcher = await startSmtpCatcher(directory);
-      this.#logger.warn(`SMTP_URL is not set: mails are kept as files in ${directory}`);
+      this.catcher = await startSmtpCatcher(directory);
+      this.logger.warn(`SMTP_URL is not set: mails are kept as files in ${directory}`);
     }
-    this.#transport = createTransport(poolOptions(smtpUrl ?? this.#catcher?.url ?? ''));
+    this.transport = createTransport(poolOptions(smtpUrl ?? this.catcher?.url ?? ''));
     if (smtpUrl !== null) void this.check(smtpUrl);
   }
 
@@ -56,7 +56,7 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
   async send(id: string, recipient: string, { subject, replyTo, blocks, attachments }: MailContent): Promise<string> {
     const { company, publicUrl, mailFrom } = this.settings;
     const frame = { company, publicUrl };
-    const sending = this.#transport.sendMail({
+    const sending = this.transport.sendMail({
       messageId: `<${id}@${new URL(publicUrl).hostname}>`,
       from: { name: company.name, address: mailFrom },
       to: recipient,
@@ -85,18 +85,18 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.#transport.close();
-    await this.#catcher?.stop();
+    this.transport.close();
+    await this.catcher?.stop();
   }
 
   /** Tells once at the start whether the server can be used; the site runs either way, mails wait. */
   private async check(smtpUrl: string): Promise<void> {
     const { host } = new URL(smtpUrl);
     try {
-      await this.#transport.verify();
-      this.#logger.log(`Mail goes through ${host}`);
+      await this.transport.verify();
+      this.logger.log(`Mail goes through ${host}`);
     } catch (error) {
-      this.#logger.error(`SMTP_URL: ${host} cannot be used (${faultText(error)}); mails wait and are tried again`);
+      this.logger.error(`SMTP_URL: ${host} cannot be used (${faultText(error)}); mails wait and are tried again`);
     }
   }
 }

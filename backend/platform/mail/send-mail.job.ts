@@ -23,8 +23,8 @@ export const MAIL_COMPOSERS = Symbol('MAIL_COMPOSERS');
 @Injectable()
 export class SendMailJob implements JobHandler<'send-mail'> {
   readonly job = 'send-mail';
-  readonly #composers: ReadonlyMap<string, MailComposer>;
-  readonly #logger = new Logger('mail');
+  private readonly composers: ReadonlyMap<string, MailComposer>;
+  private readonly logger = new Logger('mail');
 
   constructor(
     private readonly em: EntityManager,
@@ -33,8 +33,8 @@ export class SendMailJob implements JobHandler<'send-mail'> {
     @Inject(MAIL_COMPOSERS) composers: readonly MailComposer[],
     private readonly metrics: MailMetrics,
   ) {
-    this.#composers = new Map(composers.map((composer) => [composer.kind, composer]));
-    if (this.#composers.size !== composers.length) throw new Error('Two composers make the same kind of mail');
+    this.composers = new Map(composers.map((composer) => [composer.kind, composer]));
+    if (this.composers.size !== composers.length) throw new Error('Two composers make the same kind of mail');
   }
 
   async handle({ mailId }: JobPayloads['send-mail']): Promise<void> {
@@ -56,7 +56,7 @@ export class SendMailJob implements JobHandler<'send-mail'> {
     // The time in which we could not even try does not count.
     if (mail.attempts === 1) mail.giveUpAt = new Date(now().getTime() + MAIL_TRIED_FOR_MS);
     mail.leasedUntil = null;
-    const composer = this.#composers.get(mail.kind);
+    const composer = this.composers.get(mail.kind);
     try {
       if (!composer) throw new Error(`No composer makes the mail ${mail.kind}`);
       const content = await composer.compose({ subjectId: mail.subjectId, recipient: mail.recipient });
@@ -86,6 +86,6 @@ export class SendMailJob implements JobHandler<'send-mail'> {
     // A server's words may name the recipient: they stay in the row.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'refused';
     const outcome = next === null ? 'failed for good' : `waits until ${next.toISOString()}`;
-    this.#logger.warn(`${mail.kind} ${mail.id} attempt ${mail.attempts} (${code}): ${outcome}`);
+    this.logger.warn(`${mail.kind} ${mail.id} attempt ${mail.attempts} (${code}): ${outcome}`);
   }
 }

@@ -15,11 +15,11 @@ export type Readings = readonly { labels: Labels; value: number }[];
  */
 @Injectable()
 export class Metrics {
-  readonly #registry = new Registry();
+  private readonly registry = new Registry();
 
   constructor() {
     // Processor, memory, garbage collection, and how late the event loop is.
-    collectDefaultMetrics({ register: this.#registry });
+    collectDefaultMetrics({ register: this.registry });
   }
 
   /**
@@ -38,7 +38,7 @@ export class Metrics {
       name,
       help,
       labelNames,
-      registers: [this.#registry],
+      registers: [this.registry],
       async collect() {
         this.reset();
         for (const { labels, value } of (await probe(read)) ?? []) this.set(labels, value);
@@ -47,30 +47,30 @@ export class Metrics {
   }
 
   counter(name: string, help: string, labelNames: string[]): Counter {
-    return new Counter({ name, help, labelNames, registers: [this.#registry] });
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
   /** A counter of what every request adds to. */
   tallies(name: string, help: string, labelNames: string[]): Tallies {
-    return new Tallies(name, help, labelNames, this.#registry);
+    return new Tallies(name, help, labelNames, this.registry);
   }
 
   /** A histogram of what every request adds to. */
   durations(name: string, help: string, label: string, buckets: readonly number[]): Durations {
-    return new Durations(name, help, label, buckets, this.#registry);
+    return new Durations(name, help, label, buckets, this.registry);
   }
 
   /** @param buckets upper bounds, in the unit that the name ends with */
   histogram(name: string, help: string, labelNames: string[], buckets: number[]): Histogram {
-    return new Histogram({ name, help, labelNames, buckets, registers: [this.#registry] });
+    return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] });
   }
 
   /** Prometheus text format. */
   text(): Promise<string> {
-    return this.#registry.metrics();
+    return this.registry.metrics();
   }
 
   get contentType(): string {
-    return this.#registry.contentType;
+    return this.registry.contentType;
   }
 }

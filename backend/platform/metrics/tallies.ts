@@ -10,10 +10,10 @@ export interface Tally {
  * when somebody asks for it. The counter itself looks for its labels each time.
  */
 export class Tallies {
-  readonly #tallies: { labels: Readonly<Record<string, string>>; tally: Tally }[] = [];
+  private readonly tallies: { labels: Readonly<Record<string, string>>; tally: Tally }[] = [];
 
   constructor(name: string, help: string, labelNames: string[], registry: Registry) {
-    const tallies = this.#tallies;
+    const tallies = this.tallies;
     new Counter({
       name,
       help,
@@ -31,7 +31,7 @@ export class Tallies {
   /** The one to add to; to be kept by whoever counts. */
   of(labels: Readonly<Record<string, string>>): Tally {
     const tally = { count: 0 };
-    this.#tallies.push({ labels, tally });
+    this.tallies.push({ labels, tally });
     return tally;
   }
 }

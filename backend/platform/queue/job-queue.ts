@@ -13,9 +13,9 @@ const ANSWER_TIMEOUT_MS = 2_000;
 /** Hands jobs over to the workers. */
 @Injectable()
 export class JobQueue implements OnApplicationShutdown {
-  readonly #queues = new Map<string, Queue>();
-  readonly #connections: QueueConnection[] = [];
-  readonly #logger = new Logger('queue');
+  private readonly queues = new Map<string, Queue>();
+  private readonly connections: QueueConnection[] = [];
+  private readonly logger = new Logger('queue');
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -100,16 +100,16 @@ export class JobQueue implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    for (const queue of this.#queues.values()) queue.disconnect().catch(() => undefined);
-    await Promise.allSettled([...this.#queues.values()].map((queue) => queue.close()));
-    for (const { end } of this.#connections) end();
+    for (const queue of this.queues.values()) queue.disconnect().catch(() => undefined);
+    await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
+    for (const { end } of this.connections) end();
   }
 
   private queue(name: string): Queue {
-    const known = this.#queues.get(name);
+    const known = this.queues.get(name);
     if (known) return known;
     const connection = queueConnection(this.settings.redis, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-    this.#connections.push(connection);
+    this.connections.push(connection);
     const queue = new Queue(name, {
       prefix: queuePrefix(this.settings),
       // Were Redis to go away over this question, the queue would never be ready.
@@ -117,8 +117,8 @@ export class JobQueue implements OnApplicationShutdown {
       connection: connection.options,
     });
     // What fails is told by the call that it fails; without a listener the process would end.
-    queue.on('error', (error) => this.#logger.debug(`${name}: ${error.message}`));
-    this.#queues.set(name, queue);
+    queue.on('error', (error) => this.logger.debug(`${name}: ${error.message}`));
+    this.queues.set(name, queue);
     return queue;
   }
 }

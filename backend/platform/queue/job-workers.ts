@@ -33,18 +33,18 @@ const STALLS_AT_MOST = 10;
 /** Takes jobs out of every queue and gives each to its handler. */
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('worker');
-  readonly #handlers: ReadonlyMap<string, JobHandler>;
-  readonly #underWay = new Set<Promise<void>>();
+  private readonly logger = new Logger('worker');
+  private readonly handlers: ReadonlyMap<string, JobHandler>;
+  private readonly underWay = new Set<Promise<void>>();
   /** By job: resolves when Redis knows what became of it. */
-  readonly #reports = new Map<string, PromiseWithResolvers<void>>();
-  readonly #resting = new Set<Worker>();
+  private readonly reports = new Map<string, PromiseWithResolvers<void>>();
+  private readonly resting = new Set<Worker>();
   /** By queue: what was said last. */
-  readonly #faults = new Map<string, string>();
-  readonly #durations;
-  #workers: Worker[] = [];
-  readonly #connections: QueueConnection[] = [];
-  #stopped = false;
+  private readonly faults = new Map<string, string>();
+  private readonly durations;
+  private workers: Worker[] = [];
+  private readonly connections: QueueConnection[] = [];
+  private stopped = false;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -52,8 +52,8 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly tracing: Tracing,
     metrics: Metrics,
   ) {
-    this.#handlers = handlersByJob(handlers);
-    this.#durations = metrics.histogram(
+    this.handlers = handlersByJob(handlers);
+    this.durations = metrics.histogram(
       'site_job_duration_seconds',
       'From taking a job to its end',
       ['job', 'outcome'],
@@ -63,23 +63,23 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap(): void {
     const queues = new Map(Object.values(JOBS).map(({ queue, concurrency }) => [queue, concurrency]));
-    this.#workers = [...queues].map(([queue, concurrency]) => this.start(queue, concurrency));
+    this.workers = [...queues].map(([queue, concurrency]) => this.start(queue, concurrency));
   }
 
   /** Lets jobs end that are under way. BullMQ's own way to do that would wait for ever for a Redis that is away. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.#stopped = true;
-    await Promise.all(this.#workers.map((worker) => worker.pause(true)));
+    this.stopped = true;
+    await Promise.all(this.workers.map((worker) => worker.pause(true)));
     await atMost(DRAIN_MS, this.idle());
-    await atMost(FAREWELL_MS, Promise.all([...this.#reports.values()].map(({ promise }) => promise)));
-    await Promise.all(this.#workers.map((worker) => worker.close(true)));
-    for (const { end } of this.#connections) end();
+    await atMost(FAREWELL_MS, Promise.all([...this.reports.values()].map(({ promise }) => promise)));
+    await Promise.all(this.workers.map((worker) => worker.close(true)));
+    for (const { end } of this.connections) end();
   }
 
   private start(queue: string, concurrency: number): Worker {
     // A worker waits for its Redis; that is its work.
     const connection = queueConnection(this.settings.redis, { maxRetriesPerRequest: null });
-    this.#connections.push(connection);
+    this.connections.push(connection);
     const worker = new Worker(queue, (job) => this.work(job), {
       prefix: queuePrefix(this.settings),
       concurrency,
@@ -93,41 +93,41 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       if (error.name === 'ReplyError') this.rest(worker);
     });
     worker.on('completed', (job) => {
-      this.#faults.delete(queue);
+      this.faults.delete(queue);
       this.onReported(job);
     });
     worker.on('failed', (job, error) => {
       this.onReported(job);
       if (isDatabaseAway(error)) this.warnOnce(queue, error.message);
-      else this.#logger.error(`${job?.name ?? 'job'} ${job?.id ?? ''}: ${error.stack ?? error.message}`);
+      else this.logger.error(`${job?.name ?? 'job'} ${job?.id ?? ''}: ${error.stack ?? error.message}`);
     });
     return worker;
   }
 
   /** Takes no job for a while; what is under way goes on. */
   private rest(worker: Worker): void {
-    if (this.#stopped || this.#resting.has(worker)) return;
-    this.#resting.add(worker);
+    if (this.stopped || this.resting.has(worker)) return;
+    this.resting.add(worker);
     void worker.pause(true);
     setTimeout(() => {
-      this.#resting.delete(worker);
-      if (!this.#stopped) void worker.resume();
+      this.resting.delete(worker);
+      if (!this.stopped) void worker.resume();
     }, REST_MS).unref();
   }
 
   /** What is away says so at every attempt. */
   private warnOnce(queue: string, fault: string): void {
-    if (this.#faults.get(queue) !== fault) this.#logger.warn(`queue ${queue}: ${fault}`);
-    this.#faults.set(queue, fault);
+    if (this.faults.get(queue) !== fault) this.logger.warn(`queue ${queue}: ${fault}`);
+    this.faults.set(queue, fault);
   }
 
   private async work(job: Job): Promise<void> {
-    const handler = this.#handlers.get(job.name);
+    const handler = this.handlers.get(job.name);
     if (!handler) throw new Error(`No handler for the job ${job.name}`);
-    if (job.id) this.#reports.set(job.id, Promise.withResolvers());
+    if (job.id) this.reports.set(job.id, Promise.withResolvers());
     const handling = withinWork({ job: job.name, jobId: job.id }, () => this.measure(job, handler));
-    this.#underWay.add(handling);
-    await handling.finally(() => this.#underWay.delete(handling));
+    this.underWay.add(handling);
+    await handling.finally(() => this.underWay.delete(handling));
   }
 
   /** Goes on with the trace of whoever asked for the job. */
@@ -139,18 +139,18 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       await this.tracing.inSpan(job.name, { kind: 'consumer', parent }, () => handler.handle(job.data));
       outcome = 'done';
     } finally {
-      this.#durations.observe({ job: job.name, outcome }, (performance.now() - started) / 1000);
+      this.durations.observe({ job: job.name, outcome }, (performance.now() - started) / 1000);
     }
   }
 
   private onReported(job: Job | undefined): void {
     const id = job?.id ?? '';
-    this.#reports.get(id)?.resolve();
-    this.#reports.delete(id);
+    this.reports.get(id)?.resolve();
+    this.reports.delete(id);
   }
 
   private async idle(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+    while (this.underWay.size > 0) await Promise.allSettled(this.underWay);
   }
 }
 

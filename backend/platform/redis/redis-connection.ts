@@ -21,7 +21,7 @@ const DISCONNECT_TIMEOUT_MS = 500;
 @Injectable()
 export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   readonly client: Redis | Cluster;
-  readonly #logger = new Logger('redis');
+  private readonly logger = new Logger('redis');
 
   constructor(@Inject(SETTINGS) settings: Settings) {
     this.client = connectRedis(settings.redis, {
@@ -35,11 +35,11 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     let lastFault = '';
     this.client.on('error', (error: Error) => {
       // The same fault comes with every attempt to reconnect: say it once.
-      if (error.message !== lastFault) this.#logger.warn(`Redis: ${error.message}`);
+      if (error.message !== lastFault) this.logger.warn(`Redis: ${error.message}`);
       lastFault = error.message;
     });
     this.client.on('ready', () => {
-      if (lastFault !== '') this.#logger.log('Redis is back');
+      if (lastFault !== '') this.logger.log('Redis is back');
       lastFault = '';
     });
   }

@@ -10,17 +10,17 @@ const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 /** Counts what browsers report. Names and pages are fixed lists, so what it holds is bounded whatever is sent. */
 @Injectable()
 export class VitalsService {
-  readonly #seconds: Histogram;
-  readonly #shifts: Histogram;
+  private readonly seconds: Histogram;
+  private readonly shifts: Histogram;
 
   constructor(metrics: Metrics) {
-    this.#seconds = metrics.histogram(
+    this.seconds = metrics.histogram(
       'site_web_vital_seconds',
       'Times that browsers measured, by kind of page',
       ['page', 'name'],
       SECONDS,
     );
-    this.#shifts = metrics.histogram(
+    this.shifts = metrics.histogram(
       'site_web_vital_layout_shift',
       'CLS that browsers measured, by kind of page',
       ['page'],
@@ -30,8 +30,8 @@ export class VitalsService {
 
   record({ page, vitals }: VitalsReport): void {
     for (const { name, value } of vitals) {
-      if (name === 'CLS') this.#shifts.observe({ page }, value);
-      else this.#seconds.observe({ page, name }, value / 1_000);
+      if (name === 'CLS') this.shifts.observe({ page }, value);
+      else this.seconds.observe({ page, name }, value / 1_000);
     }
   }
 }

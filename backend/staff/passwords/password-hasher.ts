@@ -19,10 +19,10 @@ const argon2Async = promisify(argon2);
 /** Hashes passwords by argon2id, a few at a time: a flood of sign-ins must not take the machine from the visitors. */
 @Injectable()
 export class PasswordHasher {
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
   /** What no password leads to, to be checked against where there is no account. */
-  readonly #dummy = formatPhc({ ...ARGON2_COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) });
+  private readonly dummy = formatPhc({ ...ARGON2_COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) });
 
   /** @throws ServiceUnavailableException when too many wait already */
   async hash(password: string): Promise<string> {
@@ -37,7 +37,7 @@ export class PasswordHasher {
    * @throws ServiceUnavailableException when too many wait already
    */
   async verify(password: string, stored: string | null): Promise<boolean> {
-    const { salt, hash, ...cost } = parsePhc(stored ?? this.#dummy);
+    const { salt, hash, ...cost } = parsePhc(stored ?? this.dummy);
     const found = await this.derive(password, salt, hash.length, cost);
     return timingSafeEqual(found, hash) && stored !== null;
   }
@@ -60,19 +60,19 @@ export class PasswordHasher {
   }
 
   private async enter(): Promise<void> {
-    if (this.#running < AT_ONCE) {
-      this.#running += 1;
+    if (this.running < AT_ONCE) {
+      this.running += 1;
       return;
     }
-    if (this.#waiting.length >= MAX_WAITING)
+    if (this.waiting.length >= MAX_WAITING)
       throw new ServiceUnavailableException('Too many people sign in at the moment. Please try again shortly.');
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
   /** Hands the place over to the next one, if there is one. */
   private leave(): void {
-    const next = this.#waiting.shift();
+    const next = this.waiting.shift();
     if (next) next();
-    else this.#running -= 1;
+    else this.running -= 1;
   }
 }

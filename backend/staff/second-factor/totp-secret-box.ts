@@ -15,7 +15,7 @@ const TAG_BYTES = 16;
  */
 @Injectable()
 export class TotpSecretBox {
-  #key: Promise<Buffer> | null = null;
+  private loadedKey: Promise<Buffer> | null = null;
 
   constructor(private readonly em: EntityManager) {}
 
@@ -40,15 +40,15 @@ export class TotpSecretBox {
   }
 
   private key(): Promise<Buffer> {
-    this.#key ??= siteSecret(this.em, SECRET_NAME).then(
+    this.loadedKey ??= siteSecret(this.em, SECRET_NAME).then(
       (text) => Buffer.from(text, 'base64url'),
       (error: unknown) => {
         // Asked for again by whoever needs it next: the database was away.
-        this.#key = null;
+        this.loadedKey = null;
         throw error;
       },
     );
-    return this.#key;
+    return this.loadedKey;
   }
 }
 

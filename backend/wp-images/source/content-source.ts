@@ -53,24 +53,24 @@ const isAway = (status: number) => status >= 500 || status === 429 || status ===
  * from the configured one and a checked path, each connection goes to an address that was checked.
  */
 export class ContentSource {
-  readonly #site: URL;
+  private readonly site: URL;
   /** Path of the uploads folder with a slash at its end. */
-  readonly #uploads: string;
-  readonly #limits: SourceLimits;
-  readonly #addresses: HostAddresses;
-  readonly #outage = new Outage();
-  readonly #logger = new Logger('wp-images');
-  readonly #stopped = new AbortController();
+  private readonly uploads: string;
+  private readonly limits: SourceLimits;
+  private readonly addresses: HostAddresses;
+  private readonly outage = new Outage();
+  private readonly logger = new Logger('wp-images');
+  private readonly stopped = new AbortController();
 
   /** @param url of the content site, perhaps with a path, without a trailing slash */
   constructor(
     readonly url: string,
     { limits = {}, lookup }: { limits?: Partial<SourceLimits>; lookup?: Lookup } = {},
   ) {
-    this.#site = new URL(url);
-    this.#uploads = `${this.#site.pathname.replace(/\/$/, '')}/wp-content/uploads/`;
-    this.#limits = { ...LIMITS, ...limits };
-    this.#addresses = new HostAddresses(this.#site.hostname, lookup);
+    this.site = new URL(url);
+    this.uploads = `${this.site.pathname.replace(/\/$/, '')}/wp-content/uploads/`;
+    this.limits = { ...LIMITS, ...limits };
+    this.addresses = new HostAddresses(this.site.hostname, lookup);
   }
 
   /**
@@ -80,60 +80,60 @@ export class ContentSource {
    * @throws SourceFailedError
    */
   async get(path: UploadsPath, known: Validators | null = null): Promise<SourceAnswer> {
-    if (this.#outage.isOn) throw new SourceFailedError('The content site is away', true);
-    const deadline = AbortSignal.timeout(this.#limits.totalMs);
+    if (this.outage.isOn) throw new SourceFailedError('The content site is away', true);
+    const deadline = AbortSignal.timeout(this.limits.totalMs);
     try {
-      const answer = await this.#follow(path, known, AbortSignal.any([this.#stopped.signal, deadline]));
-      this.#outage.answered();
+      const answer = await this.follow(path, known, AbortSignal.any([this.stopped.signal, deadline]));
+      this.outage.answered();
       return answer;
     } catch (error) {
-      const failure = deadline.aborted ? this.#tooLate() : asFailure(error);
-      if (!(failure instanceof SourceFailedError && failure.away)) this.#outage.answered();
-      else if (!this.#stopped.signal.aborted && this.#outage.failed())
-        this.#logger.warn(`The content site is away: ${failure.message}`);
+      const failure = deadline.aborted ? this.tooLate() : asFailure(error);
+      if (!(failure instanceof SourceFailedError && failure.away)) this.outage.answered();
+      else if (!this.stopped.signal.aborted && this.outage.failed())
+        this.logger.warn(`The content site is away: ${failure.message}`);
       throw failure;
     }
   }
 
   /** Ends what is under way; every later request fails. */
   stop(): void {
-    this.#stopped.abort();
+    this.stopped.abort();
   }
 
-  async #follow(path: UploadsPath, known: Validators | null, signal: AbortSignal): Promise<SourceAnswer> {
-    const addresses = await unlessAborted(this.#addresses.get(), signal);
+  private async follow(path: UploadsPath, known: Validators | null, signal: AbortSignal): Promise<SourceAnswer> {
+    const addresses = await unlessAborted(this.addresses.get(), signal);
     let target = path;
     for (let redirects = 0; ; redirects++) {
-      const response = await this.#request(target, known, addresses, signal);
+      const response = await this.request(target, known, addresses, signal);
       try {
         const status = response.statusCode ?? 0;
         if (status === 304 && known !== null) return { kind: 'unchanged' };
-        if (!REDIRECTS.has(status)) return await this.#read(response, status, path);
-        if (redirects === this.#limits.redirects) throw new SourceFailedError('It redirects too often', false);
-        target = this.#redirectTarget(response.headers.location, target);
+        if (!REDIRECTS.has(status)) return await this.read(response, status, path);
+        if (redirects === this.limits.redirects) throw new SourceFailedError('It redirects too often', false);
+        target = this.redirectTarget(response.headers.location, target);
       } finally {
         response.destroy();
       }
     }
   }
 
-  #request(
+  private request(
     path: UploadsPath,
     known: Validators | null,
     addresses: HostAddress[],
     signal: AbortSignal,
   ): Promise<IncomingMessage> {
-    const secure = this.#site.protocol === 'https:';
+    const secure = this.site.protocol === 'https:';
     const options: RequestOptions = {
-      hostname: this.#site.hostname.replace(/^\[|\]$/g, ''),
-      port: this.#site.port || (secure ? 443 : 80),
-      path: `${this.#uploads}${path}`,
+      hostname: this.site.hostname.replace(/^\[|\]$/g, ''),
+      port: this.site.port || (secure ? 443 : 80),
+      path: `${this.uploads}${path}`,
       // A connection of its own: none is shared, so none outlives the check of its address.
       agent: false,
       lookup: pinned(addresses),
       signal,
       headers: {
-        Host: this.#site.host,
+        Host: this.site.host,
         Accept: 'image/*',
         'Accept-Encoding': 'identity',
         'User-Agent': 'site-image-proxy',
@@ -144,8 +144,8 @@ export class ContentSource {
     return new Promise((resolve, reject) => {
       const request = secure ? httpsRequest(options) : httpRequest(options);
       const patience = setTimeout(
-        () => request.destroy(new Error(`No connection within ${this.#limits.connectMs} ms`)),
-        this.#limits.connectMs,
+        () => request.destroy(new Error(`No connection within ${this.limits.connectMs} ms`)),
+        this.limits.connectMs,
       );
       request.on('socket', (socket) => {
         socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(patience));
@@ -157,18 +157,18 @@ export class ContentSource {
     });
   }
 
-  async #read(response: IncomingMessage, status: number, path: UploadsPath): Promise<SourceAnswer> {
+  private async read(response: IncomingMessage, status: number, path: UploadsPath): Promise<SourceAnswer> {
     if (status === 404 || status === 410) throw new SourceGoneError(path);
     if (status !== 200) throw new SourceFailedError(`It answers ${status}`, isAway(status));
     if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new SourceFailedError('It sends an encoding that was not asked for', false);
-    const tooLarge = () => new SourceFailedError(`It sends more than ${this.#limits.bytes} bytes`, false);
-    if (Number(response.headers['content-length'] ?? 0) > this.#limits.bytes) throw tooLarge();
+    const tooLarge = () => new SourceFailedError(`It sends more than ${this.limits.bytes} bytes`, false);
+    if (Number(response.headers['content-length'] ?? 0) > this.limits.bytes) throw tooLarge();
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > this.#limits.bytes) throw tooLarge();
+      if (size > this.limits.bytes) throw tooLarge();
       chunks.push(chunk);
     }
     return {
@@ -180,21 +180,21 @@ export class ContentSource {
   }
 
   /** The path that a redirect leads to; one that leaves the host or its uploads folder is not followed. */
-  #redirectTarget(location: string | undefined, from: UploadsPath): UploadsPath {
-    const base = new URL(`${this.#uploads}${from}`, this.#site);
+  private redirectTarget(location: string | undefined, from: UploadsPath): UploadsPath {
+    const base = new URL(`${this.uploads}${from}`, this.site);
     const target = location !== undefined && URL.canParse(location, base) ? new URL(location, base) : null;
     const inside =
-      target?.origin === this.#site.origin &&
+      target?.origin === this.site.origin &&
       target.username === '' &&
       target.password === '' &&
-      target.pathname.startsWith(this.#uploads);
-    const path = inside ? toUploadsPath(target.pathname.slice(this.#uploads.length)) : null;
+      target.pathname.startsWith(this.uploads);
+    const path = inside ? toUploadsPath(target.pathname.slice(this.uploads.length)) : null;
     if (path === null) throw new SourceFailedError('It redirects elsewhere', false);
     return path;
   }
 
-  #tooLate(): SourceFailedError {
-    return new SourceFailedError(`No whole answer within ${this.#limits.totalMs} ms`, true);
+  private tooLate(): SourceFailedError {
+    return new SourceFailedError(`No whole answer within ${this.limits.totalMs} ms`, true);
   }
 }
 

@@ -32,14 +32,14 @@ const INTERNAL = blockList({
  * among later answers is left out, as somebody else may have put it there (DNS rebinding).
  */
 export class HostAddresses {
-  #internal: boolean | null;
+  private internal: boolean | null;
 
   /** @param hostname as `URL.hostname` gives it: an IPv6 address in brackets */
   constructor(
     private readonly hostname: string,
     private readonly lookup: Lookup = everyAddress,
   ) {
-    this.#internal = hostname === 'localhost' || hostname.endsWith('.localhost') ? true : null;
+    this.internal = hostname === 'localhost' || hostname.endsWith('.localhost') ? true : null;
   }
 
   /** @throws Error when there is none */
@@ -49,8 +49,8 @@ export class HostAddresses {
     if (family !== 0) return [{ address: literal, family }];
     const somewhere = (await this.lookup(this.hostname)).filter((found) => !isIn(NOWHERE, found));
     const open = somewhere.filter((found) => !isIn(INTERNAL, found));
-    if (this.#internal === null && somewhere.length > 0) this.#internal = open.length === 0;
-    const allowed = this.#internal === true ? somewhere : open;
+    if (this.internal === null && somewhere.length > 0) this.internal = open.length === 0;
+    const allowed = this.internal === true ? somewhere : open;
     if (allowed.length === 0) throw new Error(`${this.hostname} has no address that may be connected to`);
     return allowed;
   }

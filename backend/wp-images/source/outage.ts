@@ -8,25 +8,25 @@ const PAUSE_MS = 15_000;
  * requests try again; one more failure begins the next pause.
  */
 export class Outage {
-  #inARow = 0;
-  #until = Number.NEGATIVE_INFINITY;
+  private inARow = 0;
+  private until = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   get isOn(): boolean {
-    return this.now() < this.#until;
+    return this.now() < this.until;
   }
 
   answered(): void {
-    this.#inARow = 0;
-    this.#until = Number.NEGATIVE_INFINITY;
+    this.inARow = 0;
+    this.until = Number.NEGATIVE_INFINITY;
   }
 
   /** @returns whether an outage begins with this */
   failed(): boolean {
-    this.#inARow++;
-    if (this.#inARow < FAILURES) return false;
-    this.#until = this.now() + PAUSE_MS;
-    return this.#inARow === FAILURES;
+    this.inARow++;
+    if (this.inARow < FAILURES) return false;
+    this.until = this.now() + PAUSE_MS;
+    return this.inARow === FAILURES;
   }
 }

@@ -1,4 +1,4 @@
-import { centreLines } from '../../../backend/drawing/engine/scaffold/centre-lines.ts';
+import { centreLines } from '../../../backend/drawing/engine/scaffold/center-lines.ts';
 import { drawMembers } from '../../../backend/drawing/engine/scaffold/draw-members.ts';
 import type { Member, Scaffold } from '../../../backend/drawing/engine/scaffold/member.ts';
 import { RING_BAYS, ringScaffold } from '../../../backend/drawing/engine/scaffold/ring-scaffold.ts';

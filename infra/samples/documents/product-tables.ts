@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueProduct } from './catalogue-products.ts';
+import type { Catalogue, CatalogueProduct } from './catalog-products.ts';
 import type { Column, Table } from './document-model.ts';
 
 const METERS_PER_INCH = 0.0254;

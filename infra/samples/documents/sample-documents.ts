@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue-products.ts';
+import type { Catalogue } from './catalog-products.ts';
 import { capabilityStatement } from './content/capability-statement.ts';
 import { companyProfile } from './content/company-profile.ts';
 import { creditApplication } from './content/credit-application.ts';

@@ -1,7 +1,7 @@
 import type { Part } from '../scene/mesh.js';
 import { sweep, tube } from '../scene/primitives.js';
 import { add, normalize, scale, subtract, type Vec3 } from '../scene/vector.js';
-import { frameRungs } from './centre-lines.js';
+import { frameRungs } from './center-lines.js';
 import { type CrossBrace, FRAME_TUBE, type ScaffoldFrame, type SideBracket, shifted } from './member.js';
 
 /** A frame; from far off it is drawn without its studs. */

@@ -3,7 +3,7 @@ import { bar, box, disc, lines, revolve, sweep, tube } from '../scene/primitives
 import { ROSETTE, rosette, TUBE, wedgeHead } from '../scene/ring-hardware.js';
 import { couplerBand, footPlate, hook, jackNut, threadedRod, wheel } from '../scene/tube-hardware.js';
 import { add, cross, normalize, scale, subtract, type Vec3 } from '../scene/vector.js';
-import { centreLines } from './centre-lines.js';
+import { centreLines } from './center-lines.js';
 import { ladder, stair, swingGate } from './draw-access.js';
 import { crossBrace, frame, sideBracket } from './draw-frame-members.js';
 import {

@@ -1,5 +1,5 @@
 import { subtract, type Vec3 } from '../scene/vector.js';
-import { centreLines } from './centre-lines.js';
+import { centreLines } from './center-lines.js';
 import { drawMembers } from './draw-members.js';
 import { erectionSteps } from './erection-order.js';
 import { frameScaffold } from './frame-scaffold.js';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue-products.ts';
+import type { Catalogue } from '../catalog-products.ts';
 import { COMPANY, INDUSTRIES, identifiers, SERVICES, safetyRecord } from '../company-facts.ts';
 import type { SampleDocument, Table } from '../document-model.ts';
 

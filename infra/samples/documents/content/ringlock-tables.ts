@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue-products.ts';
+import type { Catalogue } from '../catalog-products.ts';
 import type { SampleDocument } from '../document-model.ts';
 import {
   feetAndInches,

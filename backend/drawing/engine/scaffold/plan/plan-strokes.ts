@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../scene/vector.js';
-import { centreLines } from '../centre-lines.js';
+import { centreLines } from '../center-lines.js';
 import { FRAME_TUBE, type Member, shifted } from '../member.js';
 import type { PlanGrid } from './scaffold-plan.js';
 

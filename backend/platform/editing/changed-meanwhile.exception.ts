@@ -1,0 +1,10 @@
+import { ConflictException } from '@nestjs/common';
+import { CHANGED_MEANWHILE, CHANGED_MEANWHILE_MESSAGE, type EditConflict, type Versioned } from './editing.contract.js';
+
+/** A change was made on an older version than the one that is stored. */
+export class ChangedMeanwhileException<Answer extends Versioned> extends ConflictException {
+  constructor(current: Answer) {
+    const conflict: EditConflict<Answer> = { code: CHANGED_MEANWHILE, current };
+    super({ message: CHANGED_MEANWHILE_MESSAGE, ...conflict });
+  }
+}

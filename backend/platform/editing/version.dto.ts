@@ -1,0 +1,19 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+import { numberFromText } from '../http/query-text.js';
+import { MAX_ROW_ID } from '../http/row-id.pipe.js';
+import { VERSION_MESSAGE, type Versioned } from './editing.contract.js';
+
+/** Base of every change's body; of the query where a call has no JSON body (DELETE). */
+export class VersionDto implements Versioned {
+  @ApiProperty({
+    minimum: 1,
+    description: 'The version that was edited; 409 `changed-meanwhile` when there is a newer one',
+  })
+  @Transform(numberFromText)
+  @Max(MAX_ROW_ID, { message: VERSION_MESSAGE })
+  @Min(1, { message: VERSION_MESSAGE })
+  @IsInt({ message: VERSION_MESSAGE })
+  version!: number;
+}

@@ -1,0 +1,87 @@
+import { useParams } from 'react-router';
+import type { AccessRequestDetail } from '../../../../backend/documents/documents-desk.contract.js';
+import { AccessBadge } from '../../../features/document-desk/access-badge.js';
+import { accessLook, mailText, times } from '../../../features/document-desk/access-look.js';
+import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffResults } from '../../../features/staff/staff-results.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { LinkButton } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
+import styles from './admin-access-request-page.module.css';
+import { DecisionPanel } from './decision-panel.js';
+import { DownloadsPanel } from './downloads-panel.js';
+
+/** One request for a document: who asks, what was decided, and each download. */
+export function AdminAccessRequestPage() {
+  const { id = '' } = useParams();
+  return (
+    <StaffPage
+      heading="Access request"
+      actions={
+        <LinkButton to={ACCESS_ADDRESS} variant="outline">
+          All requests
+        </LinkButton>
+      }
+    >
+      <RequestPanels key={id} id={id} />
+    </StaffPage>
+  );
+}
+
+function RequestPanels({ id }: { id: string }) {
+  const query = useStaffQuery<AccessRequestDetail>(`${ACCESS_API}/${encodeURIComponent(id)}`);
+  return (
+    <StaffResults query={query}>
+      {(request) => (
+        <>
+          <StaffPanel heading={request.documentTitle}>
+            <AccessFacts request={request} />
+          </StaffPanel>
+          <DecisionPanel key={request.decidedAt} request={request} />
+          <DownloadsPanel log={request.log} />
+        </>
+      )}
+    </StaffResults>
+  );
+}
+
+function AccessFacts({ request }: { request: AccessRequestDetail }) {
+  const { visitor, documentId, inquiryReference, createdAt, decidedAt, decidedBy, refusalReason, mail } = request;
+  const { expiresAt, usesLeft, downloads } = request;
+  const works = accessLook(request, Date.now()) === 'granted';
+  return (
+    <StaffFacts
+      facts={[
+        ['State', <AccessBadge key="state" request={request} />],
+        ['Document', documentId === null ? 'Removed since: it cannot be granted any more' : ''],
+        ['Visitor', visitor?.name ?? 'Data removed'],
+        ['Company', visitor?.company],
+        ['Email', visitor && <MailLink key="email" address={visitor.email} />],
+        [
+          'Inquiry',
+          <Link key="inquiry" className={styles.link} to={`/admin/inquiries/${inquiryReference}`}>
+            {inquiryReference}
+          </Link>,
+        ],
+        ['Asked', <StaffTime key="asked" at={createdAt} />],
+        ['Decided', decidedAt && <StaffTime key="decided" at={decidedAt} />],
+        ['Decided by', decidedBy],
+        ['Reason told', refusalReason],
+        ['Mail', mailText(mail)],
+        ['Link until', expiresAt && <StaffTime key="expires" at={expiresAt} zoned />],
+        ['Downloads', `${times(downloads)}${works ? `, ${usesLeft} more by this link` : ''}`],
+      ]}
+    />
+  );
+}
+
+function MailLink({ address }: { address: string }) {
+  return (
+    <a className={styles.link} href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>
+      {address}
+    </a>
+  );
+}

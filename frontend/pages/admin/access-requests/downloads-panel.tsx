@@ -1,0 +1,29 @@
+import type { DownloadAnswer } from '../../../../backend/documents/documents-desk.contract.js';
+import { fileSizeText } from '../../../features/documents/file-size-text.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffEmpty } from '../../../features/staff/staff-results.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+
+const COLUMNS: readonly StaffColumn<DownloadAnswer>[] = [
+  { head: 'Began', cell: ({ startedAt }) => <StaffTime at={startedAt} /> },
+  {
+    head: 'Came over',
+    cell: ({ completedAt }) => (completedAt ? <StaffTime at={completedAt} /> : 'Not as a whole'),
+  },
+  { head: 'Sent', figures: true, cell: ({ bytesSent }) => fileSizeText(bytesSent) },
+  { head: 'File', figures: true, cell: ({ fileSize }) => fileSizeText(fileSize) },
+];
+
+/** Each use of the visitor's links. */
+export function DownloadsPanel({ log }: { log: readonly DownloadAnswer[] }) {
+  return (
+    <StaffPanel heading="Downloads">
+      {log.length === 0 ? (
+        <StaffEmpty>Nothing was downloaded yet.</StaffEmpty>
+      ) : (
+        <StaffTable caption="Downloads" columns={COLUMNS} rows={log} rowKey={({ id }) => id} />
+      )}
+    </StaffPanel>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { STAFF_LIMITS } from '../../../../backend/staff/staff.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { formText, StaffForm } from '../../../features/staff/staff-form.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { useToast } from '../../../shell/toasts.js';
+import { TextField } from '../../../ui/form-fields.js';
+import { SESSIONS_PATH } from './end-session.js';
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export function ChangePassword() {
+  const toast = useToast();
+  // A new form after each success: passwords do not stay in the page.
+  const [changes, setChanges] = useState(0);
+  const change = useStaffMutation({
+    call: (passwords: Passwords) => sendStaff('POST', '/api/auth/password', passwords),
+    changes: [SESSIONS_PATH],
+    onDone: () => {
+      setChanges((count) => count + 1);
+      toast({ title: 'Password changed', description: 'You are signed out everywhere but here.' });
+    },
+  });
+
+  return (
+    <StaffPanel heading="Password" shown={String(changes)}>
+      <p>
+        At least {STAFF_LIMITS.password.min} characters. A few words that nobody would guess are better than one word
+        with signs in it.
+      </p>
+      <StaffForm
+        key={changes}
+        action="Change password"
+        pending={change.isPending}
+        error={change.error}
+        wide
+        onSubmit={(form) => {
+          const text = formText(form);
+          change.mutate({ currentPassword: text('currentPassword'), newPassword: text('newPassword') });
+        }}
+      >
+        {(failure) => (
+          <>
+            <TextField
+              label="Current password"
+              name="currentPassword"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={failure?.errors.currentPassword}
+            />
+            <TextField
+              label="New password"
+              name="newPassword"
+              type="password"
+              autoComplete="new-password"
+              required
+              error={failure?.errors.newPassword}
+            />
+          </>
+        )}
+      </StaffForm>
+    </StaffPanel>
+  );
+}

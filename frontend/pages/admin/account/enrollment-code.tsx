@@ -1,0 +1,53 @@
+import { encode } from 'uqr';
+import type { TotpEnrolment } from '../../../../backend/staff/staff.contract.js';
+import { TextField } from '../../../ui/form-fields.js';
+import styles from './enrollment-code.module.css';
+
+/** Modules of white around the code, by which scanners find it (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** What an authenticator app scans, or what is typed into it. */
+export function EnrolmentCode({ enrolment: { uri, secret } }: { enrolment: TotpEnrolment }) {
+  return (
+    <div className={styles.enrolment}>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <div>
+        <p>Scan this with your authenticator app, or type the key into it:</p>
+        <p className={styles.secret}>
+          <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        </p>
+        <p>Then enter the six digits that it shows.</p>
+      </div>
+    </div>
+  );
+}
+
+export function CodeField({ error }: { error: string | undefined }) {
+  return (
+    <TextField
+      label="Code of your authenticator app"
+      name="totp"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      error={error}
+    />
+  );
+}
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

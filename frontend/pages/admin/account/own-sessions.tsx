@@ -1,0 +1,59 @@
+import type { StaffSessionAnswer } from '../../../../backend/staff/staff.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { ConfirmButton } from '../../../features/staff/confirm-button.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffResults } from '../../../features/staff/staff-results.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
+import { browserName } from './browser-name.js';
+import { EndSession, SESSIONS_PATH } from './end-session.js';
+
+const COLUMNS: readonly StaffColumn<StaffSessionAnswer>[] = [
+  {
+    head: 'Browser',
+    cell: ({ userAgent, current }) => `${browserName(userAgent)}${current ? ' (this one)' : ''}`,
+  },
+  { head: 'Signed in', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
+  { head: 'Last used', cell: ({ lastSeenAt }) => <StaffTime at={lastSeenAt} /> },
+];
+
+/** The browsers that the member is signed in with, and the ways to end one of them, or all at once. */
+export function OwnSessions() {
+  const sessions = useStaffQuery<StaffSessionAnswer[]>(SESSIONS_PATH);
+  const signOut = useStaffMutation({
+    call: () => sendStaff('POST', '/api/auth/logout?everywhere=true'),
+    changes: [],
+    // A new document: nothing of what was seen stays in this tab's memory.
+    onDone: () => window.location.assign('/admin'),
+  });
+
+  return (
+    <StaffPanel heading="Where you are signed in">
+      <StaffResults query={sessions}>
+        {(rows) => (
+          <>
+            <StaffTable
+              caption="Browsers that you are signed in with"
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+            {rows.length > 1 && <EndSession sessions={rows.filter(({ current }) => !current)} />}
+          </>
+        )}
+      </StaffResults>
+      <div>
+        <ConfirmButton
+          label="Sign out everywhere"
+          question="Sign out everywhere?"
+          action="Sign out everywhere"
+          disabled={signOut.isPending}
+          onConfirm={() => signOut.mutate()}
+        >
+          Every browser, this one too, has to sign in again. Reset links that were mailed to you stop working.
+        </ConfirmButton>
+      </div>
+    </StaffPanel>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { TotpEnrolment } from '../../../../backend/staff/staff.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
+import { formText, StaffForm } from '../../../features/staff/staff-form.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { useStaffMutation, useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useToast } from '../../../shell/toasts.js';
+import { Button } from '../../../ui/button.js';
+import { TextField } from '../../../ui/form-fields.js';
+import { CodeField, EnrolmentCode } from './enrollment-code.js';
+
+/** An authenticator app as second factor: set up, confirmed by a code, taken away. */
+export function SecondFactor() {
+  const isOn = useStaffSelf()?.totp === true;
+  const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
+  const step = isOn ? 'on' : enrolment ? 'code' : 'off';
+  return (
+    <StaffPanel heading="Second factor" shown={step}>
+      {step === 'on' && <TurnOff />}
+      {step === 'off' && <TurnOn onEnrolled={setEnrolment} />}
+      {step === 'code' && enrolment && <Confirm enrolment={enrolment} onDone={() => setEnrolment(null)} />}
+    </StaffPanel>
+  );
+}
+
+function TurnOn({ onEnrolled }: { onEnrolled(enrolment: TotpEnrolment): void }) {
+  const enrol = useStaffMutation({
+    call: (password: string) => sendStaff<TotpEnrolment>('POST', '/api/auth/totp/enrol', { password }),
+    changes: [],
+    onDone: onEnrolled,
+  });
+
+  return (
+    <>
+      <p>
+        With a second factor, signing in takes a code of an authenticator app on your phone beside the password: a
+        password that somebody found out is not enough then.
+      </p>
+      <StaffForm
+        action="Set up"
+        pending={enrol.isPending}
+        error={enrol.error}
+        onSubmit={(form) => enrol.mutate(formText(form)('password'))}
+      >
+        {(failure) => (
+          <TextField
+            label="Your password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={failure?.errors.password}
+          />
+        )}
+      </StaffForm>
+    </>
+  );
+}
+
+function Confirm({ enrolment, onDone }: { enrolment: TotpEnrolment; onDone(): void }) {
+  const toast = useToast();
+  const confirm = useStaffMutation({
+    call: (totp: string) => sendStaff('POST', '/api/auth/totp/confirm', { totp }),
+    changes: [...STAFF_SELF_KEY],
+    onDone: () => {
+      onDone();
+      toast({ title: 'Second factor is on', description: 'The next sign-in asks for a code.' });
+    },
+  });
+  return (
+    <>
+      <EnrolmentCode enrolment={enrolment} />
+      <StaffForm
+        action="Turn on"
+        pending={confirm.isPending}
+        error={confirm.error}
+        actions={
+          <Button variant="outline" onClick={onDone}>
+            Cancel
+          </Button>
+        }
+        onSubmit={(form) => confirm.mutate(formText(form)('totp'))}
+      >
+        {(failure) => <CodeField error={failure?.errors.totp} />}
+      </StaffForm>
+    </>
+  );
+}
+
+function TurnOff() {
+  const toast = useToast();
+  const remove = useStaffMutation({
+    call: (proof: { password: string; totp: string }) => sendStaff('POST', '/api/auth/totp/remove', proof),
+    changes: [...STAFF_SELF_KEY],
+    onDone: () => toast({ title: 'Second factor is off', description: 'Signing in takes the password only.' }),
+  });
+  return (
+    <>
+      <p>It is on: signing in takes a code of your authenticator app.</p>
+      <StaffForm
+        action="Turn off"
+        pending={remove.isPending}
+        error={remove.error}
+        wide
+        onSubmit={(form) => {
+          const text = formText(form);
+          remove.mutate({ password: text('password'), totp: text('totp') });
+        }}
+      >
+        {(failure) => (
+          <>
+            <TextField
+              label="Your password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={failure?.errors.password}
+            />
+            <CodeField error={failure?.errors.totp} />
+          </>
+        )}
+      </StaffForm>
+    </>
+  );
+}

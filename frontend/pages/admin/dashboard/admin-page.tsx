@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { ContentTab } from './content-tab.js';
+import { parseTab } from './dashboard-tab.js';
+import { DashboardTabs } from './dashboard-tabs.js';
+import { SettingsTab } from './settings-tab.js';
+import { SourceCards } from './source-cards.js';
+import { useSync } from './use-sync.js';
+import { WordpressTab } from './wordpress-tab.js';
+
+export function AdminPage() {
+  return (
+    <StaffPage heading="Admin Dashboard" lead="What the site holds, and where it comes from.">
+      <Dashboard />
+    </StaffPage>
+  );
+}
+
+function Dashboard() {
+  const parameters = new URLSearchParams(useLocation().search);
+  const tab = parseTab(parameters);
+  // Above the tabs: a run goes on, and its result stays, while somebody looks at another one.
+  const sync = useSync();
+
+  return (
+    <>
+      <SourceCards />
+      <DashboardTabs current={tab}>
+        {tab === 'wordpress' && <WordpressTab sync={sync} parameters={parameters} />}
+        {tab === 'content' && <ContentTab />}
+        {tab === 'analytics' && <p>Analytics dashboard coming soon...</p>}
+        {tab === 'settings' && <SettingsTab />}
+      </DashboardTabs>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { SyncRunDetail } from '../../../../backend/wordpress-sync/sync.contract.js';
+import { StaffResults } from '../../../features/staff/staff-results.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { RunEntries } from './run-entries.js';
+import { RUN_STATES, runSummary } from './run-texts.js';
+import { SYNC_CHANGES, SYNC_RUNS_PATH } from './use-sync.js';
+
+const POLL_MS = 1_000;
+
+/** Follows a run to its end, then shows what came of it. */
+export function OrderedRun({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const [isOver, setOver] = useState(false);
+  const query = useStaffQuery<SyncRunDetail>(
+    `${SYNC_RUNS_PATH}/${id}`,
+    isOver ? undefined : { refetchInterval: POLL_MS },
+  );
+  const finishedAt = query.data?.finishedAt ?? null;
+
+  useEffect(() => {
+    if (finishedAt === null) return;
+    setOver(true);
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => SYNC_CHANGES.some((beginning) => String(path).startsWith(beginning)),
+    });
+  }, [finishedAt, queryClient]);
+
+  return (
+    <StaffResults query={query}>
+      {(run) => (
+        <>
+          <p role="status">
+            {run.dryRun ? 'Dry run' : 'Run'} {run.id}:{' '}
+            {run.finishedAt === null
+              ? 'under way...'
+              : `${RUN_STATES[run.state]}. ${run.fault ?? ''} ${runSummary(run)}`}
+          </p>
+          {run.finishedAt !== null && <RunEntries run={run} />}
+        </>
+      )}
+    </StaffResults>
+  );
+}

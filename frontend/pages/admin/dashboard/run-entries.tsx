@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { SyncEntry, SyncRunAnswer, SyncRunDetail } from '../../../../backend/wordpress-sync/sync.contract.js';
+import { StaffResults } from '../../../features/staff/staff-results.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { Button } from '../../../ui/button.js';
+import styles from './run-entries.module.css';
+import { SYNC_RUNS_PATH } from './use-sync.js';
+
+const SHOWN_AT_FIRST = 10;
+
+/** The posts that a run was about, by what it did with them, each with the reason. */
+export function RunEntries({ run }: { run: SyncRunAnswer }) {
+  const detail = useStaffQuery<SyncRunDetail>(`${SYNC_RUNS_PATH}/${run.id}`);
+  return <StaffResults query={detail}>{(answer) => <Groups run={answer} />}</StaffResults>;
+}
+
+function Groups({ run: { entries, counts } }: { run: SyncRunDetail }) {
+  const isHeld = (counts?.heldBack ?? 0) > 0;
+  const groups: [string, SyncEntry[], number][] = [
+    ['New', entries.created, counts?.created ?? 0],
+    ['Changed', entries.updated, counts?.updated ?? 0],
+    [isHeld ? 'Held back' : 'Removed', entries.removed, (isHeld ? counts?.heldBack : counts?.removed) ?? 0],
+    ['Skipped', entries.skipped, counts?.skipped ?? 0],
+  ];
+  const filled = groups.filter(([, list]) => list.length > 0);
+  if (filled.length === 0) return <p>No post was touched.</p>;
+  return (
+    <div className={styles.groups}>
+      {filled.map(([name, list, count]) => (
+        <Group key={name} name={name} list={list} count={count} />
+      ))}
+    </div>
+  );
+}
+
+/** @param count of all posts that this became of: a run that was no dry run notes only the first of them */
+function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: number }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? list : list.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section>
+      <h3>
+        {name} ({count})
+      </h3>
+      <ul>
+        {shown.map(({ wpId, title, reason }) => (
+          <li key={wpId}>
+            <span className={styles.id}>{wpId}</span>
+            <span>{title || '(no title)'}</span>
+            <span className={styles.reason}>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < list.length && (
+        <Button variant="outline" onClick={() => setWhole(true)}>
+          Show all {list.length}
+        </Button>
+      )}
+      {shown.length === list.length && count > list.length && <p>and {count - list.length} more</p>}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { SYNC_RUNS_PAGE_SIZE, type SyncRunAnswer } from '../../../../backend/wordpress-sync/sync.contract.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffEmpty, StaffResults } from '../../../features/staff/staff-results.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffRows } from '../../../features/staff/use-staff.js';
+import { Button } from '../../../ui/button.js';
+import { Pagination } from '../../../ui/pagination.js';
+import { OrderedRun } from './ordered-run.js';
+import { RunEntries } from './run-entries.js';
+import styles from './run-history.module.css';
+import { RUN_STATES, RUN_TRIGGERS, runSummary } from './run-texts.js';
+import type { RunOrder } from './use-run-order.js';
+import { SYNC_RUNS_PATH } from './use-sync.js';
+
+interface RunHistoryProps {
+  page: number;
+  /** Null for those who may not order a run. */
+  order: RunOrder | null;
+}
+
+/** Every run with what came of it; a run opens to the posts that it was about. */
+export function RunHistory({ page, order }: RunHistoryProps) {
+  const runs = useStaffRows<SyncRunAnswer>(`${SYNC_RUNS_PATH}?page=${page}`);
+  return (
+    <StaffPanel heading="History of runs">
+      {order && (
+        <div className={styles.order}>
+          <p>A dry run finds out what a run would do, and does none of it.</p>
+          <Button variant="outline" disabled={order.isPending} onClick={() => order.start({ dryRun: true })}>
+            Start a dry run
+          </Button>
+        </div>
+      )}
+      {order?.runId && <OrderedRun key={order.runId} id={order.runId} />}
+      <StaffResults query={runs}>
+        {({ rows, total }) => (
+          <>
+            {rows.length === 0 ? (
+              <StaffEmpty>{total === 0 ? 'There has been no run yet.' : 'There is nothing on this page.'}</StaffEmpty>
+            ) : (
+              <ol className={styles.runs}>
+                {rows.map((run) => (
+                  <Run key={run.id} run={run} />
+                ))}
+              </ol>
+            )}
+            <Pagination
+              label="Pages of the history"
+              page={page}
+              last={Math.ceil(total / SYNC_RUNS_PAGE_SIZE)}
+              address={(to) => (to === 1 ? '/admin' : `/admin?runs=${to}`)}
+            />
+          </>
+        )}
+      </StaffResults>
+    </StaffPanel>
+  );
+}
+
+function Run({ run }: { run: SyncRunAnswer }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.summary}>
+          <span className={styles.time}>
+            <StaffTime at={run.requestedAt} />
+          </span>
+          <span className={styles.state} data-state={run.state}>
+            {RUN_STATES[run.state]}
+          </span>
+          <span>
+            {RUN_TRIGGERS[run.trigger]}
+            {run.dryRun && ', dry run'}
+          </span>
+          <span className={styles.what}>{run.fault ?? runSummary(run)}</span>
+        </summary>
+        {isOpen && (
+          <div className={styles.entries}>
+            {run.fault !== null && <p>{runSummary(run)}</p>}
+            <StaffFacts
+              facts={[
+                ['Started', run.startedAt && <StaffTime key="started" at={run.startedAt} />],
+                ['Finished', run.finishedAt && <StaffTime key="finished" at={run.finishedAt} />],
+                ['Read', run.full ? 'Every post' : 'What changed since the run before'],
+                ['Unchanged posts', run.counts?.unchanged],
+              ]}
+            />
+            <RunEntries run={run} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { SyncRunAnswer, SyncRunInput } from '../../../../backend/wordpress-sync/sync.contract.js';
+import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { useToast } from '../../../shell/toasts.js';
+import { SYNC_RUNS_PATH } from './use-sync.js';
+
+/** Has an owner's run put into the queue: a dry run, or one that may remove what is gone. */
+export function useRunOrder() {
+  const toast = useToast();
+  const [runId, setRunId] = useState<number | null>(null);
+  const order = useStaffMutation({
+    call: (input: SyncRunInput) => sendStaff<SyncRunAnswer>('POST', SYNC_RUNS_PATH, input),
+    changes: [SYNC_RUNS_PATH],
+    onDone: ({ id }) => setRunId(id),
+  });
+  const onError = (error: unknown) =>
+    toast({ title: 'The run was not started', description: staffFailure(error).message, variant: 'destructive' });
+
+  return {
+    /** The run that was ordered last in this visit. */
+    runId,
+    isPending: order.isPending,
+    start: (input: SyncRunInput) => order.mutate(input, { onError }),
+  };
+}
+
+export type RunOrder = ReturnType<typeof useRunOrder>;

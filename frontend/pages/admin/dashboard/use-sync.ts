@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SyncAnswer } from '../../../../backend/wordpress-sync/sync.contract.js';
+import { HttpError } from '../../../api/http.js';
+import { LIST_POSTS_KEY } from '../../../api/list-posts.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { useToast } from '../../../shell/toasts.js';
+import { syncFailureText } from './sync-failure.js';
+
+export const SYNC_RUNS_PATH = '/api/admin/sync-runs';
+export const STATUS_PATH = '/api/admin/status';
+/** What a run makes old: the blog's list (specification §4), the history and the figures. */
+export const SYNC_CHANGES = [LIST_POSTS_KEY[0], SYNC_RUNS_PATH, STATUS_PATH];
+
+/** 'Sync Now': one call that answers when the run has ended, and a toast either way (specification §8). */
+export function useSync() {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const sync = useStaffMutation({
+    call: () => sendStaff<SyncAnswer>('POST', '/api/sync/wordpress'),
+    changes: SYNC_CHANGES,
+    onDone: ({ syncedCount }) =>
+      toast({
+        title: 'WordPress Sync Complete',
+        description: `Successfully synced ${syncedCount} new blog posts from WordPress.`,
+      }),
+  });
+
+  const onError = (error: unknown) => {
+    // The door says by itself that the session is over.
+    if (error instanceof HttpError && error.status === 401) return;
+    toast({ title: 'Sync Failed', description: syncFailureText(error), variant: 'destructive' });
+    // A run that failed is in the history too.
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => String(path).startsWith(SYNC_RUNS_PATH),
+    });
+  };
+
+  return { isPending: sync.isPending, answer: sync.data, start: () => sync.mutate(undefined, { onError }) };
+}
+
+export type Sync = ReturnType<typeof useSync>;

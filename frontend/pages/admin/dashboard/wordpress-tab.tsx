@@ -1,0 +1,40 @@
+import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/sync.contract.js';
+import { useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useSite } from '../../../shell/site-context.js';
+import { HeldRun } from './held-run.js';
+import { HowToAdd } from './how-to-add.js';
+import { RunHistory } from './run-history.js';
+import { heldRun } from './run-texts.js';
+import { SyncPanel } from './sync-panel.js';
+import { useRunOrder } from './use-run-order.js';
+import { SYNC_RUNS_PATH, type Sync } from './use-sync.js';
+
+interface WordpressTabProps {
+  sync: Sync;
+  /** Of the address: `runs` is the page of the history. */
+  parameters: URLSearchParams;
+}
+
+/** Everything about the content site: what comes from there, when, and what became of it (specification §2). */
+export function WordpressTab({ sync, parameters }: WordpressTabProps) {
+  const { contentSiteUrl } = useSite();
+  const isOwner = useStaffSelf()?.role === 'owner';
+  const latest = useStaffRows<SyncRunAnswer>(`${SYNC_RUNS_PATH}?page=1`);
+  const order = useRunOrder();
+  const held = heldRun(latest.data?.rows ?? []);
+  const canOrder = isOwner && contentSiteUrl !== null;
+
+  return (
+    <>
+      <SyncPanel sync={sync} />
+      {held && <HeldRun run={held} order={canOrder ? order : null} />}
+      <RunHistory page={pageOf(parameters)} order={canOrder ? order : null} />
+      <HowToAdd contentSiteUrl={contentSiteUrl} />
+    </>
+  );
+}
+
+function pageOf(parameters: URLSearchParams): number {
+  const text = parameters.get('runs') ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router';
+import { DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
+import { DocumentFields } from '../../../features/document-desk/document-fields.js';
+import { UploadForm } from '../../../features/document-desk/upload-form.js';
+import { useFileUpload } from '../../../features/document-desk/use-file-upload.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { useToast } from '../../../shell/toasts.js';
+import { LinkButton } from '../../../ui/button.js';
+
+export function NewDocumentPage() {
+  return (
+    <StaffPage
+      heading="Upload a document"
+      lead="Visitors see its title at once; the file goes to those whom you grant it."
+      ownerOnly
+      actions={
+        <LinkButton to={DOCUMENTS_ADDRESS} variant="outline">
+          All documents
+        </LinkButton>
+      }
+    >
+      <StaffPanel heading="Document">
+        <NewDocumentForm />
+      </StaffPanel>
+    </StaffPage>
+  );
+}
+
+function NewDocumentForm() {
+  const navigate = useNavigate();
+  const show = useToast();
+  const upload = useFileUpload({
+    method: 'POST',
+    path: DOCUMENTS_API,
+    onDone: ({ title }) => {
+      show({ title: 'Document uploaded', description: `Visitors may ask for “${title}” from now on.` });
+      navigate(DOCUMENTS_ADDRESS);
+    },
+  });
+  return <UploadForm action="Upload" upload={upload} fields={(errors) => <DocumentFields errors={errors} />} />;
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import type { InquiryChange, InquiryDetail } from '../../../../backend/inquiries/desk/desk.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { StaffResults } from '../../../features/staff/staff-results.js';
+import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
+import { LinkButton } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
+import styles from './admin-inquiry-page.module.css';
+import { ContactPanel } from './contact-panel.js';
+import { MailsPanel } from './mails-panel.js';
+import { NotesPanel } from './notes-panel.js';
+import { OriginPanel } from './origin-panel.js';
+import { RequestPanel } from './request-panel.js';
+import { WorkPanel } from './work-panel.js';
+
+/** How soon to look what became of mails that are on their way. */
+const REFRESH_MS = 5_000;
+
+/** One inquiry: whom to call and what for, what the desk made of it, and what became of its mails. */
+export function AdminInquiryPage() {
+  const { id = '' } = useParams();
+  const { state } = useLocation() as { state: { list?: string } | null };
+  return (
+    <StaffPage
+      heading={`Inquiry ${id.toUpperCase()}`}
+      actions={
+        <LinkButton variant="outline" to={state?.list ?? INQUIRIES_ADDRESS}>
+          All inquiries
+        </LinkButton>
+      }
+    >
+      {/* Each inquiry is a screen of its own: nothing of the one before may be taken for it. */}
+      <InquiryScreen key={id} id={id} />
+    </StaffPage>
+  );
+}
+
+function InquiryScreen({ id }: { id: string }) {
+  const [hasMailUnderWay, setMailUnderWay] = useState(false);
+  const query = useStaffQuery<InquiryDetail>(`${INQUIRIES_API}/${encodeURIComponent(id)}`, {
+    refetchInterval: hasMailUnderWay ? REFRESH_MS : undefined,
+  });
+  const inquiry = query.data;
+  const waits = inquiry?.mails.some(({ state }) => state === 'waiting') ?? false;
+  useEffect(() => setMailUnderWay(waits), [waits]);
+  useOneAddress(id, inquiry);
+  useMarkRead(inquiry);
+
+  // Without a connection for a moment, what is shown and typed stays.
+  if (!inquiry) return <StaffResults query={query}>{() => null}</StaffResults>;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.first}>
+        <ContactPanel inquiry={inquiry} />
+        <RequestPanel inquiry={inquiry} />
+      </div>
+      <div className={styles.desk}>
+        <WorkPanel inquiry={inquiry} />
+        <NotesPanel inquiry={inquiry} />
+      </div>
+      <div className={styles.rest}>
+        <MailsPanel inquiry={inquiry} />
+        <OriginPanel inquiry={inquiry} />
+      </div>
+      <Neighbours inquiry={inquiry} />
+    </div>
+  );
+}
+
+function Neighbours({ inquiry: { newer, older } }: { inquiry: InquiryDetail }) {
+  const { state } = useLocation();
+  return (
+    <nav className={styles.neighbours} aria-label="Neighbouring inquiries">
+      {newer && (
+        <Link to={inquiryAddress(newer)} state={state}>
+          Newer: {newer}
+        </Link>
+      )}
+      {older && (
+        <Link to={inquiryAddress(older)} state={state}>
+          Older: {older}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** An id, or a reference in another spelling, gives its place to the reference. */
+function useOneAddress(id: string, inquiry: InquiryDetail | undefined): void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const reference = inquiry?.reference;
+  useEffect(() => {
+    if (reference !== undefined && reference !== id) navigate(inquiryAddress(reference), { replace: true, state });
+  }, [navigate, id, reference, state]);
+}
+
+/** Opening it is reading it; who marks it unread again while it is open finds it so. */
+function useMarkRead(inquiry: InquiryDetail | undefined): void {
+  const { mutate } = useStaffMutation<InquiryDetail>({
+    call: ({ reference }) =>
+      sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, { read: true } satisfies InquiryChange),
+    changes: [INQUIRIES_API],
+  });
+  const isSeen = useRef(false);
+  useEffect(() => {
+    if (!inquiry || isSeen.current) return;
+    isSeen.current = true;
+    if (inquiry.unread) mutate(inquiry);
+  }, [inquiry, mutate]);
+}

@@ -1,0 +1,58 @@
+import { type InquiryDetail, SPAM_SIGN_TEXTS } from '../../../../backend/inquiries/desk/desk.contract.js';
+import { StateBadge } from '../../../features/inquiry-desk/badges.js';
+import { callLink, replyLink } from '../../../features/inquiry-desk/contact-links.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { AnchorButton } from '../../../ui/button.js';
+import styles from './contact-panel.module.css';
+
+/** Whom to call or to write to: the first thing that somebody at a building site needs. */
+export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const { name, company, phone, email, erasedAt, spamSigns } = inquiry;
+  if (erasedAt) {
+    return (
+      <StaffPanel heading="Person removed">
+        <p>
+          The personal data was removed on <StaffTime at={erasedAt} />. The row stays, so that the ledger adds up.
+        </p>
+      </StaffPanel>
+    );
+  }
+  const call = callLink(phone);
+  const reply = replyLink(inquiry);
+  const isUnreachable = inquiry.mails.some(({ kind, state }) => kind === 'confirmation' && state === 'failed');
+  return (
+    <StaffPanel heading={name}>
+      <div className={styles.state}>
+        <StateBadge state={inquiry.state} />
+        <span>
+          Received <StaffTime at={inquiry.createdAt} />
+        </span>
+      </div>
+      {spamSigns.length > 0 && (
+        <p className={styles.warning}>
+          This may be spam: {spamSigns.map((sign) => SPAM_SIGN_TEXTS[sign] ?? sign).join('; ')}. The sender got no
+          confirmation.
+        </p>
+      )}
+      {isUnreachable && (
+        <p className={styles.warning}>The confirmation was not delivered: a reply to this address may not be either.</p>
+      )}
+      <div className={styles.actions}>
+        {call && <AnchorButton href={call}>Call</AnchorButton>}
+        {reply && (
+          <AnchorButton variant="outline" href={reply}>
+            Reply
+          </AnchorButton>
+        )}
+      </div>
+      <StaffFacts
+        facts={[
+          ['Company', company],
+          ['Phone', phone],
+          ['Email', email],
+        ]}
+      />
+    </StaffPanel>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Ledger } from '../../../../backend/inquiries/desk/desk.contract.js';
+import { INQUIRIES_ADDRESS, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { Link } from '../../../ui/link.js';
+import styles from './ledger-line.module.css';
+
+/** That nothing was lost, as a sum: accepted = delivered + waiting + failed + erased. */
+export function LedgerLine() {
+  const { data } = useStaffQuery<Ledger>(LEDGER_API);
+  // Its place is kept: what stands below does not move when it comes.
+  if (!data) return <div className={styles.ledger} data-empty />;
+  if (data.accepted === 0) return null;
+  const { accepted, delivered, waiting, failed, erased, unaccounted } = data;
+  return (
+    <div className={styles.ledger}>
+      <p className={styles.sum}>
+        Inquiries: {count(accepted)} accepted = {count(delivered)} delivered + {count(waiting)} waiting +{' '}
+        {count(failed)} failed + {count(erased)} erased
+      </p>
+      {failed > 0 && (
+        <p className={styles.fault}>
+          <Link to={`${INQUIRIES_ADDRESS}?state=all&mail=failed`}>
+            {failed === 1
+              ? '1 inquiry has a mail that was not delivered'
+              : `${count(failed)} inquiries have a mail that was not delivered`}
+          </Link>
+        </p>
+      )}
+      {unaccounted !== 0 && (
+        <p className={styles.fault}>
+          The sum does not add up: {count(unaccounted)} unaccounted for. Tell whoever runs the site.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-US');
+}

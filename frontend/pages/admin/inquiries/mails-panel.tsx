@@ -1,0 +1,123 @@
+import type { InquiryDetail, InquiryMailAnswer } from '../../../../backend/inquiries/desk/desk.contract.js';
+import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { MailBadge } from '../../../features/inquiry-desk/badges.js';
+import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { ConfirmButton } from '../../../features/staff/confirm-button.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { useToast } from '../../../shell/toasts.js';
+import { Button } from '../../../ui/button.js';
+import styles from './mails-panel.module.css';
+
+const NAMES = { sales: 'To the sales desk', confirmation: 'Confirmation to the visitor' } as const;
+
+interface Resend {
+  /** One mail; left out for all that failed. */
+  mailId?: string;
+}
+
+/** Each mail about the inquiry, each attempt to send it, and a way to send it again. */
+export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquiry: InquiryDetail }) {
+  const showToast = useToast();
+  const resend = useStaffMutation<Resend, InquiryDetail>({
+    call: (body) => sendStaff('POST', `${INQUIRIES_API}/${reference}/resend`, body),
+    changes: [INQUIRIES_API, LEDGER_API],
+    onDone: () => showToast({ title: 'On its way', description: 'The mail server is asked again in a moment.' }),
+  });
+  const failed = mails.filter(({ state }) => state === 'failed').length;
+  return (
+    <StaffPanel heading="Mails" shown={mails.map(({ state }) => state).join(' ')}>
+      {failed > 1 && !erasedAt && (
+        <Button disabled={resend.isPending} onClick={() => resend.mutate({})}>
+          Send all {failed} failed mails again
+        </Button>
+      )}
+      <StaffFailureNote message={resend.error ? staffFailure(resend.error).message : undefined} />
+      <ul className={styles.mails}>
+        {mails.map((mail) => (
+          <li key={mail.id} className={styles.mail} data-failed={mail.state === 'failed' || undefined}>
+            <div className={styles.head}>
+              <h3>{NAMES[mail.kind]}</h3>
+              <MailBadge fate={mail.state} />
+            </div>
+            {mail.recipient && <p className={styles.recipient}>{mail.recipient}</p>}
+            <Outlook mail={mail} />
+            <Attempts mail={mail} />
+            {!erasedAt && (
+              <SendAgain mail={mail} disabled={resend.isPending} onSend={() => resend.mutate({ mailId: mail.id })} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </StaffPanel>
+  );
+}
+
+/** What is to come of a mail that waits. */
+function Outlook({ mail: { nextAttemptAt, attemptCount } }: { mail: InquiryMailAnswer }) {
+  if (nextAttemptAt === null) return null;
+  if (attemptCount === 0) return <p>Goes out in a moment.</p>;
+  return (
+    <p>
+      Next attempt <StaffTime at={nextAttemptAt} zoned />
+    </p>
+  );
+}
+
+function Attempts({ mail: { attempts, attemptCount, lastFault, deliveredAt } }: { mail: InquiryMailAnswer }) {
+  if (attempts.length > 0) {
+    return (
+      <ol className={styles.attempts} aria-label="Attempts">
+        {attempts.map(({ at, accepted, answer }) => (
+          <li key={at}>
+            <StaffTime at={at} /> {accepted ? 'accepted' : 'not accepted'}: <q>{answer}</q>
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  // Of a time when attempts were counted only.
+  if (attemptCount === 0) return null;
+  return (
+    <p className={styles.attempts}>
+      {attemptCount} {attemptCount === 1 ? 'attempt' : 'attempts'}
+      {lastFault && `, the last one with "${lastFault}"`}
+      {deliveredAt && (
+        <>
+          , delivered <StaffTime at={deliveredAt} />
+        </>
+      )}
+    </p>
+  );
+}
+
+interface SendAgainProps {
+  mail: InquiryMailAnswer;
+  disabled: boolean;
+  onSend(): void;
+}
+
+function SendAgain({ mail: { kind, recipient, state, attemptCount }, disabled, onSend }: SendAgainProps) {
+  if (state === 'erased' || (state === 'waiting' && attemptCount === 0)) return null;
+  if (state !== 'delivered') {
+    return (
+      <Button variant="outline" disabled={disabled} onClick={onSend}>
+        {state === 'waiting' ? 'Try now' : 'Send again'}
+      </Button>
+    );
+  }
+  return (
+    <ConfirmButton
+      label="Send again"
+      question="Send this mail a second time?"
+      action="Send again"
+      disabled={disabled}
+      onConfirm={onSend}
+    >
+      {kind === 'sales' ? 'The sales desk' : 'The visitor'} ({recipient}) has it already, as far as the mail server
+      says. A mail that is sent cannot be taken back.
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,23 @@
+import type { InquiryDetail } from '../../../../backend/inquiries/desk/desk.contract.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+
+/** Where it came from, and what an operator finds it by. */
+export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {
+  const { createdAt, submittedAt, referrer, campaign, userAgent, requestId, formType } = inquiry;
+  return (
+    <StaffPanel heading="Origin">
+      <StaffFacts
+        facts={[
+          ['Received', <StaffTime key="received" at={createdAt} />],
+          ["Sent, by the visitor's clock", submittedAt && <StaffTime at={submittedAt} />],
+          ['Form', formType],
+          ['Sent from', referrer],
+          ...Object.entries(campaign ?? {}).map(([name, value]) => [`First visit: ${name}`, value] as const),
+          ['Browser', userAgent],
+          ['Request', requestId],
+        ]}
+      />
+    </StaffPanel>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router';
+import { useReady } from '../../../features/staff/staff-form.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { LinkButton } from '../../../ui/button.js';
+import { PostForm } from './post-form.js';
+
+export function AdminNewPostPage() {
+  return (
+    <StaffPage
+      heading="New post"
+      ownerOnly
+      actions={
+        <LinkButton to="/admin/posts" variant="outline">
+          All posts
+        </LinkButton>
+      }
+    >
+      <NewPost />
+    </StaffPage>
+  );
+}
+
+/** In the browser only: it may hold a text that was begun before. */
+function NewPost() {
+  const navigate = useNavigate();
+  const ready = useReady();
+  if (!ready) return <p role="status">Loading...</p>;
+  return <PostForm loaded={null} onCreated={({ id }) => void navigate(`/admin/posts/${id}`, { replace: true })} />;
+}

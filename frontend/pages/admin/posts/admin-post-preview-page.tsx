@@ -1,0 +1,37 @@
+import { useParams } from 'react-router';
+import { POSTS_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/blog-desk.contract.js';
+import { PostArticle } from '../../../features/blog/post-article.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { StaffResults } from '../../../features/staff/staff-results.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { LinkButton } from '../../../ui/button.js';
+
+/** A post as everybody would read it, before they can. */
+export function AdminPostPreviewPage() {
+  const { id = '' } = useParams();
+  return (
+    <StaffPage
+      heading="Preview"
+      lead="The version that was saved last, as visitors read it once it is published."
+      ownerOnly
+      actions={
+        <LinkButton to={`/admin/posts/${encodeURIComponent(id)}`} variant="outline">
+          Back to the post
+        </LinkButton>
+      }
+    >
+      <Preview key={id} id={id} />
+    </StaffPage>
+  );
+}
+
+function Preview({ id }: { id: string }) {
+  const post = useStaffQuery<StaffPostAnswer>(`${POSTS_DESK_PATH}/${encodeURIComponent(id)}`);
+  return (
+    <StaffResults query={post}>
+      {({ publishedAt, ...answer }) => (
+        <PostArticle post={{ ...answer, publishedAt: publishedAt ?? new Date().toISOString() }} loading={false} />
+      )}
+    </StaffResults>
+  );
+}

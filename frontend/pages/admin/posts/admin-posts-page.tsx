@@ -1,0 +1,90 @@
+import {
+  POST_SOURCES,
+  POST_STATES,
+  POSTS_DESK_PAGE_SIZE,
+  POSTS_DESK_PATH,
+  type StaffPostSummary,
+} from '../../../../backend/blog/blog-desk.contract.js';
+import { PostStateMark } from '../../../features/blog/post-state.js';
+import { listAddress, listFilters, listPage } from '../../../features/staff/list-state.js';
+import { StaffFilters } from '../../../features/staff/staff-filters.js';
+import { StaffList } from '../../../features/staff/staff-list.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useAddressQuery } from '../../../features/staff/use-address-query.js';
+import { WordpressBadge } from '../../../features/staff/wordpress-badge.js';
+import { LinkButton } from '../../../ui/button.js';
+import { ChoiceField, TextField } from '../../../ui/form-fields.js';
+import { Link } from '../../../ui/link.js';
+
+const ADDRESS = '/admin/posts';
+const FILTERS = ['search', 'state', 'source'] as const;
+const STATE_LABELS = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published' };
+const SOURCE_LABELS = { own: 'Written here', wordpress: 'WordPress' };
+
+const COLUMNS: readonly StaffColumn<StaffPostSummary>[] = [
+  { head: 'Title', cell: ({ id, title }) => <Link to={`${ADDRESS}/${id}`}>{title}</Link> },
+  { head: 'Category', cell: ({ category }) => category },
+  { head: 'Author', cell: ({ author }) => author },
+  { head: 'State', cell: ({ state }) => <PostStateMark state={state} /> },
+  { head: 'Published', cell: ({ publishedAt }) => (publishedAt ? <StaffTime at={publishedAt} /> : 'Not yet') },
+  { head: 'Source', cell: ({ wpId }) => (wpId === null ? 'Written here' : <WordpressBadge wpId={wpId} />) },
+];
+
+export function AdminPostsPage() {
+  return (
+    <StaffPage
+      heading="Posts"
+      lead="What the blog shows, and what waits to be shown."
+      ownerOnly
+      actions={<LinkButton to={`${ADDRESS}/new`}>New post</LinkButton>}
+    >
+      <PostList />
+    </StaffPage>
+  );
+}
+
+function PostList() {
+  const parameters = useAddressQuery();
+  const filters = listFilters(parameters, FILTERS);
+  return (
+    <>
+      <StaffFilters address={ADDRESS} values={filters}>
+        <TextField
+          label="Search"
+          name="search"
+          type="search"
+          placeholder="Title, author, words"
+          defaultValue={filters.get('search') ?? ''}
+        />
+        <ChoiceField
+          label="State"
+          name="state"
+          placeholder="All states"
+          defaultValue={filters.get('state') ?? ''}
+          options={POST_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
+        />
+        <ChoiceField
+          label="Source"
+          name="source"
+          placeholder="All sources"
+          defaultValue={filters.get('source') ?? ''}
+          options={POST_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))}
+        />
+      </StaffFilters>
+      <StaffList<StaffPostSummary>
+        heading="Drafts first, then the newest"
+        nouns={['post', 'posts']}
+        call={(page) => listAddress(POSTS_DESK_PATH, filters, page)}
+        address={ADDRESS}
+        filters={filters}
+        page={listPage(parameters)}
+        pageSize={POSTS_DESK_PAGE_SIZE}
+        empty="There is no post yet. Write the first one."
+      >
+        {(rows) => <StaffTable caption="Posts" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      </StaffList>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { POSTS_DESK_PATH, type PostPicture } from '../../../../backend/blog/blog-desk.contract.js';
+import {
+  PICTURE_FIELD,
+  PICTURE_UPLOAD_MAX_BYTES,
+  PICTURE_UPLOAD_TYPES,
+} from '../../../../backend/platform/pictures/picture-upload.contract.js';
+import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
+import { ChoiceField, TextField } from '../../../ui/form-fields.js';
+
+const PICTURES = `${POSTS_DESK_PATH}/pictures`;
+
+interface PicturePickerProps {
+  /** Address of the picture that is chosen; '' for none. */
+  imageUrl: string;
+  onPicked(imageUrl: string): void;
+  /** Told when an upload begins and when it is over. */
+  onUploading?(isUploading: boolean): void;
+  error?: string;
+}
+
+/** Chooses a picture: one from the writer's computer, or one of the site's drawings. */
+export function PicturePicker({ imageUrl, onPicked, onUploading, error }: PicturePickerProps) {
+  const drawings = useStaffQuery<PostPicture[]>(PICTURES);
+  const [tooLarge, setTooLarge] = useState(false);
+  const upload = useStaffMutation({
+    call: (file: File) => {
+      const form = new FormData();
+      form.set(PICTURE_FIELD, file);
+      return sendStaff<PostPicture>('POST', PICTURES, form);
+    },
+    changes: [],
+    onDone: (picture) => onPicked(picture.imageUrl),
+  });
+  useEffect(() => onUploading?.(upload.isPending), [onUploading, upload.isPending]);
+  const options = (drawings.data ?? []).map(({ imageUrl: value, name }) => ({ value, label: name }));
+  const uploadError = tooLarge
+    ? 'The picture is larger than 15 MB.'
+    : upload.error && staffFailure(upload.error).message;
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const isTooLarge = file.size > PICTURE_UPLOAD_MAX_BYTES;
+    setTooLarge(isTooLarge);
+    if (!isTooLarge) upload.mutate(file);
+  };
+
+  return (
+    <>
+      <TextField
+        label={upload.isPending ? 'Uploading...' : 'Upload a picture'}
+        name="upload"
+        type="file"
+        accept={PICTURE_UPLOAD_TYPES}
+        disabled={upload.isPending}
+        error={uploadError || error}
+        onChange={({ target }) => choose(target.files?.[0])}
+      />
+      <ChoiceField
+        label="Or one of the drawings"
+        name="drawing"
+        placeholder="No drawing"
+        value={options.some(({ value }) => value === imageUrl) ? imageUrl : ''}
+        options={options}
+        onChange={({ target }) => onPicked(target.value)}
+      />
+    </>
+  );
+}

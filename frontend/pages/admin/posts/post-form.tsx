@@ -1,0 +1,179 @@
+import { BLOG_CATEGORIES, type BlogCategory } from '../../../../backend/blog/blog.contract.js';
+import { POST_LIMITS, type StaffPostAnswer, slugFromTitle } from '../../../../backend/blog/blog-desk.contract.js';
+import type { StaffFailure } from '../../../api/staff-calls.js';
+import { postAddress } from '../../../features/blog/blog-state.js';
+import { PostStateMark } from '../../../features/blog/post-state.js';
+import { StaffForm } from '../../../features/staff/staff-form.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { Button } from '../../../ui/button.js';
+import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
+import { Link } from '../../../ui/link.js';
+import { LeaveGuard } from './leave-guard.js';
+import { PicturePicker } from './picture-picker.js';
+import styles from './post-form.module.css';
+import { OutdatedNote, PostNotes } from './post-notes.js';
+import { RemovePost } from './remove-post.js';
+import { RichText } from './rich-text.js';
+import { type PostForm as Form, usePostForm } from './use-post-form.js';
+
+interface PostFormProps {
+  /** As it was saved; null for a new one. */
+  loaded: StaffPostAnswer | null;
+  onCreated(post: StaffPostAnswer): void;
+}
+
+/** Writes and edits a post of the site's own. */
+export function PostForm({ loaded, onCreated }: PostFormProps) {
+  const form = usePostForm(loaded, onCreated);
+  const { post, latest } = form;
+  const isPublic = post !== null && post.state !== 'draft';
+
+  return (
+    <>
+      <LeaveGuard isChanged={() => latest.current.changed} />
+      <PostNotes form={form} />
+      <StaffForm
+        wide
+        action={isPublic ? 'Save changes' : 'Save draft'}
+        pendingAction="Saving..."
+        pending={form.saving}
+        error={form.error}
+        actions={<StateActions form={form} isPublic={isPublic} />}
+        onSubmit={() => form.save('save')}
+      >
+        {(failure) => (
+          <>
+            <Fields form={form} failure={failure} isPublic={isPublic} />
+            <OutdatedNote form={form} />
+          </>
+        )}
+      </StaffForm>
+      {post && (
+        <StaffPanel heading="This post">
+          <StaffFacts
+            facts={[
+              ['State', <PostStateMark key="state" state={post.state} />],
+              ['Published', post.publishedAt && <StaffTime key="published" at={post.publishedAt} zoned />],
+              ['Address', <PostAddress key="address" post={post} />],
+            ]}
+          />
+          <RemovePost post={post} onRemoved={form.forget} />
+        </StaffPanel>
+      )}
+    </>
+  );
+}
+
+function StateActions({ form, isPublic }: { form: Form; isPublic: boolean }) {
+  const { values, saving, save } = form;
+  // Which of the two it is may have changed by the time of the save; the server's clock decides.
+  const isLater = values.publishAt !== '' && new Date(values.publishAt).getTime() > Date.now();
+  return (
+    <>
+      {isPublic ? (
+        <Button variant="outline" disabled={saving} onClick={() => save('unpublish')}>
+          Take back to draft
+        </Button>
+      ) : (
+        <Button variant="outline" disabled={saving} onClick={() => save('publish')}>
+          {isLater ? 'Schedule' : 'Publish'}
+        </Button>
+      )}
+      <p role="status" className={styles.saveState}>
+        {saveState(form)}
+      </p>
+    </>
+  );
+}
+
+function saveState({ saving, changed, saved, error, post }: Form): string {
+  if (saving) return 'Saving...';
+  if (error) return 'Not saved. Your text is kept in this browser.';
+  if (changed) return 'Unsaved changes, kept in this browser.';
+  if (saved) return 'Saved.';
+  return post ? 'No changes.' : '';
+}
+
+interface FieldsProps {
+  form: Form;
+  failure: StaffFailure | null;
+  isPublic: boolean;
+}
+
+function Fields({ form, failure, isPublic }: FieldsProps) {
+  const { values, set, post } = form;
+  const errors = failure?.errors ?? {};
+  /** A controlled field of the form, by its name. */
+  const text = (name: 'title' | 'slug' | 'excerpt' | 'author' | 'imageAlt') => ({
+    name,
+    value: values[name],
+    maxLength: POST_LIMITS[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  });
+  return (
+    <>
+      <TextField label="Title" wide required {...text('title')} />
+      <TextField
+        label="Address of the page, after /blog/"
+        placeholder={values.title && slugFromTitle(values.title)}
+        {...text('slug')}
+      />
+      <ChoiceField
+        label="Category"
+        name="category"
+        placeholder="Choose one"
+        required
+        value={values.category}
+        options={BLOG_CATEGORIES.map((category) => ({ value: category, label: category }))}
+        error={errors.category}
+        onChange={({ target }) => set({ category: target.value as BlogCategory | '' })}
+      />
+      <TextField label="Author" required {...text('author')} />
+      <TextField
+        label={isPublic ? 'Published at, your time' : 'Publish at, your time (empty: at once)'}
+        name="publishAt"
+        type="datetime-local"
+        value={values.publishAt}
+        error={errors.publishedAt}
+        onChange={({ target }) => set({ publishAt: target.value })}
+      />
+      <TextAreaField label="Summary for lists and search engines" {...text('excerpt')} />
+      <div className={styles.whole}>
+        <RichText
+          key={form.revision}
+          initial={values.content ?? post?.content ?? ''}
+          error={errors.content}
+          onChange={(content) => set({ content })}
+        />
+      </div>
+      <fieldset className={styles.picture}>
+        <legend>Picture above the text</legend>
+        <PicturePicker imageUrl={values.imageUrl} error={errors.imageUrl} onPicked={(imageUrl) => set({ imageUrl })} />
+        {values.imageUrl && (
+          <>
+            <div className={styles.chosen}>
+              <img src={values.imageUrl} alt={values.imageAlt || 'As chosen'} />
+              <Button variant="outline" onClick={() => set({ imageUrl: '', imageAlt: '' })}>
+                Take the picture away
+              </Button>
+            </div>
+            <TextField label="What the picture shows, in words" required {...text('imageAlt')} />
+          </>
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+function PostAddress({ post }: { post: StaffPostAnswer }) {
+  const address = postAddress(post.slug);
+  return (
+    <>
+      {post.state === 'published' ? <Link to={address}>{address}</Link> : address}
+      {' · '}
+      <Link to={`/admin/posts/${post.id}/preview`}>Preview</Link>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, useEffect, useId, useState } from 'react';
+import { Button } from '../../../ui/button.js';
+import type { RichTextEditorProps } from './rich-text/rich-text-editor.js';
+import styles from './rich-text.module.css';
+
+interface RichTextProps extends Pick<RichTextEditorProps, 'initial' | 'onChange'> {
+  error?: string;
+}
+
+/** The text of a post. The editor is large, and loaded only where somebody writes. */
+export function RichText({ error, ...props }: RichTextProps) {
+  const { Editor, failed, retry } = useEditorCode();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <p className={styles.label} id={id}>
+        Text
+      </p>
+      {Editor && <Editor {...props} labelledBy={id} describedBy={error && `${id}-error`} />}
+      {!Editor && !failed && (
+        <p role="status" className={styles.loading}>
+          Loading the editor...
+        </p>
+      )}
+      {failed && (
+        <div role="alert" className={styles.loading}>
+          <p>The editor could not be loaded. Check the connection and try again.</p>
+          <Button variant="outline" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useEditorCode() {
+  const [Editor, setEditor] = useState<ComponentType<RichTextEditorProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    // The server's bundle is one file: this keeps the editor out of it.
+    if (import.meta.env.SSR) return;
+    let isGone = false;
+    setFailed(false);
+    import('./rich-text/rich-text-editor.js').then(
+      ({ RichTextEditor }) => !isGone && setEditor(() => RichTextEditor),
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [attempt]);
+
+  return { Editor, failed, retry: () => setAttempt((count) => count + 1) };
+}

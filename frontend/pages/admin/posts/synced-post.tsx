@@ -1,0 +1,17 @@
+import { POST_MESSAGES, type StaffPostAnswer } from '../../../../backend/blog/blog-desk.contract.js';
+import { PostArticle } from '../../../features/blog/post-article.js';
+import { WordpressBadge } from '../../../features/staff/wordpress-badge.js';
+
+/** A post of the content site: to be read here as everybody reads it, and edited there. */
+export function SyncedPost({ post, wpId }: { post: StaffPostAnswer; wpId: number }) {
+  const { publishedAt, ...answer } = post;
+  return (
+    <>
+      <p>{POST_MESSAGES.synced}</p>
+      <p>
+        <WordpressBadge wpId={wpId}>Edit in WordPress</WordpressBadge>
+      </p>
+      <PostArticle post={{ ...answer, publishedAt: publishedAt ?? post.updatedAt }} loading={false} />
+    </>
+  );
+}

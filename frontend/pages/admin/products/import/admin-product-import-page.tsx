@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ImportRunAnswer, isImportOver } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import { queryString } from '../../../../api/http.js';
+import { EXPORT_PATH, IMPORTS_PATH } from '../../../../features/catalog-desk/catalog-desk-paths.js';
+import { StaffPage } from '../../../../features/staff/staff-page.js';
+import { StaffPanel } from '../../../../features/staff/staff-panel.js';
+import { StaffResults } from '../../../../features/staff/staff-results.js';
+import { useAddressQuery } from '../../../../features/staff/use-address-query.js';
+import { useStaffRows } from '../../../../features/staff/use-staff.js';
+import { AnchorButton, LinkButton } from '../../../../ui/button.js';
+import { ImportForm } from './import-form.js';
+import { ImportRunPanel } from './import-run-panel.js';
+import { ImportRuns } from './import-runs.js';
+import type { CheckedFile } from './start-import.js';
+
+export function AdminProductImportPage() {
+  return (
+    <StaffPage
+      heading="Import products"
+      lead="A CSV file in the format of the export. Products are known by their SKU; columns that the file leaves out stay as they are."
+      ownerOnly
+      actions={
+        <>
+          <AnchorButton href={EXPORT_PATH} variant="outline">
+            Export CSV
+          </AnchorButton>
+          <LinkButton to="/admin/products" variant="outline">
+            All products
+          </LinkButton>
+        </>
+      }
+    >
+      <ImportDesk />
+    </StaffPage>
+  );
+}
+
+/** A file is checked, then imported. Which run is looked at stands in the address. */
+function ImportDesk() {
+  const values = useAddressQuery();
+  const navigate = useNavigate();
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+  const page = Math.max(1, Number.parseInt(values.get('page') ?? '1', 10) || 1);
+  const runs = useStaffRows<ImportRunAnswer>(IMPORTS_PATH + queryString({ page }));
+  const [asked] = /^\d{1,10}$/.exec(values.get('run') ?? '') ?? [];
+  const underWay = runs.data?.rows.find((run) => !isImportOver(run))?.id;
+  const show = (id: number) => navigate(`?run=${id}`, { preventScrollReset: true });
+
+  // Who comes back while a run is under way sees that one, to its end.
+  useEffect(() => {
+    if (asked === undefined && underWay !== undefined)
+      navigate(`?run=${underWay}`, { replace: true, preventScrollReset: true });
+  }, [asked, underWay, navigate]);
+
+  return (
+    <>
+      <StaffPanel heading="Choose a file">
+        <ImportForm
+          onChanged={() => setChecked(null)}
+          onChecked={(file) => {
+            setChecked(file);
+            show(file.runId);
+          }}
+        />
+      </StaffPanel>
+      {asked !== undefined && (
+        <ImportRunPanel
+          key={asked}
+          id={Number(asked)}
+          checked={checked?.runId === Number(asked) ? checked : null}
+          onStarted={(id) => {
+            setChecked(null);
+            show(id);
+          }}
+        />
+      )}
+      <StaffPanel heading="Last runs">
+        <StaffResults query={runs}>{({ rows, total }) => <ImportRuns {...{ rows, total, page }} />}</StaffResults>
+      </StaffPanel>
+    </>
+  );
+}

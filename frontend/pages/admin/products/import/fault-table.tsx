@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Fault } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import { StaffTable } from '../../../../features/staff/staff-table.js';
+import { Button } from '../../../../ui/button.js';
+import styles from './fault-table.module.css';
+
+/** A file of the wrong kind has an error in every row. */
+const SHOWN_AT_ONCE = 200;
+
+interface FaultTableProps {
+  name: string;
+  faults: readonly Fault[];
+  /** Beyond the ones listed. */
+  more: number;
+}
+
+/** What is wrong with a file, by row and column. */
+export function FaultTable({ name, faults, more }: FaultTableProps) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  if (faults.length === 0) return null;
+  return (
+    <div className={styles.faults}>
+      <h3>
+        {name} ({(faults.length + more).toLocaleString('en-US')})
+      </h3>
+      <StaffTable
+        caption={`${name} of the file`}
+        columns={[
+          { head: 'Row', cell: ({ fault }) => fault.row.toLocaleString('en-US') },
+          { head: 'Column', cell: ({ fault }) => fault.column || 'the whole row' },
+          { head: 'What is wrong', cell: ({ fault }) => fault.message },
+        ]}
+        rows={faults.slice(0, shown).map((fault, at) => ({ fault, at }))}
+        rowKey={({ at }) => at}
+      />
+      {shown < faults.length && (
+        <Button variant="outline" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          Show {Math.min(SHOWN_AT_ONCE, faults.length - shown)} more
+        </Button>
+      )}
+    </div>
+  );
+}

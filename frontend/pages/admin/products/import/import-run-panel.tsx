@@ -1,0 +1,107 @@
+import { type ImportRunDetail, isImportOver } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import { staffFailure } from '../../../../api/staff-calls.js';
+import { ConfirmButton } from '../../../../features/staff/confirm-button.js';
+import { StaffFacts, StaffPanel } from '../../../../features/staff/staff-panel.js';
+import { StaffResults } from '../../../../features/staff/staff-results.js';
+import { FaultTable } from './fault-table.js';
+import styles from './import-run-panel.module.css';
+import { changeCount, outcomeText, progressText, stateText } from './import-texts.js';
+import { type CheckedFile, useStartImport } from './start-import.js';
+import { useImportRun } from './use-import-run.js';
+
+interface ImportRunPanelProps {
+  id: number;
+  /** The file that this run has checked, if it is still at hand. */
+  checked: CheckedFile | null;
+  onStarted(id: number): void;
+}
+
+/** One run: how far it is, then what it found, and after a check the way on. */
+export function ImportRunPanel({ id, checked, onStarted }: ImportRunPanelProps) {
+  const query = useImportRun(id);
+  const run = query.data;
+  return (
+    <StaffPanel heading={run ? `${run.dryRun ? 'Check' : 'Import'} of ${run.fileName}` : 'Run'}>
+      <StaffResults query={query}>
+        {(detail) =>
+          isImportOver(detail) ? (
+            <Report run={detail} checked={checked} onStarted={onStarted} />
+          ) : (
+            <Progress run={detail} />
+          )
+        }
+      </StaffResults>
+    </StaffPanel>
+  );
+}
+
+function Progress({ run }: { run: ImportRunDetail }) {
+  return (
+    <div className={styles.progress}>
+      <progress aria-label="Rows read" max={run.fileSize} value={run.bytesRead} />
+      <p>{progressText(run)}</p>
+      <p className={styles.note}>It goes on when you leave this page.</p>
+    </div>
+  );
+}
+
+function Report({ run, checked, onStarted }: { run: ImportRunDetail } & Omit<ImportRunPanelProps, 'id'>) {
+  const { errors, moreErrors, warnings, moreWarnings, counts } = run;
+  const isCount = run.state === 'done' && counts !== null;
+  return (
+    <>
+      <p role="status" className={styles.outcome} data-state={run.state}>
+        {headline(run)}
+      </p>
+      <StaffFacts
+        facts={[
+          ['Rows in the file', counts?.rows.toLocaleString('en-US')],
+          ['New', isCount && counts.created.toLocaleString('en-US')],
+          ['Changed', isCount && counts.updated.toLocaleString('en-US')],
+          ['Unchanged', isCount && counts.unchanged.toLocaleString('en-US')],
+          [run.dryRun ? 'To be removed' : 'Removed', isCount && counts.removed.toLocaleString('en-US')],
+          ['Asked for by', run.requestedBy],
+        ].map(([name, value]) => [String(name), value || null])}
+      />
+      {checked !== null && run.state === 'done' && <ImportButton run={run} checked={checked} onStarted={onStarted} />}
+      <FaultTable name="Errors" faults={errors} more={moreErrors} />
+      <FaultTable name="Warnings" faults={warnings} more={moreWarnings} />
+    </>
+  );
+}
+
+function headline(run: ImportRunDetail): string {
+  if (run.state === 'refused') return 'The file has errors. Nothing was changed: mend it, and check it again.';
+  if (run.state === 'failed') return `${stateText(run)}: ${run.fault ?? 'nothing was changed'}.`;
+  if (!run.dryRun) return 'The catalog is as the file says.';
+  if (changeCount(run) === 0) return 'The catalog is as the file says already: there is nothing to import.';
+  return 'The file can be imported. So far nothing was changed.';
+}
+
+function ImportButton({
+  run,
+  checked,
+  onStarted,
+}: {
+  run: ImportRunDetail;
+  checked: CheckedFile;
+  onStarted(id: number): void;
+}) {
+  const start = useStartImport(false, ({ id }) => onStarted(id));
+  if (changeCount(run) === 0) return null;
+  return (
+    <div className={styles.way}>
+      <ConfirmButton
+        label={start.isPending ? 'Uploading...' : 'Import'}
+        question="Import this file?"
+        action="Import"
+        disabled={start.isPending}
+        onConfirm={() => start.mutate(checked)}
+      >
+        {outcomeText(run)}. It is written all at once or not at all, and cannot be undone; an export made before brings
+        things back.
+      </ConfirmButton>
+      {start.error && <p role="alert">{staffFailure(start.error).message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import { queryString } from '../../../../api/http.js';
+import { StaffEmpty } from '../../../../features/staff/staff-results.js';
+import { type StaffColumn, StaffTable } from '../../../../features/staff/staff-table.js';
+import { StaffTime } from '../../../../features/staff/staff-time.js';
+import { Link } from '../../../../ui/link.js';
+import { Pagination } from '../../../../ui/pagination.js';
+import styles from './import-runs.module.css';
+import { outcomeText, stateText } from './import-texts.js';
+
+const ADDRESS = '/admin/products/import';
+
+const COLUMNS: readonly StaffColumn<ImportRunAnswer>[] = [
+  { head: 'Run', cell: ({ dryRun }) => <span className={styles.word}>{dryRun ? 'Check' : 'Import'}</span> },
+  {
+    head: 'File',
+    cell: ({ id, fileName }) => (
+      <Link className={styles.file} to={`${ADDRESS}?run=${id}`}>
+        {fileName}
+      </Link>
+    ),
+  },
+  { head: 'State', cell: stateText },
+  { head: 'Outcome', cell: outcomeText },
+  { head: 'By', cell: ({ requestedBy }) => requestedBy },
+  { head: 'When', cell: ({ requestedAt }) => <StaffTime at={requestedAt} /> },
+];
+
+interface ImportRunsProps {
+  rows: readonly ImportRunAnswer[];
+  total: number;
+  page: number;
+}
+
+/** The last runs, each with a link to its report. */
+export function ImportRuns({ rows, total, page }: ImportRunsProps) {
+  if (rows.length === 0) return <StaffEmpty>Nothing was imported here yet.</StaffEmpty>;
+  return (
+    <>
+      <StaffTable caption="Runs of the import" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+      <Pagination
+        label="Pages of the runs"
+        page={page}
+        last={Math.ceil(total / IMPORT_RUNS_PAGE_SIZE)}
+        address={(to) => ADDRESS + queryString({ page: to })}
+      />
+    </>
+  );
+}

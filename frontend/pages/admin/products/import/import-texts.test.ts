@@ -1,0 +1,38 @@
+import type { ImportRunAnswer } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import { changeCount, outcomeText, progressText, stateText } from './import-texts.js';
+
+const run = (fields: Partial<ImportRunAnswer>) =>
+  ({
+    state: 'done',
+    counts: null,
+    fault: null,
+    bytesRead: 0,
+    rowsRead: 0,
+    fileSize: 200,
+    ...fields,
+  }) as ImportRunAnswer;
+
+const counts = { rows: 1_303, created: 1_000, updated: 2, unchanged: 301, removed: 4 };
+
+it('says what a run did', () => {
+  expect(outcomeText(run({ counts }))).toBe('1,000 new, 2 changed, 301 unchanged, 4 removed');
+  expect(outcomeText(run({ state: 'refused', counts }))).toBe('Nothing was changed');
+  expect(outcomeText(run({ state: 'failed', fault: 'No worker took it up' }))).toBe('No worker took it up');
+  expect(outcomeText(run({ state: 'running' }))).toBe('');
+  expect(stateText(run({ state: 'refused' }))).toBe('Errors in the file');
+});
+
+it('counts what would be written', () => {
+  expect(changeCount(run({ counts }))).toBe(1_006);
+  expect(changeCount(run({}))).toBe(0);
+});
+
+it('says how far it is', () => {
+  expect(progressText(run({ state: 'queued' }))).toBe('Waiting for its turn...');
+  expect(progressText(run({ state: 'running', bytesRead: 99, rowsRead: 12_000 }))).toBe(
+    '12,000 rows read, 49 % of the file',
+  );
+  expect(progressText(run({ state: 'running', bytesRead: 200, rowsRead: 24_000 }))).toBe(
+    '24,000 rows read. Comparing with the catalog...',
+  );
+});

@@ -1,0 +1,29 @@
+import { CATALOG_FILE_FIELD, type ImportRunAnswer } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import { queryString } from '../../../../api/http.js';
+import { sendStaff } from '../../../../api/staff-calls.js';
+import { IMPORT_PATH, IMPORTS_PATH } from '../../../../features/catalog-desk/catalog-desk-paths.js';
+import { useStaffMutation } from '../../../../features/staff/use-staff.js';
+
+/** A file, and what is to be done about products that it does not name. */
+export interface ChosenFile {
+  file: File;
+  prune: boolean;
+}
+
+/** One that a dry run has looked at. */
+export interface CheckedFile extends ChosenFile {
+  runId: number;
+}
+
+/** Uploads a file and has it worked off. The answer comes as soon as the file is there. */
+export function useStartImport(dryRun: boolean, onStarted: (run: ImportRunAnswer, chosen: ChosenFile) => void) {
+  return useStaffMutation({
+    call: ({ file, prune }: ChosenFile) => {
+      const form = new FormData();
+      form.append(CATALOG_FILE_FIELD, file);
+      return sendStaff<ImportRunAnswer>('POST', IMPORT_PATH + queryString({ dryRun, prune }), form);
+    },
+    changes: [`${IMPORTS_PATH}?`],
+    onDone: onStarted,
+  });
+}

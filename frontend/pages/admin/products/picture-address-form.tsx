@@ -1,0 +1,32 @@
+import { type FormEvent, useState } from 'react';
+import { isPictureAddress } from '../../../../backend/catalog/picture-address.contract.js';
+import { Button } from '../../../ui/button.js';
+import { TextField } from '../../../ui/form-fields.js';
+import styles from './picture-address-form.module.css';
+
+/** Adds a picture that lies elsewhere, such as on its maker's site. */
+export function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onAdd(address: string): void }) {
+  const [error, setError] = useState<string>();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const address = String(new FormData(form).get('address') ?? '').trim();
+    if (!isPictureAddress(address)) {
+      setError('Please enter a whole address, such as https://maker.example/plank.jpg');
+      return;
+    }
+    setError(undefined);
+    onAdd(address);
+    form.reset();
+  };
+
+  return (
+    <form method="post" className={styles.form} noValidate onSubmit={submit}>
+      <TextField label="Or the address of a picture elsewhere" name="address" type="url" error={error} />
+      <Button type="submit" variant="outline" disabled={disabled}>
+        Add address
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { productPictureSrcSet } from '../../../../backend/catalog/pictures/product-pictures.contract.js';
+import styles from './picture-list.module.css';
+
+interface PictureListProps {
+  /** Addresses, the main one first. */
+  pictures: readonly string[];
+  disabled: boolean;
+  /** Asks for other pictures, or another order. */
+  onArrange(pictures: readonly string[]): void;
+}
+
+export function PictureList({ pictures, disabled, onArrange }: PictureListProps) {
+  if (pictures.length === 0) return null;
+  return (
+    <ol className={styles.list}>
+      {pictures.map((address, at) => {
+        const others = pictures.filter((other) => other !== address);
+        const name = `picture ${at + 1}`;
+        const move = (to: number) => onArrange([...others.slice(0, to), address, ...others.slice(to)]);
+        return (
+          <li key={address} className={styles.picture}>
+            <img
+              src={address}
+              srcSet={productPictureSrcSet(address)}
+              sizes="240px"
+              alt=""
+              width={240}
+              height={180}
+              decoding="async"
+            />
+            <span>{at === 0 ? 'Main picture' : `Picture ${at + 1}`}</span>
+            <div className={styles.actions}>
+              {at > 0 && (
+                <Step label={`Make ${name} the main one`} disabled={disabled} onClick={() => move(0)}>
+                  Make main
+                </Step>
+              )}
+              {at > 1 && (
+                <Step label={`Move ${name} forward`} disabled={disabled} onClick={() => move(at - 1)}>
+                  Forward
+                </Step>
+              )}
+              {at < pictures.length - 1 && (
+                <Step label={`Move ${name} back`} disabled={disabled} onClick={() => move(at + 1)}>
+                  Back
+                </Step>
+              )}
+              <Step label={`Remove ${name}`} disabled={disabled} onClick={() => onArrange(others)}>
+                Remove
+              </Step>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface StepProps {
+  label: string;
+  disabled: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+function Step({ label, disabled, onClick, children }: StepProps) {
+  return (
+    <button type="button" className={styles.step} aria-label={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ProductFields } from '../../../../backend/catalog/catalog-desk.contract.js';
+import { changedTexts, type FormField, newTexts, shownText } from './product-form-values.js';
+import { specificationLines, specificationsFromLines } from './specification-lines.js';
+
+const product = {
+  name: 'Plank',
+  sku: 'T-1',
+  family: 'planks',
+  category: 'Specialty',
+  stockStatus: 'Specialty',
+  inStock: false,
+  price: '12.50',
+  uom: 'EA',
+  description: 'two\r\nlines',
+  fullDescription: '',
+  weight: 27.5,
+  productLength: null,
+  specifications: '{"Tube":"48.3 mm","Rosettes":3}',
+} as ProductFields;
+
+const typed =
+  (texts: Partial<Record<FormField, string>>, base: ProductFields = product) =>
+  (field: FormField) =>
+    texts[field] ?? shownText(base, field);
+
+describe('a change', () => {
+  it('is nothing when nothing was typed, whatever line ends the browser has', () => {
+    expect(changedTexts(typed({ description: 'two\nlines' }), product)).toEqual({});
+  });
+
+  it('is what was typed, as text', () => {
+    const texts = typed({ weight: '', price: '9', inStock: 'true' });
+    expect(changedTexts(texts, product)).toEqual({ weight: '', price: '9', inStock: 'true' });
+  });
+
+  it('of the specifications is JSON again, numbers as such', () => {
+    const specifications = 'Tube: 48.3 mm\nRosettes: 3\nFinish: hot-dip: A123\n\n';
+    expect(changedTexts(typed({ specifications }), product)).toEqual({
+      specifications: '{"Tube":"48.3 mm","Rosettes":3,"Finish":"hot-dip: A123"}',
+    });
+  });
+
+  it('of text that no lines can hold is that text', () => {
+    const odd = { ...product, specifications: '{' };
+    expect(shownText(odd, 'specifications')).toBe('{');
+    expect(changedTexts(typed({ specifications: '{}' }, odd), odd)).toEqual({ specifications: '{}' });
+  });
+});
+
+it('a new product is all that was typed', () => {
+  const texts = newTexts((field) => (field === 'specifications' ? 'Tube: 48.3 mm' : field === 'name' ? 'Plank' : ''));
+  expect(texts).toMatchObject({ name: 'Plank', sku: '', specifications: '{"Tube":"48.3 mm"}' });
+});
+
+describe('lines', () => {
+  it.each(['{}', '{"a":"b"}', '{"a":1,"b":true,"c":"x: y","d":""}'])('give %j back', (text) => {
+    expect(specificationsFromLines(specificationLines(text) ?? '', text)).toBe(text);
+  });
+
+  it.each(['{', '[]', 'null', '"text"', '{"a":{"b":1}}', '{"a:b":1}', '{"a":"b\\nc"}', '{"a":" b"}', '{" a":"b"}'])(
+    'do not hold %j',
+    (text) => {
+      expect(specificationLines(text)).toBeNull();
+    },
+  );
+
+  it('are none of an empty text', () => {
+    expect(specificationLines('')).toBe('');
+    expect(specificationsFromLines('', '')).toBe('{}');
+  });
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { FIRST_PASSWORD_DAYS, STAFF_LIMITS, type StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { formText, StaffForm } from '../../../features/staff/staff-form.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { useToast } from '../../../shell/toasts.js';
+import { ChoiceField, TextField } from '../../../ui/form-fields.js';
+import { ROLE_OPTIONS, STAFF_PATH } from './staff-member-texts.js';
+
+export function AddMember() {
+  const toast = useToast();
+  // An empty form after each success.
+  const [added, setAdded] = useState(0);
+  const add = useStaffMutation({
+    call: (member: { email: string; role: string; password: string }) =>
+      sendStaff<StaffMemberAnswer>('POST', STAFF_PATH, member),
+    changes: [STAFF_PATH],
+    onDone: ({ email }) => {
+      setAdded((count) => count + 1);
+      toast({ title: 'Added', description: `${email} may sign in from now on.` });
+    },
+  });
+
+  return (
+    <StaffPanel heading="Add somebody" shown={String(added)}>
+      <p>
+        Hand the password over in person. At least {STAFF_LIMITS.password.min} characters, good for{' '}
+        {FIRST_PASSWORD_DAYS} days: the member chooses another one under Account after the first sign-in.
+      </p>
+      <StaffForm
+        key={added}
+        action="Add"
+        pendingAction="Adding..."
+        pending={add.isPending}
+        error={add.error}
+        wide
+        onSubmit={(form) => {
+          const text = formText(form);
+          add.mutate({ email: text('email'), role: text('role'), password: text('password') });
+        }}
+      >
+        {(failure) => (
+          <>
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="off"
+              required
+              error={failure?.errors.email}
+            />
+            <ChoiceField
+              label="Role"
+              name="role"
+              placeholder="Select a role"
+              options={ROLE_OPTIONS}
+              required
+              error={failure?.errors.role && 'Please select a role'}
+            />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required
+              error={failure?.errors.password}
+            />
+          </>
+        )}
+      </StaffForm>
+    </StaffPanel>
+  );
+}

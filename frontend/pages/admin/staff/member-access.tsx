@@ -1,0 +1,50 @@
+import type { StaffMemberAnswer, StaffMemberChange } from '../../../../backend/staff/staff.contract.js';
+import { staffFailure } from '../../../api/staff-calls.js';
+import { ConfirmButton } from '../../../features/staff/confirm-button.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { useToast } from '../../../shell/toasts.js';
+import { Button } from '../../../ui/button.js';
+import styles from './member-access.module.css';
+import { useMemberChange } from './use-member-change.js';
+
+/** Lets somebody in or keeps somebody out, and helps who lost the authenticator app. */
+export function MemberAccess({ member }: { member: StaffMemberAnswer }) {
+  const toast = useToast();
+  const change = useMemberChange(member, 'Access was changed.');
+  const onError = (error: unknown) =>
+    toast({ title: 'Not changed', description: staffFailure(error).message, variant: 'destructive' });
+  const apply = (input: StaffMemberChange) => change.mutate(input, { onError });
+
+  return (
+    <StaffPanel heading="Access">
+      <div className={styles.actions}>
+        {member.disabled ? (
+          <Button disabled={change.isPending} onClick={() => apply({ disabled: false })}>
+            Enable sign-in
+          </Button>
+        ) : (
+          <ConfirmButton
+            label="Disable sign-in"
+            question={`Keep ${member.email} out?`}
+            action="Disable sign-in"
+            disabled={change.isPending}
+            onConfirm={() => apply({ disabled: true })}
+          >
+            Every session of this member ends at once. The account stays, and can be enabled again.
+          </ConfirmButton>
+        )}
+        {member.totp && (
+          <ConfirmButton
+            label="Remove second factor"
+            question="Remove the second factor?"
+            action="Remove it"
+            disabled={change.isPending}
+            onConfirm={() => apply({ totp: false })}
+          >
+            For somebody who lost the phone. Signing in takes the password only, until a new app is set up.
+          </ConfirmButton>
+        )}
+      </div>
+    </StaffPanel>
+  );
+}

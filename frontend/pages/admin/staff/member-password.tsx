@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { FIRST_PASSWORD_DAYS, STAFF_LIMITS, type StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
+import { formText, StaffForm } from '../../../features/staff/staff-form.js';
+import { StaffPanel } from '../../../features/staff/staff-panel.js';
+import { TextField } from '../../../ui/form-fields.js';
+import { useMemberChange } from './use-member-change.js';
+
+export function MemberPassword({ member }: { member: StaffMemberAnswer }) {
+  const [changes, setChanges] = useState(0);
+  const change = useMemberChange(member, 'The new password is set.', () => setChanges((count) => count + 1));
+  return (
+    <StaffPanel heading="New password" shown={String(changes)}>
+      <p>
+        At least {STAFF_LIMITS.password.min} characters, good for {FIRST_PASSWORD_DAYS} days for anybody but yourself.
+        It ends every session of this member, and mailed links stop working. Who only forgot the password can have a
+        link mailed at the sign-in form.
+      </p>
+      <StaffForm
+        key={changes}
+        action="Set password"
+        pending={change.isPending}
+        error={change.error}
+        onSubmit={(form) => change.mutate({ password: formText(form)('password') })}
+      >
+        {(failure) => (
+          <TextField
+            label="New password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            error={failure?.errors.password}
+          />
+        )}
+      </StaffForm>
+    </StaffPanel>
+  );
+}

@@ -1,0 +1,57 @@
+import type { StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { StaffResults } from '../../../features/staff/staff-results.js';
+import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { LinkButton } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
+import { AddMember } from './add-member.js';
+import styles from './staff-list-page.module.css';
+import { accessText, memberAddress, ROLE_NAMES, STAFF_PATH } from './staff-member-texts.js';
+
+const COLUMNS: readonly StaffColumn<StaffMemberAnswer>[] = [
+  {
+    head: 'Email',
+    cell: ({ id, email }) => (
+      <Link to={memberAddress(id)} className={styles.member}>
+        {email}
+      </Link>
+    ),
+  },
+  { head: 'Role', cell: ({ role }) => ROLE_NAMES[role] },
+  { head: 'Access', cell: accessText },
+  { head: 'Second factor', cell: ({ totp }) => (totp ? 'On' : 'Off') },
+  {
+    head: 'Last sign-in',
+    cell: ({ lastSignInAt }) => (lastSignInAt ? <StaffTime at={lastSignInAt} /> : 'Never'),
+  },
+];
+
+/** Everybody who may enter the staff area. */
+export function StaffListPage() {
+  return (
+    <StaffPage
+      heading="Staff"
+      lead="Who may enter the staff area, and as what."
+      ownerOnly
+      actions={
+        <LinkButton variant="outline" to="/admin/audit">
+          Audit log
+        </LinkButton>
+      }
+    >
+      <MemberList />
+      <AddMember />
+    </StaffPage>
+  );
+}
+
+function MemberList() {
+  const members = useStaffQuery<StaffMemberAnswer[]>(STAFF_PATH);
+  return (
+    <StaffResults query={members}>
+      {(rows) => <StaffTable caption="Members of staff" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+    </StaffResults>
+  );
+}

@@ -1,0 +1,83 @@
+import { useParams } from 'react-router';
+import type { StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
+import { StaffPage } from '../../../features/staff/staff-page.js';
+import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
+import { StaffEmpty, StaffResults } from '../../../features/staff/staff-results.js';
+import { StaffTime } from '../../../features/staff/staff-time.js';
+import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.js';
+import { LinkButton } from '../../../ui/button.js';
+import { MemberAccess } from './member-access.js';
+import { MemberPassword } from './member-password.js';
+import { MemberRole } from './member-role.js';
+import { accessText, ROLE_NAMES, STAFF_PATH } from './staff-member-texts.js';
+
+/** One member of staff, with everything that an owner may change. */
+export function StaffMemberPage() {
+  return (
+    <StaffPage
+      heading="Member of staff"
+      ownerOnly
+      actions={
+        <LinkButton variant="outline" to="/admin/staff">
+          All staff
+        </LinkButton>
+      }
+    >
+      <Member />
+    </StaffPage>
+  );
+}
+
+function Member() {
+  const { id } = useParams();
+  const members = useStaffQuery<StaffMemberAnswer[]>(STAFF_PATH);
+  return (
+    <StaffResults query={members}>
+      {(rows) => {
+        const member = rows.find((row) => String(row.id) === id);
+        if (!member) return <StaffEmpty>There is no such member of staff.</StaffEmpty>;
+        return (
+          <>
+            <Facts member={member} />
+            <Changes member={member} />
+          </>
+        );
+      }}
+    </StaffResults>
+  );
+}
+
+function Facts({ member }: { member: StaffMemberAnswer }) {
+  return (
+    <StaffPanel heading={member.email}>
+      <StaffFacts
+        facts={[
+          ['Role', ROLE_NAMES[member.role]],
+          ['Access', accessText(member)],
+          ['Second factor', member.totp ? 'On' : 'Off'],
+          ['Last sign-in', member.lastSignInAt ? <StaffTime key="last" at={member.lastSignInAt} /> : 'Never'],
+          ['Added', <StaffTime key="added" at={member.createdAt} />],
+        ]}
+      />
+    </StaffPanel>
+  );
+}
+
+/** What would throw an owner out of this very session is left to Account, or to another owner. */
+function Changes({ member }: { member: StaffMemberAnswer }) {
+  if (useStaffSelf()?.email === member.email) {
+    return (
+      <StaffEmpty>
+        This is your own account. Password and second factor are under Account; role and access are another owner's to
+        change.
+      </StaffEmpty>
+    );
+  }
+  return (
+    <>
+      <MemberRole member={member} />
+      <MemberPassword member={member} />
+      <MemberAccess member={member} />
+    </>
+  );
+}

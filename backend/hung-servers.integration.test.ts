@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase, testRedisUrl } from './testing/t
 import { createTestSite } from './testing/test-site.js';
 import { until } from './testing/until.js';
 
-/** A page of the catalogue, kept; it asks the database for nothing itself. */
+/** A page of the catalog, kept; it asks the database for nothing itself. */
 const BUNDLE: PageBundle = {
   manifest: null,
   mainPages: [],

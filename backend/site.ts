@@ -130,7 +130,7 @@ export async function createWorker(settings: Settings): Promise<NestExpressAppli
 
 function documentApi(site: NestExpressApplication): void {
   const description = new DocumentBuilder()
-    .setTitle('Scaffold catalogue and sales desk')
+    .setTitle('Scaffold catalog and sales desk')
     .setVersion('1')
     .addCookieAuth(SESSION_COOKIE)
     .build();

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
  * @param options `part`: selector of what is looked at
  */
 export async function expectNoViolations(page: Page, { part = 'html' } = {}): Promise<void> {
-  // A colour that is still on its way to another is neither.
+  // A color that is still on its way to another is neither.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().flatMap((it) => (it instanceof CSSTransition ? [it.finished] : []))),
   );

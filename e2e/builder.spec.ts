@@ -38,7 +38,7 @@ visitTest('three lifts for masons: the drawing, the list and the address follow'
   await expect(page.getByLabel('Length of the wall')).toHaveAccessibleDescription(/must be a length such as/);
   await expect(page).toHaveURL(/length=30%27/);
   await page.getByLabel('Length of the wall').fill('9m');
-  await page.getByLabel('Metres').check();
+  await page.getByLabel('Meters').check();
   await expect(page).toHaveURL(/length=9m.*unit=m/);
   await page.reload();
   await expect(page.getByLabel('Length of the wall')).toHaveValue('9m');

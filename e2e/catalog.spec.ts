@@ -99,7 +99,7 @@ visitTest('back and forward restore the list and the controls', async ({ page, r
   await expect(cardNames(page)).toHaveText(found.names);
 });
 
-visitTest('pages are links to the first, the last and the neighbours', { tag: '@phone' }, async ({ page, request }) => {
+visitTest('pages are links to the first, the last and the neighbors', { tag: '@phone' }, async ({ page, request }) => {
   const { total } = await listFromApi(request, {});
   const last = Math.ceil(total / PAGE_SIZE);
   const third = await listFromApi(request, { page: '3' });

@@ -64,7 +64,7 @@ servedTest('answers six questions, each with a way on', async ({ page }) => {
 test.describe('a project picture that fails', () => {
   test.use({ expectedConsole: /Failed to load resource|Project image failed to load: \/assets\/column/ });
 
-  visitTest('is logged and greyed to half opacity', async ({ page }) => {
+  visitTest('is logged and grayed to half opacity', async ({ page }) => {
     await page.route('**/assets/column-*.svg', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Project image failed to load'));
     await open(page, '/');
@@ -107,7 +107,7 @@ test('the film can be stopped and started again by keyboard', async ({ page }) =
   await pause.press('Enter');
   await expect(play).toBeFocused();
   expect(await isPaused()).toBe(true);
-  // Paper on blueprint, as the signal colour is too dark there.
+  // Paper on blueprint, as the signal color is too dark there.
   await expect(play).toHaveCSS('outline-color', 'rgb(246, 245, 241)');
   await play.press('Space');
   await expect(pause).toBeFocused();

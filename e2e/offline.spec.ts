@@ -132,7 +132,7 @@ test.describe('a site that was updated while a page of it was open', () => {
   });
 });
 
-/** The server has neither the catalogue's code nor the module that the page started with any more. */
+/** The server has neither the catalog's code nor the module that the page started with any more. */
 async function takeAway(page: Page, gone: () => boolean): Promise<void> {
   await page.route('**/assets/catalog-page-*.js', (route) =>
     gone() ? route.fulfill({ status: 404 }) : route.continue(),

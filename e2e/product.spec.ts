@@ -5,7 +5,7 @@ import { expect, NOT_FOUND_MESSAGE, open, servedTest, test, visitTest } from './
 
 async function ledger(request: APIRequestContext): Promise<ProductAnswer> {
   const [product] = (await listFromApi(request, { search: 'RL-LDG-213' })).products;
-  if (!product) throw new Error('The sample catalogue has no ledger of 7 ft');
+  if (!product) throw new Error('The sample catalog has no ledger of 7 ft');
   return product;
 }
 

@@ -23,7 +23,7 @@ export async function someLines(page: Page, quantities: number[]): Promise<Line[
   const { products } = await listFromApi(page.request, { search: 'RL-LDG' });
   return quantities.map((quantity, at) => {
     const product = products[at];
-    if (!product) throw new Error('the sample catalogue has fewer ledgers');
+    if (!product) throw new Error('the sample catalog has fewer ledgers');
     const { id, sku, name, weight } = product;
     return { id, sku, name, weight, quantity };
   });

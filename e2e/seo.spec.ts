@@ -125,7 +125,7 @@ servedTest('the organization stands on the home page with all that is known of i
   expect(yards).toMatchObject([{ openingHoursSpecification: week }, { openingHoursSpecification: week }]);
 });
 
-servedTest('the catalogue lists its first five products', async ({ page, request, baseURL }) => {
+servedTest('the catalog lists its first five products', async ({ page, request, baseURL }) => {
   const { products } = await listFromApi(request, { sort: 'name' });
   await page.goto('/catalog');
   const list = structuredDataIn(await page.content()).find((block) => block['@type'] === 'ItemList');

@@ -3,7 +3,7 @@ import { PAGE_STATE_ID } from './page-state.js';
 import { trustedHtml } from './ui/trusted-types.js';
 
 interface DocumentProps {
-  /** Serialised `PageState`; the browser passes back the text it found, so that both renders are the same. */
+  /** Serialized `PageState`; the browser passes back the text it found, so that both renders are the same. */
   state: string;
   /** Links to styles and modules. Only the server renders them; React leaves them alone when it hydrates. */
   assets?: ReactNode;

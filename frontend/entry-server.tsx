@@ -25,7 +25,7 @@ import { serverDrawing } from './features/builder/server-drawing.js';
 import { MatchedPage } from './navigation/navigation-view.js';
 import { AssetLinks, type PageScripts, pageScripts } from './page-assets.js';
 import { handleOf, type PageHandle, QUERIES_MODULE } from './page-route.js';
-import { type PageState, serialiseState } from './page-state.js';
+import { type PageState, serializeState } from './page-state.js';
 import { builderPage } from './pages/builder/builder-page-definition.js';
 import { siteRoutes } from './routes.js';
 import { NAVIGATION } from './shell/navigation.js';
@@ -60,7 +60,7 @@ export const renderPage: RenderPage = async (input) => {
   return streamDocument(
     input,
     documentStatus(outcome.statusCode, submission),
-    <Document state={serialiseState(state)} assets={<AssetLinks assets={assets} still={still} />} still={still}>
+    <Document state={serializeState(state)} assets={<AssetLinks assets={assets} still={still} />} still={still}>
       <AppProviders api={input.api} queries={holder} site={site} submission={submission}>
         <StaticRouter location={outcome.location}>
           <MatchedPage matches={outcome.matches} />
@@ -85,7 +85,7 @@ export const findKeptPage: FindKeptPage = (path) => {
   return { address: pathname + query, shows: kept.shows, ...(kept.record && { record: kept.record(match.params) }) };
 };
 
-/** What the header leads to, and the catalogue. */
+/** What the header leads to, and the catalog. */
 export const mainPages: readonly string[] = [...NAVIGATION.map(({ to }) => to), '/catalog'];
 
 function streamDocument(

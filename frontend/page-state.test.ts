@@ -1,8 +1,8 @@
-import { serialiseState } from './page-state.js';
+import { serializeState } from './page-state.js';
 
 it('leaves nothing in the JSON that could end its script element', () => {
   const state = { name: '</script><!-- <script>', price: '0.00' };
-  const text = serialiseState(state);
+  const text = serializeState(state);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual(state);
 });

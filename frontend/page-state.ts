@@ -14,6 +14,6 @@ export interface PageState {
 }
 
 /** JSON that is safe inside a script element: no `<` can end it or open a comment. */
-export function serialiseState(state: unknown): string {
+export function serializeState(state: unknown): string {
   return JSON.stringify(state).replaceAll('<', '\\u003c');
 }

@@ -4,7 +4,7 @@ import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
 import path from 'node:path';
 import { benchProgram } from './bench/bench-process.ts';
 import { type BenchCase, findProductIds, planCases } from './bench/cases.ts';
-import { type Catalogue, importLargeCatalogue, prepareSampleCatalogue } from './bench/catalogs.ts';
+import { type Catalog, importLargeCatalog, prepareSampleCatalog } from './bench/catalogs.ts';
 import { timeChanges } from './bench/changes.ts';
 import { type Cores, leaveMeasuredCore, planCores } from './bench/cores.ts';
 import { writeDocument } from './bench/document.ts';
@@ -19,7 +19,7 @@ import {
 import { type BenchOptions, parseOptions } from './bench/options.ts';
 import { weighPages } from './bench/page-weight.ts';
 import { median } from './bench/percentiles.ts';
-import { type CpuProfile, summariseProfile } from './bench/profile.ts';
+import { type CpuProfile, summarizeProfile } from './bench/profile.ts';
 import { describeMachine, describeResults } from './bench/report.ts';
 import type { BenchResults, Machine, ProfileResult, SqlResult, StartResult } from './bench/results.ts';
 import { timeSecondStart } from './bench/second-start.ts';
@@ -64,11 +64,11 @@ async function bench(session: CommandSession): Promise<number> {
   const results = emptyResults(machine, load);
   const run: Run = { session, cores, load, options, pace, dataDir, servers, results };
 
-  if (options.sample) await measureCatalogue(run, await prepareSampleCatalogue(session, servers, dataDir), true);
+  if (options.sample) await measureCatalog(run, await prepareSampleCatalog(session, servers, dataDir), true);
   if (options.large) {
-    const { catalogue, figures } = await importLargeCatalogue(session, servers, dataDir, cores);
-    if (options.parts.has('import')) results.catalogueImport = figures;
-    await measureCatalogue(run, catalogue, !options.sample);
+    const { catalog, figures } = await importLargeCatalog(session, servers, dataDir, cores);
+    if (options.parts.has('import')) results.catalogImport = figures;
+    await measureCatalog(run, catalog, !options.sample);
   }
 
   if (options.parts.has('start')) {
@@ -82,11 +82,11 @@ async function bench(session: CommandSession): Promise<number> {
   return 0;
 }
 
-/** @param weigh pages weigh the same with any catalogue, so once is enough */
-async function measureCatalogue(run: Run, catalogue: Catalogue, weigh: boolean): Promise<void> {
+/** @param weigh pages weigh the same with any catalog, so once is enough */
+async function measureCatalog(run: Run, catalog: Catalog, weigh: boolean): Promise<void> {
   const { session, pace, results, options } = run;
-  const size = `${catalogue.products.toLocaleString('en-US')} products`;
-  const site = await runStep(session.log, `starting the site, ${size}`, () => start(run, catalogue));
+  const size = `${catalog.products.toLocaleString('en-US')} products`;
+  const site = await runStep(session.log, `starting the site, ${size}`, () => start(run, catalog));
   const startTimes = [site.startMs];
   const residentAtStart = (await site.process.memory()).resident;
   const cases = (await planCases(site.url)).filter(({ part }) => options.parts.has(part));
@@ -98,66 +98,66 @@ async function measureCatalogue(run: Run, catalogue: Catalogue, weigh: boolean):
   for (const one of cases) {
     for (const encoding of one.part === 'catalog' ? ENCODINGS : ENCODINGS.slice(0, 1)) {
       await runStep(session.log, `${one.request}, ${size}, ${encoding}`, async () => {
-        results.requests.push(await compareWithBareServer(run, site, one, catalogue.products, encoding));
+        results.requests.push(await compareWithBareServer(run, site, one, catalog.products, encoding));
       });
     }
   }
-  if (options.parts.has('uncached')) await measureUncached(run, catalogue, site);
-  await measureSql(run, catalogue, site, cases);
+  if (options.parts.has('uncached')) await measureUncached(run, catalog, site);
+  await measureSql(run, catalog, site, cases);
   if (weigh && options.parts.has('weight')) {
     const [product] = await findProductIds(site.url);
     const pages = ['/', '/about', '/catalog', `/product/${product}`, '/quote'];
     results.weights = await runStep(session.log, 'weighing pages', () => weighPages(site.url, pages));
   }
   const afterLoad = await site.process.memory();
-  if (weigh && options.parts.has('change')) await measureChanges(run, catalogue, site);
+  if (weigh && options.parts.has('change')) await measureChanges(run, catalog, site);
   await site.process.stop();
 
   if (options.parts.has('start')) {
-    while (startTimes.length < pace.starts) startTimes.push(await timeStart(run, catalogue));
-    results.starts.push(toStartResult(catalogue, startTimes, residentAtStart, afterLoad));
+    while (startTimes.length < pace.starts) startTimes.push(await timeStart(run, catalog));
+    results.starts.push(toStartResult(catalog, startTimes, residentAtStart, afterLoad));
   }
-  if (options.profile) await profileCases(run, catalogue, cases);
+  if (options.profile) await profileCases(run, catalog, cases);
 }
 
-async function measureUncached(run: Run, catalogue: Catalogue, site: StartedSite): Promise<void> {
-  const recorder = await start(run, catalogue, 'record-statements.ts');
+async function measureUncached(run: Run, catalog: Catalog, site: StartedSite): Promise<void> {
+  const recorder = await start(run, catalog, 'record-statements.ts');
   const statements = await recordPage(recorder);
   await recorder.process.stop();
-  const { databaseUrl, products } = catalogue;
+  const { databaseUrl, products } = catalog;
   const compare = () => compareUncached(run, site, statements, databaseUrl, products);
   run.results.uncached.push(await runStep(run.session.log, `/catalog, rendered, ${products} products`, compare));
 }
 
-async function measureChanges(run: Run, catalogue: Catalogue, site: StartedSite): Promise<void> {
-  const other = await start(run, catalogue);
+async function measureChanges(run: Run, catalog: Catalog, site: StartedSite): Promise<void> {
+  const other = await start(run, catalog);
   const [product = 1] = await findProductIds(site.url);
-  const time = () => timeChanges(catalogue, [site, other], product);
+  const time = () => timeChanges(catalog, [site, other], product);
   run.results.changes = await runStep(run.session.log, 'changing a product', time);
   await other.process.stop();
 }
 
-async function measureSql(run: Run, catalogue: Catalogue, site: StartedSite, cases: BenchCase[]): Promise<void> {
+async function measureSql(run: Run, catalog: Catalog, site: StartedSite, cases: BenchCase[]): Promise<void> {
   const { session, results } = run;
   for (const one of cases.filter(({ sql }) => sql)) {
-    const recorder = await start(run, catalogue, 'record-statements.ts');
+    const recorder = await start(run, catalog, 'record-statements.ts');
     const statements = await recordStatements(recorder, one.paths);
     await recorder.process.stop();
     // Without pages an answer is a megabyte: ten at once measure the copying of it.
     for (const connections of one.part === 'search' ? [1, CONNECTIONS] : [1]) {
-      const step = `SQL of ${one.request}, ${catalogue.products} products, connections: ${connections}`;
+      const step = `SQL of ${one.request}, ${catalog.products} products, connections: ${connections}`;
       const compare = (): Promise<SqlResult> =>
-        compareWithSql(run, site, statements, catalogue.databaseUrl, one, catalogue.products, connections);
+        compareWithSql(run, site, statements, catalog.databaseUrl, one, catalog.products, connections);
       results.sql.push(await runStep(session.log, step, compare));
     }
   }
 }
 
 /** A process of its own: the profiler slows what it watches. */
-async function profileCases(run: Run, catalogue: Catalogue, cases: BenchCase[]): Promise<void> {
+async function profileCases(run: Run, catalog: Catalog, cases: BenchCase[]): Promise<void> {
   for (const { request, paths } of cases) {
     for (const encoding of ENCODINGS) {
-      const site = await start(run, catalogue, 'record-profile.ts');
+      const site = await start(run, catalog, 'record-profile.ts');
       const file = path.join(run.dataDir, 'site.cpuprofile');
       const order = async (type: 'start-profile' | 'stop-profile') => {
         const done = site.process.next(type === 'start-profile' ? 'profiling' : 'profiled');
@@ -165,34 +165,34 @@ async function profileCases(run: Run, catalogue: Catalogue, cases: BenchCase[]):
         await done;
       };
       const load = { ...run.load, warmUpSeconds: run.pace.firstWarmUpSeconds };
-      await runStep(run.session.log, `profiling ${request}, ${catalogue.products} products, ${encoding}`, () =>
+      await runStep(run.session.log, `profiling ${request}, ${catalog.products} products, ${encoding}`, () =>
         runLoad(run, site.process, site.url, paths, encoding, load, {
           begins: () => order('start-profile'),
           ends: () => order('stop-profile'),
         }),
       );
       const profile = JSON.parse(await readFile(file, 'utf8')) as CpuProfile;
-      const summary = summariseProfile(profile, PROFILED_FUNCTIONS);
-      run.results.profiles.push({ request, products: catalogue.products, encoding, summary } satisfies ProfileResult);
+      const summary = summarizeProfile(profile, PROFILED_FUNCTIONS);
+      run.results.profiles.push({ request, products: catalog.products, encoding, summary } satisfies ProfileResult);
       await site.process.stop();
     }
   }
 }
 
-function start(run: Run, { databaseUrl }: Catalogue, hook?: string): Promise<StartedSite> {
+function start(run: Run, { databaseUrl }: Catalog, hook?: string): Promise<StartedSite> {
   const { session, cores, servers, dataDir } = run;
   const options = { core: cores.measured, databaseUrl, redisUrl: servers.redisUrl, dataDir };
   return startSite(session, { ...options, ...(hook && { hook: benchProgram(hook) }) });
 }
 
-async function timeStart(run: Run, catalogue: Catalogue): Promise<number> {
-  const site = await start(run, catalogue);
+async function timeStart(run: Run, catalog: Catalog): Promise<number> {
+  const site = await start(run, catalog);
   await site.process.stop();
   return site.startMs;
 }
 
 function toStartResult(
-  { products }: Catalogue,
+  { products }: Catalog,
   startTimes: readonly number[],
   residentAtStart: number | null,
   afterLoad: { resident: number | null; peak: number | null },
@@ -225,7 +225,7 @@ function emptyResults(machine: Machine, load: Bench['load']): BenchResults {
     secondStartMs: null,
     starts: [],
     weights: [],
-    catalogueImport: null,
+    catalogImport: null,
     profiles: [],
   };
 }

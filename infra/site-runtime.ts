@@ -12,7 +12,7 @@ export const SITE_FLAGS = [
 
 /**
  * glibc keeps an arena a thread and gives little of it back; what compresses and resizes runs on many threads. Pieces of 128 kB
- * and more are the system's, which has them back at once: by default that bound grows to 32 MB, and a catalogue of 3 MB that
+ * and more are the system's, which has them back at once: by default that bound grows to 32 MB, and a catalog of 3 MB that
  * was compressed once leaves its place behind.
  */
 export const SITE_ALLOCATOR = {

@@ -52,7 +52,7 @@ function item(post: BlogPostAnswer, origin: string): string {
 }
 
 /**
- * Makes the addresses of sanitised HTML absolute: a feed reader has no page to resolve them against. Sources for other
+ * Makes the addresses of sanitized HTML absolute: a feed reader has no page to resolve them against. Sources for other
  * screen sizes go, the plain one stays.
  */
 export function withAbsoluteAddresses(html: string, origin: string, post: string): string {

@@ -21,7 +21,7 @@ export class BlogPost {
   @Property({ type: 'text', default: '' })
   excerpt: string = '';
 
-  /** Sanitised HTML: nothing is written here that did not pass `sanitizePostHtml`. Lists leave it out. */
+  /** Sanitized HTML: nothing is written here that did not pass `sanitizePostHtml`. Lists leave it out. */
   @Property({ type: 'text', lazy: true })
   content!: string;
 

@@ -52,7 +52,7 @@ async function writeSamples(samples: readonly object[], contents: Record<string,
   for (const [slug, html] of Object.entries(contents)) await writeFile(join(directory, 'posts', `${slug}.html`), html);
 }
 
-it('loads posts with their content, sanitised, and their picture', async () => {
+it('loads posts with their content, sanitized, and their picture', async () => {
   await writeSamples(SAMPLES, {
     first: '<h2>A</h2><script>alert(1)</script><p onclick="x()">b</p>',
     second: '<p>c</p>',

@@ -146,7 +146,7 @@ const NASTY: [what: string, html: string, clean: string][] = [
     '<p>a</p>',
   ],
   [
-    'behaviour of new kinds',
+    'behavior of new kinds',
     '<p popover="auto" popovertarget="x" nonce="y" is="z" itemprop="w" inert>a</p>',
     '<p>a</p>',
   ],

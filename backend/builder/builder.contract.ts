@@ -42,7 +42,7 @@ export const SCAFFOLD_OPTIONS = [
 
 export const LENGTH_UNITS = [
   { value: 'ft', label: 'Feet and inches' },
-  { value: 'm', label: 'Metres' },
+  { value: 'm', label: 'Meters' },
 ] as const;
 
 export type ScaffoldSystem = (typeof SCAFFOLD_SYSTEMS)[number]['value'];
@@ -55,8 +55,8 @@ export type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
 /**
  * A design's parameters in the address, in the order in which they are written:
  * `?system=ring&shape=run&length=40'&width=3'-9"&height=20'&duty=50&decks=1&access=ladder&with=guardrails,toeboards,sills&unit=ft`.
- * All may be absent. A length is feet and inches (`40'`, `12'-6"`, `12' 6 1/2"`, `150"`), metres (`3.5m`), or a bare
- * number of the parameter `unit` (feet or metres). `with` names the options, with commas or as one parameter each; an absent
+ * All may be absent. A length is feet and inches (`40'`, `12'-6"`, `12' 6 1/2"`, `150"`), meters (`3.5m`), or a bare
+ * number of the parameter `unit` (feet or meters). `with` names the options, with commas or as one parameter each; an absent
  * `with` means `DEFAULT_OPTIONS`, an empty one means none, so a form sends an empty one beside its check boxes.
  */
 export const DESIGN_PARAMETERS = [
@@ -125,7 +125,7 @@ export interface BuilderStock extends BuilderArticle {
   pieces: number;
 }
 
-/** Article of the catalogue that a part was found to be. */
+/** Article of the catalog that a part was found to be. */
 export interface BuilderArticle {
   id: number;
   sku: string;

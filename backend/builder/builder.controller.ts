@@ -21,7 +21,7 @@ export class BuilderController {
   @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({
     description:
-      'Layout, parts matched to the catalogue, totals and rules. Without parameters a usual run; when a rule is outside, its reason alone. A planning aid, not an engineered design',
+      'Layout, parts matched to the catalog, totals and rules. Without parameters a usual run; when a rule is outside, its reason alone. A planning aid, not an engineered design',
   })
   @ApiBadRequestResponse({ description: 'Parameters and what is wrong with them' })
   answer(@Query() query: DesignQueryDto): Promise<BuilderAnswer> {

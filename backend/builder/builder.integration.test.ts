@@ -34,7 +34,7 @@ it.each<Record<string, string | string[]>>([
   { system: 'frame', length: "40'", width: "3'", height: "31'", decks: '2', access: 'stair' },
   { system: 'frame', shape: 'rolling' },
   { system: 'tube-and-clamp', shape: 'birdcage', length: "20'", width: "12'", height: "18'" },
-])('answers $system out of the catalogue as the engine does out of all its rows', async (query) => {
+])('answers $system out of the catalog as the engine does out of all its rows', async (query) => {
   const { body } = await get('/api/builder', query).expect(200);
   expect(codes(body as BuilderAnswer)).toEqual(
     codes(answerDesign(readDesign(query).design, stockByRole(sampleStock()))),
@@ -48,7 +48,7 @@ it('gives the articles of which an engine elsewhere makes the same list', async 
   expect(articles.length).toBeLessThan(200);
 });
 
-it('sees a catalogue that has changed', async () => {
+it('sees a catalog that has changed', async () => {
   const jacks = async () =>
     ((await get('/api/builder').expect(200)).body as BuilderAnswer).parts.find(({ role }) => role === 'ring-jack');
   expect(await jacks()).toMatchObject({ unitWeightLb: 10.8 });

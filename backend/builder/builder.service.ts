@@ -9,13 +9,13 @@ import { type StockByRole, stockByRole } from './engine/match-articles.js';
 import { readDesign, readDesignText } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
-/** What one state of the catalogue offers to scaffolds. */
+/** What one state of the catalog offers to scaffolds. */
 interface KeptStock {
   version: string;
   articles: Promise<{ list: readonly BuilderStock[]; byRole: StockByRole }>;
 }
 
-/** Answers designs out of the catalogue as it is now. */
+/** Answers designs out of the catalog as it is now. */
 @Injectable()
 export class BuilderService {
   private kept: KeptStock | undefined;
@@ -61,7 +61,7 @@ export class BuilderService {
     return partsText(answer.parts, answer.totals);
   }
 
-  /** Read once for each version of the catalogue. */
+  /** Read once for each version of the catalog. */
   private async stock(): Promise<Awaited<KeptStock['articles']>> {
     await this.versions.settle();
     const version = this.versions.of({ shows: ['catalog'] });

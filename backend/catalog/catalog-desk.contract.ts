@@ -1,4 +1,4 @@
-/** What staff do with the catalogue: fields of a product, runs of the import, limits (contract §5). */
+/** What staff do with the catalog: fields of a product, runs of the import, limits (contract §5). */
 import type { ProductAnswer } from './catalog.contract.js';
 
 /** Products on one page of the staff area's list. */
@@ -10,7 +10,7 @@ export interface StaffProduct extends ProductAnswer {
   updatedAt: string;
 }
 
-/** What can be written of a product; the rules of every field are those of the catalogue file. */
+/** What can be written of a product; the rules of every field are those of the catalog file. */
 export type ProductFields = Omit<ProductAnswer, 'id' | 'drawings'>;
 
 type RequiredField = 'sku' | 'name' | 'family' | 'category' | 'stockStatus';
@@ -28,7 +28,7 @@ export const PRODUCT_CHANGED_MEANWHILE =
   'Somebody saved this product meanwhile. Load it again to see what is there now; what you typed is lost then.';
 export const CATALOG_BUSY = 'An import is writing the catalog at this moment. Please try again in a few seconds.';
 
-/** Name of the form's part that holds the catalogue file. */
+/** Name of the form's part that holds the catalog file. */
 export const CATALOG_FILE_FIELD = 'file';
 export const CATALOG_FILE_MAX_BYTES = 50 * 1024 * 1024;
 export const NO_CATALOG_FILE = 'Please choose a CSV file';

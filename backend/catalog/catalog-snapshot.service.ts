@@ -4,7 +4,7 @@ import type { CubeRow } from './product-facets.js';
 import { Lexicon } from './search/lexicon.js';
 import { loadTradeWords } from './search/trade-words.js';
 
-/** What one version of the catalogue says of itself as a whole; kept until the version moves. */
+/** What one version of the catalog says of itself as a whole; kept until the version moves. */
 export interface CatalogSnapshot {
   version: string;
   lexicon: Lexicon;
@@ -17,10 +17,10 @@ const MAX_SEARCHES = 500;
 const CUBE_COLUMNS = `category, stock_status as "stockStatus", vendor, material, duty`;
 
 /**
- * Counting matches anew for each request is what makes a large catalogue slow. The whole catalogue's counts are kept
+ * Counting matches anew for each request is what makes a large catalog slow. The whole catalog's counts are kept
  * by triggers in `product_cube`; this keeps them, the vocabulary and the counts of recent searches in memory for as
  * long as `catalog_state.version` stands still. The version is read on every call (one row, by its key), so that no
- * process ever answers from an older catalogue.
+ * process ever answers from an older catalog.
  */
 @Injectable()
 export class CatalogSnapshotService {

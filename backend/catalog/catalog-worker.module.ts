@@ -5,7 +5,7 @@ import { CatalogImportRuns } from './transfer/catalog-import-runs.js';
 import { ImportCatalogJob } from './transfer/import-catalog.job.js';
 import { UploadedCatalogsModule } from './transfer/uploaded-catalogs.module.js';
 
-/** What the catalogue leaves to the worker: files that staff uploaded. */
+/** What the catalog leaves to the worker: files that staff uploaded. */
 @Module({
   imports: [UploadedCatalogsModule],
   providers: [CatalogImport, CatalogImportRuns, AuditLog, ImportCatalogJob],

@@ -1,5 +1,5 @@
 /**
- * The catalogue's public contract: answer types, option lists, limits and messages.
+ * The catalog's public contract: answer types, option lists, limits and messages.
  * Imports nothing; the only file of this feature that the frontend may import.
  */
 
@@ -44,7 +44,7 @@ export type Capacity = (typeof CAPACITIES)[number]['value'];
 export type SortKey = (typeof SORTS)[number]['value'];
 export type Family = (typeof FAMILIES)[number]['value'];
 
-/** Products on one catalogue page. */
+/** Products on one catalog page. */
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
 /** A list asked for without paging is cut here and says so with `Link: rel="next"`. */

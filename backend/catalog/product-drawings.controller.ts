@@ -13,7 +13,7 @@ const VIEWS = new Map<string, keyof ProductDrawings>([
 ]);
 
 /** The product draws itself: a technical drawing from its own record. */
-@ApiTags('catalogue')
+@ApiTags('catalog')
 @Controller('drawings/product')
 export class ProductDrawingsController {
   constructor(

@@ -27,7 +27,7 @@ export interface ProductOfKind {
   specifications: string;
 }
 
-/** Finds the products of given kinds; a set query, as a large catalogue is read as a whole for it. */
+/** Finds the products of given kinds; a set query, as a large catalog is read as a whole for it. */
 @Injectable()
 export class ProductKindsService {
   constructor(private readonly em: EntityManager) {}
@@ -41,7 +41,7 @@ export class ProductKindsService {
       without: without.map(containing),
     }));
     return this.em.fork().execute<ProductOfKind[]>(
-      // Ids alone are sorted: the texts of a large catalogue would be written to disk for it.
+      // Ids alone are sorted: the texts of a large catalog would be written to disk for it.
       `select id, sku, name, family, stock_status as "stockStatus", weight, product_length as length,
         product_width as width, product_height as height, specifications
       from product where id in (

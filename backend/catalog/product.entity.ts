@@ -10,7 +10,7 @@ import {
 } from './catalog.contract.js';
 
 /**
- * One article of the catalogue. Its searchable side (`product_index`, filled by triggers, see the
+ * One article of the catalog. Its searchable side (`product_index`, filled by triggers, see the
  * migrations) is not mapped: it is read by set queries only.
  */
 @Entity({ tableName: 'product' })

@@ -7,7 +7,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE, type ProductAnswer, type ProductFacets, UNPAG
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
 import { ProductsService } from './products.service.js';
 
-@ApiTags('catalogue')
+@ApiTags('catalog')
 @Controller('api/products')
 export class ProductsController {
   constructor(private readonly products: ProductsService) {}

@@ -8,7 +8,7 @@ import { loadSampleDocuments } from '../documents/sample-documents.js';
 import { untouchedTopics } from '../platform/content/untouched-topics.js';
 import { CommandError, runCommand } from './run-command.js';
 
-/** Fills with samples what nothing was ever written to: catalogue, blog, documents. What staff have emptied stays empty. */
+/** Fills with samples what nothing was ever written to: catalog, blog, documents. What staff have emptied stays empty. */
 await runCommand(async ({ em }, { dataDir, storage }) => {
   const untouched = await untouchedTopics(em);
   report('products', untouched.has('catalog') ? await loadSampleProducts(em) : null);
@@ -26,9 +26,7 @@ async function loadSampleProducts(em: EntityManager): Promise<number | null> {
   );
   const [fault] = result.errors;
   if (fault)
-    throw new CommandError(
-      `The sample catalogue is broken: row ${fault.row}, column ${fault.column}: ${fault.message}`,
-    );
+    throw new CommandError(`The sample catalog is broken: row ${fault.row}, column ${fault.column}: ${fault.message}`);
   return result.created;
 }
 

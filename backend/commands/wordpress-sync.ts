@@ -10,7 +10,7 @@ import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run wordpress:sync -- [--dry-run] [--incremental] [--allow-removals]';
 
-/** Runs a synchronisation in this very process and tells what it did, or would do. */
+/** Runs a synchronization in this very process and tells what it did, or would do. */
 await runCommand(async ({ em }) => {
   const { 'dry-run': dryRun, incremental, 'allow-removals': allowRemovals } = readArguments();
   const settings = parseSettings(process.env);
@@ -22,7 +22,7 @@ await runCommand(async ({ em }) => {
     dryRun,
     allowRemovals,
   });
-  if (run === null) throw new CommandError('Another synchronisation is under way: try again when it has ended.');
+  if (run === null) throw new CommandError('Another synchronization is under way: try again when it has ended.');
   await new SyncRunner(em, new SyncedPostsService(em), settings).run(run.id);
   const done = await em.fork().findOneOrFail(SyncRun, run.id);
   if (done.report) {
@@ -35,7 +35,7 @@ await runCommand(async ({ em }) => {
     print('skipped', report.skipped, skipped);
     console.log(`unchanged    ${report.unchanged}`);
   }
-  if (done.state === 'failed') throw new CommandError(done.fault ?? 'The synchronisation failed');
+  if (done.state === 'failed') throw new CommandError(done.fault ?? 'The synchronization failed');
   console.log(dryRun ? 'Nothing was changed: this was a dry run.' : toSyncAnswer(done).message);
   if (done.state === 'held') console.log('Run it again with --allow-removals to remove them.');
 });

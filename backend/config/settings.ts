@@ -85,7 +85,7 @@ export interface Settings {
   wordpressSyncCron: string;
   /** A WordPress user and one of its application passwords; null reads what everybody may read. */
   wordpressCredentials: { username: string; password: string } | null;
-  /** By which the content site signs its requests for a synchronisation; null takes none. */
+  /** By which the content site signs its requests for a synchronization; null takes none. */
   wordpressWebhookSecret: string | null;
   logs: LogSettings;
   tracing: TracingSettings;

@@ -119,7 +119,7 @@ describe('an inquiry', () => {
     expect(confirmation?.replyTo?.value[0]?.address).toBe('sales@diamond-scaffold.example');
   });
 
-  it('names each mail by its row, so that a double is recognised', async () => {
+  it('names each mail by its row, so that a double is recognized', async () => {
     const reference = await submit();
     const mails = await smtp.waitFor(3, about(reference));
     const rows = await mailsIn('delivered', reference);

@@ -27,7 +27,7 @@ export interface SubmissionContext {
   idempotencyKey: string | null;
 }
 
-/** An article of a quote list with what the catalogue says of it. */
+/** An article of a quote list with what the catalog says of it. */
 type DescribedLine = Pick<InquiryLine, 'productId' | 'sku' | 'name' | 'quantity' | 'weight'>;
 
 /** What of a submission our own records say more about. */

@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Inquiry } from './inquiry.entity.js';
 
-/** An article of a quote list, as the catalogue described it when it was asked for. */
+/** An article of a quote list, as the catalog described it when it was asked for. */
 @Entity({ tableName: 'inquiry_line' })
 export class InquiryLine {
   [OptionalProps]?: 'weight';
@@ -17,7 +17,7 @@ export class InquiryLine {
   @Property({ type: 'integer' })
   position!: number;
 
-  /** No reference: the catalogue may drop the article, the request stays. */
+  /** No reference: the catalog may drop the article, the request stays. */
   @Property({ type: 'integer' })
   productId!: number;
 
@@ -31,7 +31,7 @@ export class InquiryLine {
   @Property({ type: 'integer' })
   quantity!: number;
 
-  /** Pounds a piece; null when the catalogue does not say. */
+  /** Pounds a piece; null when the catalog does not say. */
   @Property({ type: 'double', nullable: true })
   weight: number | null = null;
 }

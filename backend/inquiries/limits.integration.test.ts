@@ -78,8 +78,8 @@ it('an address may send 10 in 10 minutes, in all processes together', async () =
 
 it('an e-mail address may send 5, in any spelling and from anywhere', async () => {
   const email = newEmail();
-  const spelt = (at: number) => (at % 2 ? email : email.toUpperCase());
-  expect(await statuses(5, (at) => post(newAddress(), { email: spelt(at) }))).toEqual(Array(5).fill(201));
+  const spelled = (at: number) => (at % 2 ? email : email.toUpperCase());
+  expect(await statuses(5, (at) => post(newAddress(), { email: spelled(at) }))).toEqual(Array(5).fill(201));
   expect((await post(newAddress(), { email })).status).toBe(429);
 });
 

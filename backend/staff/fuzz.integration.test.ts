@@ -53,7 +53,7 @@ const CALLS = [
   ['post', '/api/auth/login', ['email', 'password', 'totp']],
   ['post', '/api/auth/password', ['currentPassword', 'newPassword']],
   ['post', '/api/auth/reset', ['token', 'password']],
-  ['post', '/api/auth/totp/enrol', ['password']],
+  ['post', '/api/auth/totp/enroll', ['password']],
   ['post', '/api/auth/totp/confirm', ['totp']],
   ['post', '/api/auth/totp/remove', ['password', 'totp']],
   ['post', '/api/admin/staff', ['email', 'role', 'password']],

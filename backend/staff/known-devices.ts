@@ -8,7 +8,7 @@ import { hashToken, newToken } from './secret-token.js';
 export class KnownDevices {
   constructor(private readonly em: EntityManager) {}
 
-  /** @param email normalised; whether there is such an account makes no difference in the work that is done */
+  /** @param email normalized; whether there is such an account makes no difference in the work that is done */
   async isKnown(deviceHash: string | null, email: string): Promise<boolean> {
     if (deviceHash === null) return false;
     return (await this.em.fork().count(KnownDevice, { tokenHash: deviceHash, member: { email } })) > 0;

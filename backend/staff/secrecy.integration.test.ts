@@ -51,7 +51,7 @@ it('no password, token or code reaches the log, the audit log or an answer, what
   const cookie = cookieHeader(session);
   answers.push(session, await call('/api/auth/password', { currentPassword: password, newPassword: 'short' }, cookie));
   answers.push(await call('/api/admin/staff', { email, role: 'owner', password: newPassword }, cookie).expect(409));
-  const { body } = await call('/api/auth/totp/enrol', { password }, cookie).expect(200);
+  const { body } = await call('/api/auth/totp/enroll', { password }, cookie).expect(200);
   await call('/api/auth/reset-request', { email }).expect(202);
   const reset = await database.orm.em.fork().findOneOrFail(PasswordReset, { member: id });
   const mail = new PasswordResetMail(database.orm.em, parseSettings(process.env));

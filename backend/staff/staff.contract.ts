@@ -51,8 +51,8 @@ export interface StaffSelf extends SignedIn {
   totp: boolean;
 }
 
-/** The answer of `POST /api/auth/totp/enrol`: what an authenticator app needs. It counts once a code confirmed it. */
-export interface TotpEnrolment {
+/** The answer of `POST /api/auth/totp/enroll`: what an authenticator app needs. It counts once a code confirmed it. */
+export interface TotpEnrollment {
   /** Base32, to be typed in. */
   secret: string;
   /** `otpauth://totp/…`, to be shown as a QR code. */

@@ -4,12 +4,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImportReport } from '../catalog/catalog-desk.contract.js';
 import { CatalogImport } from '../catalog/transfer/catalog-import.js';
 
-/** The sample catalogue that a first start loads. */
+/** The sample catalog that a first start loads. */
 export async function loadSampleCatalog(em: EntityManager): Promise<ImportReport> {
   return new CatalogImport(em).run(createReadStream('backend/catalog/sample/catalog.csv'));
 }
 
-/** Brings a CSV text into the catalogue. */
+/** Brings a CSV text into the catalog. */
 export async function importCsv(em: EntityManager, csv: string | Buffer): Promise<ImportReport> {
   return new CatalogImport(em).run(Readable.from([Buffer.from(csv)]));
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture with something in it: blobs of colour, so that sizes and formats differ as they do with photographs. */
+/** A picture with something in it: blobs of color, so that sizes and formats differ as they do with photographs. */
 export function testPicture(width: number, height: number, { alpha = false } = {}): Sharp {
   const blobs = Array.from({ length: 12 }, (_, index) => {
     const x = ((index * 37) % 100) / 100;

@@ -10,7 +10,7 @@ import type { TestDatabase } from './test-database.js';
 /** Patience of a test. */
 const LIMITS: RunLimits = { ...RUN_LIMITS, firstDelayMs: 1, maxDelayMs: 500 };
 
-/** Runs of the synchronisation in this very process, and what they leave in the blog. */
+/** Runs of the synchronization in this very process, and what they leave in the blog. */
 export class TestSync {
   readonly runs: SyncRuns;
 

@@ -5,7 +5,7 @@ import { SETTINGS } from '../config/settings.module.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { SyncRun } from './sync-run.entity.js';
 
-/** The synchronisation for the monitoring: when it last went well, and how often it ended in which way. */
+/** The synchronization for the monitoring: when it last went well, and how often it ended in which way. */
 @Injectable()
 export class SyncMetrics implements OnModuleInit {
   constructor(
@@ -15,12 +15,12 @@ export class SyncMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.addGauge('site_sync_runs', 'Synchronisations that the history keeps, by how they stand', 'state', () =>
+    this.metrics.addGauge('site_sync_runs', 'Synchronizations that the history keeps, by how they stand', 'state', () =>
       this.counts(),
     );
     this.metrics.addGauge(
       'site_sync_last_success_timestamp_seconds',
-      'When a synchronisation last ended well',
+      'When a synchronization last ended well',
       'source',
       () => this.lastSuccess(),
     );

@@ -18,7 +18,7 @@ export const PROCESS_ENDED = 'The process ended in the middle; what it had broug
 const UNCLAIMED_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** The runs of the synchronisation, of which at most one is under way in all processes together; dry runs do not count. */
+/** The runs of the synchronization, of which at most one is under way in all processes together; dry runs do not count. */
 @Injectable()
 export class SyncRuns {
   constructor(private readonly em: EntityManager) {}

@@ -1,4 +1,4 @@
-/** The synchronisation's public contract. Imports nothing. */
+/** The synchronization's public contract. Imports nothing. */
 
 export const SYNC_TRIGGERS = ['manual', 'schedule', 'webhook', 'command'] as const;
 export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];

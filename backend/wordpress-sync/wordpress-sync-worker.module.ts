@@ -9,7 +9,7 @@ import { SyncRuns } from './sync-runs.service.js';
 import { SyncSchedule } from './sync-schedule.js';
 import { SyncWordpressJob } from './sync-wordpress.job.js';
 
-/** The synchronisation itself, and its schedule. */
+/** The synchronization itself, and its schedule. */
 @Module({
   imports: [SettingsModule, QueueModule, MetricsModule],
   providers: [SyncRuns, SyncedPostsService, SyncRunner, SyncWordpressJob, SyncSchedule, SyncMetrics],

@@ -25,7 +25,7 @@ export class WordpressSyncController {
   @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
   @ApiServiceUnavailableResponse({ description: 'No content site is set, or the queue is away' })
   @ApiBadGatewayResponse({ description: 'The content site did not answer as it should' })
-  synchronise(@CurrentStaff() staff: SignedInStaff): Promise<SyncAnswer> {
-    return this.sync.synchronise('manual', false, staff);
+  synchronize(@CurrentStaff() staff: SignedInStaff): Promise<SyncAnswer> {
+    return this.sync.synchronize('manual', false, staff);
   }
 }

@@ -76,12 +76,12 @@ function notify(body: string, signature: string | undefined, type = 'application
 
 const sign = (body: string, secret = SECRET) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
-describe('a synchronisation that somebody asks for', () => {
+describe('a synchronization that somebody asks for', () => {
   it('is one for all who ask at once, in whatever process', async () => {
     const { reached, letGo } = hold();
-    const first = service(0).synchronise('manual');
+    const first = service(0).synchronize('manual');
     await reached;
-    const others = [service(0).synchronise('manual'), service(1).synchronise('manual')];
+    const others = [service(0).synchronize('manual'), service(1).synchronize('manual')];
     const { body } = await notify('{}', sign('{}')).expect(202);
     await sites[1].get(SyncWordpressJob).handle({});
     letGo();
@@ -104,24 +104,24 @@ describe('a synchronisation that somebody asks for', () => {
 
   it('is told what went wrong with it', async () => {
     gate.verdict = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<h1>Maintenance</h1>' });
-    await expect(service(0).synchronise('manual')).rejects.toMatchObject({
+    await expect(service(0).synchronize('manual')).rejects.toMatchObject({
       status: 502,
       message: 'The content site answered with a page in place of data',
     });
   });
 
   it('with the owner’s word is not content with a run that has not got it', async () => {
-    await service(0).synchronise('manual');
+    await service(0).synchronize('manual');
     wordpress.rows = wordpress.rows.slice(11);
-    expect(await service(0).synchronise('manual')).toMatchObject({
+    expect(await service(0).synchronize('manual')).toMatchObject({
       removedCount: 0,
       heldBackCount: 11,
       message: expect.stringContaining('11 posts are gone there and wait for your word'),
     });
     const { reached, letGo } = hold();
-    const without = service(0).synchronise('manual');
+    const without = service(0).synchronize('manual');
     await reached;
-    const withWord = service(1).synchronise('manual', true);
+    const withWord = service(1).synchronize('manual', true);
     letGo();
     expect(await without).toMatchObject({ heldBackCount: 11 });
     expect(await withWord).toMatchObject({ heldBackCount: 0, removedCount: 11 });
@@ -129,7 +129,7 @@ describe('a synchronisation that somebody asks for', () => {
 
   it('is not taken for the dry run that is under way', async () => {
     const dry = await sync.runs.begin({ trigger: 'command', dryRun: true });
-    const answer = await service(0).synchronise('manual');
+    const answer = await service(0).synchronize('manual');
     expect(answer).toMatchObject({ syncedCount: 12 });
     expect(answer.runId).not.toBe(dry?.id);
   });
@@ -138,7 +138,7 @@ describe('a synchronisation that somebody asks for', () => {
     const killed = await sync.runs.begin({ trigger: 'schedule' });
     const almostSilent = { state: 'running' as const, heartbeatAt: new Date(Date.now() - 29_500) };
     await database.orm.em.fork().nativeUpdate(SyncRun, { id: killed?.id }, almostSilent);
-    expect(await service(0).synchronise('manual')).toMatchObject({ syncedCount: 12 });
+    expect(await service(0).synchronize('manual')).toMatchObject({ syncedCount: 12 });
     expect(await sync.runs.get(killed?.id ?? 0)).toMatchObject({ state: 'failed' });
   });
 
@@ -146,7 +146,7 @@ describe('a synchronisation that somebody asks for', () => {
     const run = await sync.runs.begin({ trigger: 'manual' });
     const longAgo = new Date(Date.now() - 61_000);
     await database.orm.em.fork().nativeUpdate(SyncRun, { id: run?.id }, { requestedAt: longAgo });
-    expect(await service(0).synchronise('manual')).toMatchObject({ syncedCount: 12 });
+    expect(await service(0).synchronize('manual')).toMatchObject({ syncedCount: 12 });
     await sites[0].get(SyncWordpressJob).handle({ runId: run?.id ?? 0 });
     expect(await sync.runs.get(run?.id ?? 0)).toMatchObject({ state: 'failed', fault: 'No worker took it up' });
     expect(gate.requests).toHaveLength(2);
@@ -203,7 +203,7 @@ describe('the schedule', () => {
       const queue = site.get(JobQueue);
       await queue.schedule('sync-wordpress', null, {});
       expect(await queue.nextScheduled('sync-wordpress')).toBeNull();
-      await expect(site.get(WordpressSyncService).synchronise('manual')).rejects.toMatchObject({ status: 503 });
+      await expect(site.get(WordpressSyncService).synchronize('manual')).rejects.toMatchObject({ status: 503 });
       await request(site.getHttpServer()).post(WEBHOOK).set('X-Hub-Signature-256', sign('')).expect(404);
       expect(await sync.runs.list(1)).toEqual([]);
     } finally {
@@ -238,7 +238,7 @@ describe('the webhook', () => {
     const { body: answer } = await notify(text, sign(text), type).expect(202);
     await reached;
     letGo();
-    expect(await service(1).synchronise('manual')).toMatchObject({ runId: answer.runId });
+    expect(await service(1).synchronize('manual')).toMatchObject({ runId: answer.runId });
     expect((await sync.runs.get(answer.runId)).trigger).toBe('webhook');
   });
 });
@@ -252,7 +252,7 @@ it('without Redis nothing can be asked for, and nothing is left waiting', async 
   });
   try {
     await redis.shut();
-    await expect(site.get(WordpressSyncService).synchronise('manual')).rejects.toMatchObject({ status: 503 });
+    await expect(site.get(WordpressSyncService).synchronize('manual')).rejects.toMatchObject({ status: 503 });
     expect(await sync.runs.active()).toBeNull();
     expect((await sync.runs.list(1))[0]).toMatchObject({ state: 'failed', fault: 'The queue cannot be reached' });
   } finally {

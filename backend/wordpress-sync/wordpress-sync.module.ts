@@ -9,7 +9,7 @@ import { WordpressSyncController } from './wordpress-sync.controller.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 import { WordpressWebhookController } from './wordpress-webhook.controller.js';
 
-/** Asking for a synchronisation; the worker carries it out (WordpressSyncWorkerModule). */
+/** Asking for a synchronization; the worker carries it out (WordpressSyncWorkerModule). */
 @Module({
   imports: [SettingsModule, QueueModule, StaffModule],
   controllers: [WordpressSyncController, SyncRunsController, WordpressWebhookController],

@@ -19,7 +19,7 @@ import { PROCESS_ENDED, type SyncRequest, SyncRuns } from './sync-runs.service.j
 const POLL_MS = 200;
 const WAIT_MS = 5 * 60_000;
 
-/** Asks for runs of the synchronisation; at most one is under way in all processes together. */
+/** Asks for runs of the synchronization; at most one is under way in all processes together. */
 @Injectable()
 export class WordpressSyncService {
   private readonly logger = new Logger('wordpress-sync');
@@ -37,13 +37,13 @@ export class WordpressSyncService {
    * @throws ServiceUnavailableException when no content site is set, or the queue cannot be reached
    * @throws BadGatewayException when the run fails
    */
-  async synchronise(trigger: SyncTrigger, allowRemovals = false, actor?: AuditActor): Promise<SyncAnswer> {
+  async synchronize(trigger: SyncTrigger, allowRemovals = false, actor?: AuditActor): Promise<SyncAnswer> {
     const request = { trigger, allowRemovals };
     let run = await this.waitFor((await this.start(request, actor)).id);
     // What was joined may not have had the owner's word, or have lost its process before anybody asked.
     if ((allowRemovals && !run.allowRemovals) || run.fault === PROCESS_ENDED)
       run = await this.waitFor((await this.start(request, actor)).id);
-    if (run.state === 'failed') throw new BadGatewayException(run.fault ?? 'The synchronisation failed');
+    if (run.state === 'failed') throw new BadGatewayException(run.fault ?? 'The synchronization failed');
     return toSyncAnswer(run);
   }
 
@@ -59,7 +59,7 @@ export class WordpressSyncService {
    */
   async order(input: SyncRunInput, actor: AuditActor): Promise<SyncRunAnswer> {
     const run = await this.enqueue({ ...input, trigger: 'manual' }, actor);
-    if (run === null) throw new ConflictException('A synchronisation is under way. Try again when it has ended');
+    if (run === null) throw new ConflictException('A synchronization is under way. Try again when it has ended');
     return toSyncRunAnswer(run);
   }
 
@@ -76,7 +76,7 @@ export class WordpressSyncService {
     } catch (error) {
       this.logger.warn(`run ${run.id}: ${error instanceof Error ? error.message : ''}`);
       await this.runs.fail(run.id, 'The queue cannot be reached');
-      throw new ServiceUnavailableException('The synchronisation cannot be started at this moment: no queue');
+      throw new ServiceUnavailableException('The synchronization cannot be started at this moment: no queue');
     }
     return run;
   }
@@ -84,7 +84,7 @@ export class WordpressSyncService {
   private async underWay(): Promise<SyncRun> {
     // It may have ended in this very moment: then its result is as fresh as one could be.
     const run = (await this.runs.active()) ?? (await this.runs.last());
-    if (!run) throw new ConflictException('Another synchronisation is under way');
+    if (!run) throw new ConflictException('Another synchronization is under way');
     return run;
   }
 
@@ -94,7 +94,7 @@ export class WordpressSyncService {
       const run = await this.runs.get(runId);
       if (run.finishedAt !== null) return run;
       if (performance.now() > deadline)
-        throw new BadGatewayException('The synchronisation goes on; look at its run later');
+        throw new BadGatewayException('The synchronization goes on; look at its run later');
       await this.runs.endSilent();
       await delay(POLL_MS);
     }

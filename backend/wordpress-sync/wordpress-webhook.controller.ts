@@ -16,7 +16,7 @@ import { SETTINGS } from '../config/settings.module.js';
 import { isSignedBy } from './webhook-signature.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 
-/** The content site asks for a synchronisation when something was published there (docs/wordpress.md). */
+/** The content site asks for a synchronization when something was published there (docs/wordpress.md). */
 @ApiTags('wordpress-sync')
 @Controller('api/sync/wordpress/webhook')
 export class WordpressWebhookController {

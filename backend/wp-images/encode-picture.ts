@@ -40,7 +40,7 @@ function encoder(image: Sharp, picture: PictureFacts, pixels: number, format: Pi
       return image.avif({
         quality: 50,
         effort: pixels <= CAREFUL_PIXELS ? CAREFUL_EFFORT : QUICK_EFFORT,
-        // Photographs come with halved colour; the coloured lines of a drawing would blur.
+        // Photographs come with halved color; the colored lines of a drawing would blur.
         chromaSubsampling: picture.format === 'jpeg' ? '4:2:0' : '4:4:4',
       });
     case 'webp':

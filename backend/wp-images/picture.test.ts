@@ -14,10 +14,10 @@ const photo = await testPicture(1000, 500).jpeg().toBuffer();
 const tiff = await testPicture(60, 40).tiff().toBuffer();
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** A PNG file of one colour. */
+/** A PNG file of one color. */
 function flatPng(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#777' } })
-    .png({ compressionLevel: 9, palette: true, colours: 2 })
+    .png({ compressionLevel: 9, palette: true, colors: 2 })
     .toBuffer();
 }
 
@@ -31,7 +31,7 @@ function largeMovingGif(width: number, height: number, frames: number): Buffer {
 }
 
 describe('examining', () => {
-  it.each(PICTURE_FORMATS)('recognises %s', async (format) => {
+  it.each(PICTURE_FORMATS)('recognizes %s', async (format) => {
     const bytes = await testPicture(60, 40).toFormat(format).toBuffer();
     expect(await examinePicture(bytes)).toEqual({ format, width: 60, height: 40, frames: 1, alpha: false });
   });

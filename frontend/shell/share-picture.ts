@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../backend/config/company.contract.js';
 import { absoluteUrl } from './canonical.js';
 
 /** What a page is about when it is shared; each has a drawing of its own. */
-export type ShareTopic = 'default' | 'catalogue' | 'blog' | 'services' | 'documents' | 'contact' | 'product';
+export type ShareTopic = 'default' | 'catalog' | 'blog' | 'services' | 'documents' | 'contact' | 'product';
 
 export interface SharePicture {
   /** Whole address: whoever shows the picture has no page to resolve a path against. */
@@ -20,7 +20,7 @@ const DRAWINGS = import.meta.glob<string>('../media/share/*.png', { eager: true,
 
 const ALTS: Record<ShareTopic, string> = {
   default: 'Illustration: a ring scaffold drawn as an engineering sheet',
-  catalogue: 'Illustration: a standard, a screw jack, a ledger and a plank drawn as an engineering sheet',
+  catalog: 'Illustration: a standard, a screw jack, a ledger and a plank drawn as an engineering sheet',
   blog: 'Illustration: a frame scaffold with side brackets drawn as an engineering sheet',
   services: 'Illustration: a scaffold going up, drawn as an engineering sheet',
   documents: 'Illustration: three drawing sheets, a scaffold elevation on the first',

@@ -1,7 +1,7 @@
 export type PaginationEntry = { page: number } | { ellipsisAfter: number };
 
 /**
- * Pages to link to: the first, the last and the neighbours of the current one, with an ellipsis for each gap
+ * Pages to link to: the first, the last and the neighbors of the current one, with an ellipsis for each gap
  * (specification §2). A gap of one page is that page: an ellipsis would take the same room and say less.
  */
 export function paginationWindow(current: number, last: number): PaginationEntry[] {

@@ -11,7 +11,7 @@ interface PaginationProps {
   address(page: number): string;
 }
 
-/** Links to the first page, the last and the neighbours of the current one. */
+/** Links to the first page, the last and the neighbors of the current one. */
 export function Pagination({ label, page: current, last, address }: PaginationProps) {
   if (last <= 1) return null;
 

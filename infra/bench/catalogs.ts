@@ -8,10 +8,10 @@ import { migrate, prepareDatabase } from '../site.ts';
 import { runStep } from '../step-log.ts';
 import { benchProgram } from './bench-process.ts';
 import { type Cores, pinned } from './cores.ts';
-import { writeLargeCatalogue } from './large-catalog.ts';
+import { writeLargeCatalog } from './large-catalog.ts';
 
-/** A database with a catalogue in it, ready to be served. */
-export interface Catalogue {
+/** A database with a catalog in it, ready to be served. */
+export interface Catalog {
   products: number;
   databaseUrl: string;
 }
@@ -23,40 +23,40 @@ export interface ImportFigures {
   peakBytes: number;
 }
 
-const LARGE_CATALOGUE_ROWS = 100_000;
+const LARGE_CATALOG_ROWS = 100_000;
 
 const SAMPLE_FILE = path.join(ROOT, 'backend/catalog/sample/catalog.csv');
-const LARGE_DATABASE = 'large_catalogue';
+const LARGE_DATABASE = 'large_catalog';
 
-/** The sample catalogue, in the servers' own database. */
-export async function prepareSampleCatalogue(
+/** The sample catalog, in the servers' own database. */
+export async function prepareSampleCatalog(
   session: CommandSession,
   servers: Servers,
   dataDir: string,
-): Promise<Catalogue> {
+): Promise<Catalog> {
   const { databaseUrl } = servers;
   await prepareDatabase(session, environmentOf(databaseUrl, dataDir));
   return settle(session, databaseUrl);
 }
 
 /** The sample's articles in many lots, in a database of their own, by the import command that everybody uses. */
-export async function importLargeCatalogue(
+export async function importLargeCatalog(
   session: CommandSession,
   servers: Servers,
   dataDir: string,
   cores: Cores,
-): Promise<{ catalogue: Catalogue; figures: ImportFigures }> {
-  const rows = LARGE_CATALOGUE_ROWS;
-  const file = path.join(dataDir, 'large-catalogue.csv');
-  const fileBytes = await runStep(session.log, `writing a catalogue of ${rows.toLocaleString('en-US')} products`, () =>
-    writeLargeCatalogue(SAMPLE_FILE, file, rows),
+): Promise<{ catalog: Catalog; figures: ImportFigures }> {
+  const rows = LARGE_CATALOG_ROWS;
+  const file = path.join(dataDir, 'large-catalog.csv');
+  const fileBytes = await runStep(session.log, `writing a catalog of ${rows.toLocaleString('en-US')} products`, () =>
+    writeLargeCatalog(SAMPLE_FILE, file, rows),
   );
   const databaseUrl = await createDatabase(servers.databaseUrl, LARGE_DATABASE);
   await migrate(session, environmentOf(databaseUrl, dataDir));
   const { seconds, peakBytes } = await runStep(session.log, 'importing it', () =>
     runImport(session, file, { ...environmentOf(databaseUrl, dataDir), BENCH_PEAK_FILE: `${file}.peak` }, cores),
   );
-  return { catalogue: await settle(session, databaseUrl), figures: { rows, fileBytes, seconds, peakBytes } };
+  return { catalog: await settle(session, databaseUrl), figures: { rows, fileBytes, seconds, peakBytes } };
 }
 
 async function runImport(
@@ -88,7 +88,7 @@ async function createDatabase(serverUrl: string, name: string): Promise<string> 
 }
 
 /** What autovacuum does within minutes: without it the first runs would be of another database than the later ones. */
-async function settle(session: CommandSession, databaseUrl: string): Promise<Catalogue> {
+async function settle(session: CommandSession, databaseUrl: string): Promise<Catalog> {
   return runStep(session.log, 'settling the tables', () =>
     withClient(databaseUrl, async (client) => {
       await client.query('vacuum (analyze)');

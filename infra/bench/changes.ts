@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Catalogue } from './catalogs.ts';
+import type { Catalog } from './catalogs.ts';
 import { median } from './percentiles.ts';
 import type { ChangeFigures } from './results.ts';
 import type { StartedSite } from './site-process.ts';
@@ -13,7 +13,7 @@ const TOO_LONG_MS = 10_000;
  * shows it.
  */
 export async function timeChanges(
-  { databaseUrl }: Catalogue,
+  { databaseUrl }: Catalog,
   sites: readonly StartedSite[],
   productId: number,
 ): Promise<ChangeFigures> {

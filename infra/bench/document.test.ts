@@ -44,7 +44,7 @@ const results: BenchResults = {
       unpacked: [{ path: '/assets/a.js', bytes: 367_000, brotliBytes: 99_000 }],
     },
   ],
-  catalogueImport: null,
+  catalogImport: null,
   profiles: [],
 };
 

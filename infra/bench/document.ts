@@ -16,7 +16,7 @@ than the numbers beside them.`;
 
 const METHOD = `## How it is measured
 
-The site runs as \`npm start\` runs it, on a PostgreSQL and a Redis of its own, with the sample catalogue and with 100,000
+The site runs as \`npm start\` runs it, on a PostgreSQL and a Redis of its own, with the sample catalog and with 100,000
 products made of it (each article again and again as another lot, imported by \`catalog:import\`). The load comes from
 autocannon over loopback; each answer's time is taken singly. Where several addresses stand behind a line (20 products,
 20 of the written searches), each connection asks for them in turn.

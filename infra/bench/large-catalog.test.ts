@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { varyByLot, writeLargeCatalogue } from './large-catalog.ts';
+import { varyByLot, writeLargeCatalog } from './large-catalog.ts';
 
 const sample = [
   { sku: 'A-1', name: 'Standard', vendor: 'Layher' },
@@ -22,10 +22,10 @@ it('keeps the sample as the first lot and varies codes and names after it', () =
 it('makes nothing of an empty sample', () => expect([...varyByLot([], 5)]).toEqual([]));
 
 it('writes exactly the rows asked for, each with a code of its own', async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'large-catalogue-'));
+  const directory = await mkdtemp(path.join(tmpdir(), 'large-catalog-'));
   try {
     const file = path.join(directory, 'large.csv');
-    const bytes = await writeLargeCatalogue('backend/catalog/sample/catalog.csv', file, 1_000);
+    const bytes = await writeLargeCatalog('backend/catalog/sample/catalog.csv', file, 1_000);
     const text = await readFile(file, 'utf8');
     const rows = parse(text, { columns: true }) as { sku: string }[];
     expect(Buffer.byteLength(text)).toBe(bytes);

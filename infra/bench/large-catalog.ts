@@ -5,13 +5,13 @@ import { finished } from 'node:stream/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-export type CatalogueRow = Record<string, string>;
+export type CatalogRow = Record<string, string>;
 
 /**
- * A catalogue of any size out of a small one: the articles again and again, each time as another lot. The first lot is
+ * A catalog of any size out of a small one: the articles again and again, each time as another lot. The first lot is
  * the sample itself, so that its codes are still found; sizes, makers, duties and prices stay what they are.
  */
-export function* varyByLot(sample: readonly CatalogueRow[], rows: number): Generator<CatalogueRow> {
+export function* varyByLot(sample: readonly CatalogRow[], rows: number): Generator<CatalogRow> {
   for (let at = 0; at < rows; at += 1) {
     const row = sample[at % sample.length];
     if (!row) return;
@@ -21,12 +21,12 @@ export function* varyByLot(sample: readonly CatalogueRow[], rows: number): Gener
 }
 
 /** @returns bytes written */
-export async function writeLargeCatalogue(sampleFile: string, file: string, rows: number): Promise<number> {
-  const sample = parse(await readFile(sampleFile), { columns: true, bom: true }) as CatalogueRow[];
+export async function writeLargeCatalog(sampleFile: string, file: string, rows: number): Promise<number> {
+  const sample = parse(await readFile(sampleFile), { columns: true, bom: true }) as CatalogRow[];
   const columns = Object.keys(sample[0] ?? {});
   const out = createWriteStream(file);
   out.write(stringify([columns]));
-  let batch: CatalogueRow[] = [];
+  let batch: CatalogRow[] = [];
   for (const row of varyByLot(sample, rows)) {
     if (batch.push(row) < sample.length) continue;
     if (!out.write(stringify(batch, { columns }))) await once(out, 'drain');

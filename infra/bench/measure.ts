@@ -139,7 +139,7 @@ export async function recordStatements(site: StartedSite, paths: readonly string
     if (statements.length === 0) throw new Error(`${path} led to no statement: the site no longer asks through pg.`);
     return statements;
   };
-  // The first request of all loads what the process keeps of the whole catalogue.
+  // The first request of all loads what the process keeps of the whole catalog.
   await ask('/api/products?page=1');
   const first: Statement[][] = [];
   const again: Statement[][] = [];

@@ -11,16 +11,16 @@ it('measures everything unless told otherwise', () => {
   });
 });
 
-it('takes several parts and one catalogue', () => {
-  const options = parseOptions(['--only', 'catalog', '--only', 'weight', '--catalogue', 'sample', '--quick']);
+it('takes several parts and one catalog', () => {
+  const options = parseOptions(['--only', 'catalog', '--only', 'weight', '--catalog', 'sample', '--quick']);
   expect([...options.parts]).toEqual(['catalog', 'weight']);
   expect([options.sample, options.large, options.quick]).toEqual([true, false, true]);
 });
 
 it.each([
   [['--only', 'cart'], '--only takes catalog'],
-  [['--catalogue', 'huge'], '--catalogue takes sample'],
+  [['--catalog', 'huge'], '--catalog takes sample'],
   [['--fast'], "Unknown option '--fast'"],
   [['--write', '--only', 'weight'], '--write needs a whole run'],
-  [['--write', '--catalogue', 'large'], '--write needs a whole run'],
+  [['--write', '--catalog', 'large'], '--write needs a whole run'],
 ])('refuses %j', (args, message) => expect(() => parseOptions(args)).toThrow(message));

@@ -14,7 +14,7 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-const CATALOGUES = ['sample', 'large', 'both'] as const;
+const CATALOGS = ['sample', 'large', 'both'] as const;
 
 export interface BenchOptions {
   parts: ReadonlySet<Part>;
@@ -25,18 +25,18 @@ export interface BenchOptions {
   write: boolean;
 }
 
-export const USAGE = `Usage: npm run bench -- [--quick] [--only PART]… [--catalogue sample|large|both] [--profile] [--write]
+export const USAGE = `Usage: npm run bench -- [--quick] [--only PART]… [--catalog sample|large|both] [--profile] [--write]
   --quick      shorter runs, for a look; the figures jump more
   --only       ${PARTS.join(', ')}; may be given more than once
-  --catalogue  which one to serve; default both
+  --catalog  which one to serve; default both
   --profile    says also which functions the site's time went to
   --write      writes docs/performance.md`;
 
 /** @throws CommandError with the usage */
 export function parseOptions(args: readonly string[]): BenchOptions {
-  const { only, catalogue, ...flags } = readArguments(args);
+  const { only, catalog, ...flags } = readArguments(args);
   const parts = only.map((name) => oneOf(PARTS, name, '--only'));
-  const size = oneOf(CATALOGUES, catalogue, '--catalogue');
+  const size = oneOf(CATALOGS, catalog, '--catalog');
   // A document with half of the tables would look like a whole one.
   if (flags.write && (parts.length > 0 || size !== 'both')) fail('--write needs a whole run.');
   return {
@@ -53,7 +53,7 @@ function readArguments(args: readonly string[]) {
       args: [...args],
       options: {
         only: { type: 'string', multiple: true, default: [] },
-        catalogue: { type: 'string', default: 'both' },
+        catalog: { type: 'string', default: 'both' },
         quick: { type: 'boolean', default: false },
         profile: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },

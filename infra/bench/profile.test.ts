@@ -1,4 +1,4 @@
-import { summariseProfile } from './profile.ts';
+import { summarizeProfile } from './profile.ts';
 
 const frame = (functionName: string, url = '', lineNumber = 0) => ({ functionName, url, lineNumber });
 const profile = {
@@ -17,7 +17,7 @@ const profile = {
 };
 
 it('shares out the time that was neither idle nor spent on profiling', () => {
-  const summary = summariseProfile(profile, 2);
+  const summary = summarizeProfile(profile, 2);
   expect(summary.idle).toBe(0.5);
   expect(summary.functions).toEqual([
     { name: 'render (frontend/server/entry-server.js:10)', share: 0.6 },
@@ -33,5 +33,5 @@ it('shares out the time that was neither idle nor spent on profiling', () => {
 });
 
 it('says nothing of an empty profile', () => {
-  expect(summariseProfile({ nodes: [] }, 5)).toEqual({ idle: 0, parts: [], functions: [] });
+  expect(summarizeProfile({ nodes: [] }, 5)).toEqual({ idle: 0, parts: [], functions: [] });
 });

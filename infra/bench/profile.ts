@@ -20,7 +20,7 @@ export interface ProfileSummary {
 }
 
 /** Self times by function and by the part of the program that it belongs to, largest first. */
-export function summariseProfile(profile: CpuProfile, mostFunctions: number): ProfileSummary {
+export function summarizeProfile(profile: CpuProfile, mostFunctions: number): ProfileSummary {
   const times = selfTimes(profile);
   const functions = new Map<string, number>();
   const parts = new Map<string, number>();

@@ -19,7 +19,7 @@ export function describeResults(results: BenchResults): Section[] {
     results.sql.length > 0 && { title: 'Searches beside their SQL', body: sqlTable(results) },
     results.weights.length > 0 && { title: 'What a page weighs', body: weightTable(results) },
     results.starts.length > 0 && { title: 'Start and memory', body: startTable(results) },
-    results.catalogueImport !== null && { title: 'Import', body: importTable(results.catalogueImport) },
+    results.catalogImport !== null && { title: 'Import', body: importTable(results.catalogImport) },
     results.profiles.length > 0 && {
       title: 'Where the time goes',
       body: results.profiles.map(describeProfile).join('\n\n'),

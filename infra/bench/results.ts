@@ -10,7 +10,7 @@ export interface Measured extends RunFigures {
   busy: number | null;
 }
 
-/** One kind of request at one size of catalogue: the site beside the bare server. */
+/** One kind of request at one size of catalog: the site beside the bare server. */
 export interface RequestResult {
   request: string;
   products: number;
@@ -92,6 +92,6 @@ export interface BenchResults {
   secondStartMs: number | null;
   starts: StartResult[];
   weights: PageWeight[];
-  catalogueImport: ImportFigures | null;
+  catalogImport: ImportFigures | null;
   profiles: ProfileResult[];
 }

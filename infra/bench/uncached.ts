@@ -9,7 +9,7 @@ const WARM_UP_SECONDS = 3;
 /** Staff have their pages rendered: the form of a session's token is enough. */
 const AS_STAFF = { Cookie: `staff_session=${'a'.repeat(43)}` };
 
-/** The statements that a rendered page leads to once the process knows its catalogue. @param site with `record-statements.ts` */
+/** The statements that a rendered page leads to once the process knows its catalog. @param site with `record-statements.ts` */
 export async function recordPage(site: StartedSite): Promise<Statement[]> {
   for (let time = 0; time < 2; time += 1) await askFor(site.url + PAGE, 'identity', AS_STAFF);
   await takeStatements(site);

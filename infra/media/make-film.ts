@@ -22,7 +22,7 @@ const { FRAME_COUNT, FRAMES_A_SECOND } = await import('./film/storyboard.ts');
 const DIRECTORY = path.join(ROOT, 'frontend/media');
 const LARGEST_FILM = 900_000;
 const LARGEST_POSTER = 40_000;
-const COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+const COLORS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
 const TO_VIDEO = ['-vf', 'scale=in_range=pc:out_range=tv:out_color_matrix=bt709:flags=accurate_rnd,format=yuv420p'];
 
 function ffmpeg(options: readonly string[]) {
@@ -62,7 +62,7 @@ async function encode(source: string, directory: string): Promise<void> {
     source,
     '-an',
     ...TO_VIDEO,
-    ...COLOURS,
+    ...COLORS,
     '-c:v',
     'libvpx-vp9',
     '-b:v',
@@ -87,7 +87,7 @@ async function encode(source: string, directory: string): Promise<void> {
   ]);
   const h264 = ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'veryslow', '-crf', '26', '-tune', 'animation'];
   const mp4 = ['-threads', '2', '-g', '240', '-movflags', '+faststart', path.join(DIRECTORY, 'hero.mp4')];
-  await run(['-i', source, '-an', ...TO_VIDEO, ...COLOURS, ...h264, ...mp4]);
+  await run(['-i', source, '-an', ...TO_VIDEO, ...COLORS, ...h264, ...mp4]);
 }
 
 async function posters(): Promise<void> {

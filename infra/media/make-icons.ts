@@ -10,7 +10,7 @@ import { icoFile } from './ico-file.ts';
 
 const ICONS = path.join(ROOT, 'frontend', 'icons');
 
-/** Colours of `frontend/ui/tokens.css`. */
+/** Colors of `frontend/ui/tokens.css`. */
 const PAPER = '#f6f5f1';
 const BLUEPRINT = '#0e2a47';
 

@@ -102,7 +102,7 @@ describe('share images', () => {
       for (const [index, { svg }] of cards.entries()) {
         const drawn = await pixels(Buffer.from(svg));
         const differences = committed.map((picture) => difference(drawn, picture));
-        // the file's palette moves each colour a little; another card's picture is further off
+        // the file's palette moves each color a little; another card's picture is further off
         expect(differences[index]).toBeLessThan(5);
         expect(Math.min(...differences.filter((_, other) => other !== index))).toBeGreaterThan(
           differences[index] as number,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { ROOT } from '../project.ts';
-import { Catalogue } from './documents/catalog-products.ts';
+import { Catalog } from './documents/catalog-products.ts';
 import type { SampleDocument, Table } from './documents/document-model.ts';
 import { sampleDocuments } from './documents/sample-documents.ts';
 import { makeDocuments, PDF_DIRECTORY, SAMPLE_DIRECTORY } from './make-documents.ts';
@@ -21,7 +21,7 @@ const articles: Record<string, string>[] = parse(
   },
 );
 const articleOf = new Map(articles.map((article) => [article.sku, article]));
-const documents = sampleDocuments(Catalogue.readSample());
+const documents = sampleDocuments(Catalog.readSample());
 const made = await makeDocuments();
 const pdfs = [...made].filter(([name]) => name.startsWith(`${PDF_DIRECTORY}/`));
 
@@ -92,7 +92,7 @@ describe('the tables', () => {
       .flatMap(records),
   );
 
-  it('give the size, weight and capacity of the catalogue', () => {
+  it('give the size, weight and capacity of the catalog', () => {
     expect(products.length).toBeGreaterThan(150);
     for (const row of products) {
       const article = articleOf.get(row.sku ?? '');

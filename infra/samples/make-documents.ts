@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../project.ts';
-import { Catalogue } from './documents/catalog-products.ts';
+import { Catalog } from './documents/catalog-products.ts';
 import { IMPRINT } from './documents/company-facts.ts';
 import type { SampleDocument } from './documents/document-model.ts';
 import { pdfFile } from './documents/pdf-file.ts';
@@ -16,10 +16,10 @@ export type SampleDocumentRow = Pick<SampleDocument, 'file' | 'title' | 'categor
 
 /**
  * Every file of the sample documents by its path below `SAMPLE_DIRECTORY`.
- * The same catalogue and company give the same bytes.
+ * The same catalog and company give the same bytes.
  */
 export async function makeDocuments(): Promise<Map<string, Buffer>> {
-  const documents = sampleDocuments(Catalogue.readSample());
+  const documents = sampleDocuments(Catalog.readSample());
   const files = new Map<string, Buffer>();
   for (const document of documents) {
     files.set(`${PDF_DIRECTORY}/${document.file}`, await pdfFile(document, IMPRINT));

@@ -4,7 +4,7 @@ const SETPRIV = '/usr/bin/setpriv';
 
 /**
  * A command that also ends when the process that starts it is killed outright: the kernel then sends `signal`
- * (PR_SET_PDEATHSIG, prctl(2)). The second line of defence behind the guard; where there is no `setpriv` the next start
+ * (PR_SET_PDEATHSIG, prctl(2)). The second line of defense behind the guard; where there is no `setpriv` the next start
  * heals instead.
  */
 export async function dyingWithParent(

@@ -10,8 +10,8 @@ export interface LockedPackage {
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /**
- * Licences under which a package may be used here. Weak copyleft (LGPL, MPL) concerns changes to the package itself, of
- * which we make none; fonts and data have licences of their own.
+ * Licenses under which a package may be used here. Weak copyleft (LGPL, MPL) concerns changes to the package itself, of
+ * which we make none; fonts and data have licenses of their own.
  */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
@@ -31,16 +31,16 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** Their metadata is older than the field; this is what the licence files in them say. */
+/** Their metadata is older than the field; this is what the license files in them say. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = { busboy: 'MIT', 'png-js': 'MIT', streamsearch: 'MIT' };
 
-/** Packages whose licence is none of the allowed ones, or that have none, each with what it says. */
+/** Packages whose license is none of the allowed ones, or that have none, each with what it says. */
 export function unusablePackages(packages: LockedPackages): string[] {
   return Object.keys(packages)
     .filter((place) => place !== '')
-    .map((place) => ({ place, licence: licenceOf(place, packages) }))
-    .filter(({ licence }) => !mayBeUsed(licence))
-    .map(({ place, licence }) => `${place}: ${licence}`);
+    .map((place) => ({ place, license: licenseOf(place, packages) }))
+    .filter(({ license }) => !mayBeUsed(license))
+    .map(({ place, license }) => `${place}: ${license}`);
 }
 
 /** Of the choices that an SPDX expression gives, one must be allowed as a whole. */
@@ -48,11 +48,11 @@ export function mayBeUsed(expression: string): boolean {
   return expression
     .replace(/[()]/g, '')
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((licence) => ALLOWED.has(licence)));
+    .some((choice) => choice.split(' AND ').every((license) => ALLOWED.has(license)));
 }
 
 /** A binary of another platform was never installed here: it is a part of the package that lists it. */
-function licenceOf(place: string, packages: LockedPackages): string {
+function licenseOf(place: string, packages: LockedPackages): string {
   const own = packages[place]?.license;
   if (own !== undefined) return own;
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);

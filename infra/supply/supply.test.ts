@@ -39,7 +39,7 @@ describe('packages', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('have licences under which they may be used', async () => {
+  it('have licenses under which they may be used', async () => {
     const { packages } = await readJson('package-lock.json');
     expect(unusablePackages(packages)).toEqual([]);
   });

@@ -23,7 +23,7 @@ export async function proveSchedule({ session, database, content, startedAt }: S
   );
   const { runs = 0, succeeded = 0, minutes = 0 } = rows[0] ?? {};
   return proofOf(
-    'a scheduled synchronisation runs once',
+    'a scheduled synchronization runs once',
     `${due} due, ${runs} runs, ${succeeded} succeeded; the content site was read ${content.reads} times`,
     [
       runs !== due && `${runs} runs for ${due} full minutes`,

@@ -1,7 +1,7 @@
 /**
  * Which modules of the browser's code come as one file. A group takes what its modules import along, and a module stays
  * with the first group that names it. Left to itself the bundler makes a file of every part that two pages share: 24
- * scripts and 8 styles for the catalogue, each a request, packed by itself.
+ * scripts and 8 styles for the catalog, each a request, packed by itself.
  */
 
 /** What every page runs on. All other packages stay with the pages that use them. */
@@ -35,7 +35,7 @@ const OF_MOST_PAGES = [
   'ui/section',
 ];
 
-/** Blog, documents and catalogue. */
+/** Blog, documents and catalog. */
 const LISTS = [
   'features/blog/category-badge',
   'features/blog/feed-link',
@@ -45,7 +45,7 @@ const LISTS = [
   'ui/use-image-failure',
 ];
 
-/** Catalogue and product. */
+/** Catalog and product. */
 const PRODUCTS = [
   'features/catalog/price-text',
   'features/catalog/product-card',

@@ -18,7 +18,7 @@ const valuesOf = (options: readonly { value: string }[]): string[] => options.ma
 const names = valuesOf(SCAFFOLD_OPTIONS).join(', ');
 const length = (what: string, example: string) => ({
   example,
-  description: `${what}: feet and inches, metres with an m, or a bare number of the unit`,
+  description: `${what}: feet and inches, meters with an m, or a bare number of the unit`,
 });
 
 /** A design as it is spelled in an address; what the texts say is read by the engine, which knows their limits. */

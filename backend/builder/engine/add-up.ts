@@ -4,7 +4,7 @@ import { toTenth } from './match-articles.js';
 
 /**
  * What one pallet, rack or bundle takes. Our own figure: half of what a 5,000 lb yard truck lifts, as long bundles move the
- * load's centre out.
+ * load's center out.
  */
 export const PALLET_POUNDS = 2_500;
 /** Duty of the boards on brackets, which are for people and not for material: 29 CFR 1926.452(c)(5). */
@@ -37,7 +37,7 @@ function legLoad(design: ScaffoldDesign, layout: ScaffoldLayout, weightLb: numbe
   return share * Number(design.duty) * decks + (share / plan) * weightLb + brackets * BRACKET_PSF * decks;
 }
 
-/** The most that one line takes of its neighbouring bays: half of both. */
+/** The most that one line takes of its neighboring bays: half of both. */
 function widestShare(bays: readonly number[]): number {
   const shares = [0, ...bays].map((_, line) => ((bays[line - 1] ?? 0) + (bays[line] ?? 0)) / 2);
   return Math.max(...shares);

@@ -1,8 +1,8 @@
 import type { Family } from '../../catalog/catalog.contract.js';
 
 /**
- * How a part is found in the catalogue: by its family, words of its name, and the sizes that matter. No article is named by
- * its code, so that a catalogue of other makes serves as well.
+ * How a part is found in the catalog: by its family, words of its name, and the sizes that matter. No article is named by
+ * its code, so that a catalog of other makes serves as well.
  */
 export interface ArticleRole {
   family: Family;

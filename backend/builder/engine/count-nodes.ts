@@ -6,7 +6,7 @@ import { brace, guardedStretches, type PartList, placesOf } from './part-needs.j
 import { LIFT_PITCHES, PITCH, SINGLE_TRANSOM } from './systems.js';
 import { length, nominal } from './words.js';
 
-/** Lifts below this get no brace: half a metre. */
+/** Lifts below this get no brace: half a meter. */
 const BRACED_FROM = PITCH * 1.5;
 /** A tube goes on so far past the clamps at its ends. */
 const PAST_CLAMP = 3;
@@ -36,7 +36,7 @@ export function countRing(layout: ScaffoldLayout, parts: PartList): void {
   countBrackets(layout, parts, 'ring-bracket', 'ring-plank', 'Ring steel plank, hook-on');
 }
 
-/** Cup: ledgers and omega transoms, plain steel planks, rails on ledgers one metre up. */
+/** Cup: ledgers and omega transoms, plain steel planks, rails on ledgers one meter up. */
 export function countCup(layout: ScaffoldLayout, parts: PartList): void {
   const { legs } = placesOf(layout);
   if (layout.base.kind !== 'caster') parts.add({ role: 'cup-jack', name: 'Cup base jack', quantity: legs });
@@ -66,7 +66,7 @@ function countStandards(layout: ScaffoldLayout, parts: PartList, role: RoleName,
   }
 }
 
-/** Along the run: at every level between neighbouring legs of every rank. Neighbouring bays share the legs. */
+/** Along the run: at every level between neighboring legs of every rank. Neighboring bays share the legs. */
 function countLedgers(layout: ScaffoldLayout, parts: PartList, role: RoleName, word: string): void {
   const { ranks, levels } = placesOf(layout);
   for (const bay of layout.bays) {

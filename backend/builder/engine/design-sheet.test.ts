@@ -12,7 +12,7 @@ const answer = (width: string) => {
   return answerDesign(design, stockByRole(sampleStock()));
 };
 
-it('says of each total what was not weighed: 3 low frames of 3 ft are not in the catalogue', () => {
+it('says of each total what was not weighed: 3 low frames of 3 ft are not in the catalog', () => {
   const lacking = answer("3'");
   if (lacking.totals === null) throw new Error('the design was refused');
   expect(totalWeightText(lacking.totals)).toMatch(/^at least [\d,.]+ lb; 3 pieces not weighed$/);

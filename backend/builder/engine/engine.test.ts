@@ -46,7 +46,7 @@ const pieces = (design: ScaffoldDesign): number | null => {
 };
 
 describe('any design', () => {
-  it('is answered, with weights that are the sums of their lines and parts that are in the catalogue or told to be missing', () => {
+  it('is answered, with weights that are the sums of their lines and parts that are in the catalog or told to be missing', () => {
     fc.assert(
       fc.property(designs, (design) => {
         const { layout, parts, rules, totals, state } = answerDesign(design, STOCK);
@@ -101,20 +101,20 @@ describe('any design', () => {
     fc.assert(
       fc.property(designs, (design) => {
         const inFeet = readDesign(Object.fromEntries(designParameters(design)));
-        const inMetres = readDesign(Object.fromEntries(designParameters({ ...design, unit: 'm' })));
+        const inMeters = readDesign(Object.fromEntries(designParameters({ ...design, unit: 'm' })));
         const options = SCAFFOLD_OPTIONS.map(({ value }) => value).filter((option) => design.options.includes(option));
         expect(inFeet).toEqual({ design: { ...design, options }, faults: {} });
-        expect(inMetres).toEqual({ design: { ...design, options, unit: 'm' }, faults: {} });
+        expect(inMeters).toEqual({ design: { ...design, options, unit: 'm' }, faults: {} });
         const list = answerDesign(inFeet.design, STOCK);
-        expect(answerDesign(inMetres.design, STOCK).parts).toEqual(list.parts);
+        expect(answerDesign(inMeters.design, STOCK).parts).toEqual(list.parts);
       }),
     );
   });
 
-  it('of metric sizes that are rounded to the centimetre has the parts of its feet', () => {
+  it('of metric sizes that are rounded to the centimeter has the parts of its feet', () => {
     const feet = { system: 'frame', length: "28'", height: "20'" };
-    const metres = { system: 'frame', length: '8.53m', width: '1.52m', height: '6.1m' };
-    const [one, other] = [feet, metres].map((query) => answerDesign(readDesign(query).design, STOCK).parts);
+    const meters = { system: 'frame', length: '8.53m', width: '1.52m', height: '6.1m' };
+    const [one, other] = [feet, meters].map((query) => answerDesign(readDesign(query).design, STOCK).parts);
     expect(other?.filter(({ role }) => role !== 'wall-tie' && role !== 'reducing-clamp')).toEqual(one);
   });
 
@@ -219,9 +219,9 @@ it.each([
   [137.75, `11'-5 3/4"`, '3.5m'],
   [9.25, `9 1/4"`, '0.235m'],
   [84, "7'", '2.134m'],
-])('writes %d in', (length, feet, metres) => {
+])('writes %d in', (length, feet, meters) => {
   expect(writeLength(length, 'ft')).toBe(feet);
-  expect(writeLength(length, 'm')).toBe(metres);
+  expect(writeLength(length, 'm')).toBe(meters);
 });
 
 it.each([
@@ -240,7 +240,7 @@ it('offers current stock before special orders and what is sold off, and takes t
     answerDesign(readDesign(query).design, stockByRole(articles)).parts.find(({ role }) => role === 'cup-transom')
       ?.article?.sku;
   const transom = ARTICLES.find(({ sku }) => sku === 'CL-TRN-130');
-  if (transom === undefined) throw new Error('the sample catalogue has no 1.3 m omega transom');
+  if (transom === undefined) throw new Error('the sample catalog has no 1.3 m omega transom');
   const special = { ...transom, id: 0, sku: 'OTHER', stockStatus: 'Specialty' };
   expect(skuOf([...ARTICLES, special])).toBe('CL-TRN-130');
   expect(skuOf([...ARTICLES.filter((one) => one !== transom), special])).toBe('OTHER');

@@ -18,7 +18,7 @@ interface GoldenCase {
     ties?: number;
     /** Lines of the whole list. */
     lines?: number;
-    /** Role, words of the name, pieces, and the article's code, null where the catalogue has none. */
+    /** Role, words of the name, pieces, and the article's code, null where the catalog has none. */
     parts?: [role: string, words: string, quantity: number, sku: string | null][];
     totals?: Partial<BuilderTotals>;
     rules?: Record<string, RuleState>;

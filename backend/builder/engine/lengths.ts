@@ -1,13 +1,13 @@
 import { LENGTH_STEP, type LengthUnit } from '../builder.contract.js';
 
-const INCHES_OF_METRE = 1 / 0.0254;
+const INCHES_OF_METER = 1 / 0.0254;
 const NUMBER = String.raw`(\d{1,5}(?:\.\d{1,6})?)`;
 const FRACTION = String.raw`(?:(\d{1,4}(?:\.\d{1,6})?)(?:[\s-]+(\d{1,2})/(\d{1,2}))?|(\d{1,2})/(\d{1,2}))`;
 const FEET = new RegExp(`^${NUMBER}\\s*(?:'|ft|feet|foot)\\s*-?\\s*(?:${FRACTION}\\s*(?:"|''|in|inch|inches)?)?$`);
 const INCHES = new RegExp(`^${FRACTION}\\s*(?:"|''|in|inch|inches)$`);
-const METRES = new RegExp(`^${NUMBER}\\s*(m|mm|cm)$`);
+const METERS = new RegExp(`^${NUMBER}\\s*(m|mm|cm)$`);
 const BARE = new RegExp(`^${NUMBER}$`);
-const METRE_PARTS = { m: 1, cm: 0.01, mm: 0.001 } as const;
+const METER_PARTS = { m: 1, cm: 0.01, mm: 0.001 } as const;
 
 /**
  * Inches of a length as visitors write it: `40'`, `12'-6"`, `12' 6 1/2"`, `150 in`, `3.5m`, `3,5 m`, or a bare number of `unit`.
@@ -29,10 +29,10 @@ function readInches(text: string, unit: LengthUnit): number | null {
   if (feet) return Number(feet[1]) * 12 + mixed(feet.slice(2));
   const inches = INCHES.exec(text);
   if (inches) return mixed(inches.slice(1));
-  const metres = METRES.exec(text);
-  if (metres) return Number(metres[1]) * METRE_PARTS[metres[2] as 'm' | 'cm' | 'mm'] * INCHES_OF_METRE;
+  const meters = METERS.exec(text);
+  if (meters) return Number(meters[1]) * METER_PARTS[meters[2] as 'm' | 'cm' | 'mm'] * INCHES_OF_METER;
   const bare = BARE.exec(text);
-  if (bare) return Number(bare[1]) * (unit === 'm' ? INCHES_OF_METRE : 12);
+  if (bare) return Number(bare[1]) * (unit === 'm' ? INCHES_OF_METER : 12);
   return null;
 }
 
@@ -47,15 +47,15 @@ const toStep = (inches: number): number => Math.round(inches / LENGTH_STEP) * LE
 /** The shortest text of the unit that `readLength` reads back as the same length: `12'-6 1/2"`, `3.5m`. */
 export function writeLength(inches: number, unit: LengthUnit): string {
   const exact = toStep(inches);
-  return unit === 'm' ? writeMetres(exact) : writeFeet(exact);
+  return unit === 'm' ? writeMeters(exact) : writeFeet(exact);
 }
 
-function writeMetres(inches: number): string {
+function writeMeters(inches: number): string {
   for (const decimals of [0, 1, 2]) {
-    const text = `${Number((inches / INCHES_OF_METRE).toFixed(decimals))}m`;
+    const text = `${Number((inches / INCHES_OF_METER).toFixed(decimals))}m`;
     if (readLength(text, 'm') === inches) return text;
   }
-  return `${Number((inches / INCHES_OF_METRE).toFixed(3))}m`;
+  return `${Number((inches / INCHES_OF_METER).toFixed(3))}m`;
 }
 
 function writeFeet(inches: number): string {

@@ -24,7 +24,7 @@ interface Ground {
   most: number;
 }
 
-/** Stud spacing of a frame by its height: what the catalogue's frames have. */
+/** Stud spacing of a frame by its height: what the catalog's frames have. */
 const STUDS: Readonly<Record<number, number>> = { 24: 12, 36: 24, 48: 36, 60: 48, 72: 48, 79: 48 };
 /** A post of tube goes on so far above the rail, or above the runner where there is no rail. */
 const POST_ABOVE = 6;

@@ -7,7 +7,7 @@ const TOLERANCE = 0.34;
 /** Current stock is offered before special orders, and both before what is being sold off. */
 const STOCK_ORDER: Readonly<Record<string, number>> = { 'Current Stock': 0, Specialty: 1 };
 
-/** The catalogue's rows by the roles that they can take, the ones to offer first in front. */
+/** The catalog's rows by the roles that they can take, the ones to offer first in front. */
 export type StockByRole = ReadonlyMap<RoleName, readonly BuilderStock[]>;
 
 /** Sorts out once what every design asks for again and again. */

@@ -2,7 +2,7 @@ import type { ScaffoldLayout } from '../builder.contract.js';
 import type { RoleName } from './article-roles.js';
 import { plankedBays } from './lay-out.js';
 
-/** What the scaffold needs of one kind, before the catalogue is asked. Sizes in inches. */
+/** What the scaffold needs of one kind, before the catalog is asked. Sizes in inches. */
 export interface PartNeed {
   role: RoleName;
   name: string;

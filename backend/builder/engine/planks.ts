@@ -2,7 +2,7 @@
 const PLANKS = [60, 84, 96, 108, 120, 144, 156, 192] as const;
 
 /**
- * Boards lie on the bearers at both ends of their bay and lap 12 in with their neighbours over them, so each runs 6 in or
+ * Boards lie on the bearers at both ends of their bay and lap 12 in with their neighbors over them, so each runs 6 in or
  * more past its bearers: 29 CFR 1926.451(b)(4) and (7).
  */
 export const PLANK_LAP = 12;

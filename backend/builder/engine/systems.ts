@@ -1,9 +1,9 @@
 import type { Duty, ScaffoldSystem } from '../builder.contract.js';
 
-/** Inches of a length that the trade gives in metres. */
-const m = (metres: number): number => Math.round((metres / 0.0254) * 1000) / 1000;
+/** Inches of a length that the trade gives in meters. */
+const m = (meters: number): number => Math.round((meters / 0.0254) * 1000) / 1000;
 
-/** Rosettes and cups follow each other every half metre. */
+/** Rosettes and cups follow each other every half meter. */
 export const PITCH = m(0.5);
 /** Pitches of a full lift, 2 m: the lift that the diagonals in the list are made for. */
 export const LIFT_PITCHES = 4;
@@ -72,9 +72,9 @@ export interface SystemData {
 const FRAME_LOW = [24, 36, 48, 60] as const;
 
 /**
- * What the four systems are made of here. Sizes are those of the catalogue's sample data (makers' sizes); which bay goes with
+ * What the four systems are made of here. Sizes are those of the catalog's sample data (makers' sizes); which bay goes with
  * which duty follows the decks' ratings in it, for tube and clamp Appendix A 2(b) for bearers of 1.9 in tube: 4 ft by
- * 10 ft at 25 psf, 4 ft by 7 ft at 50 psf, none at 75 psf. Jacks: the travel that the catalogue states, above
+ * 10 ft at 25 psf, 4 ft by 7 ft at 50 psf, none at 75 psf. Jacks: the travel that the catalog states, above
  * 1.5 in that the nut always stands up. Base nodes and deck rises are our own measures, an inch or two in any make.
  */
 export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
@@ -159,7 +159,7 @@ export const TOWER_BAYS = 3;
 /** Ledgers longer than this are doubled where they carry a deck. */
 export const SINGLE_TRANSOM = m(1.3);
 
-/** Casters by the height they add and what one carries in pounds (catalogue), lightest first. */
+/** Casters by the height they add and what one carries in pounds (catalog), lightest first. */
 export const CASTERS = [
   { wheel: 8, height: 10, pounds: 500 },
   { wheel: 12, height: 14.5, pounds: 1_000 },

@@ -5,7 +5,7 @@ import type { LengthUnit } from '../builder.contract.js';
 export const length = (inches: number, unit: LengthUnit): string =>
   unit === 'm' ? `${(inches * 0.0254).toFixed(2)} m` : feetAndInches(inches);
 
-/** A length in a part's name, both ways, as the catalogue's names have it: `7'-0" (2.13 m)`. */
+/** A length in a part's name, both ways, as the catalog's names have it: `7'-0" (2.13 m)`. */
 export const nominal = (inches: number): string => `${feetAndInches(inches)} (${metric(inches)})`;
 
 /** How many times: `4.01`. What is over a limit never reads as if it were on it. */

@@ -14,13 +14,13 @@ const API_TYPES = {
 } as const satisfies Record<CatalogColumn['sqlType'], string>;
 
 /**
- * A field of a product in a body: what the column of its name in a catalogue file may hold, by the same rules. Numbers and
+ * A field of a product in a body: what the column of its name in a catalog file may hold, by the same rules. Numbers and
  * truth values may come as such or as the text of a cell.
  */
 export function CatalogField({ required = false } = {}): PropertyDecorator {
   return (target, key) => {
     const column = COLUMNS.get(String(key));
-    if (column === undefined) throw new Error(`${String(key)} is no column of the catalogue file`);
+    if (column === undefined) throw new Error(`${String(key)} is no column of the catalog file`);
     const nullable = column.sqlType === 'double precision';
     applyDecorators(
       ApiProperty({ required, nullable, type: API_TYPES[column.sqlType] }),

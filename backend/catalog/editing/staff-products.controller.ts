@@ -42,8 +42,8 @@ import { ProductPicturesService } from '../pictures/product-pictures.service.js'
 import { ProductsService } from '../products.service.js';
 import { ProductEditingService } from './product-editing.service.js';
 
-/** The catalogue product by product. */
-@ApiTags('catalogue desk')
+/** The catalog product by product. */
+@ApiTags('catalog desk')
 @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
 @ApiForbiddenResponse({ description: 'For owners only' })
 @ApiCookieAuth()
@@ -72,7 +72,7 @@ export class StaffProductsController {
 
   @Post()
   @ApiCreatedResponse({ description: 'The new product' })
-  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them, as in a catalogue file' })
+  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them, as in a catalog file' })
   @ApiConflictResponse({ description: 'Another product has the SKU' })
   add(@Body() input: NewProductDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffProduct> {
     return this.editing.add(input, staff);
@@ -87,7 +87,7 @@ export class StaffProductsController {
 
   @Patch(':id')
   @ApiOkResponse({ description: 'Changed; what the body leaves out stays' })
-  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them, as in a catalogue file' })
+  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them, as in a catalog file' })
   @ApiNotFoundResponse({ description: 'No such product' })
   @ApiConflictResponse({ description: 'Another product has the SKU, or somebody saved this one meanwhile' })
   change(
@@ -100,7 +100,7 @@ export class StaffProductsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Gone from the catalogue; requests that name it keep its SKU and name' })
+  @ApiNoContentResponse({ description: 'Gone from the catalog; requests that name it keep its SKU and name' })
   @ApiNotFoundResponse({ description: 'No such product' })
   remove(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<void> {
     return this.editing.remove(id, staff);

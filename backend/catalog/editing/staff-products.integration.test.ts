@@ -118,7 +118,7 @@ describe('a new product', () => {
     });
   });
 
-  it('is held to the rules of the catalogue file, each told under its field', async () => {
+  it('is held to the rules of the catalog file, each told under its field', async () => {
     const wrong = {
       sku: ' ',
       name: '',

@@ -5,7 +5,7 @@ import { ProductPictureStore } from './product-picture-store.js';
 import { PRODUCT_PICTURES_PATH } from './product-pictures.contract.js';
 
 /** The pictures of products, for everybody. */
-@ApiTags('catalogue')
+@ApiTags('catalog')
 @Controller(PRODUCT_PICTURES_PATH)
 export class ProductPictureFilesController {
   constructor(private readonly store: ProductPictureStore) {}

@@ -20,7 +20,7 @@ const FOLDER = 'product-pictures';
 /**
  * Pictures of products: one folder, a file a width. A name is made of the picture's content, so that what stands for
  * it never changes and the same picture twice is the same files. Files stay when no product names them any more: an older
- * export of the catalogue may, and importing it must bring the pictures back.
+ * export of the catalog may, and importing it must bring the pictures back.
  */
 @Injectable()
 export class ProductPictureStore {

@@ -8,7 +8,7 @@ const MAX_PARTS = 40;
 const MAX_CORRECTIONS = 6;
 
 /**
- * What the catalogue's words are, and which of them mean the same to the trade. Immutable: a change of the catalogue
+ * What the catalog's words are, and which of them mean the same to the trade. Immutable: a change of the catalog
  * makes a new one.
  */
 export class Lexicon {
@@ -19,7 +19,7 @@ export class Lexicon {
   readonly longestPhrase: number;
 
   /**
-   * @param vocabulary every alphabetic word of the catalogue, as `catalog_words` writes it
+   * @param vocabulary every alphabetic word of the catalog, as `catalog_words` writes it
    * @param synonyms groups of phrases that mean the same
    * @param optional words that narrow nothing in this trade ("scaffold"): they help to rank but never exclude
    */
@@ -58,13 +58,13 @@ export class Lexicon {
     return this.phrases.has(phrase.join(' '));
   }
 
-  /** Words of the catalogue that hold the given text somewhere after their beginning. */
+  /** Words of the catalog that hold the given text somewhere after their beginning. */
   parts(text: string): string[] {
     if (text.length < MIN_PART) return [];
     return this.vocabulary.filter((word) => word.indexOf(text) > 0).slice(0, MAX_PARTS);
   }
 
-  /** True when some word of the catalogue or of the synonyms begins with the text. */
+  /** True when some word of the catalog or of the synonyms begins with the text. */
   hasPrefix(text: string): boolean {
     return this.known.has(text) || this.vocabulary.some((word) => word.startsWith(text));
   }

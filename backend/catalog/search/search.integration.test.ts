@@ -59,7 +59,7 @@ describe('search', () => {
     }
   });
 
-  it('finds nothing for a word that the catalogue does not hold', async () => {
+  it('finds nothing for a word that the catalog does not hold', async () => {
     expect(await products.list({ search: 'zzxqwv' })).toEqual({ items: [], total: 0 });
   });
 

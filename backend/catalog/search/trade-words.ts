@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export interface TradeWords {
   /** Groups of words and phrases that mean the same to a visitor. */
   synonyms: readonly (readonly string[])[];
-  /** Words that narrow nothing in a scaffold catalogue. */
+  /** Words that narrow nothing in a scaffold catalog. */
   optional: readonly string[];
 }
 

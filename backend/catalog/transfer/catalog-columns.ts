@@ -19,7 +19,7 @@ const MAX_NUMBER = 1_000_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** The catalogue file's columns, in the order in which an export writes them. */
+/** The catalog file's columns, in the order in which an export writes them. */
 export const CATALOG_COLUMNS: readonly CatalogColumn[] = [
   { header: 'sku', column: 'sku', sqlType: 'text', required: true, parse: sku },
   { header: 'name', column: 'name', sqlType: 'text', required: true, parse: line(500, { filled: true }) },

@@ -14,7 +14,7 @@ const SELECTED = CATALOG_COLUMNS.map(
 type Row = Record<string, string | null>;
 
 /**
- * Writes the catalogue in the format that an import reads; importing it again changes nothing. No cell begins a formula
+ * Writes the catalog in the format that an import reads; importing it again changes nothing. No cell begins a formula
  * for the spreadsheet that opens the file; the import takes that back.
  */
 @Injectable()

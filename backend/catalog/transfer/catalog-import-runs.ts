@@ -68,7 +68,7 @@ export class CatalogImportRuns {
   }
 
   /**
-   * Ends a run in the transaction that changes the catalogue: both happen or none.
+   * Ends a run in the transaction that changes the catalog: both happen or none.
    * @throws ImportGivenUpError when somebody has ended it already
    */
   async end(em: EntityManager, run: CatalogImportRun, report: ImportReport): Promise<void> {

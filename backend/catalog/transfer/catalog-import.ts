@@ -21,13 +21,13 @@ const BATCH_ROWS = 1_000;
 const MAX_LISTED = 50_000;
 const STAGING = 'catalog_staging';
 
-/** Brings a CSV file into the catalogue: by SKU, all or nothing. */
+/** Brings a CSV file into the catalog: by SKU, all or nothing. */
 @Injectable()
 export class CatalogImport {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Reads the whole file into a staging table, then changes the catalogue in the same transaction. With any error
+   * Reads the whole file into a staging table, then changes the catalog in the same transaction. With any error
    * nothing is changed. A column that the file leaves out keeps its value in products that are there already.
    */
   async run(file: Readable, options: ImportOptions = {}): Promise<ImportReport> {
@@ -192,7 +192,7 @@ async function findDoubles(em: EntityManager, columns: readonly CatalogColumn[],
     });
 }
 
-/** A new SKU that reads like one of the catalogue's would make two articles of one. */
+/** A new SKU that reads like one of the catalog's would make two articles of one. */
 async function findLookAlikes(em: EntityManager, report: ImportReport, prune: boolean): Promise<void> {
   // With pruning the old one goes.
   if (prune) return;
@@ -205,7 +205,7 @@ async function findLookAlikes(em: EntityManager, report: ImportReport, prune: bo
     addFault(report, 'errors', {
       row,
       column: 'sku',
-      message: `${JSON.stringify(sku)} is in the catalogue as ${JSON.stringify(known)}`,
+      message: `${JSON.stringify(sku)} is in the catalog as ${JSON.stringify(known)}`,
     });
 }
 

@@ -42,8 +42,8 @@ import { ImportQueryDto } from '../dto/import-query.dto.js';
 import { CatalogTransferService, type UploadedCatalog } from './catalog-transfer.service.js';
 import { CatalogUpload } from './catalog-upload.js';
 
-/** The catalogue as a file. */
-@ApiTags('catalogue desk')
+/** The catalog as a file. */
+@ApiTags('catalog desk')
 @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
 @ApiForbiddenResponse({ description: 'For owners only' })
 @ApiCookieAuth()
@@ -89,7 +89,7 @@ export class CatalogTransferController {
 
   @Get('export')
   @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'The whole catalogue in the format that the import reads' })
+  @ApiOkResponse({ description: 'The whole catalog in the format that the import reads' })
   export(): StreamableFile {
     return this.transfer.export();
   }

@@ -17,7 +17,7 @@ import type { CatalogImportRun } from './catalog-import-run.entity.js';
 import { CatalogImportRuns } from './catalog-import-runs.js';
 import { type ReceivedCatalog, UploadedCatalogs } from './uploaded-catalogs.js';
 
-/** A catalogue file as the upload left it. */
+/** A catalog file as the upload left it. */
 export interface UploadedCatalog extends ReceivedCatalog {
   /** Its name on its owner's machine. */
   originalname: string;
@@ -25,7 +25,7 @@ export interface UploadedCatalog extends ReceivedCatalog {
 
 const FILE_NAME_MAX = 200;
 
-/** The catalogue as a file, in both directions, as staff ask for it. */
+/** The catalog as a file, in both directions, as staff ask for it. */
 @Injectable()
 export class CatalogTransferService {
   private readonly logger = new Logger('catalog');
@@ -79,7 +79,7 @@ export class CatalogTransferService {
     return { ...toAnswer(run), ...(run.faults ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 }) };
   }
 
-  /** The whole catalogue as a file, as fast as it is taken. A visitor who goes away ends the reading too. */
+  /** The whole catalog as a file, as fast as it is taken. A visitor who goes away ends the reading too. */
   export(): StreamableFile {
     return csvFile(Readable.from(this.exports.read()), 'catalog');
   }

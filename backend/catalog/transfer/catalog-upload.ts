@@ -3,7 +3,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { CATALOG_FILE_FIELD, CATALOG_FILE_MAX_BYTES } from '../catalog-desk.contract.js';
 
-/** Takes one catalogue file of a multipart form, onto the disk: 413 when it is too large, 400 for any other part. */
+/** Takes one catalog file of a multipart form, onto the disk: 413 when it is too large, 400 for any other part. */
 export function CatalogUpload(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('multipart/form-data'),

@@ -14,7 +14,7 @@ import { UploadedCatalogs } from './uploaded-catalogs.js';
 const HEARTBEAT_MS = 1_000;
 
 /**
- * Works an uploaded catalogue file off. A worker that is killed leaves nothing behind: the import is one transaction, and
+ * Works an uploaded catalog file off. A worker that is killed leaves nothing behind: the import is one transaction, and
  * the run's end is part of it.
  */
 @Injectable()

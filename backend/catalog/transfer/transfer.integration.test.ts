@@ -89,10 +89,10 @@ describe('import', () => {
     expect(await count()).toBe(0);
   });
 
-  it('refuses a SKU that reads like another one, in the file or in the catalogue', async () => {
+  it('refuses a SKU that reads like another one, in the file or in the catalog', async () => {
     await importCsv(database.orm.em, `${HEADER}\nRL-1,A,ring,Specialty,Specialty\n`);
     const known = await importCsv(database.orm.em, `${HEADER}\nrl 1,A,ring,Specialty,Specialty\n`);
-    expect(known.errors).toEqual([{ row: 2, column: 'sku', message: '"rl 1" is in the catalogue as "RL-1"' }]);
+    expect(known.errors).toEqual([{ row: 2, column: 'sku', message: '"rl 1" is in the catalog as "RL-1"' }]);
     const twice = await importCsv(
       database.orm.em,
       `${HEADER}\nT-1,A,ring,Specialty,Specialty\nt1,B,ring,Specialty,Specialty\n`,
@@ -107,7 +107,7 @@ describe('import', () => {
   });
 
   it.each([
-    ['an unknown column', `${HEADER},colour\n`, 'colour'],
+    ['an unknown column', `${HEADER},color\n`, 'color'],
     ['a missing column', 'sku,name\n', 'family'],
     ['a column twice', `${HEADER},sku\n`, 'sku'],
   ])('refuses %s by its name', async (_what, csv, column) => {
@@ -136,7 +136,7 @@ describe('import', () => {
     expect(await count()).toBe(0);
   });
 
-  it('brings odd rows of an old catalogue over as they are', async () => {
+  it('brings odd rows of an old catalog over as they are', async () => {
     const longName = 'N'.repeat(300);
     const csv = `${HEADER},thumbnails,specifications,price,weight,inStock\nT-1,${longName},ring,Discontinued Stock,Discontinued Stock,not json,{,,0,true\n`;
     const report = await importCsv(database.orm.em, csv);

@@ -18,7 +18,7 @@ export interface ReceivedCatalog {
 }
 
 /**
- * Catalogue files between their upload and the end of their import: one folder of the storage, which the worker shares with
+ * Catalog files between their upload and the end of their import: one folder of the storage, which the worker shares with
  * the process that took the upload.
  */
 export class UploadedCatalogs {
@@ -50,7 +50,7 @@ export class UploadedCatalogs {
    */
   async open(key: string): Promise<OpenedFile> {
     const file = await this.storage.open(keyOf(key));
-    if (file === null) throw new Error(`The uploaded catalogue ${key} is gone`);
+    if (file === null) throw new Error(`The uploaded catalog ${key} is gone`);
     return file;
   }
 
@@ -67,7 +67,7 @@ export class UploadedCatalogs {
 }
 
 function keyOf(filename: string): string {
-  if (!FILE_KEY.test(filename)) throw new Error(`${JSON.stringify(filename)} is no uploaded catalogue`);
+  if (!FILE_KEY.test(filename)) throw new Error(`${JSON.stringify(filename)} is no uploaded catalog`);
   return `${FOLDER}/${filename}`;
 }
 

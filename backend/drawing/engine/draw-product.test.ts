@@ -126,7 +126,7 @@ describe('drawProduct', () => {
     expect(sizes.filter((size) => size <= 6_000).length / sizes.length).toBeGreaterThan(0.7);
   });
 
-  it('writes lengths in feet and inches with metres below, and the weight', () => {
+  it('writes lengths in feet and inches with meters below, and the weight', () => {
     expect(texts(drawProduct(ledger, 'isometric'))).toEqual([`5'-2"`, '1.57 m', '28.0 lb / 12.7 kg']);
     expect(texts(drawProduct({ ...ledger, length: 84 }, 'front'))).toEqual([`7'-0"`, '2.13 m', '28.0 lb / 12.7 kg']);
   });
@@ -166,18 +166,18 @@ describe('drawProduct', () => {
     expect(new Set(pictures.map((svg) => svg.replace(/<(title|desc)>.*?<\/\1>/g, ''))).size).toBe(FAMILIES.length);
   });
 
-  it('tells inspection tags apart by colour and by sign', () => {
+  it('tells inspection tags apart by color and by sign', () => {
     const tag = (name: string) =>
       drawProduct(subjectOf(['consumables', `Scaffold Tag, ${name}`, 7.5, 3.5, null, null]), 'front').replace(
         /<title>.*?<\/title>/,
         '',
       );
     const tags = [tag('Green, "Safe for Use"'), tag('Yellow, "Caution"'), tag('Red, "Do Not Use"')];
-    for (const [index, colour] of ['#1B7F4B', '#F2C200', '#C8201E'].entries()) {
-      expect(tags.map((svg) => svg.includes(`fill="${colour}"`))).toEqual(tags.map((_, at) => at === index));
+    for (const [index, color] of ['#1B7F4B', '#F2C200', '#C8201E'].entries()) {
+      expect(tags.map((svg) => svg.includes(`fill="${color}"`))).toEqual(tags.map((_, at) => at === index));
     }
-    const colourless = tags.map((svg) => svg.replace(/#[\dA-F]{6}/g, ''));
-    expect(new Set(colourless).size).toBe(3);
+    const colorless = tags.map((svg) => svg.replace(/#[\dA-F]{6}/g, ''));
+    expect(new Set(colorless).size).toBe(3);
     expect(tag('Not Safe for Use')).toBe(tags[2]);
   });
 

@@ -7,7 +7,7 @@ import { feetAndInches, metric, pounds } from './sheet/units.js';
 
 export type { DrawingView } from './scene/views.js';
 
-/** What a drawing is made from: the fields of a catalogue record that show. Sizes in inches, weight in pounds. */
+/** What a drawing is made from: the fields of a catalog record that show. Sizes in inches, weight in pounds. */
 export interface DrawingSubject {
   family: Family;
   name: string;
@@ -26,7 +26,7 @@ const NAME_LENGTH = 160;
 const HEAVIEST = 100_000;
 
 /**
- * Draws a catalogue article from its record: a complete SVG document on a 480 × 360 sheet.
+ * Draws a catalog article from its record: a complete SVG document on a 480 × 360 sheet.
  * The same subject and view always give the same bytes. Missing or impossible sizes are drawn with the usual ones
  * of the trade and get no dimension. Never throws.
  */

@@ -90,7 +90,7 @@ export interface InquiryLineAnswer {
   sku: string;
   /** When it was asked for. */
   name: string;
-  /** In the catalogue now; null when it is not there any more. */
+  /** In the catalog now; null when it is not there any more. */
   currentName: string | null;
   quantity: number;
   /** Pounds a piece; null when not known. */
@@ -166,7 +166,7 @@ export interface InquiryDetail {
   mails: InquiryMailAnswer[];
   /** Oldest first. */
   notes: InquiryNoteAnswer[];
-  /** References of the neighbours in time, spam left out; null at either end. */
+  /** References of the neighbors in time, spam left out; null at either end. */
   newer: string | null;
   older: string | null;
 }

@@ -142,7 +142,7 @@ describe('GET /api/admin/inquiries/:id', () => {
     expect(body[0].about).toBe('2 articles');
   });
 
-  it('names its neighbours, spam left out', async () => {
+  it('names its neighbors, spam left out', async () => {
     const first = await submit();
     await submit({ website: 'x' });
     const last = await submit();

@@ -46,13 +46,13 @@ export class InquiryDetailService {
         ),
       ),
       notes: notes.map(toNoteAnswer),
-      ...(await neighbours(em, inquiry.id)),
+      ...(await neighbors(em, inquiry.id)),
     };
   }
 }
 
 /** By id, which counts up with the time. */
-async function neighbours(em: EntityManager, id: number): Promise<Pick<InquiryDetail, 'newer' | 'older'>> {
+async function neighbors(em: EntityManager, id: number): Promise<Pick<InquiryDetail, 'newer' | 'older'>> {
   const [row] = await em.execute<Pick<InquiryDetail, 'newer' | 'older'>[]>(
     `select (select reference from inquiry where id > ? and state <> 'spam' order by id limit 1) as newer,
       (select reference from inquiry where id < ? and state <> 'spam' order by id desc limit 1) as older`,

@@ -35,7 +35,7 @@ export function checkedKey(key: string): string {
 
 /**
  * Files that outlive the process that took them in, and that every process of the site reaches: documents, uploaded pictures,
- * catalogue files on their way to a worker. A key is `<folder>/<name>`. A file appears as a whole or not at all.
+ * catalog files on their way to a worker. A key is `<folder>/<name>`. A file appears as a whole or not at all.
  */
 export abstract class FileStorage {
   /** Resolves to null when there is no such file. */

@@ -41,7 +41,7 @@ async function closePort(server: Server, lookMs: number): Promise<void> {
   const count = () => {
     came += 1;
   };
-  await practiseClosing();
+  await practiceClosing();
   server.on('connection', count);
   // The turn that is under way may have looked at the port long ago.
   await new Promise(setImmediate);
@@ -60,7 +60,7 @@ async function closePort(server: Server, lookMs: number): Promise<void> {
 }
 
 /** The first port that a process closes takes it a quarter of a millisecond, as the code is compiled for it: long enough for a visitor. */
-async function practiseClosing(): Promise<void> {
+async function practiceClosing(): Promise<void> {
   const other = new NetServer();
   await new Promise((resolve) => {
     other.once('listening', resolve).once('error', resolve).listen(0, '127.0.0.1');

@@ -151,6 +151,6 @@ function fieldsOfWork(): object {
 function standardOutput(format: LogFormat): LogDestination {
   // Lines that come while one is being written go out together; what is left is written when the process ends.
   if (format === 'json') return new LineBuffer(pino.destination({ dest: 1, sync: false }));
-  const colours = process.stdout.isTTY === true;
-  return { write: (line) => void process.stdout.write(readableLine(line, colours)) };
+  const colors = process.stdout.isTTY === true;
+  return { write: (line) => void process.stdout.write(readableLine(line, colors)) };
 }

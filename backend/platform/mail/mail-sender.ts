@@ -49,7 +49,7 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Sends one mail to one recipient.
-   * @param id of the mail: the same id has the same Message-ID, by which a double is recognised
+   * @param id of the mail: the same id has the same Message-ID, by which a double is recognized
    * @returns what the server said when it took the mail
    * @throws MailRefusedError when the server refused it for good; any other error may be gone at the next try
    */

@@ -31,7 +31,7 @@ const MAX_MOVING_PIXELS = 16_000_000;
 export const OPEN_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
 /**
- * Recognises a picture by its first bytes, and proves that it is whole by decoding it. Nothing else is ever handed to a
+ * Recognizes a picture by its first bytes, and proves that it is whole by decoding it. Nothing else is ever handed to a
  * decoder, so that neither SVG nor any other format that the library could read is reached.
  * @throws UnusablePictureError
  */

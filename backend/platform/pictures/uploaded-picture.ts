@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { examinePicture, OPEN_OPTIONS, type PictureFormat, UnusablePictureError } from './picture.js';
 
-/** What staff may upload. Moving pictures have no place in a catalogue or a post. */
+/** What staff may upload. Moving pictures have no place in a catalog or a post. */
 const UPLOAD_FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'avif'];
 /** A picture that takes longer than this to be made is refused. */
 const TIMEOUT_SECONDS = 20;
@@ -27,7 +27,7 @@ export async function prepareUploadedPicture(bytes: Buffer, side: number): Promi
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    // A drawing's coloured lines would blur with halved colour.
+    // A drawing's colored lines would blur with halved color.
     .webp({ quality: 82, effort: 4, smartSubsample: format !== 'jpeg' })
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {

@@ -25,7 +25,7 @@ const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
 /** A Redis that is full refuses at once, and BullMQ would ask it again at once. */
 const REST_MS = 1_000;
-/** Seconds. A mail takes a tenth, a large catalogue minutes. */
+/** Seconds. A mail takes a tenth, a large catalog minutes. */
 const DURATION_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
 /** A worker that is killed again and again must not fail the jobs that it had. */
 const STALLS_AT_MOST = 10;

@@ -25,7 +25,7 @@ const handlers: JobHandler[] = (Object.keys(JOBS) as JobName[]).map((job) => ({
   job,
   handle: async (payload) => {
     const { runId = 0 } = payload as { runId?: number };
-    if (runId === POISON) throw new TypeError('this catalogue cannot be read');
+    if (runId === POISON) throw new TypeError('this catalog cannot be read');
     handled.push(runId);
     worked.resolve();
   },
@@ -49,7 +49,7 @@ it('a job that nobody can do is given up with its reason, as is one that nobody 
     const failed = await seen.getFailed();
     expect(failed.map(({ failedReason }) => failedReason).sort()).toEqual([
       'No handler for the job of-a-release-to-come',
-      'this catalogue cannot be read',
+      'this catalog cannot be read',
     ]);
     expect(failed.map(({ attemptsMade }) => attemptsMade)).toEqual([1, 1]);
   } finally {

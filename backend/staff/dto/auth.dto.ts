@@ -56,7 +56,7 @@ export class EndSessionDto {
   password!: string;
 }
 
-export class EnrolTotpDto {
+export class EnrollTotpDto {
   @TypedPassword()
   password!: string;
 }

@@ -40,7 +40,7 @@ const WORDS = `
   monkeymonkey whocares idontknow dontknow noidea nopassword mypass please thankyou fuckyou fuckme asshole bullshit
   scaffold scaffolds scaffolding scaffolder diamondscaffold ringlock cuplock cuplok plank planks ladder rental rentals
   construction contractor builder builders safety firewatch equipment warehouse yard sales salesdesk quote quotes
-  catalog catalogue website wordpress postgres redis
+  catalog catalog website wordpress postgres redis
 `;
 
 export const COMMON_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiCookieAuth, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ConfirmTotpDto, EnrolTotpDto, RemoveTotpDto } from '../dto/auth.dto.js';
-import type { TotpEnrolment } from '../staff.contract.js';
+import { ConfirmTotpDto, EnrollTotpDto, RemoveTotpDto } from '../dto/auth.dto.js';
+import type { TotpEnrollment } from '../staff.contract.js';
 import { CurrentStaff, StaffGuard } from '../staff.guard.js';
 import type { SignedInStaff } from '../staff-sessions.service.js';
 import { SecondFactor } from './second-factor.js';
@@ -14,12 +14,12 @@ import { SecondFactor } from './second-factor.js';
 export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactor) {}
 
-  @Post('enrol')
+  @Post('enroll')
   @HttpCode(200)
   @ApiOkResponse({ description: 'For the authenticator app; counts once a code confirmed it' })
   @ApiBadRequestResponse({ description: 'The password is wrong' })
-  enrol(@Body() { password }: EnrolTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<TotpEnrolment> {
-    return this.secondFactor.enrol(staff, password);
+  enroll(@Body() { password }: EnrollTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<TotpEnrollment> {
+    return this.secondFactor.enroll(staff, password);
   }
 
   @Post('confirm')

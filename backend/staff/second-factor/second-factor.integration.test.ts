@@ -50,13 +50,13 @@ function wrongCodeOf(secret: string): string {
 
 /** The code of an earlier step is used up, so that the next two are left to the test. */
 async function setUp(): Promise<string> {
-  const { body } = await post('enrol', { password: member.password }).expect(200);
+  const { body } = await post('enroll', { password: member.password }).expect(200);
   await post('confirm', { totp: codeOf(body.secret, -1) }).expect(204);
   return body.secret;
 }
 
 it('is set up by password and code, and asked for at every sign-in from then on', async () => {
-  const { body } = await post('enrol', { password: member.password }).expect(200);
+  const { body } = await post('enroll', { password: member.password }).expect(200);
   expect(body.uri).toBe(
     `otpauth://totp/Diamond%20Scaffold:${encodeURIComponent(member.email)}?secret=${body.secret}&issuer=Diamond%20Scaffold`,
   );
@@ -112,9 +112,9 @@ it('is removed by password and code together', async () => {
 });
 
 it('is not replaced by somebody who finds a browser open', async () => {
-  await post('enrol', { password: 'something else entirely' }).expect(400);
+  await post('enroll', { password: 'something else entirely' }).expect(400);
   const secret = await setUp();
-  await post('enrol', { password: member.password }).expect(409);
+  await post('enroll', { password: member.password }).expect(409);
   await login(codeOf(secret)).expect(200);
 });
 
@@ -127,7 +127,7 @@ it('is taken away by an owner from somebody who lost it', async () => {
 
 describe('its secret', () => {
   it('is not to be read in the members’ table, confirmed or not', async () => {
-    const { body } = await post('enrol', { password: member.password }).expect(200);
+    const { body } = await post('enroll', { password: member.password }).expect(200);
     const clear = fromBase32(body.secret).toString('hex');
     const pending = (await stored()).totpPending;
     await post('confirm', { totp: codeOf(body.secret, -1) }).expect(204);
@@ -163,7 +163,7 @@ describe('its secret', () => {
 });
 
 it('needs a session and a page of this site', async () => {
-  for (const path of ['enrol', 'confirm', 'remove']) {
+  for (const path of ['enroll', 'confirm', 'remove']) {
     await post(path, { password: member.password, totp: '123456' }, '').expect(401);
     await post(path, {}).set('Origin', 'https://elsewhere.example').expect(403);
   }

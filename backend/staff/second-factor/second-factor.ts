@@ -7,7 +7,7 @@ import { databaseTime } from '../../platform/clock/database-time.js';
 import { validationError } from '../../platform/http/validation.js';
 import { AuditLog } from '../audit-log.service.js';
 import { PasswordCheck } from '../passwords/password-check.js';
-import { STAFF_MESSAGES, type TotpEnrolment } from '../staff.contract.js';
+import { STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import type { SignedInStaff } from '../staff-sessions.service.js';
 import { base32, matchTotp, TOTP_SECRET_BYTES, totpUri } from './totp.js';
@@ -29,7 +29,7 @@ export class SecondFactor {
    * @throws BadRequestException when the password is wrong
    * @throws ConflictException when there is a second factor already
    */
-  async enrol(staff: SignedInStaff, password: string): Promise<TotpEnrolment> {
+  async enroll(staff: SignedInStaff, password: string): Promise<TotpEnrollment> {
     await this.passwords.assertRight(staff, password, 'password');
     const secret = randomBytes(TOTP_SECRET_BYTES);
     const sealed = await this.box.seal(staff.id, secret);
@@ -40,7 +40,7 @@ export class SecondFactor {
     return { secret: base32(secret), uri: totpUri(secret, this.settings.company.name, staff.email) };
   }
 
-  /** @throws BadRequestException when the code is not of the secret that `enrol` made */
+  /** @throws BadRequestException when the code is not of the secret that `enroll` made */
   async confirm(staff: SignedInStaff, code: string): Promise<void> {
     await this.passwords.limited(staff, () =>
       this.change(staff, async (member, transaction) => {

@@ -19,7 +19,7 @@ export class TotpSecretBox {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** @returns hexadecimal: initialisation vector, tag and what is sealed */
+  /** @returns hexadecimal: initialization vector, tag and what is sealed */
   async seal(memberId: number, secret: Buffer): Promise<string> {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, await this.key(), iv).setAAD(boundTo(memberId));

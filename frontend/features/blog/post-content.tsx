@@ -15,7 +15,7 @@ export function PostContent({ html }: { html: string }) {
     <div
       className={POST_CONTENT_CLASS}
       onClick={playEmbed}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on its way in (backend/blog/sanitize-post-html.ts)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on its way in (backend/blog/sanitize-post-html.ts)
       dangerouslySetInnerHTML={{ __html: content }}
     />
   );

@@ -15,7 +15,7 @@ import {
   VENDOR_MAX_LENGTH,
 } from '../../../backend/catalog/catalog.contract.js';
 
-/** The catalogue as its address tells it (contract §2). An empty text means all, or the default order. */
+/** The catalog as its address tells it (contract §2). An empty text means all, or the default order. */
 export interface CatalogState {
   search: string;
   category: Category | '';

@@ -5,7 +5,7 @@ const KILOGRAMS_PER_POUND = 0.45359237;
 /** Between a number and its unit, where no line may end. */
 const GAP = '\u00a0';
 
-/** Made once: making one for each number took a tenth of the time of a catalogue page. */
+/** Made once: making one for each number took a tenth of the time of a catalog page. */
 const FORMATS = {
   1: new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }),
   2: new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }),

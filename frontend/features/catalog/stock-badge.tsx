@@ -1,7 +1,7 @@
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
 import styles from './stock-badge.module.css';
 
-/** 'In Stock' or 'Limited' (specification §4), told by text and shape before colour. */
+/** 'In Stock' or 'Limited' (specification §4), told by text and shape before color. */
 export function StockBadge({ inStock }: Pick<ProductAnswer, 'inStock'>) {
   return (
     <span className={styles.badge} data-stock={inStock ? 'in' : 'limited'}>

@@ -3,7 +3,7 @@ import { currentLine } from './catalog-records.js';
 const LINE = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18, quantity: 40 };
 const RECORD = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18 };
 
-it('shows the line as it was added while the catalogue has not answered, or agrees', () => {
+it('shows the line as it was added while the catalog has not answered, or agrees', () => {
   const asAdded = { line: LINE, article: RECORD, isGone: false, before: '' };
   expect(currentLine(LINE, undefined)).toEqual(asAdded);
   expect(currentLine(LINE, RECORD)).toEqual(asAdded);
@@ -18,7 +18,7 @@ it.each([
   [{ weight: 18.5 }, '18 lb'],
   [{ weight: null }, '18 lb'],
   [{ sku: 'RL-LDG-7', name: 'Ledger 7 ft' }, 'RL-LDG-213, Ringlock Ledger'],
-])('goes by the catalogue when it changed to %j, and tells what it was', (change, before) => {
+])('goes by the catalog when it changed to %j, and tells what it was', (change, before) => {
   expect(currentLine(LINE, { ...RECORD, ...change })).toEqual({
     line: LINE,
     article: { ...RECORD, ...change },

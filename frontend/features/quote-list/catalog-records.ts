@@ -5,19 +5,19 @@ import { getProductQuery } from '../../api/get-product.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { type ListedArticle, type QuoteList, type QuoteListLine, toArticle } from './quote-list.js';
 
-/** A line as the catalogue has its article now. */
+/** A line as the catalog has its article now. */
 export interface CurrentLine {
   line: QuoteListLine;
-  /** Of today where the catalogue answered, else as it was added. */
+  /** Of today where the catalog answered, else as it was added. */
   article: ListedArticle;
-  /** The catalogue has it no more. */
+  /** The catalog has it no more. */
   isGone: boolean;
   /** What was different when it was added; '' for nothing. */
   before: string;
 }
 
 /**
- * Asks the catalogue for each article of the list: it may have changed since it was added. What does not answer stays as
+ * Asks the catalog for each article of the list: it may have changed since it was added. What does not answer stays as
  * it was added.
  * @param again asks anew, as an answer of this visit turned out to be wrong
  */
@@ -42,7 +42,7 @@ export function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] 
   return list.map((line) => currentLine(line, records.get(line.id)));
 }
 
-/** @param record null when the catalogue has the article no more, undefined when it did not answer */
+/** @param record null when the catalog has the article no more, undefined when it did not answer */
 export function currentLine(line: QuoteListLine, record: ListedArticle | null | undefined): CurrentLine {
   if (!record) return { line, article: toArticle(line), isGone: record === null, before: '' };
   const article = toArticle(record);

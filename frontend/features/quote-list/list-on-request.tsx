@@ -36,7 +36,7 @@ async function loadPanel(): Promise<ComponentType<ListOnRequestProps>> {
   return withQueries(QuoteListPanel);
 }
 
-/** What of the list a request carries: all but the articles that the catalogue was seen to have no more. */
+/** What of the list a request carries: all but the articles that the catalog was seen to have no more. */
 export function listedLines(queries: QueryHolder, api: SiteApi): QuoteLine[] {
   return quoteListStore
     .read()

@@ -59,7 +59,7 @@ it('keeps foreign figures within bounds, each article once, and no more articles
   ]);
 });
 
-it('adds an article at the end, and more of one where it stands, as the catalogue has it now', () => {
+it('adds an article at the end, and more of one where it stands, as the catalog has it now', () => {
   const pin = { id: 3, sku: 'CN-PIN', name: 'Toggle Pin', weight: 0 };
   expect(withAdded(LIST, pin, 12)).toEqual([...LIST, { ...pin, weight: null, quantity: 12 }]);
   const heavier = { ...LEDGER, weight: 18.5, price: '0.00', description: 'x' };

@@ -1,16 +1,16 @@
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
 import { clampQuantity } from '../catalog/quantity.js';
 
-/** What the list keeps of a product. The catalogue's own record goes before it wherever that is at hand. */
+/** What the list keeps of a product. The catalog's own record goes before it wherever that is at hand. */
 export interface ListedArticle {
   id: number;
   sku: string;
   name: string;
-  /** Pounds a piece; null when the catalogue does not say. */
+  /** Pounds a piece; null when the catalog does not say. */
   weight: number | null;
 }
 
-/** One article of the list, as the catalogue described it when it was added last. */
+/** One article of the list, as the catalog described it when it was added last. */
 export interface QuoteListLine extends ListedArticle {
   /** Pieces. */
   quantity: number;

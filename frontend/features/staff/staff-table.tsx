@@ -18,7 +18,7 @@ interface StaffTableProps<Row> {
   isMarked?(row: Row): boolean;
 }
 
-/** Rows under column heads; on phones each row is a block of labelled lines. The first column names the row. */
+/** Rows under column heads; on phones each row is a block of labeled lines. The first column names the row. */
 export function StaffTable<Row>({ caption, columns, rows, rowKey, isMarked }: StaffTableProps<Row>) {
   return (
     // The roles say again what `display` of the phone's blocks takes away from some readers.

@@ -3,7 +3,7 @@ import styles from './state-mark.module.css';
 
 /** `signal` asks for somebody, `amber` is under way, `safe` is as it should be, `quiet` asks for nothing. */
 export type MarkTone = 'signal' | 'amber' | 'safe' | 'quiet';
-/** What tells states apart where colours do not: a dot that is full, half or empty, a dash, a diamond. */
+/** What tells states apart where colors do not: a dot that is full, half or empty, a dash, a diamond. */
 export type MarkShape = 'full' | 'half' | 'empty' | 'dash' | 'diamond';
 
 interface StateMarkProps {
@@ -12,7 +12,7 @@ interface StateMarkProps {
   children: ReactNode;
 }
 
-/** How something stands, told by text and shape before colour. */
+/** How something stands, told by text and shape before color. */
 export function StateMark({ tone, shape, children }: StateMarkProps) {
   return (
     <span className={styles.mark} data-tone={tone} data-shape={shape}>

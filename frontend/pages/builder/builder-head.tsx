@@ -17,7 +17,7 @@ export function BuilderHead({ isDesigned }: { isDesigned: boolean }) {
       keywords={['scaffold calculator', 'scaffold parts list', 'scaffold design', 'scaffold estimate', 'ringlock']}
       path={PATH}
       noindex={isDesigned}
-      share="catalogue"
+      share="catalog"
       structuredData={import.meta.env.SSR && builderStructuredData(site)}
     />
   );

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.js';
 import styles from './parts-table.module.css';
 import { pounds } from './totals-block.js';
 
-/** Every part of the scaffold, with the article that it is; what the catalogue lacks is a line too. */
+/** Every part of the scaffold, with the article that it is; what the catalog lacks is a line too. */
 export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; totals: BuilderTotals }) {
   return (
     <table className={styles.table}>

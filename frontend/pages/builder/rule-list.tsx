@@ -1,7 +1,7 @@
 import { type BuilderRule, RULE_STATES, type RuleState } from '../../../backend/builder/builder.contract.js';
 import styles from './rule-list.module.css';
 
-/** Signs beside the words, so that a state is never told by colour alone. */
+/** Signs beside the words, so that a state is never told by color alone. */
 const SIGNS: Record<RuleState, string> = { passed: '✓', attention: '!', outside: '×' };
 
 const ORDER: readonly RuleState[] = ['outside', 'attention', 'passed'];

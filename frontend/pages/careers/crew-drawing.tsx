@@ -1,14 +1,14 @@
 import styles from './crew-drawing.module.css';
 
-/** Drawing units a metre; a 7 ft bay and a 2 m lift are true to it. */
-const METRE = 60;
-const BAY = 2.13 * METRE;
-const LIFT = 2 * METRE;
+/** Drawing units a meter; a 7 ft bay and a 2 m lift are true to it. */
+const METER = 60;
+const BAY = 2.13 * METER;
+const LIFT = 2 * METER;
 const GROUND = 540;
 const TOWER = { left: 296, bays: 2, lifts: 3 };
 const TOP = GROUND - TOWER.lifts * LIFT;
-const GUARDRAIL = METRE;
-const ROSETTE_SPACING = METRE / 2;
+const GUARDRAIL = METER;
+const ROSETTE_SPACING = METER / 2;
 
 const standards = Array.from({ length: TOWER.bays + 1 }, (_, index) => TOWER.left + index * BAY);
 const lifts = Array.from({ length: TOWER.lifts }, (_, index) => GROUND - (index + 1) * LIFT);

@@ -34,7 +34,7 @@ export function CatalogHead({ state, products }: { state: CatalogState; products
       ]}
       path={path}
       noindex={hasFilters(state) || state.sort !== ''}
-      share="catalogue"
+      share="catalog"
       structuredData={import.meta.env.SSR && catalogStructuredData(site, path, products)}
     />
   );

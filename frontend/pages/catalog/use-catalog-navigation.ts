@@ -21,7 +21,7 @@ export interface CatalogNavigation {
   go(state: CatalogState): void;
 }
 
-/** The catalogue's state lives in the address (contract §2); everything that changes it goes through here. */
+/** The catalog's state lives in the address (contract §2); everything that changes it goes through here. */
 export function useCatalogNavigation(): CatalogNavigation {
   const location = useLocation();
   const navigate = useNavigate();

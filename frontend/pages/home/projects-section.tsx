@@ -25,7 +25,7 @@ function ProjectCard({ project: { image, alt, title, description, industry } }: 
   const [failed, setFailed] = useState(false);
   const shown = useRef<HTMLImageElement>(null);
 
-  // A failing picture is logged and greyed to half opacity (specification §2).
+  // A failing picture is logged and grayed to half opacity (specification §2).
   useEffect(() => {
     if (failed) console.error(`Project image failed to load: ${image}`);
   }, [failed, image]);

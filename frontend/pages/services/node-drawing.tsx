@@ -1,10 +1,10 @@
 import styles from './node-drawing.module.css';
 
-/** Drawing units a millimetre. */
+/** Drawing units a millimeter. */
 const SCALE = 2.4;
 const STANDARD = 48.3 * SCALE;
 const ROSETTE = 124 * SCALE;
-const CENTRE = { x: 330, y: 290 };
+const CENTER = { x: 330, y: 290 };
 /** Length of a ledger up to its break line. */
 const REACH = 272;
 const HEAD = 118;
@@ -16,11 +16,11 @@ export function NodeDrawing() {
       className={styles.drawing}
       viewBox="0 0 640 560"
       role="img"
-      aria-label="Illustration: plan of a ringlock node, a 48.3 millimetre standard with its 124 millimetre rosette of eight holes and three ledgers wedged in"
+      aria-label="Illustration: plan of a ringlock node, a 48.3 millimeter standard with its 124 millimeter rosette of eight holes and three ledgers wedged in"
     >
-      <g transform={`translate(${CENTRE.x} ${CENTRE.y})`}>
+      <g transform={`translate(${CENTER.x} ${CENTER.y})`}>
         <path
-          className={styles.centre}
+          className={styles.center}
           d={`M${-REACH - 40} 0H${REACH + 24}M0 ${-REACH - 8}V210M-150-150L150 150M150-150L-150 150`}
         />
         <circle className={styles.plate} r={ROSETTE / 2} />

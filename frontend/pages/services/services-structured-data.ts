@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { SERVICE_OFFERINGS, SUPPORTING_SERVICES } from './service-offerings.js';
 
-/** The page's services for search engines (schema.org Service with its catalogue of offers). */
+/** The page's services for search engines (schema.org Service with its catalog of offers). */
 export function servicesStructuredData({ publicUrl }: SiteSettings, path: string): object {
   const services = [
     ...SERVICE_OFFERINGS.map(({ title, description }) => ({ name: title, description })),

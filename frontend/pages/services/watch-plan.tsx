@@ -2,7 +2,7 @@ import styles from './watch-plan.module.css';
 
 /** Drawing units of the 35 ft radius. */
 const RADIUS = 220;
-const CENTRE = { x: 270, y: 260 };
+const CENTER = { x: 270, y: 260 };
 /** Where the radius meets the ring, to the lower right. */
 const EDGE = { x: RADIUS * Math.cos(Math.PI / 7), y: RADIUS * Math.sin(Math.PI / 7) };
 
@@ -16,9 +16,9 @@ export function WatchPlan() {
       role="img"
       aria-label="Illustration: plan of a hot work watch, a ring of 35 feet around the torch, the officer inside it with an extinguisher, combustibles outside"
     >
-      <g transform={`translate(${CENTRE.x} ${CENTRE.y})`}>
+      <g transform={`translate(${CENTER.x} ${CENTER.y})`}>
         <circle className={styles.zone} r={RADIUS} />
-        <path className={styles.centre} d="M-244 0H244M0-244V244" />
+        <path className={styles.center} d="M-244 0H244M0-244V244" />
         <path className={styles.wall} d="M-160-120h108v14h-94v150h-14zM-30-120h96v14h-96z" />
         <g className={styles.sparks}>
           <path d="M0-30V-12M0 12V30M-30 0h18M12 0h18M-21-21l12 12M9 9l12 12M21-21L9-9M-9 9l-12 12" />

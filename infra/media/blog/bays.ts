@@ -43,8 +43,8 @@ export const dutyRating: Subject = () => {
       ],
       { width: 1.2 },
     ),
-    label([382, 208], '1,750 lb', { size: 36, bold: true, colour: SIGNAL_TEXT }),
-    label([382, 232], 'spread evenly', { size: 16, colour: GRAPHITE }),
+    label([382, 208], '1,750 lb', { size: 36, bold: true, color: SIGNAL_TEXT }),
+    label([382, 232], 'spread evenly', { size: 16, color: GRAPHITE }),
   ];
 };
 
@@ -62,7 +62,7 @@ export const frameSection: Subject = () => {
     drawing.markup,
     dimension(at(0, foot), at(84, foot), { out: [16, 26], text: '7 ft bay', anchor: 'start', shift: [4, 10] }),
     dimension(at(84, low), at(84, high), { out: [48, 0], text: '4 ft studs' }),
-    leader(middle, [middle[0] + 66, 56], '96.7 in', { bold: true, colour: SIGNAL_TEXT, size: 20 }),
+    leader(middle, [middle[0] + 66, 56], '96.7 in', { bold: true, color: SIGNAL_TEXT, size: 20 }),
     leader(drawing.at(0, 30, foot + 77), [112, 40], 'frame'),
     leader(drawing.at(30, 61.6, foot + 31), [94, 172], ['cross', 'brace']),
   ];
@@ -88,7 +88,7 @@ export const ladderAccess: Subject = () => {
     drawing.markup,
     dimension(at(rail, 0), at(rail, 24), { out: [-44, 0], text: '24 in' }),
     dimension(at(rail, 24), at(rail, 40.75), { out: [-44, 0], text: '16-3/4 in' }),
-    leader(gate, [gate[0] - 54, 40], 'swing gate', { colour: SIGNAL_TEXT, bold: true }),
+    leader(gate, [gate[0] - 54, 40], 'swing gate', { color: SIGNAL_TEXT, bold: true }),
     leader(at(22.5, 74.25), [118, 132], 'ladder'),
   ];
 };
@@ -123,7 +123,7 @@ export const twelveLooks: Subject = () => {
     drawing.markup,
     crate(drawing, deck + 1.4),
     path('M20 44Q90 62 168 36M20 60Q90 78 168 52', { width: 1.6 }),
-    ...looks.map(([centre, target], i) => balloon(i + 1, centre, target)),
+    ...looks.map(([center, target], i) => balloon(i + 1, center, target)),
     tag([584, 68], 44, 6),
   ];
 };
@@ -199,14 +199,14 @@ export const fiveItems: Subject = () => {
   const brace = at(26, -1.6, 21.5 + 48 * (26 / 84));
   return [
     drawing.markup,
-    path(ghost, { colour: SIGNAL, width: 1.4, dash: '7 4' }),
+    path(ghost, { color: SIGNAL, width: 1.4, dash: '7 4' }),
     tag(at(0, 0, 58), 19, 0),
     balloon(1, [124, 118], at(26, 30, surface - 2)),
     balloon(2, [500, 268], at(84, 0, 8)),
     balloon(3, [352, 306], brace),
     balloon(4, [236, 306], plus(at(0, 0, 46), [-5, 0])),
     balloon(5, [520, 120], at(60, 0, surface + 41)),
-    path(`M${round(at(84, 0, 6)[0] - 15)} ${round(at(84, 0, 6)[1] + 2)}q15 7 30 0`, { width: 1, colour: GRAPHITE }),
+    path(`M${round(at(84, 0, 6)[0] - 15)} ${round(at(84, 0, 6)[1] + 2)}q15 7 30 0`, { width: 1, color: GRAPHITE }),
   ];
 };
 
@@ -239,13 +239,13 @@ export const sheetedBay: Subject = () => {
   const folds = [1, 2, 3, 4, 5].map((i) => through([at(i * 14, -3, 1), at(i * 14, -3, 79)])).join('');
   return [
     drawing.markup,
-    path(folds, { width: 0.6, colour: GRAPHITE, dash: '2 5' }),
+    path(folds, { width: 0.6, color: GRAPHITE, dash: '2 5' }),
     ...winds,
     leader(at(0, 72, 64), [112, 60], ['tie at', 'each leg'], { size: 16 }),
     dimension(at(0, -3, 1), at(84, -3, 1), { out: [15, 26], text: '7 ft', anchor: 'start', shift: [8, 4] }),
-    label([450, 130], '655 lb', { size: 40, bold: true, colour: SIGNAL_TEXT }),
+    label([450, 130], '655 lb', { size: 40, bold: true, color: SIGNAL_TEXT }),
     label([450, 160], 'at 75 mph', { size: 20 }),
-    labels([450, 188], ['7 ft × 6.5 ft,', '14.4 psf'], { size: 16, colour: GRAPHITE }),
+    labels([450, 188], ['7 ft × 6.5 ft,', '14.4 psf'], { size: 16, color: GRAPHITE }),
   ];
 };
 

@@ -44,10 +44,10 @@ export const plankingRules: Subject = () => {
       text: '12 in lap',
       anchor: 'start',
       shift: [4, 6],
-      colour: SIGNAL_TEXT,
+      color: SIGNAL_TEXT,
     }),
     dimension(at(0, 0, 0), at(9, 0, 0), { out: [24, 42], text: '6 to 12 in', anchor: 'start', shift: [6, 8] }),
-    leader(gap, [gap[0] - 40, 72], '1 in gap', { bold: true, colour: SIGNAL_TEXT }),
+    leader(gap, [gap[0] - 40, 72], '1 in gap', { bold: true, color: SIGNAL_TEXT }),
   ];
 };
 
@@ -74,32 +74,32 @@ export const toeboardEdge: Subject = () => {
     lines(mesh),
   ];
   const drawing = place(filledParts(parts), { area: { x: 24, y: 22, width: 330, height: 292 } });
-  const centre: Point = [500, 196];
+  const center: Point = [500, 196];
   const big = 18;
-  const ground0 = centre[1] + 56;
+  const ground0 = center[1] + 56;
   return [
     drawing.markup,
     leader(drawing.at(44, 0, 24), [380, 44], ['mesh up to', 'the toprail'], { size: 16 }),
-    circle(centre, 106, { fill: PAPER, width: 1.4 }),
-    `<clipPath id="zoom"><circle cx="${centre[0]}" cy="${centre[1]}" r="105.3"/></clipPath><g clip-path="url(#zoom)">`,
-    rectangle(centre[0] - 120, ground0, 182, 1.5 * big, { fill: SHEET, width: 1.7 }),
-    rectangle(centre[0] + 34, ground0 - 3.75 * big, 1.5 * big, 3.5 * big, { fill: SIGNAL, width: 1.7 }),
-    rectangle(centre[0] + 64, ground0 - 160, 1.69 * big, 260, { fill: SHEET, width: 1.7 }),
+    circle(center, 106, { fill: PAPER, width: 1.4 }),
+    `<clipPath id="zoom"><circle cx="${center[0]}" cy="${center[1]}" r="105.3"/></clipPath><g clip-path="url(#zoom)">`,
+    rectangle(center[0] - 120, ground0, 182, 1.5 * big, { fill: SHEET, width: 1.7 }),
+    rectangle(center[0] + 34, ground0 - 3.75 * big, 1.5 * big, 3.5 * big, { fill: SIGNAL, width: 1.7 }),
+    rectangle(center[0] + 64, ground0 - 160, 1.69 * big, 260, { fill: SHEET, width: 1.7 }),
     '</g>',
-    dimension([centre[0] + 34, ground0], [centre[0] + 34, ground0 - 3.75 * big], {
+    dimension([center[0] + 34, ground0], [center[0] + 34, ground0 - 3.75 * big], {
       out: [-26, 0],
       text: '3-1/2 in',
       shift: [0, -6],
     }),
-    label([centre[0] - 86, ground0 - 10], '1/4 in', { size: 16, colour: SIGNAL_TEXT, bold: true }),
+    label([center[0] - 86, ground0 - 10], '1/4 in', { size: 16, color: SIGNAL_TEXT, bold: true }),
     line(
       [
-        [centre[0] - 20, ground0 - 14],
-        [centre[0] + 30, ground0 - 2.5],
+        [center[0] - 20, ground0 - 14],
+        [center[0] + 30, ground0 - 2.5],
       ],
-      { width: 0.75, colour: GRAPHITE },
+      { width: 0.75, color: GRAPHITE },
     ),
-    line([drawing.at(60, 0, 2), [centre[0] - 104, centre[1] + 26]], { width: 0.75, colour: GRAPHITE }),
+    line([drawing.at(60, 0, 2), [center[0] - 104, center[1] + 26]], { width: 0.75, color: GRAPHITE }),
   ];
 };
 
@@ -114,7 +114,7 @@ export const thirtyYears: Subject = () => {
     area: { x: 150, y: 16, width: 80, height: 298 },
     scale: inch,
     foot,
-    centreLines: true,
+    centerLines: true,
   });
   const at = (x: number, feet: number): Point => drawing.at(x, 0, 5 + feet * 12);
   const rest = at(0, 32.5);
@@ -123,12 +123,12 @@ export const thirtyYears: Subject = () => {
   return [
     drawing.markup,
     ground(40, 300, foot),
-    ...[19.5, 45.5].map((feet) => line([at(-9, feet), at(168 + 9, feet)], { colour: SIGNAL, width: 3 })),
-    dimension(at(0, 19.5), at(0, 45.5), { out: [-26, 0], text: '26 ft', colour: SIGNAL_TEXT, bare: true }),
+    ...[19.5, 45.5].map((feet) => line([at(-9, feet), at(168 + 9, feet)], { color: SIGNAL, width: 3 })),
+    dimension(at(0, 19.5), at(0, 45.5), { out: [-26, 0], text: '26 ft', color: SIGNAL_TEXT, bare: true }),
     dimension([at(168, 0)[0], foot], at(168, 32.5), { out: [26, 0], text: '35 ft', bare: true }),
     person([rest[0] + 20, rest[1]], 70 * inch, 'stand'),
     rectangle(dx - 20, base, 190, 1.5 * big, { fill: SHEET, width: 1.5 }),
-    rectangle(dx - 20 + 96, base - 1, 1 * big, 1.5 * big + 2, { fill: PAPER, colour: PAPER, width: 0.5 }),
+    rectangle(dx - 20 + 96, base - 1, 1 * big, 1.5 * big + 2, { fill: PAPER, color: PAPER, width: 0.5 }),
     path(`M${dx + 76} ${base}v${1.5 * big}M${dx + 76 + big} ${base}v${1.5 * big}`, { width: 1.5 }),
     ...[38, 45].map((z) =>
       line(
@@ -136,7 +136,7 @@ export const thirtyYears: Subject = () => {
           [dx - 6, base - z * big],
           [dx + 156, base - z * big],
         ],
-        { colour: SIGNAL, width: 1, dash: '6 4' },
+        { color: SIGNAL, width: 1, dash: '6 4' },
       ),
     ),
     rectangle(dx + 6, base - 46 * big, 7, 46 * big + 16, { fill: SHEET, width: 1.5 }),

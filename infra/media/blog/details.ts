@@ -35,17 +35,17 @@ export const basePlate: Subject = () => {
   const cone = [at(-3, sill), at(-12, 0), at(12, 0), at(3, sill)];
   return [
     drawing.markup,
-    polygon(cone, { fill: SIGNAL, colour: 'none', opacity: 0.16 }),
+    polygon(cone, { fill: SIGNAL, color: 'none', opacity: 0.16 }),
     breakMark(at(0, 14.6), [0, 1], 14),
     ground(18, 622, foot),
     ...spread,
     arrow([at(0, 0)[0], 22], [at(0, 0)[0], at(0, 17)[1] - 4], { width: 3.4 }),
-    label([at(0, 0)[0] + 20, 52], '3,000 lb', { colour: SIGNAL_TEXT, bold: true, size: 22 }),
+    label([at(0, 0)[0] + 20, 52], '3,000 lb', { color: SIGNAL_TEXT, bold: true, size: 22 }),
     dimension(at(-3, sill + 0.5), at(3, sill + 0.5), { out: [0, -26], text: '6 in', shift: [-52, 13] }),
     dimension(at(-12, -4), at(12, -4), { out: [0, 20], text: '2 ft of sill', bare: true }),
     leader(at(20, sill), [at(20, 0)[0] - 10, 176], '2 × 10 sill'),
     label([at(-26, 0)[0] + 4, 176], '12,000 psf', { bold: true }),
-    labels([at(-26, 0)[0] + 4, 194], ['below the plate'], { size: 14, colour: GRAPHITE }),
+    labels([at(-26, 0)[0] + 4, 194], ['below the plate'], { size: 14, color: GRAPHITE }),
   ];
 };
 
@@ -69,7 +69,7 @@ export const nodes: Subject = () => {
   const left = place(filledParts(ring), { area: { ...area, x: 20 }, scale: 11 });
   const right = place(filledParts(cup), { area: { ...area, x: 330 }, scale: 11 });
   const name = (x: number, text: string, note: string): string =>
-    `${label([x, 288], text, { anchor: 'middle', bold: true, size: 19 })}${label([x, 309], note, { anchor: 'middle', size: 15, colour: GRAPHITE })}`;
+    `${label([x, 288], text, { anchor: 'middle', bold: true, size: 19 })}${label([x, 309], note, { anchor: 'middle', size: 15, color: GRAPHITE })}`;
   const tubeTop = left.at(-0.95, 0, 8.2);
   return [
     left.markup,
@@ -79,7 +79,7 @@ export const nodes: Subject = () => {
         [320, 40],
         [320, 290],
       ],
-      { colour: '#D5D3CB' },
+      { color: '#D5D3CB' },
     ),
     leader([tubeTop[0] + 14, tubeTop[1]], [tubeTop[0] + 52, 30], '48.3 mm'),
     name(165, 'Ringlock', '8 at a node'),
@@ -107,7 +107,7 @@ export const tiesAndRatio: Subject = () => {
         [338, 24],
         [338, 312],
       ],
-      { colour: '#D5D3CB' },
+      { color: '#D5D3CB' },
     ),
     drawing.markup,
     leader(drawing.at(0, 0, 18), [drawing.at(0, 0, 18)[0], 96], 'outer leg', { size: 16, anchor: 'middle' }),
@@ -125,7 +125,7 @@ export const lookalikePlanks: Subject = () => {
         ? `M${round(x)} ${round(y + (high * i) / 8)}h${round(wide)}`
         : `M${round(x + (wide * i) / 8)} ${round(y)}v${round(high)}`,
     );
-    return `${rectangle(x, y, wide, high, { fill: SHEET, width: 1.7 })}${path(strokes.join(''), { width: 0.6, colour: GRAPHITE })}`;
+    return `${rectangle(x, y, wide, high, { fill: SHEET, width: 1.7 })}${path(strokes.join(''), { width: 0.6, color: GRAPHITE })}`;
   };
   const base = 232;
   const plank: Part[] = [
@@ -164,11 +164,11 @@ export const lookalikePlanks: Subject = () => {
     dimension([148, base - thin], [148 + deep, base - thin], { out: [0, -20], text: '9.25 in' }),
     dimension([148 + deep, base - thin], [148 + deep, base], { out: [16, 0], text: '1.5' }),
     label([98, base + 34], '98.9 in⁴', { anchor: 'middle', bold: true, size: 20 }),
-    label([98, base + 56], 'on edge', { anchor: 'middle', size: 16, colour: GRAPHITE }),
-    label([148 + deep / 2, base + 34], '2.6 in⁴', { anchor: 'middle', bold: true, size: 20, colour: SIGNAL_TEXT }),
-    label([148 + deep / 2, base + 56], 'flat: 1/38', { anchor: 'middle', size: 16, colour: GRAPHITE }),
+    label([98, base + 56], 'on edge', { anchor: 'middle', size: 16, color: GRAPHITE }),
+    label([148 + deep / 2, base + 34], '2.6 in⁴', { anchor: 'middle', bold: true, size: 20, color: SIGNAL_TEXT }),
+    label([148 + deep / 2, base + 56], 'flat: 1/38', { anchor: 'middle', size: 16, color: GRAPHITE }),
     drawing.markup,
-    line([stamp, [stamp[0], 66]], { width: 0.75, colour: GRAPHITE }),
+    line([stamp, [stamp[0], 66]], { width: 0.75, color: GRAPHITE }),
     labels([stamp[0], 38], ['maker, mill,', 'inspection'], { anchor: 'middle', size: 16 }),
   ];
 };
@@ -192,7 +192,7 @@ export const plankSag: Subject = () => {
     support(left),
     support(right),
     path(`${edge(top)}${back}`, { fill: SHEET, width: 1.7 }),
-    path(edge(top + thick / 2), { width: 0.6, colour: GRAPHITE }),
+    path(edge(top + thick / 2), { width: 0.6, color: GRAPHITE }),
     rectangle(290, top + sag - 50, 60, 50, { fill: SHADE, width: 1.7 }),
     label([320, top + sag - 19], '250 lb', { anchor: 'middle', size: 15 }),
     line(
@@ -200,9 +200,9 @@ export const plankSag: Subject = () => {
         [left - over, stringY],
         [right + over, stringY],
       ],
-      { colour: SIGNAL, width: 1.4, dash: '10 3' },
+      { color: SIGNAL, width: 1.4, dash: '10 3' },
     ),
-    label([right + over - 4, stringY - 8], 'string line', { anchor: 'end', size: 16, colour: SIGNAL_TEXT }),
+    label([right + over - 4, stringY - 8], 'string line', { anchor: 'end', size: 16, color: SIGNAL_TEXT }),
     ground(24, 616, foot),
     dimension([left, foot], [right, foot], { out: [0, 34], text: 'span 7 ft = 84 in' }),
     dimension([378, stringY + 7], [378, top + sag * 0.96], { out: [0.01, 0], text: '', bare: true }),
@@ -212,8 +212,8 @@ export const plankSag: Subject = () => {
         [378, stringY - 44],
         [392, stringY - 52],
       ],
-      { width: 0.75, colour: GRAPHITE },
+      { width: 0.75, color: GRAPHITE },
     ),
-    label([396, stringY - 46], '1.4 in = L/60', { bold: true, colour: SIGNAL_TEXT }),
+    label([396, stringY - 46], '1.4 in = L/60', { bold: true, color: SIGNAL_TEXT }),
   ];
 };

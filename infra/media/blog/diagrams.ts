@@ -42,12 +42,12 @@ export const guardrailAndArrest: Subject = () => {
     rectangle(x(-5), z(0), 68 * inch, 7, { fill: SHEET, width: 1.5 }),
     drawing.markup,
     arrow([x(29), z(42) - 40], [x(29), z(42)], { width: 3 }),
-    label([x(29) + 14, z(42) - 18], '200 lb', { bold: true, colour: SIGNAL_TEXT }),
+    label([x(29) + 14, z(42) - 18], '200 lb', { bold: true, color: SIGNAL_TEXT }),
     dimension([x(0), z(0)], [x(0), z(42)], { out: [-24, 0], text: '42 in', shift: [3, 0] }),
     dimension([x(58), z(0)], [x(58), z(21)], { out: [24, 0], text: '21 in' }),
     ...bars,
     dimension([428, foot2 - 16.5 * pixels], [428, foot2], { out: [-16, 0], text: '', bare: true }),
-    label([441, foot2 - 16.5 * pixels - 10], '16.5 ft', { anchor: 'middle', bold: true, colour: SIGNAL_TEXT }),
+    label([441, foot2 - 16.5 * pixels - 10], '16.5 ft', { anchor: 'middle', bold: true, color: SIGNAL_TEXT }),
     ground(30, 376, 304),
     ground(398, 624, foot2),
   ];
@@ -78,7 +78,7 @@ export const citations: Subject = () => {
         area: { x: x - 45, y: 20, width: 90, height: 260 },
         scale: inch,
         foot,
-        centreLines: true,
+        centerLines: true,
       });
       const right = x + 34;
       const top = foot - count * pixels;
@@ -89,13 +89,13 @@ export const citations: Subject = () => {
           anchor: 'middle',
           size: 24,
           bold: true,
-          colour: year === '2025' ? SIGNAL_TEXT : undefined,
+          color: year === '2025' ? SIGNAL_TEXT : undefined,
         }),
-        label([x, foot + 28], year, { anchor: 'middle', size: 19, colour: GRAPHITE }),
+        label([x, foot + 28], year, { anchor: 'middle', size: 19, color: GRAPHITE }),
       ];
     }),
     ground(40, 600, foot),
-    label([600, 60], 'citations, 1926.451', { anchor: 'end', size: 16, colour: GRAPHITE }),
+    label([600, 60], 'citations, 1926.451', { anchor: 'end', size: 16, color: GRAPHITE }),
   ];
 };
 
@@ -108,11 +108,11 @@ const lowered = ([x, y, z]: readonly [number, number, number], height: number): 
 
 /** Outages on a 24-hour dial, and the walk through an unprotected floor. */
 export const impairedSystems: Subject = () => {
-  const centre: Point = [188, 168];
+  const center: Point = [188, 168];
   const radius = 110;
   const at = (hour: number, r: number): Point => {
     const angle = ((hour / 24) * 360 - 90) * (Math.PI / 180);
-    return [centre[0] + r * Math.cos(angle), centre[1] + r * Math.sin(angle)];
+    return [center[0] + r * Math.cos(angle), center[1] + r * Math.sin(angle)];
   };
   const sector = (from: number, to: number, r: number): string => {
     const [x0, y0] = at(from, r);
@@ -126,30 +126,30 @@ export const impairedSystems: Subject = () => {
     rectangle(x, y, w, h, { fill: SHEET, width: 2.2 });
   const doors = 'M440 96v22M440 214v22M528 96v22M528 214v22';
   return [
-    circle(centre, radius, { fill: SHEET, width: 1.7 }),
+    circle(center, radius, { fill: SHEET, width: 1.7 }),
     path(ticks.join(''), { width: 1 }),
     ...[0, 6, 12, 18].map((hour) => {
       const [x, y] = at(hour, radius + 17);
-      return label([x, y + 6], `${hour === 0 ? 24 : hour}`, { anchor: 'middle', size: 16, colour: GRAPHITE });
+      return label([x, y + 6], `${hour === 0 ? 24 : hour}`, { anchor: 'middle', size: 16, color: GRAPHITE });
     }),
-    path(sector(7, 13, 84), { colour: SIGNAL, width: 24 }),
-    path(sector(15, 20, 84), { colour: SIGNAL, width: 24 }),
+    path(sector(7, 13, 84), { color: SIGNAL, width: 24 }),
+    path(sector(15, 20, 84), { color: SIGNAL, width: 24 }),
     label([at(10, 48)[0], at(10, 48)[1] + 6], '6 h', { anchor: 'middle', bold: true }),
     label([at(17.5, 46)[0] + 4, at(17.5, 46)[1] + 6], '5 h', { anchor: 'middle', bold: true }),
     line([at(19, 62), at(19, radius + 14)], { width: 2.6 }),
     label([at(19, radius + 16)[0] - 4, at(19, radius + 16)[1] + 8], '10 h', {
       anchor: 'end',
       bold: true,
-      colour: SIGNAL_TEXT,
+      color: SIGNAL_TEXT,
       size: 20,
     }),
     room(360, 56, 248, 224),
     path('M440 56v224M528 56v224M360 150h80M528 190h80M440 168h88', { width: 2.2 }),
-    path(`${doors}M396 150h22M484 168h22M560 190h22`, { colour: SHEET, width: 3.4 }),
-    path('M405 280V107H570V225H405', { colour: SIGNAL, width: 2, dash: '8 5' }),
-    path('M392 280h26', { colour: SHEET, width: 3.4 }),
+    path(`${doors}M396 150h22M484 168h22M560 190h22`, { color: SHEET, width: 3.4 }),
+    path('M405 280V107H570V225H405', { color: SIGNAL, width: 2, dash: '8 5' }),
+    path('M392 280h26', { color: SHEET, width: 3.4 }),
     person([452, 240], 34, 'stand'),
-    label([484, 306], 'patrol, one line a round', { anchor: 'middle', size: 15, colour: GRAPHITE }),
+    label([484, 306], 'patrol, one line a round', { anchor: 'middle', size: 15, color: GRAPHITE }),
   ];
 };
 
@@ -164,21 +164,21 @@ export const watchTimes: Subject = () => {
   const deck = 296;
   const ticks = [0, 1, 2, 3, 4].map((h) => `M${start + h * hour} 38v136`).join('');
   return [
-    path(ticks, { colour: RULE, width: 1 }),
+    path(ticks, { color: RULE, width: 1 }),
     ...[1, 2, 3, 4].map((h) =>
-      label([start + h * hour, 28], `${h} h`, { anchor: 'middle', size: 15, colour: GRAPHITE }),
+      label([start + h * hour, 28], `${h} h`, { anchor: 'middle', size: 15, color: GRAPHITE }),
     ),
-    label([start, 28], 'last arc', { anchor: 'middle', size: 15, colour: GRAPHITE }),
+    label([start, 28], 'last arc', { anchor: 'middle', size: 15, color: GRAPHITE }),
     ...rows.map(({ text, to, note }, i) => {
       const y = 46 + i * 44;
       const first = Math.min(to, 1) * hour;
       const rest = (to - Math.min(to, 1)) * hour;
       const tail =
-        rest > 0 ? rectangle(start + first, y, rest, 28, { fill: SHEET, colour: SIGNAL, width: 1.6, dash: '7 4' }) : '';
+        rest > 0 ? rectangle(start + first, y, rest, 28, { fill: SHEET, color: SIGNAL, width: 1.6, dash: '7 4' }) : '';
       const inside =
         rest > 0
-          ? label([start + first + rest / 2, y + 20], note, { anchor: 'middle', size: 15, colour: GRAPHITE })
-          : label([start + to * hour + 12, y + 20], note, { size: 15, colour: GRAPHITE });
+          ? label([start + first + rest / 2, y + 20], note, { anchor: 'middle', size: 15, color: GRAPHITE })
+          : label([start + to * hour + 12, y + 20], note, { size: 15, color: GRAPHITE });
       return `${rectangle(start, y, first, 28, { fill: SIGNAL, width: 1 })}${tail}${inside}${label([start - 18, y + 20], text, { anchor: 'end', bold: true })}`;
     }),
     line(
@@ -186,7 +186,7 @@ export const watchTimes: Subject = () => {
         [start, 36],
         [start, 250],
       ],
-      { colour: SIGNAL, width: 1.6 },
+      { color: SIGNAL, width: 1.6 },
     ),
     rectangle(60, deck - 9, 520, 9, { fill: SHEET, width: 1.7 }),
     path(
@@ -209,7 +209,7 @@ export const watchTimes: Subject = () => {
     torch([start + 4, deck - 16], 26),
     extinguisher([250, deck - 9], 40),
     person([430, deck - 9], 74, 'stand', -1),
-    labels([456, 276], ['watch stays'], { size: 15, colour: GRAPHITE }),
+    labels([456, 276], ['watch stays'], { size: 15, color: GRAPHITE }),
   ];
 };
 
@@ -240,18 +240,18 @@ export const shipyardPlan: Subject = () => {
   const radius = 35 * foot;
   const end: Point = [(torches[0] as Point)[0] - radius * 0.86, (torches[0] as Point)[1] + radius * 0.51];
   return [
-    ...torches.map((centre) => circle(centre, radius, { colour: SIGNAL, width: 1.5, dash: '9 4' })),
+    ...torches.map((center) => circle(center, radius, { color: SIGNAL, width: 1.5, dash: '9 4' })),
     path(`M300 ${round(hullY(300) - 8)}V44M424 ${round(hullY(424) - 8)}V44M300 44H424`, { width: 1.6 }),
     path(hull(0), { width: 2.6 }),
     path(hull(8), { width: 1.3 }),
     ...bays,
-    label([362, 68], 'locker', { anchor: 'middle', size: 15, colour: GRAPHITE }),
-    ...torches.map((centre) => circle(centre, 5.5, { fill: SIGNAL, width: 1.2 })),
+    label([362, 68], 'locker', { anchor: 'middle', size: 15, color: GRAPHITE }),
+    ...torches.map((center) => circle(center, 5.5, { fill: SIGNAL, width: 1.2 })),
     post(1, [250, 206]),
     post(2, [388, 220]),
     post(3, [362, 104]),
     arrow(torches[0] as Point, end, { width: 1.3 }),
-    label([end[0] - 8, end[1] + 22], '35 ft', { bold: true, colour: SIGNAL_TEXT, size: 20, anchor: 'middle' }),
+    label([end[0] - 8, end[1] + 22], '35 ft', { bold: true, color: SIGNAL_TEXT, size: 20, anchor: 'middle' }),
     leader(torches[1] as Point, [566, 118], 'torch', { size: 16 }),
     label([566, 270], 'watch', { size: 16 }),
     line(
@@ -260,12 +260,12 @@ export const shipyardPlan: Subject = () => {
         [548, 264],
         [562, 264],
       ],
-      { width: 0.75, colour: GRAPHITE },
+      { width: 0.75, color: GRAPHITE },
     ),
-    label([40, hullY(40) - 18], 'hull', { size: 16, colour: GRAPHITE }),
+    label([40, hullY(40) - 18], 'hull', { size: 16, color: GRAPHITE }),
   ];
 };
 
 /** A watch post: its number where the person stands. */
-const post = (number: number, centre: Point): string =>
-  `${circle(centre, 11.5, { fill: SHEET, width: 1.4 })}${label([centre[0], centre[1] + 5.4], `${number}`, { anchor: 'middle', size: 15, bold: true })}`;
+const post = (number: number, center: Point): string =>
+  `${circle(center, 11.5, { fill: SHEET, width: 1.4 })}${label([center[0], center[1] + 5.4], `${number}`, { anchor: 'middle', size: 15, bold: true })}`;

@@ -16,7 +16,7 @@ export const tallFrameScaffold: Subject = () => {
   const drawing = place(solidOf(scaffold.members, 'lines'), {
     view: 'front',
     foot,
-    centreLines: true,
+    centerLines: true,
     area: { x: 232, y: 16, width: 176, height: foot - 16 },
   });
   const at = (feetAlong: number, feetUp: number): Point => drawing.at(feetAlong * 12, 0, 6 + feetUp * 12);
@@ -31,7 +31,7 @@ export const tallFrameScaffold: Subject = () => {
   const limit = at(0, 125)[1];
   return [
     rectangle(left - 26, wallTop, right - left + 52, foot - wallTop, { fill: SHADE, width: 1.2 }),
-    path(cladding, { width: 0.5, colour: GRAPHITE }),
+    path(cladding, { width: 0.5, color: GRAPHITE }),
     drawing.markup,
     ...ties.flatMap((feet) => [0, 28, 56, 84].map((x) => tieMark(at(x, feet)))),
     line(
@@ -39,10 +39,10 @@ export const tallFrameScaffold: Subject = () => {
         [left - 60, limit],
         [right + 70, limit],
       ],
-      { colour: SIGNAL, width: 1.8, dash: '9 4' },
+      { color: SIGNAL, width: 1.8, dash: '9 4' },
     ),
-    label([right + 76, limit + 6], '125 ft', { colour: SIGNAL_TEXT, bold: true, size: 20 }),
-    labels([right + 76, limit + 28], ['engineer’s', 'design above'], { size: 14, colour: GRAPHITE }),
+    label([right + 76, limit + 6], '125 ft', { color: SIGNAL_TEXT, bold: true, size: 20 }),
+    labels([right + 76, limit + 28], ['engineer’s', 'design above'], { size: 14, color: GRAPHITE }),
     ...ties.map((feet) => {
       const [, y] = at(0, feet);
       return `${line(
@@ -50,10 +50,10 @@ export const tallFrameScaffold: Subject = () => {
           [left - 60, y],
           [left - 3, y],
         ],
-        { width: 0.75, colour: GRAPHITE },
+        { width: 0.75, color: GRAPHITE },
       )}${label([left - 66, y + 6], `${feet} ft`, { anchor: 'end', size: 16 })}`;
     }),
-    label([left - 66, at(0, 123.5)[1] - 20], 'ties', { anchor: 'end', size: 14, colour: GRAPHITE }),
+    label([left - 66, at(0, 123.5)[1] - 20], 'ties', { anchor: 'end', size: 14, color: GRAPHITE }),
     dimension(at(84, 0), at(84, 130), { out: [44, 0], text: '130 ft', shift: [0, 44] }),
     ground(90, 560, foot),
     person([right + 62, foot], 72 * drawing.scale, 'stand'),
@@ -67,7 +67,7 @@ export const repointingScaffold: Subject = () => {
   const drawing = place(solidOf(scaffold.members, 'lines'), {
     view: 'front',
     foot,
-    centreLines: true,
+    centerLines: true,
     area: { x: 84, y: 20, width: 524, height: foot - 20 },
     scale: 0.425,
   });
@@ -80,7 +80,7 @@ export const repointingScaffold: Subject = () => {
     ground(30, 622, foot),
     dimension(at(0, -0.5), at(98, -0.5), { out: [0, 30], text: '98 ft = 14 × 7 ft' }),
     dimension(at(0, 0), at(0, 26), { out: [-26, 0], text: '26 ft' }),
-    leader(at(56, 19.5), [at(56, 0)[0] + 34, 48], 'ties at 19.5 ft', { colour: SIGNAL_TEXT, bold: true }),
+    leader(at(56, 19.5), [at(56, 0)[0] + 34, 48], 'ties at 19.5 ft', { color: SIGNAL_TEXT, bold: true }),
     ...[0, 28, 56, 84, 98].map((x) => tieMark(at(x, 19.5))),
     person([right + 24, foot], 72 * drawing.scale, 'stand'),
   ];
@@ -100,14 +100,14 @@ export const pipeRackScaffold: Subject = () => {
   const drawing = place(solidOf(scaffold.members, 'lines'), {
     view: 'front',
     foot,
-    centreLines: true,
+    centerLines: true,
     area: { x: 90, y: 34, width: 496, height: foot - 34 },
   });
   const base = 12.2;
   const at = (feetAlong: number, metresUp: number): Point => drawing.at(feetAlong * 11.98, 0, base + metresUp * 39.37);
-  const pipes = [4.35, 6.35].flatMap((metres, row) =>
+  const pipes = [4.35, 6.35].flatMap((meters, row) =>
     [0, 1, 2].map((i) => {
-      const y = at(0, metres)[1] - i * 9;
+      const y = at(0, meters)[1] - i * 9;
       return rectangle(62, y, 556, row === 0 ? 5.5 : 4.5, { fill: SHADE, width: 0.8 });
     }),
   );
@@ -120,17 +120,17 @@ export const pipeRackScaffold: Subject = () => {
     drawing.markup,
     ground(20, 624, foot),
     dimension(at(0, -0.35), at(56, -0.35), { out: [0, 22], text: '8 bays × 7 ft = 56 ft' }),
-    ...[2, 4, 6].map((metres) => {
-      const [x, y] = at(0, metres);
+    ...[2, 4, 6].map((meters) => {
+      const [x, y] = at(0, meters);
       return `${line(
         [
           [x - 30, y],
           [x - 6, y],
         ],
-        { width: 0.75, colour: GRAPHITE },
-      )}${label([x - 34, y + 6], `${metres} m`, { anchor: 'end' })}`;
+        { width: 0.75, color: GRAPHITE },
+      )}${label([x - 34, y + 6], `${meters} m`, { anchor: 'end' })}`;
     }),
-    leader(at(28, 4), [at(28, 4)[0] + 22, 24], '3 ties: 0, 28, 56 ft', { colour: SIGNAL_TEXT, bold: true }),
+    leader(at(28, 4), [at(28, 4)[0] + 22, 24], '3 ties: 0, 28, 56 ft', { color: SIGNAL_TEXT, bold: true }),
     ...[0, 28, 56].map((x) => tieMark(at(x, 4))),
   ];
 };
@@ -143,7 +143,7 @@ export const tieLevels = (x: number): string[] => {
   const drawing = place(solidOf(scaffold.members, 'lines'), {
     view: 'side',
     foot,
-    centreLines: true,
+    centerLines: true,
     area: { x, y: 14, width: 30, height: foot - 14 },
     scale: (foot - 14) / (6 + lifts * FRAME + 45),
   });
@@ -154,9 +154,9 @@ export const tieLevels = (x: number): string[] => {
     rectangle(wall - 22, 8, 22, foot - 8, { fill: SHADE, width: 1.2 }),
     drawing.markup,
     ...[19.5, 45.5].flatMap((feet) => [
-      line([at(76, feet), at(-4, feet)], { colour: SIGNAL, width: 3 }),
-      line([at(-8, feet), [front + 34, at(0, feet)[1]]], { width: 0.75, colour: GRAPHITE }),
-      label([front + 40, at(0, feet)[1] + 6], `${feet} ft`, { bold: true, colour: SIGNAL_TEXT }),
+      line([at(76, feet), at(-4, feet)], { color: SIGNAL, width: 3 }),
+      line([at(-8, feet), [front + 34, at(0, feet)[1]]], { width: 0.75, color: GRAPHITE }),
+      label([front + 40, at(0, feet)[1] + 6], `${feet} ft`, { bold: true, color: SIGNAL_TEXT }),
     ]),
     dimension(at(0, 0), at(0, 20), { out: [134, 0], text: '4:1 = 20 ft', bare: true, size: 16, shift: [0, 26] }),
     dimension(at(0, 19.5), at(0, 45.5), { out: [134, 0], text: '26 ft', bare: true }),

@@ -27,17 +27,17 @@ export const rollingTower: Subject = () => {
         [left - 150, hand],
         [right + 22, hand],
       ],
-      { colour: SIGNAL, width: 1.4, dash: '9 4' },
+      { color: SIGNAL, width: 1.4, dash: '9 4' },
     ),
     drawing.markup,
     ground(70, 570, foot),
     person([left - 38, foot], 70 * drawing.scale, 'push'),
-    labels([left - 62, hand - 34], ['push at 5 ft', 'or lower'], { size: 16, colour: SIGNAL_TEXT, anchor: 'end' }),
+    labels([left - 62, hand - 34], ['push at 5 ft', 'or lower'], { size: 16, color: SIGNAL_TEXT, anchor: 'end' }),
     dimension([right, foot], [right, at(0, 120)[1]], { out: [46, 0], text: '10 ft' }),
     dimension([left, foot], [right, foot], { out: [0, 0.01], text: '', bare: true }),
     label([(left + right) / 2, foot + 22], '5 ft base', { anchor: 'middle' }),
-    label([right + 92, 92], '2 : 1', { size: 34, bold: true, colour: SIGNAL_TEXT }),
-    label([right + 92, 116], 'with people aboard', { size: 15, colour: GRAPHITE }),
+    label([right + 92, 92], '2 : 1', { size: 34, bold: true, color: SIGNAL_TEXT }),
+    label([right + 92, 116], 'with people aboard', { size: 15, color: GRAPHITE }),
   ];
 };
 
@@ -65,13 +65,13 @@ export const powerLine: Subject = () => {
       (x) =>
         `${rectangle(x - 3, wire[1] + 1, 6, 11, { fill: SHEET, width: 1.2 })}${circle([x, wire[1]], 4, { fill: SIGNAL, width: 1.2 })}`,
     ),
-    circle(wire, 120 * inch, { colour: SIGNAL, width: 1.4, dash: '9 4' }),
+    circle(wire, 120 * inch, { color: SIGNAL, width: 1.4, dash: '9 4' }),
     drawing.markup,
     person([hand[0] - 18, deckY], 70 * inch, 'reach'),
     `<path d="M${round(hand[0] - 4)} ${round(hand[1])}H${round(tip[0])}" stroke="#12181F" stroke-width="4.6"/><path d="M${round(hand[0] - 2.5)} ${round(hand[1])}H${round(tip[0] - 1.5)}" stroke="#FFF" stroke-width="2"/>`,
     ground(40, 620, foot),
     dimension(hand, tip, { out: [0, 46], text: '10 ft tube', size: 16 }),
-    dimension(tip, wire, { out: [0, 46], text: '10 ft', size: 18, colour: SIGNAL_TEXT }),
+    dimension(tip, wire, { out: [0, 46], text: '10 ft', size: 18, color: SIGNAL_TEXT }),
     dimension(hand, wire, { out: [0, 86], text: '20 ft' }),
   ];
 };
@@ -95,8 +95,8 @@ export const sideBracket: Subject = () => {
     rectangle(wall - 30, 14, 30, foot - 14, { fill: SHADE, width: 1.4 }),
     hatch(wall - 30, 14, 30, foot - 14, 12),
     drawing.markup,
-    line([[wall, at(0, tieZ)[1]], at(-4, tieZ)], { colour: SIGNAL, width: 4 }),
-    leader([wall + 14, at(0, tieZ)[1]], [wall - 46, at(0, tieZ)[1] + 62], 'tie', { colour: SIGNAL_TEXT, bold: true }),
+    line([[wall, at(0, tieZ)[1]], at(-4, tieZ)], { color: SIGNAL, width: 4 }),
+    leader([wall + 14, at(0, tieZ)[1]], [wall - 46, at(0, tieZ)[1] + 62], 'tie', { color: SIGNAL_TEXT, bold: true }),
     load(at(-10, surface), 62, '250 lb', { anchor: 'start' }),
     dimension(at(0, surface - 22), at(-10, surface - 22), { out: [0, 34], text: '', bare: true }),
     label([at(-10, 0)[0] + 14, at(0, surface - 22)[1] + 40], '10 in', { size: 16 }),
@@ -113,7 +113,7 @@ export const fireWatch: Subject = () => {
   const inch = 0.52;
   const drawing = place(solidOf(scaffold.members, 'lines'), {
     view: 'side',
-    centreLines: true,
+    centerLines: true,
     area: { x: 290, y: 60, width: 60, height: 250 },
     scale: inch,
     foot,
@@ -130,10 +130,10 @@ export const fireWatch: Subject = () => {
   };
   const at35 = [top[0] + radius * Math.cos(-0.35), top[1] + radius * Math.sin(-0.35)] as const;
   return [
-    path(arcs, { colour: SIGNAL, width: 1.6, dash: '9 4' }),
+    path(arcs, { color: SIGNAL, width: 1.6, dash: '9 4' }),
     drawing.markup,
     path([fall(30, 2), fall(44, 2), fall(20, first + 1), fall(14, second + 1)].join(''), {
-      colour: SIGNAL,
+      color: SIGNAL,
       width: 1.3,
       dash: '2 4',
     }),
@@ -146,7 +146,7 @@ export const fireWatch: Subject = () => {
     label([(top[0] + at35[0]) / 2 + 8, (top[1] + at35[1]) / 2 - 14], '35 ft', {
       bold: true,
       size: 22,
-      colour: SIGNAL_TEXT,
+      color: SIGNAL_TEXT,
       anchor: 'middle',
     }),
     labels([138, 150], ['then', '30 minutes', 'of watch'], { size: 18 }),
@@ -180,13 +180,13 @@ export const railHeights: Subject = () => {
   });
   const x = (inches: number): number => drawing.at(inches, 0, 0)[0];
   return [
-    rectangle(x(0), z(45), x(62) - x(0), 7 * inch, { fill: SIGNAL, colour: 'none', opacity: 0.16 }),
-    rectangle(x(62), z(30), x(124) - x(62), 10 * inch, { fill: SIGNAL, colour: 'none', opacity: 0.16 }),
+    rectangle(x(0), z(45), x(62) - x(0), 7 * inch, { fill: SIGNAL, color: 'none', opacity: 0.16 }),
+    rectangle(x(62), z(30), x(124) - x(62), 10 * inch, { fill: SIGNAL, color: 'none', opacity: 0.16 }),
     drawing.markup,
     dimension([x(0), z(0)], [x(0), z(45)], { out: [-28, 0], text: '', bare: true }),
-    labels([x(0) - 38, z(26)], ['38 to', '45 in'], { anchor: 'end', bold: true, colour: SIGNAL_TEXT }),
+    labels([x(0) - 38, z(26)], ['38 to', '45 in'], { anchor: 'end', bold: true, color: SIGNAL_TEXT }),
     dimension([x(124), z(0)], [x(124), z(25)], { out: [28, 0], text: '', bare: true }),
-    labels([x(124) + 38, z(17)], ['20 to', '30 in'], { bold: true, colour: SIGNAL_TEXT }),
+    labels([x(124) + 38, z(17)], ['20 to', '30 in'], { bold: true, color: SIGNAL_TEXT }),
     label([x(31), z(21) - 8], 'midrail', { anchor: 'middle', size: 16 }),
     label([x(31), z(42) - 16], 'toprail', { anchor: 'middle', size: 16 }),
     label([x(31), z(0) + 28], 'toeboard', { anchor: 'middle', size: 16 }),

@@ -1,4 +1,4 @@
-import { centreLines } from '../../../backend/drawing/engine/scaffold/center-lines.ts';
+import { centerLines } from '../../../backend/drawing/engine/scaffold/center-lines.ts';
 import { drawMembers } from '../../../backend/drawing/engine/scaffold/draw-members.ts';
 import type { Member, Scaffold } from '../../../backend/drawing/engine/scaffold/member.ts';
 import { RING_BAYS, ringScaffold } from '../../../backend/drawing/engine/scaffold/ring-scaffold.ts';
@@ -41,8 +41,8 @@ function at([x, y, z]: Vec3): Point {
 function layout(standing: ReadonlySet<Member>): string {
   const axes = SCAFFOLD.members
     .filter((member) => (member.type === 'standard' || member.type === 'ledger') && !standing.has(member))
-    .flatMap((member) => centreLines(member).map(([from, to]) => through([at(from), at(to)])));
-  return path(axes.join(''), { colour: MUTED, width: 1.1, dash: '12 5 3 5', opacity: 0.34 });
+    .flatMap((member) => centerLines(member).map(([from, to]) => through([at(from), at(to)])));
+  return path(axes.join(''), { color: MUTED, width: 1.1, dash: '12 5 3 5', opacity: 0.34 });
 }
 
 /** Dimension lines of the bays and lifts, as on the drawing that the crew works from. */
@@ -71,8 +71,8 @@ function dimension(a: Point, b: Point, out: Point, text: string): string {
   const middle: Point = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
   const sideways = Math.abs(away[0]) > 0.9;
   const place: Point = sideways ? [middle[0] + 12, middle[1] + 7] : [middle[0] + 20, middle[1] + 30];
-  const word = lettering(place, text, { size: 21, colour: ON_BLUEPRINT, anchor: sideways ? 'start' : 'middle' });
-  return `${path(strokes.join(''), { colour: MUTED, width: 1.1, opacity: 0.75 })}${path(ticks.join(''), { colour: MUTED, width: 2 })}${word}`;
+  const word = lettering(place, text, { size: 21, color: ON_BLUEPRINT, anchor: sideways ? 'start' : 'middle' });
+  return `${path(strokes.join(''), { color: MUTED, width: 1.1, opacity: 0.75 })}${path(ticks.join(''), { color: MUTED, width: 2 })}${word}`;
 }
 
 const drawn = new Map<Member, { parts: Part[]; filled: boolean }>();

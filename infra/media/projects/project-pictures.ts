@@ -173,7 +173,7 @@ function boiler(): string[] {
   const door = drawing.at(x1, 8, 38);
   return [
     drawing.markup,
-    leader(door, [door[0] + 44, door[1] - 20], 'manway', { colour: SIGNAL_TEXT, bold: true }),
+    leader(door, [door[0] + 44, door[1] - 20], 'manway', { color: SIGNAL_TEXT, bold: true }),
     dimension(drawing.at(0, -16, -6), drawing.at(bay, -16, -6), {
       out: [8, 14],
       text: `7'-0"`,
@@ -239,7 +239,7 @@ function bridge(): string[] {
   return [drawing.markup, dimension(foot, under, { out: [34, 0], text: `13'-4"` })];
 }
 
-/** A delivery truck on its way below, nose towards the viewer. */
+/** A delivery truck on its way below, nose toward the viewer. */
 function truck(x: number, y: number): Part[] {
   const wheels = [18, 150, 186].flatMap((dy) =>
     [4, 78].map((dx) =>

@@ -9,7 +9,7 @@ const UPRIGHT = new Set<Member['type']>(['standard', 'baseCollar', 'jack', 'sill
 
 /**
  * Four runs round a square: two whole ones in front and behind, and a bay of `wide` between them on either side, which
- * hangs on their legs. Towards the middle there are no rails: what is worked on stands within 14 in.
+ * hangs on their legs. Toward the middle there are no rails: what is worked on stands within 14 in.
  */
 export function runAround(build: RunBuilder, narrow: number, wide: number): Member[] {
   const far = narrow + wide;
@@ -50,6 +50,6 @@ function transposed(member: Member): Member {
 const isAt = ({ from, to }: Member, axis: 0 | 1, place: number): boolean =>
   Math.abs(from[axis] - place) < 5 && Math.abs(to[axis] - place) < 5;
 const isPost = ({ from, to }: Member): boolean => from[0] === to[0] && from[1] === to[1];
-/** Lies across the run, where the neighbours' own members are. */
+/** Lies across the run, where the neighbors' own members are. */
 const crosses = ({ type, from, to }: Member): boolean => type !== 'plank' && from[0] === to[0] && from[1] !== to[1];
 const isCoupler = ({ type }: Member): boolean => type === 'coupler';

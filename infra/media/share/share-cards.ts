@@ -171,7 +171,7 @@ export const SHARE_CARDS: readonly ShareCard[] = [
     area: { x: 560, y: 48, width: 600, height: 474 },
   },
   {
-    name: 'catalogue',
+    name: 'catalog',
     title: ['Equipment', 'catalog'],
     note: ['Sizes, weights, loads', 'and stock of every part'],
     section: 'Catalog',

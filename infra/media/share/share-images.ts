@@ -23,18 +23,18 @@ const rosette = (x: number, y: number, size: number): string =>
 export function shareSvg(card: ShareCard, sheetNumber: number): string {
   const words = [
     rosette(MARGIN, 58, 44),
-    lettering([MARGIN + 60, 94], COMPANY_DEFAULTS.name, { face: 'headingBold', size: 40, colour: ON_BLUEPRINT }),
+    lettering([MARGIN + 60, 94], COMPANY_DEFAULTS.name, { face: 'headingBold', size: 40, color: ON_BLUEPRINT }),
     ...card.title.map((line, i) =>
       lettering([MARGIN, 318 + (i - (card.title.length - 1) / 2) * TITLE_SIZE * 0.98], line, {
         face: 'headingBold',
         size: TITLE_SIZE,
-        colour: ON_BLUEPRINT,
+        color: ON_BLUEPRINT,
       }),
     ),
     ...card.note.map((line, i) =>
       lettering([MARGIN, 318 + (card.title.length / 2) * TITLE_SIZE + 22 + i * 36], line, {
         size: 25,
-        colour: MUTED,
+        color: MUTED,
       }),
     ),
   ];
@@ -70,13 +70,13 @@ function titleBlock(section: string, sheetNumber: number): string {
     rules.push(`M${round(x)} ${y}v${height}`);
     const at = x + 18;
     x += widths[i] as number;
-    return `${lettering([at, y + 25], head, { size: 15, colour: MUTED })}${lettering([at, y + 51], text, { size, colour: ON_BLUEPRINT })}`;
+    return `${lettering([at, y + 25], head, { size: 15, color: MUTED })}${lettering([at, y + 51], text, { size, color: ON_BLUEPRINT })}`;
   });
-  return `${path(rules.join(''), { colour: ON_BLUEPRINT, width: 1.4 })}${words.join('')}`;
+  return `${path(rules.join(''), { color: ON_BLUEPRINT, width: 1.4 })}${words.join('')}`;
 }
 
 const border = (): string =>
-  `${path(`M24 24H${WIDTH - 24}V${HEIGHT - 24}H24z`, { colour: ON_BLUEPRINT, width: 1.4 })}${path(`M${MARGIN} 128v12m0-6h${MARGIN * 6.4}m0-6v12`, { colour: NIGHT_SIGNAL, width: 2.4 })}`;
+  `${path(`M24 24H${WIDTH - 24}V${HEIGHT - 24}H24z`, { color: ON_BLUEPRINT, width: 1.4 })}${path(`M${MARGIN} 128v12m0-6h${MARGIN * 6.4}m0-6v12`, { color: NIGHT_SIGNAL, width: 2.4 })}`;
 
 /** Every share image as PNG of 1200 × 630, by file name. The same sources give the same pixels. */
 export async function shareImages(): Promise<Map<string, Buffer>> {

@@ -8,19 +8,19 @@ const TICK = 4.5;
 export interface TextStyle {
   anchor?: 'start' | 'middle' | 'end';
   size?: number;
-  colour?: string;
+  color?: string;
   bold?: boolean;
 }
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-/** Text on the sheet, kept clear of what lies below it by a rim in the ground's colour. */
+/** Text on the sheet, kept clear of what lies below it by a rim in the ground's color. */
 export function label([x, y]: Point, text: string, style: TextStyle = {}): string {
-  const { anchor = 'start', size = TEXT_SIZE, colour = INK, bold = false } = style;
+  const { anchor = 'start', size = TEXT_SIZE, color = INK, bold = false } = style;
   const attributes = [
     anchor === 'start' ? '' : ` text-anchor="${anchor}"`,
     size === TEXT_SIZE ? '' : ` font-size="${size}"`,
-    colour === INK ? '' : ` fill="${colour}"`,
+    color === INK ? '' : ` fill="${color}"`,
     bold ? ' font-weight="600"' : '',
   ].join('');
   return `<text x="${round(x)}" y="${round(y)}"${attributes}>${escaped(text)}</text>`;
@@ -37,7 +37,7 @@ export interface DimensionOptions {
   /** Moves the text along the dimension line (x) and away from it (y). */
   shift?: Point;
   anchor?: TextStyle['anchor'];
-  colour?: string;
+  color?: string;
   size?: number;
   /** Leaves the extension lines out, where the measured points are drawn already. */
   bare?: boolean;
@@ -45,7 +45,7 @@ export interface DimensionOptions {
 
 /** A dimension line with extension lines and architectural ticks; its text stands upright beside it. */
 export function dimension(a: Point, b: Point, options: DimensionOptions): string {
-  const { out, text, shift = [0, 0], colour = INK, size = TEXT_SIZE, bare = false } = options;
+  const { out, text, shift = [0, 0], color = INK, size = TEXT_SIZE, bare = false } = options;
   const away = unit(out);
   const [start, end] = [plus(a, out), plus(b, out)];
   const along = unit(minus(end, start));
@@ -59,7 +59,7 @@ export function dimension(a: Point, b: Point, options: DimensionOptions): string
   const anchor = options.anchor ?? (sideways ? (away[0] > 0 ? 'start' : 'end') : 'middle');
   const base: Point = sideways ? [away[0] * 9, size * 0.34] : [0, away[1] > 0 ? size * 0.95 : -7];
   const middle = plus(between(start, end), base);
-  return `${path(strokes.join(''), { width: 0.75, colour: GRAPHITE })}${path(ticks.join(''), { width: 1.6, colour: GRAPHITE })}${label(plus(middle, shift), text, { anchor, colour, size })}`;
+  return `${path(strokes.join(''), { width: 0.75, color: GRAPHITE })}${path(ticks.join(''), { width: 1.6, color: GRAPHITE })}${label(plus(middle, shift), text, { anchor, color, size })}`;
 }
 
 /** A note with a line to what it speaks of, which ends in a dot. */
@@ -71,19 +71,19 @@ export function leader(target: Point, elbow: Point, text: string | readonly stri
   const texts = typeof text === 'string' ? [text] : text;
   const size = style.size ?? TEXT_SIZE;
   const at: Point = [foot[0] + (anchor === 'start' ? 4 : anchor === 'end' ? -4 : 0), foot[1] + size * 0.34];
-  return `${line([target, elbow, foot], { width: 0.75, colour: GRAPHITE })}${circle(target, 2, { fill: GRAPHITE, colour: GRAPHITE })}${labels(at, texts, { ...style, anchor })}`;
+  return `${line([target, elbow, foot], { width: 0.75, color: GRAPHITE })}${circle(target, 2, { fill: GRAPHITE, color: GRAPHITE })}${labels(at, texts, { ...style, anchor })}`;
 }
 
 /** A numbered circle with a line to its place. */
-export function balloon(number: number, centre: Point, target: Point): string {
+export function balloon(number: number, center: Point, target: Point): string {
   const radius = 11.5;
-  const rim = plus(centre, unit(minus(target, centre)), radius);
-  return `${line([rim, target], { width: 0.9, colour: GRAPHITE })}${circle(target, 2.2, { fill: SIGNAL, colour: SIGNAL })}${circle(centre, radius, { fill: PAPER, colour: INK, width: 1.2 })}${label([centre[0], centre[1] + 5.4], `${number}`, { anchor: 'middle', size: 15, bold: true })}`;
+  const rim = plus(center, unit(minus(target, center)), radius);
+  return `${line([rim, target], { width: 0.9, color: GRAPHITE })}${circle(target, 2.2, { fill: SIGNAL, color: SIGNAL })}${circle(center, radius, { fill: PAPER, color: INK, width: 1.2 })}${label([center[0], center[1] + 5.4], `${number}`, { anchor: 'middle', size: 15, bold: true })}`;
 }
 
 /** A load: an arrow down on to its place, its figure above. */
 export const load = (to: Point, length: number, text: string, style: TextStyle = {}): string =>
-  `${arrow([to[0], to[1] - length], to, { width: 2.4 })}${label([to[0], to[1] - length - 7], text, { anchor: 'middle', colour: SIGNAL_TEXT, bold: true, ...style })}`;
+  `${arrow([to[0], to[1] - length], to, { width: 2.4 })}${label([to[0], to[1] - length - 7], text, { anchor: 'middle', color: SIGNAL_TEXT, bold: true, ...style })}`;
 
 /** Two strokes across a member where a part of its length is left out. */
 export function breakMark(at: Point, along: Point, half: number): string {

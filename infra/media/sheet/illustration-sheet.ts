@@ -56,8 +56,8 @@ export interface PlaceOptions {
   scale?: number;
   /** How much finer than the product sheet's the pens are; by scale unless told. */
   pen?: number;
-  /** Drawn as centre lines: those of the main members carry the picture and get a broad pen. */
-  centreLines?: boolean;
+  /** Drawn as center lines: those of the main members carry the picture and get a broad pen. */
+  centerLines?: boolean;
   /** Where the scene's ground lies in an elevation; in the middle of the area unless told. */
   foot?: number;
   /** Degrees by which the parts were turned about the vertical. */
@@ -75,7 +75,7 @@ export function place({ parts, filled }: Solid, options: PlaceOptions): Placemen
   const markup = renderScene(scene, view, {
     framing,
     filled: (part) => filled.has(part) || part.finish === 'accent',
-    widths: options.centreLines
+    widths: options.centerLines
       ? { crease: 1.5, fine: 0.8 }
       : {
           outline: round2(1.7 * pen),

@@ -35,13 +35,13 @@ export const textWidth = (text: string, face: Face, size: number): number =>
 export interface LetteringStyle {
   face?: Face;
   size: number;
-  colour: string;
+  color: string;
   anchor?: 'start' | 'middle' | 'end';
 }
 
 /** A line of text as one path, its base line starting at the point. */
 export function lettering([x, y]: Point, text: string, style: LetteringStyle): string {
-  const { face = 'mono', size, colour, anchor = 'start' } = style;
+  const { face = 'mono', size, color, anchor = 'start' } = style;
   const scale = size / font(face).unitsPerEm;
   const { glyphs, positions, advanceWidth } = font(face).layout(text);
   const shift = anchor === 'start' ? 0 : anchor === 'middle' ? advanceWidth / 2 : advanceWidth;
@@ -58,7 +58,7 @@ export function lettering([x, y]: Point, text: string, style: LetteringStyle): s
     }
     pen += place.xAdvance * scale;
   });
-  return `<path fill="${colour}" d="${data}"/>`;
+  return `<path fill="${color}" d="${data}"/>`;
 }
 
 const LETTERS: Record<string, string> = {

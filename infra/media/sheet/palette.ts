@@ -1,4 +1,4 @@
-/** Colours of the product's look, as in `frontend/ui/tokens.css`. */
+/** Colors of the product's look, as in `frontend/ui/tokens.css`. */
 export const PAPER = '#F6F5F1';
 export const SHEET = '#FFFFFF';
 export const INK = '#12181F';

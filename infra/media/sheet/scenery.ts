@@ -3,12 +3,12 @@ import { circle, type Point, path, rectangle, round, through } from './strokes.t
 
 /** Where a tie holds the scaffold, on an elevation. */
 export const tieMark = ([x, y]: Point): string =>
-  rectangle(x - 3, y - 3, 6, 6, { fill: SIGNAL, colour: INK, width: 0.75 });
+  rectangle(x - 3, y - 3, 6, 6, { fill: SIGNAL, color: INK, width: 0.75 });
 
 /** A brick wall in stretcher bond. */
 export function brickWall(x: number, y: number, width: number, height: number): string {
   const id = 'bricks';
-  return `<pattern id="${id}" width="12" height="8" patternUnits="userSpaceOnUse" x="${round(x)}" y="${round(y)}"><path d="M0 0h12M0 4h12M3 0v4M9 4v4" fill="none" stroke="#B9B6AB" stroke-width=".6"/></pattern>${rectangle(x, y, width, height, { fill: SHADE, colour: 'none' })}${rectangle(x, y, width, height, { fill: `url(#${id})`, width: 1.2 })}`;
+  return `<pattern id="${id}" width="12" height="8" patternUnits="userSpaceOnUse" x="${round(x)}" y="${round(y)}"><path d="M0 0h12M0 4h12M3 0v4M9 4v4" fill="none" stroke="#B9B6AB" stroke-width=".6"/></pattern>${rectangle(x, y, width, height, { fill: SHADE, color: 'none' })}${rectangle(x, y, width, height, { fill: `url(#${id})`, width: 1.2 })}`;
 }
 
 /** Joints of a figure as parts of its height, facing right: feet at the origin, up is negative. */
@@ -140,9 +140,9 @@ export function person(foot: Point, height: number, pose: Pose, facing: 1 | -1 =
     `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${round(width)}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${SHEET}" stroke-width="${round(Math.max(width - 2, 0.4))}" stroke-linecap="round"/>`;
   // below this size an outlined figure turns into a blot
   if (height < 60) {
-    const solid = path(limbs.join(''), { width: Math.max(1.3, height * 0.06), colour: GRAPHITE });
-    const body = path(trunk, { width: Math.max(2, height * 0.14), colour: GRAPHITE });
-    return `<g stroke-linecap="round">${solid}${body}${circle(head, Math.max(1.3, headRadius), { fill: GRAPHITE, colour: GRAPHITE })}</g>`;
+    const solid = path(limbs.join(''), { width: Math.max(1.3, height * 0.06), color: GRAPHITE });
+    const body = path(trunk, { width: Math.max(2, height * 0.14), color: GRAPHITE });
+    return `<g stroke-linecap="round">${solid}${body}${circle(head, Math.max(1.3, headRadius), { fill: GRAPHITE, color: GRAPHITE })}</g>`;
   }
   const hat = `M${round(head[0] - headRadius * 1.15)} ${round(head[1] - headRadius * 0.15)}a${round(headRadius * 1.1)} ${round(headRadius * 1.15)} 0 0 1 ${round(headRadius * 2.3)} 0${facing > 0 ? `h${round(headRadius * 0.5)}` : `M${round(head[0] - headRadius * 1.15)} ${round(head[1] - headRadius * 0.15)}h${round(-headRadius * 0.5)}`}`;
   return `<g stroke-linejoin="round">${cased(limbs[0] as string, thick * 1.15)}${cased(limbs[2] as string, thick)}${cased(trunk, thick * 2)}${cased(limbs[1] as string, thick * 1.15)}${cased(limbs[3] as string, thick)}${circle(head, headRadius, { fill: SHEET, width: 1 })}${path(`${hat}z`, { fill: SIGNAL, width: 1 })}</g>`;
@@ -153,7 +153,7 @@ export function torch(tip: Point, size: number, facing: 1 | -1 = 1): string {
   const [x, y] = tip;
   const back: Point = [x - facing * size, y - size * 0.3];
   const flame = `M${round(x)} ${round(y)}q${round(facing * size * 0.25)} ${round(-size * 0.16)} ${round(facing * size * 0.62)} ${round(size * 0.1)}q${round(-facing * size * 0.36)} ${round(size * 0.2)} ${round(-facing * size * 0.62)} ${round(-size * 0.1)}z`;
-  return `<g stroke-linecap="round">${path(through([back, tip]), { width: 3 })}${path(flame, { fill: SIGNAL, colour: SIGNAL, width: 0.8 })}</g>`;
+  return `<g stroke-linecap="round">${path(through([back, tip]), { width: 3 })}${path(flame, { fill: SIGNAL, color: SIGNAL, width: 0.8 })}</g>`;
 }
 
 /** A fire extinguisher standing at `foot`. */
@@ -173,5 +173,5 @@ export function tag([x, y]: Point, width: number, rows: number): string {
     const row = y + height * (0.36 + (0.54 * i) / Math.max(rows, 1));
     return `M${round(x - width * 0.34)} ${round(row)}h${round(width * (i % 3 === 2 ? 0.4 : 0.68))}`;
   }).join('');
-  return `${path(body, { fill: SHEET, width: 1.2 })}${circle([x, y + width * 0.16], width * 0.07, { fill: PAPER, width: 0.9 })}${writing && path(writing, { width: 1, colour: GRAPHITE })}`;
+  return `${path(body, { fill: SHEET, width: 1.2 })}${circle([x, y + width * 0.16], width * 0.07, { fill: PAPER, width: 0.9 })}${writing && path(writing, { width: 1, color: GRAPHITE })}`;
 }

@@ -24,7 +24,7 @@ export const through = (points: readonly Point[], closed = false): string =>
   `M${points.map(pair).join('L')}${closed ? 'z' : ''}`;
 
 export interface Pen {
-  colour?: string;
+  color?: string;
   width?: number;
   dash?: string;
   fill?: string;
@@ -32,18 +32,18 @@ export interface Pen {
 }
 
 /** Any path; without fill unless told. */
-export function path(d: string, { colour = INK, width = 1, dash, fill = 'none', opacity }: Pen = {}): string {
+export function path(d: string, { color = INK, width = 1, dash, fill = 'none', opacity }: Pen = {}): string {
   const dashed = dash ? ` stroke-dasharray="${dash}"` : '';
   const faded = opacity === undefined ? '' : ` opacity="${opacity}"`;
-  return `<path d="${d}" fill="${fill}" stroke="${colour}" stroke-width="${width}"${dashed}${faded}/>`;
+  return `<path d="${d}" fill="${fill}" stroke="${color}" stroke-width="${width}"${dashed}${faded}/>`;
 }
 
 export const line = (points: readonly Point[], pen: Pen = {}): string => path(through(points), pen);
 export const polygon = (points: readonly Point[], pen: Pen = {}): string => path(through(points, true), pen);
 
-export const circle = (centre: Point, radius: number, pen: Pen = {}): string =>
+export const circle = (center: Point, radius: number, pen: Pen = {}): string =>
   path(
-    `M${round(centre[0] - radius)} ${round(centre[1])}a${round(radius)} ${round(radius)} 0 1 0 ${round(2 * radius)} 0a${round(radius)} ${round(radius)} 0 1 0 ${round(-2 * radius)} 0z`,
+    `M${round(center[0] - radius)} ${round(center[1])}a${round(radius)} ${round(radius)} 0 1 0 ${round(2 * radius)} 0a${round(radius)} ${round(radius)} 0 1 0 ${round(-2 * radius)} 0z`,
     pen,
   );
 
@@ -51,13 +51,13 @@ export const rectangle = (x: number, y: number, width: number, height: number, p
   path(`M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`, pen);
 
 /** An arrow with a filled head at its end. */
-export function arrow(from: Point, to: Point, { colour = SIGNAL, width = 2 }: Pen = {}): string {
+export function arrow(from: Point, to: Point, { color = SIGNAL, width = 2 }: Pen = {}): string {
   const along = unit(minus(to, from));
   const across: Point = [-along[1], along[0]];
   const size = 4 + width * 2.2;
   const neck = plus(to, along, -size);
   const head = [to, plus(neck, across, size * 0.42), plus(neck, across, -size * 0.42)];
-  return `${line([from, neck], { colour, width })}${path(through(head, true), { colour, width: 0.5, fill: colour })}`;
+  return `${line([from, neck], { color, width })}${path(through(head, true), { color, width: 0.5, fill: color })}`;
 }
 
 /** Ground in section: a heavy line with short strokes below it. */
@@ -70,7 +70,7 @@ export function ground(from: number, to: number, y: number): string {
       [to, y],
     ],
     { width: 1.7 },
-  )}${path(strokes.join(''), { width: 0.75, colour: GRAPHITE })}`;
+  )}${path(strokes.join(''), { width: 0.75, color: GRAPHITE })}`;
 }
 
 /** A hatch of parallel strokes at 45° within a box. */
@@ -81,5 +81,5 @@ export function hatch(x: number, y: number, width: number, height: number, step 
     const run = Math.min(width - x0, height - y0);
     if (run > 0.5) strokes.push(`M${round(x + x0)} ${round(y + y0)}l${round(run)} ${round(run)}`);
   }
-  return path(strokes.join(''), { width: 0.6, colour: GRAPHITE });
+  return path(strokes.join(''), { width: 0.6, color: GRAPHITE });
 }

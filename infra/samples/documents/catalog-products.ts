@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { ROOT } from '../../project.ts';
 
-const CATALOGUE = path.join(ROOT, 'backend/catalog/sample/catalog.csv');
+const CATALOG = path.join(ROOT, 'backend/catalog/sample/catalog.csv');
 
-/** What the tables need of a row of the sample catalogue; inches and pounds, null where the row is empty. */
-export interface CatalogueProduct {
+/** What the tables need of a row of the sample catalog; inches and pounds, null where the row is empty. */
+export interface CatalogProduct {
   sku: string;
   name: string;
   family: string;
@@ -20,41 +20,41 @@ export interface CatalogueProduct {
   specifications: Record<string, string>;
 }
 
-export class Catalogue {
-  readonly products: CatalogueProduct[];
+export class Catalog {
+  readonly products: CatalogProduct[];
 
-  constructor(products: CatalogueProduct[]) {
+  constructor(products: CatalogProduct[]) {
     this.products = products;
   }
 
-  static readSample(): Catalogue {
-    const rows: Record<string, string>[] = parse(readFileSync(CATALOGUE), { columns: true });
-    return new Catalogue(rows.map(toProduct));
+  static readSample(): Catalog {
+    const rows: Record<string, string>[] = parse(readFileSync(CATALOG), { columns: true });
+    return new Catalog(rows.map(toProduct));
   }
 
-  /** @throws Error when the catalogue has no such article */
-  get(sku: string): CatalogueProduct {
+  /** @throws Error when the catalog has no such article */
+  get(sku: string): CatalogProduct {
     const product = this.products.find((candidate) => candidate.sku === sku);
     if (!product) {
-      throw new Error(`The sample catalogue has no article ${sku}.`);
+      throw new Error(`The sample catalog has no article ${sku}.`);
     }
     return product;
   }
 
   /**
-   * Articles whose SKU starts with one of the prefixes, in the catalogue's order.
+   * Articles whose SKU starts with one of the prefixes, in the catalog's order.
    * @throws Error when a prefix finds nothing
    */
-  startingWith(...prefixes: string[]): CatalogueProduct[] {
+  startingWith(...prefixes: string[]): CatalogProduct[] {
     const unused = prefixes.find((prefix) => !this.products.some((product) => product.sku.startsWith(prefix)));
     if (unused) {
-      throw new Error(`The sample catalogue has no article that starts with ${unused}.`);
+      throw new Error(`The sample catalog has no article that starts with ${unused}.`);
     }
     return this.products.filter((product) => prefixes.some((prefix) => product.sku.startsWith(prefix)));
   }
 }
 
-function toProduct(row: Record<string, string>): CatalogueProduct {
+function toProduct(row: Record<string, string>): CatalogProduct {
   return {
     sku: row.sku ?? '',
     name: row.name ?? '',

@@ -98,7 +98,7 @@ export interface Notice {
   text: string;
 }
 
-/** Side view of one bay with its dimensions, all in inches as in the catalogue. */
+/** Side view of one bay with its dimensions, all in inches as in the catalog. */
 export interface BayElevation {
   kind: 'elevation';
   caption: string;

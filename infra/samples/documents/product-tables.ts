@@ -1,14 +1,14 @@
-import type { Catalogue, CatalogueProduct } from './catalog-products.ts';
+import type { Catalog, CatalogProduct } from './catalog-products.ts';
 import type { Column, Table } from './document-model.ts';
 
 const METERS_PER_INCH = 0.0254;
 const KILOGRAMS_PER_POUND = 0.45359237;
 const KILONEWTONS_PER_POUND_FORCE = 0.0044482216;
-/** Stands for a figure that the catalogue does not hold. */
+/** Stands for a figure that the catalog does not hold. */
 const NO_FIGURE = '–';
 
 interface ProductColumn extends Column {
-  cell: (product: CatalogueProduct) => string;
+  cell: (product: CatalogProduct) => string;
 }
 
 const SKU: ProductColumn = { key: 'sku', label: 'SKU', width: 64, mono: true, cell: (product) => product.sku };
@@ -26,7 +26,7 @@ const STUDS = figure('studs', 'Studs', 38, (product) => product.specifications['
 
 /** A linear member: its length, weight and rating. */
 export const MEMBER_COLUMNS = [SKU, NAME, LENGTH_FEET, LENGTH_METERS, POUNDS, KILOGRAMS, CAPACITY];
-/** A frame stands upright: the catalogue's length is its width. */
+/** A frame stands upright: the catalog's length is its width. */
 export const FRAME_COLUMNS = [
   { ...SKU, width: 70 },
   { ...NAME, width: 168 },
@@ -40,11 +40,11 @@ export const FRAME_COLUMNS = [
 ];
 
 export const PRODUCT_TABLE_NOTE =
-  'ft-in to the nearest inch; meters and kilograms are converted from the inches and pounds of the catalogue. ' +
+  'ft-in to the nearest inch; meters and kilograms are converted from the inches and pounds of the catalog. ' +
   `${NO_FIGURE} means that only the maker's load table or an engineer can give the figure.`;
 
-/** One row an article, every figure from the catalogue. */
-export function productTable(heading: string, columns: ProductColumn[], products: CatalogueProduct[]): Table {
+/** One row an article, every figure from the catalog. */
+export function productTable(heading: string, columns: ProductColumn[], products: CatalogProduct[]): Table {
   return {
     kind: 'table',
     heading,
@@ -59,8 +59,8 @@ export interface TakeOffLine {
 }
 
 /** Pieces and own weight of a bay. */
-export function takeOffTable(heading: string, catalogue: Catalogue, lines: TakeOffLine[], note: string): Table {
-  const items = lines.map(({ sku, quantity }) => ({ product: catalogue.get(sku), quantity }));
+export function takeOffTable(heading: string, catalog: Catalog, lines: TakeOffLine[], note: string): Table {
+  const items = lines.map(({ sku, quantity }) => ({ product: catalog.get(sku), quantity }));
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const pounds = items.reduce((sum, item) => sum + item.quantity * item.product.weight, 0);
   return {
@@ -93,7 +93,7 @@ export function takeOffTable(heading: string, catalogue: Catalogue, lines: TakeO
  * Leg loads by lift, out of the sentence in which a standard's description states them:
  * '6,840 lb in 1.0 m lifts, 5,500 lb in 1.5 m, …'.
  */
-export function legLoadTable(standard: CatalogueProduct, note: string): Table {
+export function legLoadTable(standard: CatalogProduct, note: string): Table {
   const loads = [...standard.fullDescription.matchAll(/([\d,]+) lb in ([\d.]+) m/g)].map(([, load, lift]) => ({
     pounds: Number(load?.replace(',', '')),
     meters: Number(lift),
@@ -122,7 +122,7 @@ export function legLoadTable(standard: CatalogueProduct, note: string): Table {
 }
 
 /**
- * 83.9 is 7'-0"; under a foot the inches stay as they are: 4.8". A half goes down: the catalogue's tenths were rounded
+ * 83.9 is 7'-0"; under a foot the inches stay as they are: 4.8". A half goes down: the catalog's tenths were rounded
  * up to it (2.07 m is 81.496 in, sold as 6'-9").
  */
 export function feetAndInches(inches: number | null): string {
@@ -144,6 +144,6 @@ function poundsAndKilograms(pounds: number): string[] {
   return [pounds.toFixed(1), (pounds * KILOGRAMS_PER_POUND).toFixed(1)];
 }
 
-function figure(key: string, label: string, width: number, cell: (product: CatalogueProduct) => string): ProductColumn {
+function figure(key: string, label: string, width: number, cell: (product: CatalogProduct) => string): ProductColumn {
   return { key, label, width, align: 'right', mono: true, cell };
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalog-products.ts';
+import type { Catalog } from './catalog-products.ts';
 import { capabilityStatement } from './content/capability-statement.ts';
 import { companyProfile } from './content/company-profile.ts';
 import { creditApplication } from './content/credit-application.ts';
@@ -14,17 +14,17 @@ import { taxFormPlaceholder } from './content/tax-form-placeholder.ts';
 import type { SampleDocument } from './document-model.ts';
 
 /** The sample documents in the order of their numbers. */
-export function sampleDocuments(catalogue: Catalogue): SampleDocument[] {
+export function sampleDocuments(catalog: Catalog): SampleDocument[] {
   return [
     capabilityStatement(),
-    companyProfile(catalogue),
+    companyProfile(catalog),
     safetyManualSummary(),
     emrLetter(),
     taxFormPlaceholder(),
     insuranceCertificate(),
-    ringlockTables(catalogue),
-    cuplokTables(catalogue),
-    frameTables(catalogue),
+    ringlockTables(catalog),
+    cuplokTables(catalog),
+    frameTables(catalog),
     inspectionChecklist(),
     fireWatchLog(),
     creditApplication(),

@@ -8,10 +8,10 @@ import type { Recipe } from './recipe.js';
 import { trussLedger } from './ring.js';
 import { drawnLength, longest, measured, shown } from './sizes.js';
 
-/** Cups sit every half metre. */
+/** Cups sit every half meter. */
 const PITCH = 19.685;
 
-const towardsLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] });
+const towardLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] });
 
 export const cupStandard: Recipe = ({ sizes }) => {
   const size = longest(sizes);
@@ -42,7 +42,7 @@ export const cupLedger: Recipe = ({ sizes }) => {
       parts: [
         ...tube([1.6, 0, 0], [drawn - 1.6, 0, 0], TUBE),
         ...blade(facingFront([0, 0, 0])),
-        ...blade(towardsLeft([drawn, 0, 0])),
+        ...blade(towardLeft([drawn, 0, 0])),
       ],
     },
     measures: measured({ x: size }),
@@ -97,7 +97,7 @@ export const omegaTransom: Recipe = ({ sizes }) => {
       parts: [
         extrude(facingSide([1.8, 0, 0]), profile, drawn - 3.6),
         ...blade(facingFront([0, 0, 0])),
-        ...blade(towardsLeft([drawn, 0, 0])),
+        ...blade(towardLeft([drawn, 0, 0])),
       ],
     },
     measures: measured({ x: size }),
@@ -108,7 +108,7 @@ export const omegaTransom: Recipe = ({ sizes }) => {
 /** Blades at both ends of a member that runs along x. */
 const bladesAt = (length: number, y = 0, z = 0): Part[] => [
   ...blade(facingFront([0, y, z])),
-  ...blade(towardsLeft([length, y, z])),
+  ...blade(towardLeft([length, y, z])),
 ];
 
 export const cupTrussLedger: Recipe = (input) => trussLedger(input, bladesAt);

@@ -1,13 +1,13 @@
-import { facingFront, type Part, type SafetyColour } from '../scene/mesh.js';
+import { facingFront, type Part, type SafetyColor } from '../scene/mesh.js';
 import { circle, disc, extrude, lines, patch, rectangle } from '../scene/primitives.js';
 import type { Vec2, Vec3 } from '../scene/vector.js';
 import type { Recipe } from './recipe.js';
 import { measured, shown, within } from './sizes.js';
 
-/** What a tag says of its scaffold: the colour of its band, and the sign that says it without colour. */
+/** What a tag says of its scaffold: the color of its band, and the sign that says it without color. */
 interface Message {
   words: RegExp;
-  band: SafetyColour;
+  band: SafetyColor;
   /** Ground of the sign, about the origin and within a radius of 1. */
   ground: readonly Vec2[];
   strokes: readonly (readonly Vec2[])[];
@@ -63,7 +63,7 @@ const MESSAGES: readonly Message[] = [
   },
 ];
 
-/** Inspection tag: a holed card, a head band in the colour and with the sign of its message, and ruled lines. */
+/** Inspection tag: a holed card, a head band in the color and with the sign of its message, and ruled lines. */
 export const inspectionTag: Recipe = ({ sizes, words }) => {
   const up = sizes.height ?? sizes.length;
   const high = shown(up, 7, 3, 14);

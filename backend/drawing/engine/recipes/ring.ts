@@ -7,16 +7,16 @@ import type { Article } from '../sheet/article.js';
 import type { Recipe, RecipeInput } from './recipe.js';
 import { drawnLength, longest, measured, shown, within } from './sizes.js';
 
-/** Standards carry a rosette every half metre. */
+/** Standards carry a rosette every half meter. */
 const PITCH = 19.685;
 
-const towardsRight = (origin: Vec3): Frame => facingFront(origin);
-const towardsLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] });
+const towardRight = (origin: Vec3): Frame => facingFront(origin);
+const towardLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] });
 
 /** Heads at both ends of a member that runs along x. */
 export const headsAt = (length: number, y = 0, z = 0): Part[] => [
-  ...wedgeHead(towardsRight([0, y, z])),
-  ...wedgeHead(towardsLeft([length, y, z])),
+  ...wedgeHead(towardRight([0, y, z])),
+  ...wedgeHead(towardLeft([length, y, z])),
 ];
 
 export const ringStandard: Recipe = ({ sizes, words }) => {
@@ -123,8 +123,8 @@ export const ringDiagonal: Recipe = ({ sizes }) => {
   const factor = Math.min(1, 40 / fullLength);
   const end: Vec3 = [run * factor, 0, rise * factor];
   const heads = [
-    ...placed(wedgeHead(towardsRight([0, 0, 0])), level([0, 0, 0])),
-    ...placed(wedgeHead(towardsLeft([0, 0, 0])), level(end)),
+    ...placed(wedgeHead(towardRight([0, 0, 0])), level([0, 0, 0])),
+    ...placed(wedgeHead(towardLeft([0, 0, 0])), level(end)),
   ];
   const slope: Vec3 = [end[0] / 40, 0, end[2] / 40];
   const parts = [...heads, ...tube([2.4 + slope[0] * 2, 0, 0.4], [end[0] - 2.4, 0, end[2] - 0.4], 1.6)];
@@ -141,8 +141,8 @@ export const ringBracket: Recipe = ({ sizes }) => {
   const reach = shown(size, 28, 12, 48);
   const drop = Math.min(reach * 0.8, 22);
   const parts = [
-    ...wedgeHead(towardsRight([0, 0, 0])),
-    ...wedgeHead(towardsRight([0, 0, -drop])),
+    ...wedgeHead(towardRight([0, 0, 0])),
+    ...wedgeHead(towardRight([0, 0, -drop])),
     ...tube([3.1, 0, 0], [reach, 0, 0], TUBE),
     ...tube([2.8, 0, -drop + 0.4], [reach - 2.5, 0, -0.6], 1.3),
     ...collar([reach, 0, -2.2], 2.3, 4.4),
@@ -186,7 +186,7 @@ export const ringNode: Recipe = () => {
   const parts: Part[] = [
     ...tube([0, 0, -7], [0, 0, 7], TUBE, { hollow: true }),
     ...rosette([0, 0, 0]),
-    ...wedgeHead(towardsRight([TUBE * 0.7, 0, 0])),
+    ...wedgeHead(towardRight([TUBE * 0.7, 0, 0])),
     ...tube([TUBE * 0.7 + 3, 0, 0], [13, 0, 0], TUBE, { hollow: true }),
   ];
   return { scene: { parts }, measures: [] };
@@ -208,7 +208,7 @@ export const clampOnRosette: Recipe = ({ sizes }) => ({
 export const wedgeHeadClamp: Recipe = () => ({
   scene: {
     parts: [
-      ...wedgeHead(towardsLeft([-2.2, 0, 0])),
+      ...wedgeHead(towardLeft([-2.2, 0, 0])),
       ...tube([-6, 0, 0], [-1, 0, 0], 1.5),
       ...couplerBand({ origin: [0, 0, 0], u: [0, 0, -1], v: [1, 0, 0], w: [0, -1, 0] }, 2.1),
       ...tube([0, -3.6, 0], [0, 3.6, 0], TUBE, { hollow: true }),

@@ -3,7 +3,7 @@ import type { Guardrail, Ladder, Member, ScaffoldFrame, Segment } from './member
 import { shifted } from './member.js';
 
 /** The straight lines that a member is made of, as a layout drawing at small scale shows it. */
-export function centreLines(member: Member): Segment[] {
+export function centerLines(member: Member): Segment[] {
   switch (member.type) {
     case 'frame':
       return frameLines(member);

@@ -3,7 +3,7 @@ import { bar, box, disc, lines, revolve, sweep, tube } from '../scene/primitives
 import { ROSETTE, rosette, TUBE, wedgeHead } from '../scene/ring-hardware.js';
 import { couplerBand, footPlate, hook, jackNut, threadedRod, wheel } from '../scene/tube-hardware.js';
 import { add, cross, normalize, scale, subtract, type Vec3 } from '../scene/vector.js';
-import { centreLines } from './center-lines.js';
+import { centerLines } from './center-lines.js';
 import { ladder, stair, swingGate } from './draw-access.js';
 import { crossBrace, frame, sideBracket } from './draw-frame-members.js';
 import {
@@ -23,11 +23,11 @@ import {
 
 /**
  * How closely members are drawn. `near`: hardware as in the drawings of single articles. `middle`: a few bays, fittings
- * as blocks. `far`: many bays, where a fitting is smaller than a line is wide. `lines`: centre lines only.
+ * as blocks. `far`: many bays, where a fitting is smaller than a line is wide. `lines`: center lines only.
  */
 export type ScaffoldDetail = 'near' | 'middle' | 'far' | 'lines';
 
-/** The bodies of members, each in the colours of the catalogue's drawings. */
+/** The bodies of members, each in the colors of the catalog's drawings. */
 export function drawMembers(members: readonly Member[], detail: ScaffoldDetail = 'middle'): Part[] {
   return members.flatMap((member) => drawMember(member, detail));
 }
@@ -35,7 +35,7 @@ export function drawMembers(members: readonly Member[], detail: ScaffoldDetail =
 export function drawMember(member: Member, detail: ScaffoldDetail): Part[] {
   if (detail === 'lines') {
     const heavy = ['standard', 'frame', 'ledger', 'plank', 'tube', 'baseCollar'].includes(member.type);
-    return [lines(centreLines(member), heavy ? 'crease' : 'fine')];
+    return [lines(centerLines(member), heavy ? 'crease' : 'fine')];
   }
   const near = detail === 'near';
   if (detail === 'far') {
@@ -102,7 +102,7 @@ function drawFar(member: Member): Part[] | null {
     case 'plank':
       return plank({ ...member, hooked: false });
     case 'crossBrace':
-      return centreLines(member).flatMap(([a, b]) => tube(a, b, 1.1, { sides: 6 }));
+      return centerLines(member).flatMap(([a, b]) => tube(a, b, 1.1, { sides: 6 }));
     case 'frame':
       return frame({ ...member, studs: null }, false);
     case 'jack':
@@ -159,11 +159,11 @@ function standard({ type, from, to, nodes }: Standard, near: boolean): Part[] {
   ];
 }
 
-function farRosette(centre: Vec3, sides = 10): Part[] {
+function farRosette(center: Vec3, sides = 10): Part[] {
   const thick = 0.7;
   return [
     revolve(
-      level([centre[0], centre[1], centre[2] - thick / 2]),
+      level([center[0], center[1], center[2] - thick / 2]),
       [
         [ROSETTE / 2, 0],
         [ROSETTE / 2, thick],
@@ -174,8 +174,8 @@ function farRosette(centre: Vec3, sides = 10): Part[] {
 }
 
 /** The frame of a member's end: u along it away from the node, v as near to upright as it allows. */
-function endFrame(node: Vec3, towards: Vec3, off: number): Frame {
-  const u = normalize(subtract(towards, node));
+function endFrame(node: Vec3, toward: Vec3, off: number): Frame {
+  const u = normalize(subtract(toward, node));
   const across: Vec3 = Math.abs(u[2]) > 0.999 ? [0, 1, 0] : normalize([u[1], -u[0], 0]);
   const v = cross(across, u);
   return { origin: add(node, scale(u, off)), u, v, w: across };
@@ -183,8 +183,8 @@ function endFrame(node: Vec3, towards: Vec3, off: number): Frame {
 
 const HEAD_OFF = TUBE / 2 + 0.15;
 
-function head(node: Vec3, towards: Vec3, near: boolean): Part[] {
-  const place = endFrame(node, towards, HEAD_OFF);
+function head(node: Vec3, toward: Vec3, near: boolean): Part[] {
+  const place = endFrame(node, toward, HEAD_OFF);
   if (near) return wedgeHead(place);
   return [bar(place.origin, at(place, 3, 0, 0), 1.9, 2.5)];
 }
@@ -262,16 +262,16 @@ function coupler({ from, to, grips }: Coupler, near: boolean): Part[] {
       ...[
         [from, first],
         [to, second],
-      ].flatMap(([centre, along]) => {
+      ].flatMap(([center, along]) => {
         const half = scale(along as Vec3, 1);
-        return tube(subtract(centre as Vec3, half), add(centre as Vec3, half), 2.7, { sides: 8, finish: 'accent' });
+        return tube(subtract(center as Vec3, half), add(center as Vec3, half), 2.7, { sides: 8, finish: 'accent' });
       }),
     ];
   }
   const out = normalize(subtract(to, from));
-  const band = (centre: Vec3, along: Vec3, back: Vec3): Part[] => {
+  const band = (center: Vec3, along: Vec3, back: Vec3): Part[] => {
     const w = normalize(along);
-    return couplerBand({ origin: centre, u: back, v: cross(w, back), w });
+    return couplerBand({ origin: center, u: back, v: cross(w, back), w });
   };
   return [
     ...band(from, first, out),

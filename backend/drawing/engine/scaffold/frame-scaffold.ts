@@ -144,7 +144,7 @@ function planks(
   const members: Member[] = [];
   for (let bay = 0; bay + 1 < xs.length; bay += reach) {
     const end = Math.min(bay + reach, xs.length - 1);
-    // hooked decks end at the bearers; boards run past them, every second run on top of its neighbours
+    // hooked decks end at the bearers; boards run past them, every second run on top of its neighbors
     const past = kind === 'hooked' ? -RADIUS - 0.3 : BOARD_END;
     const z = surface - size.thickness + (kind === 'boards' && (bay / reach) % 2 === 1 ? size.thickness : 0);
     const [left, right] = [(xs[bay] as number) - past, (xs[end] as number) + past];

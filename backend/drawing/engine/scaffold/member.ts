@@ -1,9 +1,9 @@
 import type { Vec3 } from '../scene/vector.js';
 
-/** A straight centre line; inches, x along the run, y from the front face back, z up from the ground. */
+/** A straight center line; inches, x along the run, y from the front face back, z up from the ground. */
 export type Segment = readonly [from: Vec3, to: Vec3];
 
-/** What every member has: its centre line, and the place in the run that it belongs to. */
+/** What every member has: its center line, and the place in the run that it belongs to. */
 interface Placed {
   from: Vec3;
   to: Vec3;
@@ -13,7 +13,7 @@ interface Placed {
   lift: number;
 }
 
-/** Timber under the base plates; the centre line runs along its underside. */
+/** Timber under the base plates; the center line runs along its underside. */
 export interface Sill extends Placed {
   type: 'sill';
   width: number;
@@ -48,7 +48,7 @@ export interface Diagonal extends Placed {
   type: 'diagonal';
 }
 
-/** Board or deck; the centre line runs along its underside. */
+/** Board or deck; the center line runs along its underside. */
 export interface Plank extends Placed {
   type: 'plank';
   width: number;
@@ -57,7 +57,7 @@ export interface Plank extends Placed {
   hooked: boolean;
 }
 
-/** Board on edge at the rim of a deck; the centre line runs along its lower edge. */
+/** Board on edge at the rim of a deck; the center line runs along its lower edge. */
 export interface Toeboard extends Placed {
   type: 'toeboard';
   height: number;
@@ -82,7 +82,7 @@ export interface ScaffoldFrame extends Placed {
 
 export type FramePattern = 'step' | 'walkThrough';
 
-/** Pair of braces crossing between two frames; the centre line joins their lower ends. */
+/** Pair of braces crossing between two frames; the center line joins their lower ends. */
 export interface CrossBrace extends Placed {
   type: 'crossBrace';
   /** Stud spacing. */
@@ -93,7 +93,7 @@ export interface GuardrailPost extends Placed {
   type: 'guardrailPost';
 }
 
-/** Self-closing gate at the head of a ladder, hinged at `from`; the centre line is its top bar. */
+/** Self-closing gate at the head of a ladder, hinged at `from`; the center line is its top bar. */
 export interface SwingGate extends Placed {
   type: 'swingGate';
   height: number;

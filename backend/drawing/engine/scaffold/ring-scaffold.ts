@@ -27,7 +27,7 @@ export interface RingScaffoldOptions {
   braced?: readonly number[];
   /** Height of the screw jacks' nuts above the sill. */
   jack?: number;
-  /** Rails on ledgers one metre up (as some makers do) instead of raised ones at 42 in. */
+  /** Rails on ledgers one meter up (as some makers do) instead of raised ones at 42 in. */
   ledgerRails?: boolean;
   /** A ladder at the left end with a gate at each deck. */
   ladder?: boolean;

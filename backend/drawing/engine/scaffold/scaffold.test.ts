@@ -1,5 +1,5 @@
 import { subtract, type Vec3 } from '../scene/vector.js';
-import { centreLines } from './center-lines.js';
+import { centerLines } from './center-lines.js';
 import { drawMembers } from './draw-members.js';
 import { erectionSteps } from './erection-order.js';
 import { frameScaffold } from './frame-scaffold.js';
@@ -57,7 +57,7 @@ const SCAFFOLDS: readonly (readonly [string, Scaffold])[] = [
 describe.each(SCAFFOLDS)('%s', (_name, scaffold) => {
   it('has nothing that floats: each end meets the ground or another member', () => {
     const floating = scaffold.members.flatMap((member) => {
-      const others = scaffold.members.filter((other) => other !== member).flatMap(centreLines);
+      const others = scaffold.members.filter((other) => other !== member).flatMap(centerLines);
       return endsOf(member)
         .filter((end) => end[2] > REACH && !others.some((segment) => distance(end, segment) <= REACH + depth(member)))
         .map((end) => `${member.type} at ${end.map((value) => value.toFixed(1)).join(', ')}`);
@@ -75,7 +75,7 @@ describe.each(SCAFFOLDS)('%s', (_name, scaffold) => {
     expect(Math.min(...scaffold.members.flatMap(({ from, to }) => [from[2], to[2]]))).toBe(0);
   });
 
-  it('shares its legs between neighbouring bays', () => {
+  it('shares its legs between neighboring bays', () => {
     const count = 1 + Math.max(...scaffold.members.map(({ bay }) => bay));
     expect(scaffold.legs).toHaveLength(2 * (count + 1));
     const feet = [...ofType(scaffold, 'jack'), ...ofType(scaffold, 'caster')].map(
@@ -146,7 +146,7 @@ describe('ring scaffold', () => {
     }
   });
 
-  it('has its rosettes every half metre and its lifts every two metres', () => {
+  it('has its rosettes every half meter and its lifts every two meters', () => {
     const leg = [...nodes].map((node) => node.split(',').map(Number)).filter(([x, y]) => x === 0 && y === 0);
     const heights = leg.map(([, , z]) => z as number).sort((a, b) => a - b);
     heights.slice(1).forEach((z, i) => {

@@ -3,9 +3,9 @@ import { extrude, revolve } from './primitives.js';
 import type { Vec3 } from './vector.js';
 
 /** A cup node on a standard: the welded bottom cup, and the sliding top cup that locks the blades (accent). */
-export function cupNode(centre: Vec3, sides = 16): Part[] {
+export function cupNode(center: Vec3, sides = 16): Part[] {
   const bottom = revolve(
-    level([centre[0], centre[1], centre[2] - 1.5]),
+    level([center[0], center[1], center[2] - 1.5]),
     [
       [1.05, 0],
       [1.9, 0.7],
@@ -14,7 +14,7 @@ export function cupNode(centre: Vec3, sides = 16): Part[] {
     { sides },
   );
   const top = revolve(
-    level([centre[0], centre[1], centre[2] + 0.35]),
+    level([center[0], center[1], center[2] + 0.35]),
     [
       [1.95, 0],
       [1.95, 0.9],
@@ -23,7 +23,7 @@ export function cupNode(centre: Vec3, sides = 16): Part[] {
     { sides, finish: 'accent' },
   );
   const lug = extrude(
-    { origin: [centre[0] - 0.3, centre[1], centre[2] + 0.55], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] },
+    { origin: [center[0] - 0.3, center[1], center[2] + 0.55], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] },
     [
       [1.5, 0],
       [2.7, 0],

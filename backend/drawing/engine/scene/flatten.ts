@@ -1,8 +1,8 @@
-import type { Finish, Part, SafetyColour, Scene } from './mesh.js';
+import type { Finish, Part, SafetyColor, Scene } from './mesh.js';
 import { type DrawingView, type Framing, project, type SheetPoint } from './views.js';
 
 /** How a visible face is filled: its finish, in light or in shade. */
-export type Tone = 'body' | 'bodyShade' | 'accent' | 'accentShade' | 'bore' | SafetyColour;
+export type Tone = 'body' | 'bodyShade' | 'accent' | 'accentShade' | 'bore' | SafetyColor;
 
 /** Heavy where a body ends, medium where its faces meet, light for what lies on a face. */
 export type LineWeight = 'outline' | 'crease' | 'fine';
@@ -44,7 +44,7 @@ export interface FlatScene {
 const DECAL_LIFT = 0.4;
 /** Faces smaller than this on the sheet are seen edge-on, in square pixels. */
 const LEAST_AREA = 0.02;
-/** Towards the light on the sheet (left, up, out), unit length; faces turned from it are in shade. */
+/** Toward the light on the sheet (left, up, out), unit length; faces turned from it are in shade. */
 const LIGHT = [-0.51, 0.61, 0.61] as const;
 const SHADE_BELOW = 0.08;
 

@@ -1,10 +1,10 @@
 import { add, type Vec2, type Vec3 } from './vector.js';
 
 /** What a face is made of, and thereby how it is filled. */
-export type Finish = 'body' | 'accent' | 'bore' | SafetyColour;
+export type Finish = 'body' | 'accent' | 'bore' | SafetyColor;
 
-/** Safety colours of tags and signs (29 CFR 1910.144, ANSI Z535.1); always with a shape that says the same. */
-export type SafetyColour = 'safe' | 'caution' | 'stop';
+/** Safety colors of tags and signs (29 CFR 1910.144, ANSI Z535.1); always with a shape that says the same. */
+export type SafetyColor = 'safe' | 'caution' | 'stop';
 
 /** A flat convex face: indices of its corners, counter-clockwise as seen from outside. */
 export interface MeshFace {
@@ -52,7 +52,7 @@ export const at = (frame: Frame, u: number, v: number, w: number): Vec3 => [
 
 /** Frame lying on the ground: u = x, v = y, w = up. */
 export const level = (origin: Vec3): Frame => ({ origin, u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] });
-/** Frame standing in the front plane: u = x, v = up, w towards the viewer of the front elevation. */
+/** Frame standing in the front plane: u = x, v = up, w toward the viewer of the front elevation. */
 export const facingFront = (origin: Vec3): Frame => ({ origin, u: [1, 0, 0], v: [0, 0, 1], w: [0, -1, 0] });
 /** Frame standing in the side plane: u = into the depth, v = up, w along x. */
 export const facingSide = (origin: Vec3): Frame => ({ origin, u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] });

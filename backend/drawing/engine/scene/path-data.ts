@@ -108,7 +108,7 @@ export function linesPath(lines: readonly FlatLine[]): string {
   return data;
 }
 
-/** Path data of faces that are filled alike; edges between neighbours of one part fall away. */
+/** Path data of faces that are filled alike; edges between neighbors of one part fall away. */
 export function facesPath(faces: readonly FlatFace[]): string {
   const byPart = new Map<number, FlatFace[]>();
   for (const face of faces) {

@@ -112,10 +112,10 @@ export function revolve(
 }
 
 /** A flat circle lying on a surface, facing along `normal`. */
-export function disc(centre: Vec3, normal: Vec3, diameter: number, finish: Finish = 'bore', sides = ROUND): Part {
+export function disc(center: Vec3, normal: Vec3, diameter: number, finish: Finish = 'bore', sides = ROUND): Part {
   const w = normalize(normal);
   const [u, v] = crossFrame(w);
-  return patch({ origin: centre, u, v, w }, circle(diameter / 2, sides), finish);
+  return patch({ origin: center, u, v, w }, circle(diameter / 2, sides), finish);
 }
 
 /** A flat outline lying on a surface, in the frame's u and v, facing along its w. */

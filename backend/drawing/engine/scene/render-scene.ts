@@ -7,7 +7,7 @@ import { dot } from './vector.js';
 import { type DrawingView, type Framing, PROJECTIONS } from './views.js';
 import { visibleLines } from './visible-lines.js';
 
-/** Colours of `look.md`; the shade is its rule tone over white, because the sheet stays the lightest part. */
+/** Colors of `look.md`; the shade is its rule tone over white, because the sheet stays the lightest part. */
 export const INK = '#12181F';
 export const GRAPHITE = '#47525E';
 
@@ -28,7 +28,7 @@ export const LINE_WIDTHS: Record<LineWeight, number> = { outline: 1.7, crease: 1
 export interface RenderOptions {
   /** Where the scene lies on the sheet; see `frameScene`. */
   framing: Framing;
-  /** Colour of the lines; ink unless told. */
+  /** Color of the lines; ink unless told. */
   ink?: string;
   /** Fills by tone, where they differ from the sheet's own (a night plan on blueprint ground, say). */
   tones?: Partial<Record<Tone, string>>;
@@ -62,7 +62,7 @@ export function renderScene(scene: Scene, view: DrawingView, options: RenderOpti
     return data && `<path class="${weight[0]}" stroke-width="${width}" d="${data}"/>`;
   });
   const stroked = strokes.join('');
-  // the hairline in the fill's own tone closes the gaps that smoothing leaves between neighbouring faces
+  // the hairline in the fill's own tone closes the gaps that smoothing leaves between neighboring faces
   return `<g stroke-width=".7">${fills.join('')}</g><g fill="none" stroke="${options.ink ?? INK}" stroke-linecap="round" stroke-linejoin="round">${stroked}</g>`;
 }
 

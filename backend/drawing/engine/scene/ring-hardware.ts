@@ -7,11 +7,11 @@ export const TUBE = 1.9;
 /** Rosette of a ring node: 124 mm across, about 9 mm thick. */
 export const ROSETTE = 4.9;
 
-/** The eight-hole rosette of a ring node, its middle at `centre`: four wide openings and four narrow ones. */
-export function rosette(centre: Vec3, diameter = ROSETTE, sides = 20): Part[] {
+/** The eight-hole rosette of a ring node, its middle at `center`: four wide openings and four narrow ones. */
+export function rosette(center: Vec3, diameter = ROSETTE, sides = 20): Part[] {
   const thick = 0.55;
   const radius = diameter / 2;
-  const frame = level([centre[0], centre[1], centre[2] - thick / 2]);
+  const frame = level([center[0], center[1], center[2] - thick / 2]);
   const plate = revolve(
     frame,
     [

@@ -2,7 +2,7 @@ import { at, type Finish, type Frame, level, type Part } from './mesh.js';
 import { circle, disc, extrude, lines, patch, revolve, tube } from './primitives.js';
 import type { Vec2, Vec3 } from './vector.js';
 
-/** One half of a coupler: a band about the frame's w, `length` long, with its bolt lugs towards the frame's −u. */
+/** One half of a coupler: a band about the frame's w, `length` long, with its bolt lugs toward the frame's −u. */
 export function couplerBand(frame: Frame, length = 1.8, outside = 2.9): Part[] {
   const half = length / 2;
   const radius = outside / 2;
@@ -89,10 +89,10 @@ export function jackNut(base: Vec3, diameter: number): Part[] {
   return [nut, ...rod];
 }
 
-/** A square foot plate with nail holes, its underside at `centre`. */
-export function footPlate(centre: Vec3, side: number, thick: number, finish: Finish = 'body'): Part[] {
+/** A square foot plate with nail holes, its underside at `center`. */
+export function footPlate(center: Vec3, side: number, thick: number, finish: Finish = 'body'): Part[] {
   const half = side / 2;
-  const frame = level([centre[0] - half, centre[1] - half, centre[2]]);
+  const frame = level([center[0] - half, center[1] - half, center[2]]);
   const outline: Vec2[] = [
     [0, 0],
     [side, 0],
@@ -110,10 +110,10 @@ export function footPlate(centre: Vec3, side: number, thick: number, finish: Fin
   return [extrude(frame, outline, thick, finish), ...holes];
 }
 
-/** A wheel about the depth axis, its hub at `centre`. */
-export function wheel(centre: Vec3, diameter: number, width: number, sides = 28): Part[] {
+/** A wheel about the depth axis, its hub at `center`. */
+export function wheel(center: Vec3, diameter: number, width: number, sides = 28): Part[] {
   const frame: Frame = {
-    origin: [centre[0], centre[1] + width / 2, centre[2]],
+    origin: [center[0], center[1] + width / 2, center[2]],
     u: [1, 0, 0],
     v: [0, 0, 1],
     w: [0, -1, 0],

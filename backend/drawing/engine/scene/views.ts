@@ -2,7 +2,7 @@ import { dot, type Vec3 } from './vector.js';
 
 export type DrawingView = 'isometric' | 'front' | 'side';
 
-/** Directions of a parallel projection: to the right and up on the sheet, and out of it towards the eye. */
+/** Directions of a parallel projection: to the right and up on the sheet, and out of it toward the eye. */
 export interface Projection {
   right: Vec3;
   up: Vec3;
@@ -32,7 +32,7 @@ export interface Framing {
   y: number;
 }
 
-/** Sheet x (right), sheet y (down) and nearness (towards the eye, in the same unit). */
+/** Sheet x (right), sheet y (down) and nearness (toward the eye, in the same unit). */
 export type SheetPoint = readonly [x: number, y: number, near: number];
 
 export function project(point: Vec3, view: DrawingView, framing: Framing): SheetPoint {

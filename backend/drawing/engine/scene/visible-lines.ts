@@ -106,15 +106,15 @@ export function seamOf(one: FlatFace, other: FlatFace): FlatLine | null {
   const direction = [-b / size, a / size] as const;
   const midX = (Math.max(one.minX, other.minX) + Math.min(one.maxX, other.maxX)) / 2;
   const midY = (Math.max(one.minY, other.minY) + Math.min(one.maxY, other.maxY)) / 2;
-  const centre = (midX - foot[0]) * direction[0] + (midY - foot[1]) * direction[1];
+  const center = (midX - foot[0]) * direction[0] + (midY - foot[1]) * direction[1];
   const reach = one.maxX - one.minX + one.maxY - one.minY + 2;
   const point = (t: number): SheetPoint => {
     const x = foot[0] + direction[0] * t;
     const y = foot[1] + direction[1] * t;
     return [x, y, one.a * x + one.b * y + one.c];
   };
-  const from = point(centre - reach);
-  const to = point(centre + reach);
+  const from = point(center - reach);
+  const to = point(center + reach);
   const first = insideConvex(one.points, from, to, 0, 1);
   const both = first && insideConvex(other.points, from, to, first[0], first[1]);
   if (!both || (both[1] - both[0]) * reach * 2 < 0.1) return null;

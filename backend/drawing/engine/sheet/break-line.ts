@@ -28,13 +28,13 @@ export function breakLine(article: Article, view: DrawingView, framing: Framing)
   const [low1, high1, low2, high2] =
     broken.along === 'x' ? [low[1], high[1], low[2], high[2]] : [low[0], high[0], low[1], high[1]];
   const corners = [point(low1, low2), point(high1, low2), point(low1, high2), point(high1, high2)];
-  const centre: Vec2 = [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))];
+  const center: Vec2 = [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))];
   const along = direction(broken.along, view);
   const across = acrossOf(broken.along, view, high1 - low1 >= high2 - low2);
   // offset of each corner along `across`, in the slanted frame of the two directions
   const determinant = across[0] * along[1] - across[1] * along[0];
   const reach = Math.max(
-    ...corners.map(([x, y]) => Math.abs(((x - centre[0]) * along[1] - (y - centre[1]) * along[0]) / determinant)),
+    ...corners.map(([x, y]) => Math.abs(((x - center[0]) * along[1] - (y - center[1]) * along[0]) / determinant)),
   );
   const half = reach + OVERHANG;
   const jag = Math.min(JAG, half / 3);
@@ -49,8 +49,8 @@ export function breakLine(article: Article, view: DrawingView, framing: Framing)
         [half, 0],
       ] as const
     ).map(([u, v]) => [
-      centre[0] + across[0] * u + along[0] * (v + shift),
-      centre[1] + across[1] * u + along[1] * (v + shift),
+      center[0] + across[0] * u + along[0] * (v + shift),
+      center[1] + across[1] * u + along[1] * (v + shift),
     ]);
   const before = at(-HALF_GAP);
   const after = at(HALF_GAP);

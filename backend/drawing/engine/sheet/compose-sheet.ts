@@ -102,7 +102,7 @@ function occupied(article: Article, view: DrawingView, framing: Framing): SheetB
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-const corners = ({ strokes, centre: [x, y], halfWidth, halfHeight }: DimensionLine): (readonly [number, number])[] => [
+const corners = ({ strokes, center: [x, y], halfWidth, halfHeight }: DimensionLine): (readonly [number, number])[] => [
   ...strokes.flat(),
   [x - halfWidth, y - halfHeight],
   [x + halfWidth, y + halfHeight],

@@ -19,7 +19,7 @@ export interface DimensionLine {
   strokes: (readonly [Vec2, Vec2])[];
   ticks: (readonly [Vec2, Vec2])[];
   text: readonly [imperial: string, metric: string];
-  centre: Vec2;
+  center: Vec2;
   halfWidth: number;
   halfHeight: number;
 }
@@ -97,16 +97,16 @@ function dimensionLine(measure: Measure, reach: Reach, view: DrawingView, framin
   const clear = halfWidth * Math.abs(normal[0]) + halfHeight * Math.abs(normal[1]) + 6;
   const textAt = (measure.along === 'points' && measure.textAt) || 0.5;
   const middle = offset(start, along, size * textAt);
-  return { strokes, ticks, text, centre: offset(middle, normal, clear), halfWidth, halfHeight };
+  return { strokes, ticks, text, center: offset(middle, normal, clear), halfWidth, halfHeight };
 }
 
 /** Moves a new dimension's text sideways until it is clear of one already there. */
 function keepApart(there: DimensionLine, added: DimensionLine): void {
-  const gapX = Math.abs(added.centre[0] - there.centre[0]) - added.halfWidth - there.halfWidth - 10;
-  const gapY = Math.abs(added.centre[1] - there.centre[1]) - added.halfHeight - there.halfHeight - 2;
+  const gapX = Math.abs(added.center[0] - there.center[0]) - added.halfWidth - there.halfWidth - 10;
+  const gapY = Math.abs(added.center[1] - there.center[1]) - added.halfHeight - there.halfHeight - 2;
   if (gapX >= 0 || gapY >= 0) return;
-  const side = added.centre[0] < there.centre[0] ? 1 : -1;
-  added.centre = [added.centre[0] + side * gapX, added.centre[1]];
+  const side = added.center[0] < there.center[0] ? 1 : -1;
+  added.center = [added.center[0] + side * gapX, added.center[1]];
 }
 
 /** SVG of dimension lines; texts are digits, quotes and units only, so nothing needs escaping but the quotes. */
@@ -116,7 +116,7 @@ export function dimensionMarkup(dimensions: readonly DimensionLine[]): string {
     segments.map(([[x0, y0], [x1, y1]]) => `M${round(x0)} ${round(y0)}L${round(x1)} ${round(y1)}`).join('');
   const strokes = path(dimensions.flatMap((dimension) => dimension.strokes));
   const ticks = path(dimensions.flatMap((dimension) => dimension.ticks));
-  const texts = dimensions.map(({ text, centre: [x, y] }) => {
+  const texts = dimensions.map(({ text, center: [x, y] }) => {
     const [top, bottom] = [y - 3, y + LINE_HEIGHT - 3].map(round);
     return `<text x="${round(x)}" y="${top}">${text[0]}</text><text x="${round(x)}" y="${bottom}" class="m">${text[1]}</text>`;
   });

@@ -16,9 +16,9 @@ describe('lengths', () => {
     [0.5, '1/2"', '13 mm'],
     [0.07, '1/8"', '2 mm'],
     [39.37, `3'-3"`, '1.00 m'],
-  ])('writes %p in as %s and %s', (inches, imperial, metres) => {
+  ])('writes %p in as %s and %s', (inches, imperial, meters) => {
     expect(feetAndInches(inches)).toBe(imperial);
-    expect(metric(inches)).toBe(metres);
+    expect(metric(inches)).toBe(meters);
   });
 });
 

@@ -24,10 +24,10 @@ function inchesAndEighths(inches: number): string {
   return whole === 0 ? `${fraction}"` : `${whole} ${fraction}"`;
 }
 
-/** The same length in metres (two decimals), or in millimetres below one metre. */
+/** The same length in meters (two decimals), or in millimeters below one meter. */
 export function metric(inches: number): string {
-  const metres = inches * 0.0254;
-  return metres < 0.9995 ? `${Math.max(1, Math.round(metres * 1000))} mm` : `${metres.toFixed(2)} m`;
+  const meters = inches * 0.0254;
+  return meters < 0.9995 ? `${Math.max(1, Math.round(meters * 1000))} mm` : `${meters.toFixed(2)} m`;
 }
 
 /** A weight as noted on the sheet: `28.0 lb`. */

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { TotpEnrolment } from '../../../../backend/staff/staff.contract.js';
+import type { TotpEnrollment } from '../../../../backend/staff/staff.contract.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './enrollment-code.module.css';
 
@@ -7,9 +7,9 @@ import styles from './enrollment-code.module.css';
 const QUIET_ZONE = 4;
 
 /** What an authenticator app scans, or what is typed into it. */
-export function EnrolmentCode({ enrolment: { uri, secret } }: { enrolment: TotpEnrolment }) {
+export function EnrollmentCode({ enrollment: { uri, secret } }: { enrollment: TotpEnrollment }) {
   return (
-    <div className={styles.enrolment}>
+    <div className={styles.enrollment}>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <div>
         <p>Scan this with your authenticator app, or type the key into it:</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TotpEnrolment } from '../../../../backend/staff/staff.contract.js';
+import type { TotpEnrollment } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { STAFF_SELF_KEY } from '../../../api/staff-self.js';
 import { formText, StaffForm } from '../../../features/staff/staff-form.js';
@@ -8,25 +8,25 @@ import { useStaffMutation, useStaffSelf } from '../../../features/staff/use-staf
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
-import { CodeField, EnrolmentCode } from './enrollment-code.js';
+import { CodeField, EnrollmentCode } from './enrollment-code.js';
 
 /** An authenticator app as second factor: set up, confirmed by a code, taken away. */
 export function SecondFactor() {
   const isOn = useStaffSelf()?.totp === true;
-  const [enrolment, setEnrolment] = useState<TotpEnrolment | null>(null);
-  const step = isOn ? 'on' : enrolment ? 'code' : 'off';
+  const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);
+  const step = isOn ? 'on' : enrollment ? 'code' : 'off';
   return (
     <StaffPanel heading="Second factor" shown={step}>
       {step === 'on' && <TurnOff />}
-      {step === 'off' && <TurnOn onEnrolled={setEnrolment} />}
-      {step === 'code' && enrolment && <Confirm enrolment={enrolment} onDone={() => setEnrolment(null)} />}
+      {step === 'off' && <TurnOn onEnrolled={setEnrollment} />}
+      {step === 'code' && enrollment && <Confirm enrollment={enrollment} onDone={() => setEnrollment(null)} />}
     </StaffPanel>
   );
 }
 
-function TurnOn({ onEnrolled }: { onEnrolled(enrolment: TotpEnrolment): void }) {
-  const enrol = useStaffMutation({
-    call: (password: string) => sendStaff<TotpEnrolment>('POST', '/api/auth/totp/enrol', { password }),
+function TurnOn({ onEnrolled }: { onEnrolled(enrollment: TotpEnrollment): void }) {
+  const enroll = useStaffMutation({
+    call: (password: string) => sendStaff<TotpEnrollment>('POST', '/api/auth/totp/enroll', { password }),
     changes: [],
     onDone: onEnrolled,
   });
@@ -39,9 +39,9 @@ function TurnOn({ onEnrolled }: { onEnrolled(enrolment: TotpEnrolment): void }) 
       </p>
       <StaffForm
         action="Set up"
-        pending={enrol.isPending}
-        error={enrol.error}
-        onSubmit={(form) => enrol.mutate(formText(form)('password'))}
+        pending={enroll.isPending}
+        error={enroll.error}
+        onSubmit={(form) => enroll.mutate(formText(form)('password'))}
       >
         {(failure) => (
           <TextField
@@ -58,7 +58,7 @@ function TurnOn({ onEnrolled }: { onEnrolled(enrolment: TotpEnrolment): void }) 
   );
 }
 
-function Confirm({ enrolment, onDone }: { enrolment: TotpEnrolment; onDone(): void }) {
+function Confirm({ enrollment, onDone }: { enrollment: TotpEnrollment; onDone(): void }) {
   const toast = useToast();
   const confirm = useStaffMutation({
     call: (totp: string) => sendStaff('POST', '/api/auth/totp/confirm', { totp }),
@@ -70,7 +70,7 @@ function Confirm({ enrolment, onDone }: { enrolment: TotpEnrolment; onDone(): vo
   });
   return (
     <>
-      <EnrolmentCode enrolment={enrolment} />
+      <EnrollmentCode enrollment={enrollment} />
       <StaffForm
         action="Turn on"
         pending={confirm.isPending}

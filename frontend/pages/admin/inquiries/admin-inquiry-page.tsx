@@ -65,15 +65,15 @@ function InquiryScreen({ id }: { id: string }) {
         <MailsPanel inquiry={inquiry} />
         <OriginPanel inquiry={inquiry} />
       </div>
-      <Neighbours inquiry={inquiry} />
+      <Neighbors inquiry={inquiry} />
     </div>
   );
 }
 
-function Neighbours({ inquiry: { newer, older } }: { inquiry: InquiryDetail }) {
+function Neighbors({ inquiry: { newer, older } }: { inquiry: InquiryDetail }) {
   const { state } = useLocation();
   return (
-    <nav className={styles.neighbours} aria-label="Neighbouring inquiries">
+    <nav className={styles.neighbors} aria-label="Neighboring inquiries">
       {newer && (
         <Link to={inquiryAddress(newer)} state={state}>
           Newer: {newer}

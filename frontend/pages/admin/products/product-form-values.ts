@@ -27,7 +27,7 @@ export const FORM_FIELDS = [
 
 export type FormField = (typeof FORM_FIELDS)[number];
 
-/** Texts by field, as the server takes them: each as a cell of a catalogue file. */
+/** Texts by field, as the server takes them: each as a cell of a catalog file. */
 export type ProductTexts = Partial<Record<FormField, string>>;
 
 /** What a new product begins with. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalog-products.ts';
+import type { Catalog } from '../catalog-products.ts';
 import { COMPANY, INDUSTRIES, identifiers, SERVICES, safetyRecord } from '../company-facts.ts';
 import type { SampleDocument, Table } from '../document-model.ts';
 
@@ -14,7 +14,7 @@ const FAMILY_NAMES: Record<string, string> = {
   consumables: 'Consumables',
 };
 
-export function companyProfile(catalogue: Catalogue): SampleDocument {
+export function companyProfile(catalog: Catalog): SampleDocument {
   return {
     file: 'company-profile.pdf',
     number: 'D-02',
@@ -55,7 +55,7 @@ export function companyProfile(catalogue: Catalogue): SampleDocument {
           [...COMPANY.hours.map(({ label }) => label), COMPANY.closedLabel].join('\n'),
         ]),
       },
-      equipmentTable(catalogue),
+      equipmentTable(catalog),
       safetyRecord('Safety record'),
       identifiers('Identifiers'),
       {
@@ -72,17 +72,17 @@ export function companyProfile(catalogue: Catalogue): SampleDocument {
   };
 }
 
-function equipmentTable(catalogue: Catalogue): Table {
+function equipmentTable(catalog: Catalog): Table {
   const count = (family: string, category?: string) =>
-    catalogue.products.filter(
+    catalog.products.filter(
       (product) => product.family === family && (category === undefined || product.category === category),
     ).length;
   const categories = ['Current Stock', 'Specialty', 'Discontinued Stock', 'Consumables'];
-  const families = [...new Set(catalogue.products.map((product) => product.family))];
+  const families = [...new Set(catalog.products.map((product) => product.family))];
   const total = (category?: string) => families.reduce((sum, family) => sum + count(family, category), 0);
   return {
     kind: 'table',
-    heading: 'Articles in the catalogue',
+    heading: 'Articles in the catalog',
     columns: [
       { key: 'family', label: 'Family', width: 164 },
       ...categories.map((category) => ({
@@ -103,6 +103,6 @@ function equipmentTable(catalogue: Catalogue): Table {
       ['Total', ...categories.map((category) => String(total(category))), String(total())],
     ],
     total: true,
-    note: 'Articles, not pieces. Sample catalogue.',
+    note: 'Articles, not pieces. Sample catalog.',
   };
 }

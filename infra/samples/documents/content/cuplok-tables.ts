@@ -1,14 +1,14 @@
-import type { Catalogue } from '../catalog-products.ts';
+import type { Catalog } from '../catalog-products.ts';
 import type { SampleDocument } from '../document-model.ts';
 import { feetAndInches, MEMBER_COLUMNS, PRODUCT_TABLE_NOTE, productTable, takeOffTable } from '../product-tables.ts';
 
-export function cuplokTables(catalogue: Catalogue): SampleDocument {
-  const standard = catalogue.get('CL-STD-200');
-  const ledger = catalogue.get('CL-LDG-250');
+export function cuplokTables(catalog: Catalog): SampleDocument {
+  const standard = catalog.get('CL-STD-200');
+  const ledger = catalog.get('CL-LDG-250');
   const bay = { inches: ledger.length ?? 0, label: `2.5 m (${feetAndInches(ledger.length)})` };
   const lift = { inches: standard.length ?? 0, label: `2.0 m\n${feetAndInches(standard.length)}` };
   const members = (heading: string, ...prefixes: string[]) =>
-    productTable(heading, MEMBER_COLUMNS, catalogue.startingWith(...prefixes));
+    productTable(heading, MEMBER_COLUMNS, catalog.startingWith(...prefixes));
   return {
     file: 'cuplok-load-and-weight-tables.pdf',
     number: 'D-08',
@@ -17,7 +17,7 @@ export function cuplokTables(catalogue: Catalogue): SampleDocument {
     description:
       'Length, weight and capacity of every Cuplok article in feet, meters, pounds and kilograms, with a bay weighed. Sample document.',
     uploadedAt: '2025-05-19T14:20:00.000Z',
-    subtitle: 'Every cup article of the catalogue with its size, weight and rating, and the weight of one bay.',
+    subtitle: 'Every cup article of the catalog with its size, weight and rating, and the weight of one bay.',
     blocks: [
       {
         kind: 'notice',
@@ -47,7 +47,7 @@ export function cuplokTables(catalogue: Catalogue): SampleDocument {
       members('Jacks and hardware', 'CL-JCK-', 'CL-UHD-', 'CL-SPG'),
       takeOffTable(
         'Own weight of one bay, 2.5 m x 1.3 m, one 2.0 m lift',
-        catalogue,
+        catalog,
         [
           { sku: 'CL-JCK-050', quantity: 4 },
           { sku: 'CL-STD-200', quantity: 4 },

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalog-products.ts';
+import type { Catalog } from '../catalog-products.ts';
 import type { SampleDocument } from '../document-model.ts';
 import {
   FRAME_COLUMNS,
@@ -9,13 +9,13 @@ import {
   takeOffTable,
 } from '../product-tables.ts';
 
-export function frameTables(catalogue: Catalogue): SampleDocument {
-  const frame = catalogue.get('FR-WT-5X6');
-  const brace = catalogue.get('FR-BRC-4X7');
+export function frameTables(catalog: Catalog): SampleDocument {
+  const frame = catalog.get('FR-WT-5X6');
+  const brace = catalog.get('FR-BRC-4X7');
   const frames = (heading: string, ...prefixes: string[]) =>
-    productTable(heading, FRAME_COLUMNS, catalogue.startingWith(...prefixes));
+    productTable(heading, FRAME_COLUMNS, catalog.startingWith(...prefixes));
   const members = (heading: string, ...prefixes: string[]) =>
-    productTable(heading, MEMBER_COLUMNS, catalogue.startingWith(...prefixes));
+    productTable(heading, MEMBER_COLUMNS, catalog.startingWith(...prefixes));
   return {
     file: 'frame-brace-and-plank-tables.pdf',
     number: 'D-09',
@@ -24,7 +24,7 @@ export function frameTables(catalogue: Catalogue): SampleDocument {
     description:
       'Frames by width, height, lock and studs; braces by bay; planks and decks with their duty in psf. Feet, meters, pounds, kilograms. Sample document.',
     uploadedAt: '2025-05-20T14:00:00.000Z',
-    subtitle: 'Frames, braces, planks and decks of the catalogue, and the weight of one base section.',
+    subtitle: 'Frames, braces, planks and decks of the catalog, and the weight of one base section.',
     blocks: [
       {
         kind: 'notice',
@@ -48,7 +48,7 @@ export function frameTables(catalogue: Catalogue): SampleDocument {
       },
       takeOffTable(
         'Own weight of one base section, 5\'-0" x 7\'-0" x 6\'-7"',
-        catalogue,
+        catalog,
         [
           { sku: 'FR-WT-5X6', quantity: 2 },
           { sku: 'FR-BRC-4X7', quantity: 2 },

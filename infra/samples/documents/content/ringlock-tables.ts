@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalog-products.ts';
+import type { Catalog } from '../catalog-products.ts';
 import type { SampleDocument } from '../document-model.ts';
 import {
   feetAndInches,
@@ -9,13 +9,13 @@ import {
   takeOffTable,
 } from '../product-tables.ts';
 
-export function ringlockTables(catalogue: Catalogue): SampleDocument {
-  const standard = catalogue.get('RL-STD-200');
-  const ledger = catalogue.get('RL-LDG-213');
+export function ringlockTables(catalog: Catalog): SampleDocument {
+  const standard = catalog.get('RL-STD-200');
+  const ledger = catalog.get('RL-LDG-213');
   const bay = { inches: ledger.length ?? 0, label: `2.13 m (${feetAndInches(ledger.length)})` };
   const lift = { inches: standard.length ?? 0, label: `2.0 m\n${feetAndInches(standard.length)}` };
   const members = (heading: string, ...prefixes: string[]) =>
-    productTable(heading, MEMBER_COLUMNS, catalogue.startingWith(...prefixes));
+    productTable(heading, MEMBER_COLUMNS, catalog.startingWith(...prefixes));
   return {
     file: 'ringlock-load-and-weight-tables.pdf',
     number: 'D-07',
@@ -24,7 +24,7 @@ export function ringlockTables(catalogue: Catalogue): SampleDocument {
     description:
       'Leg loads by lift, and length, weight and capacity of every Ringlock article in feet, meters, pounds and kilograms. Sample document.',
     uploadedAt: '2025-05-19T14:00:00.000Z',
-    subtitle: 'Every ring article of the catalogue with its size, weight and rating, and the weight of one bay.',
+    subtitle: 'Every ring article of the catalog with its size, weight and rating, and the weight of one bay.',
     blocks: [
       {
         kind: 'notice',
@@ -59,7 +59,7 @@ export function ringlockTables(catalogue: Catalogue): SampleDocument {
       members('Ringlock planks and jacks', 'PL-SHK-', 'BS-JCK-060'),
       takeOffTable(
         'Own weight of one bay, 7\'-0" x 7\'-0", one 2.0 m lift',
-        catalogue,
+        catalog,
         [
           { sku: 'BS-JCK-060', quantity: 4 },
           { sku: 'RL-COL-024', quantity: 4 },

@@ -58,8 +58,8 @@ function framed(article: Article, view: DrawingView): { framing: Framing; height
 function occupiedHeight(article: Article, view: DrawingView, framing: Framing): number {
   const body = sheetBox(article.scene, view, framing);
   let [high, low] = [body.y, body.y + body.height];
-  for (const { strokes, centre, halfHeight } of dimensionLines(article, view, framing)) {
-    const ys = [...strokes.flat().map(([, y]) => y), centre[1] - halfHeight, centre[1] + halfHeight];
+  for (const { strokes, center, halfHeight } of dimensionLines(article, view, framing)) {
+    const ys = [...strokes.flat().map(([, y]) => y), center[1] - halfHeight, center[1] + halfHeight];
     high = Math.min(high, ...ys);
     low = Math.max(low, ...ys);
   }

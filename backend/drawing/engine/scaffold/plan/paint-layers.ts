@@ -49,8 +49,8 @@ function paintStrokes(strokes: readonly Stroke[], scale: number, at: ToSheet): s
   const width = first.diameter * scale;
   const core = first.tone === 'accent' ? SIGNAL : SHEET;
   if (width < HOLLOW_FROM) {
-    const colour = first.tone === 'accent' ? ` stroke="${SIGNAL}"` : '';
-    return `<path stroke-width="${hundredth(Math.max(HAIR, width * 0.62))}"${colour} d="${data}"/>`;
+    const color = first.tone === 'accent' ? ` stroke="${SIGNAL}"` : '';
+    return `<path stroke-width="${hundredth(Math.max(HAIR, width * 0.62))}"${color} d="${data}"/>`;
   }
   return `<path stroke-width="${hundredth(width)}" d="${data}"/><path stroke="${core}" stroke-width="${hundredth(width - 2 * PEN)}" d="${data}"/>`;
 }
@@ -83,7 +83,7 @@ function paintDots(dots: readonly Dot[], scale: number, at: ToSheet): string {
       [INK, width * 0.2],
     ] as const;
     return rings
-      .map(([colour, size]) => `<path stroke="${colour}" stroke-width="${hundredth(size)}" d="${data}"/>`)
+      .map(([color, size]) => `<path stroke="${color}" stroke-width="${hundredth(size)}" d="${data}"/>`)
       .join('');
   });
   return painted.join('');

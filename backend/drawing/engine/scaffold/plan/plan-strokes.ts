@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../scene/vector.js';
-import { centreLines } from '../center-lines.js';
+import { centerLines } from '../center-lines.js';
 import { FRAME_TUBE, type Member, shifted } from '../member.js';
 import type { PlanGrid } from './scaffold-plan.js';
 
@@ -12,7 +12,7 @@ export interface Stroke {
   tone: 'body' | 'accent';
 }
 
-/** A board: a box along its centre line. */
+/** A board: a box along its center line. */
 export interface Slab {
   low: Vec3;
   high: Vec3;
@@ -39,8 +39,8 @@ const COUPLER = 4.6;
 const BESIDE = 3.4;
 
 /**
- * The members of a scaffold in the order in which a painter lays them on, far to near. Towards the eye of the isometric
- * y and x fall, towards that of the front view y alone, so that planes of legs and lines of frames never hide each other
+ * The members of a scaffold in the order in which a painter lays them on, far to near. Toward the eye of the isometric
+ * y and x fall, toward that of the front view y alone, so that planes of legs and lines of frames never hide each other
  * in turns: no face has to be tried against another.
  */
 export function plannedLayers(members: readonly Member[], grid: PlanGrid): Layer[] {
@@ -89,13 +89,13 @@ function lay(member: Member, { strokes, slabs, dots }: Layer): void {
       strokes.push({ from: member.from, to: member.to, diameter: 1.5, tone: 'body' }, plate(member.from));
       break;
     case 'swingGate':
-      for (const [from, to] of centreLines(member)) strokes.push({ from, to, diameter: 1.3, tone: 'accent' });
+      for (const [from, to] of centerLines(member)) strokes.push({ from, to, diameter: 1.3, tone: 'accent' });
       break;
     case 'stair':
       strokes.push(...flight(member));
       break;
     case 'ladder':
-      strokes.push(...centreLines(member).map(([from, to]) => ({ from, to, diameter: 1.4, tone: 'body' as const })));
+      strokes.push(...centerLines(member).map(([from, to]) => ({ from, to, diameter: 1.4, tone: 'body' as const })));
       strokes.push(...rungs(member));
       break;
     case 'standard':
@@ -104,7 +104,7 @@ function lay(member: Member, { strokes, slabs, dots }: Layer): void {
         dots.push({ at: [member.from[0], member.from[1], z], diameter: ROSETTE, tone: 'accent' });
       break;
     default:
-      for (const [from, to] of centreLines(member))
+      for (const [from, to] of centerLines(member))
         strokes.push({ from, to, diameter: thickness(member), tone: 'body' });
   }
 }

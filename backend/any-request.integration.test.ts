@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import fc from 'fast-check';
-import { isPagePath } from './platform/http/exception.filter.js';
+import { isPagePath } from './platform/http/errors/exception.filter.js';
 import { type AnyRequest, anyApiRequest, type OpenApi } from './testing/any-request.js';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.js';
 import { createTestSite } from './testing/test-site.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiMovedPermanentlyResponse, ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { pagingLinks } from '../platform/http/paging-links.js';
+import { pagingLinks } from '../platform/http/lists/page-answer.js';
 import { type BlogPostAnswer, type BlogPostSummary, MAX_BLOG_PAGE_SIZE } from './blog.contract.js';
 import { BlogPostsService } from './blog-posts.service.js';
 import { BlogQueryDto } from './dto/blog-query.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileStorage } from '../platform/files/file-storage.js';
-import { validationError } from '../platform/http/validation.js';
+import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import { PictureStore } from '../platform/pictures/picture-store.js';
 import { PICTURE_FIELD } from '../platform/pictures/picture-upload.contract.js';
 import { refusePicture } from '../platform/pictures/picture-upload.js';

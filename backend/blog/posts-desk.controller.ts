@@ -27,8 +27,8 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { pageAnswer } from '../platform/http/page-answer.js';
-import { RowIdPipe } from '../platform/http/row-id.pipe.js';
+import { pageAnswer } from '../platform/http/lists/page-answer.js';
+import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
 import { PictureUpload } from '../platform/pictures/picture-upload.js';
 import { CurrentStaff, Roles, StaffGuard } from '../staff/staff.guard.js';
 import type { SignedInStaff } from '../staff/staff-sessions.service.js';

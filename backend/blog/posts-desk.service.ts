@@ -6,7 +6,8 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { validationError } from '../platform/http/validation.js';
+import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { containsPattern } from '../platform/postgres/like-pattern.js';
 import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
 import {
   POST_MESSAGES,
@@ -152,8 +153,7 @@ export class PostsDeskService {
 function whereOf({ search, state, source }: PostsDeskQuery): FilterQuery<BlogPost> {
   const conditions: FilterQuery<BlogPost>[] = [];
   if (search !== undefined) {
-    // What is searched for is text, not a pattern.
-    const $ilike = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const $ilike = containsPattern(search);
     conditions.push({ $or: [{ title: { $ilike } }, { author: { $ilike } }, { slug: { $ilike } }] });
   }
   if (state === 'draft') conditions.push({ publishedAt: null });

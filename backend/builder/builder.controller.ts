@@ -7,7 +7,7 @@ import {
   ApiTags,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
-import { csvFile } from '../platform/http/csv-file.js';
+import { csvFile } from '../platform/csv/csv-file.js';
 import type { BuilderAnswer, BuilderStock } from './builder.contract.js';
 import { BuilderService } from './builder.service.js';
 import { DesignQueryDto } from './dto/design-query.dto.js';

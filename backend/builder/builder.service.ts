@@ -1,7 +1,7 @@
 import { Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { ProductKindsService, type ProductOfKind } from '../catalog/product-kinds.service.js';
 import { ContentVersions } from '../platform/content/content-versions.js';
-import { validationError } from '../platform/http/validation.js';
+import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import type { BuilderAnswer, BuilderStock, DesignParameter, ScaffoldDesign } from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
 import { ARTICLE_ROLES } from './engine/article-roles.js';

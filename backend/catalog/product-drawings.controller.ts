@@ -2,7 +2,7 @@ import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/c
 import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DrawingService } from '../drawing/drawing.service.js';
-import { RowIdPipe } from '../platform/http/row-id.pipe.js';
+import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
 import type { ProductDrawings } from './catalog.contract.js';
 import { ProductsService, toDrawingSubject } from './products.service.js';
 

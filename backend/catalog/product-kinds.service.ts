@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { containing } from '../platform/http/query-text.js';
+import { containsPattern } from '../platform/postgres/like-pattern.js';
 import type { Family } from './catalog.contract.js';
 
 /** A kind of article by what its records say. */

@@ -6,7 +6,7 @@ import { SettingsError } from '../config/settings-error.js';
 import { DocumentAccessService } from '../documents/document-access.service.js';
 import { DocumentLinksService } from '../documents/document-links.service.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestAnswer } from '../documents/documents.contract.js';
-import { MAX_ROW_ID } from '../platform/http/row-id.pipe.js';
+import { MAX_ROW_ID } from '../platform/http/validation/row-id.pipe.js';
 import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
 import { CommandError, runCommand } from './run-command.js';
 

@@ -10,7 +10,7 @@ import { SettingsError } from '../config/settings-error.js';
 import { ormOptions } from '../database/orm-options.js';
 import type { FileStorage } from '../platform/files/file-storage.js';
 import { openFileStorage } from '../platform/files/open-file-storage.js';
-import { isDatabaseAway } from '../platform/http/database-away.js';
+import { isDatabaseAway } from '../platform/postgres/database-away.js';
 
 /** What a shell command did wrong that its user can mend: printed as it is, without a stack. */
 export class CommandError extends Error {}

@@ -10,8 +10,8 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { pageAnswer } from '../platform/http/page-answer.js';
-import { RowIdPipe } from '../platform/http/row-id.pipe.js';
+import { pageAnswer } from '../platform/http/lists/page-answer.js';
+import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
 import { CurrentStaff, Roles, StaffGuard } from '../staff/staff.guard.js';
 import type { SignedInStaff } from '../staff/staff-sessions.service.js';
 import { DocumentAccessService } from './document-access.service.js';

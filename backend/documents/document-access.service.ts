@@ -3,9 +3,9 @@ import { EntityManager, type FilterQuery, type Loaded, LockMode, type QueryOrder
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { databaseTime } from '../platform/clock/database-time.js';
-import { containing } from '../platform/http/query-text.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
+import { databaseTime } from '../platform/postgres/database-time.js';
+import { containsPattern } from '../platform/postgres/like-pattern.js';
 import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
 import { AccessRequest } from './access-request.entity.js';
 import { type AccessTally, toAccessRequestAnswer, toDownloadAnswer } from './access-request.mapper.js';
@@ -197,7 +197,7 @@ function folded(title: string): string {
 }
 
 function filterOf({ state, search }: AccessRequestQuery): FilterQuery<AccessRequest> {
-  const part = search && { $ilike: containing(search) };
+  const part = search && { $ilike: containsPattern(search) };
   return {
     ...(state && { state }),
     ...(part && {

@@ -9,7 +9,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { AnswerExceptionFilter } from '../platform/http/exception.filter.js';
+import { AnswerExceptionFilter } from '../platform/http/errors/exception.filter.js';
 import { DocumentDownloadService } from './document-download.service.js';
 
 /** People open these addresses from a mail: who asks for pages is told by a page what went wrong. */

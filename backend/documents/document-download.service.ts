@@ -4,7 +4,7 @@ import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CountedBytes } from '../platform/files/counted-bytes.js';
 import type { OpenedFile } from '../platform/files/file-storage.js';
-import { requestIdOf } from '../platform/http/request-id.js';
+import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { WayOnException } from '../platform/http/way-on.js';
 import { attachmentNamed } from './attachment-name.js';
 import { type FileVersion, readByteRange } from './byte-range.js';

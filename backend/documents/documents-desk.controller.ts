@@ -32,8 +32,8 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { ReceivedFile } from '../platform/files/incoming-files.js';
-import { pageAnswer } from '../platform/http/page-answer.js';
-import { RowIdPipe } from '../platform/http/row-id.pipe.js';
+import { pageAnswer } from '../platform/http/lists/page-answer.js';
+import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
 import { CurrentStaff, Roles, StaffGuard } from '../staff/staff.guard.js';
 import type { SignedInStaff } from '../staff/staff-sessions.service.js';
 import { DocumentUploadInterceptor } from './document-upload.interceptor.js';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, Logger, NotFoundException } from '@nestjs/common';
 import type { ReceivedFile } from '../platform/files/incoming-files.js';
-import { containing } from '../platform/http/query-text.js';
-import { validationError } from '../platform/http/validation.js';
+import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
+import { containsPattern } from '../platform/postgres/like-pattern.js';
 import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
 import { CompanyDocument } from './document.entity.js';
 import { DocumentStore } from './document-store.js';
@@ -214,7 +214,7 @@ async function demandFor(em: EntityManager, ids: number[]): Promise<Map<number, 
 
 function filterOf(search: string | undefined): FilterQuery<CompanyDocument> {
   if (search === undefined) return {};
-  const part = { $ilike: containing(search) };
+  const part = { $ilike: containsPattern(search) };
   return { $or: [{ title: part }, { category: part }, { description: part }] };
 }
 

@@ -1,8 +1,8 @@
 import { BadRequestException, Body, Controller, Headers, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiConsumes, ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OwnOriginGuard } from '../platform/http/own-origin.guard.js';
-import { requestIdOf } from '../platform/http/request-id.js';
+import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
+import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
 import type { InquiryReceipt } from './inquiries.contract.js';
 import { InquiriesService } from './inquiries.service.js';

@@ -8,7 +8,7 @@ import { ProductsService } from '../catalog/products.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { DocumentAccessService } from '../documents/document-access.service.js';
-import { validationError } from '../platform/http/validation.js';
+import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import { clientNetwork, type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
 import { type FormType, INQUIRY_THANKS, type InquiryReceipt, type InquirySubmission } from './inquiries.contract.js';

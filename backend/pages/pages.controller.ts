@@ -1,7 +1,7 @@
 import { Controller, Get, NotFoundException, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { isPagePath } from '../platform/http/exception.filter.js';
+import { isPagePath } from '../platform/http/errors/exception.filter.js';
 import { PagesService } from './pages.service.js';
 
 /** The pages' router takes a path with one for no path at all, not even for one that leads nowhere. */

@@ -1,6 +1,6 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
-import { isDatabaseAway } from '../platform/http/database-away.js';
-import { TooManyRequestsException } from '../platform/http/too-many-requests.js';
+import { TooManyRequestsException } from '../platform/http/errors/too-many-requests.exception.js';
+import { isDatabaseAway } from '../platform/postgres/database-away.js';
 import type { SubmissionFailure } from './render.contract.js';
 
 /** Why a posted form could not be stored, when that passes and the visitor can send it again; null for all other errors. */

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../platform/http/page-answer.js';
+import type { Page } from '../platform/http/lists/page-answer.js';
+import { containsPattern } from '../platform/postgres/like-pattern.js';
 import { AUDIT_PAGE_SIZE, type AuditLineAnswer } from './staff.contract.js';
 import { StaffAudit } from './staff-audit.entity.js';
 
@@ -14,7 +15,7 @@ export class AuditLines {
    * @param search part of who, what or what to, in any case; none for all lines
    */
   async list(page: number, search?: string): Promise<Page<AuditLineAnswer>> {
-    const part = search === undefined ? undefined : { $ilike: `%${search.replace(/[\\%_]/g, '\\$&')}%` };
+    const part = search === undefined ? undefined : { $ilike: containsPattern(search) };
     const [lines, total] = await this.em
       .fork()
       .findAndCount(StaffAudit, part ? { $or: [{ actor: part }, { action: part }, { subject: part }] } : {}, {

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiCookieAuth, ApiForbiddenResponse, ApiOkResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { pageAnswer } from '../platform/http/page-answer.js';
+import { pageAnswer } from '../platform/http/lists/page-answer.js';
 import { AuditLines } from './audit-lines.service.js';
 import { AuditQueryDto } from './dto/audit-query.dto.js';
 import { AUDIT_PAGE_SIZE, type AuditLineAnswer } from './staff.contract.js';

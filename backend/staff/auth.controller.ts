@@ -12,8 +12,8 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OwnOriginGuard } from '../platform/http/own-origin.guard.js';
-import { requestIdOf } from '../platform/http/request-id.js';
+import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
+import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { ChangePasswordDto, EndSessionDto, RequestResetDto, ResetPasswordDto, SignInDto } from './dto/auth.dto.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SignInService } from './sign-in.service.js';

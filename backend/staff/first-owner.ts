@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { SettingsError } from '../config/settings-error.js';
-import { isDatabaseAway } from '../platform/http/database-away.js';
+import { isDatabaseAway } from '../platform/postgres/database-away.js';
 import { AuditLog } from './audit-log.service.js';
 import { generatePassword } from './generated-password.js';
 import { firstPasswordEnd } from './passwords/first-password.js';

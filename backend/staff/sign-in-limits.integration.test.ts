@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Redis } from 'ioredis';
 import request from 'supertest';
-import type { TooManyRequestsException } from '../platform/http/too-many-requests.js';
+import type { TooManyRequestsException } from '../platform/http/errors/too-many-requests.exception.js';
 import { type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { TcpGate } from '../testing/tcp-gate.js';

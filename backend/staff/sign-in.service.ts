@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
-import { databaseTime } from '../platform/clock/database-time.js';
 import { clientNetwork, type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
+import { databaseTime } from '../platform/postgres/database-time.js';
 import { AuditLog } from './audit-log.service.js';
 import { KnownDevices } from './known-devices.js';
 import { PasswordCheck } from './passwords/password-check.js';

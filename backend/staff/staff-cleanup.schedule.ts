@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { databaseTime } from '../platform/clock/database-time.js';
+import { databaseTime } from '../platform/postgres/database-time.js';
 import { KnownDevice } from './known-device.entity.js';
 import { PasswordReset } from './password-reset.entity.js';
 import { DEVICE_DAYS } from './staff-cookies.js';

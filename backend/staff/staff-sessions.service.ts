@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Request } from 'express';
-import { databaseTime } from '../platform/clock/database-time.js';
+import { databaseTime } from '../platform/postgres/database-time.js';
 import { hashToken, newToken } from './secret-token.js';
 import type { StaffRole, StaffSessionAnswer } from './staff.contract.js';
 import { StaffCookies } from './staff-cookies.js';

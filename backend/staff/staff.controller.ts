@@ -10,7 +10,7 @@ import {
   ApiTags,
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
-import { RowIdPipe } from '../platform/http/row-id.pipe.js';
+import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
 import { AddStaffMemberDto, ChangeStaffMemberDto } from './dto/staff-member.dto.js';
 import type { StaffMemberAnswer } from './staff.contract.js';
 import { CurrentStaff, Roles, StaffGuard } from './staff.guard.js';

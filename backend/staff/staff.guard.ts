@@ -9,8 +9,8 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { OwnOriginGuard } from '../platform/http/own-origin.guard.js';
-import { requestIdOf } from '../platform/http/request-id.js';
+import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
+import { requestIdOf } from '../platform/http/requests/request-id.js';
 import type { StaffRole } from './staff.contract.js';
 import { type SignedInStaff, StaffSessions } from './staff-sessions.service.js';
 

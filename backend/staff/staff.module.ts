@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../config/settings.module.js';
-import { OwnOriginGuard } from '../platform/http/own-origin.guard.js';
+import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { AuditController } from './audit.controller.js';
 import { AuditLines } from './audit-lines.service.js';

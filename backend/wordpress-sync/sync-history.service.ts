@@ -1,5 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { Page } from '../platform/http/page-answer.js';
+import type { Page } from '../platform/http/lists/page-answer.js';
 import { SYNC_RUNS_PAGE_SIZE, type SyncRunAnswer, type SyncRunDetail } from './sync.contract.js';
 import { toSyncRunAnswer, toSyncRunDetail } from './sync-report.js';
 import { SyncRuns } from './sync-runs.service.js';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Saved, SyncedPostsService } from '../blog/synced-posts.service.js';
-import { isDatabaseAway } from '../platform/http/database-away.js';
+import { isDatabaseAway } from '../platform/postgres/database-away.js';
 import type { CategoryMapping } from './content/category-mapping.js';
 import { plainText } from './content/plain-text.js';
 import { type MappedPost, readGmt, toSyncedPost } from './content/to-synced-post.js';

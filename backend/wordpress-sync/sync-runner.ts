@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { databaseTime } from '../platform/clock/database-time.js';
+import { databaseTime } from '../platform/postgres/database-time.js';
 import { loadCategoryMapping } from './content/category-mapping.js';
 import { PostDirectory } from './post-directory.js';
 import { readWholeList } from './read-whole-list.js';

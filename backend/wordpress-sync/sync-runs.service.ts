@@ -1,6 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { databaseTime } from '../platform/clock/database-time.js';
+import { databaseTime } from '../platform/postgres/database-time.js';
 import type { SyncTrigger } from './sync.contract.js';
 import { SyncRun } from './sync-run.entity.js';
 

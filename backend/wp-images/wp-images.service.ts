@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Injectable, Logger, NotFoundException, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { SingleFlight } from '../platform/concurrency/single-flight.js';
+import { QueueFullError, WorkQueue } from '../platform/concurrency/work-queue.js';
 import { examinePicture, type PictureFormat } from '../platform/pictures/picture.js';
-import { SingleFlight } from '../platform/pictures/single-flight.js';
-import { QueueFullError, WorkQueue } from '../platform/pictures/work-queue.js';
 import { chooseFormat, plainFormat } from './choose-format.js';
 import { encodePicture, RECIPE } from './encode-picture.js';
 import { type ImageCache, imageKey, sourceDigest } from './image-cache.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
-import { singleLine } from '../../platform/http/body-text.js';
+import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { BLOG_CATEGORIES, type BlogCategory } from '../blog.contract.js';
 import {
   isOwnSlug,

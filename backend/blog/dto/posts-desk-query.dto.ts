@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { blankToUndefined, numberFromText } from '../../platform/http/query-text.js';
+import { blankToUndefined, numberFromText } from '../../platform/http/validation/text-transforms.js';
 import { MAX_BLOG_PAGE, MAX_BLOG_PAGE_SIZE } from '../blog.contract.js';
 import { POST_LIMITS, POST_SOURCES, POST_STATES, type PostSource, type PostState } from '../blog-desk.contract.js';
 

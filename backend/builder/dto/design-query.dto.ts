@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { blankToUndefined } from '../../platform/http/query-text.js';
+import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
 import {
   ACCESS_WAYS,
   DESIGN_LIMITS,

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { blankToUndefined, numberFromText } from '../../platform/http/query-text.js';
+import { blankToUndefined, numberFromText } from '../../platform/http/validation/text-transforms.js';
 import {
   CAPACITIES,
   CATEGORIES,

@@ -27,9 +27,9 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { pageAnswer } from '../../platform/http/page-answer.js';
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
-import { validationError } from '../../platform/http/validation.js';
+import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/picture-upload.contract.js';
 import { PictureUpload } from '../../platform/pictures/picture-upload.js';
 import { CurrentStaff, Roles, StaffGuard } from '../../staff/staff.guard.js';

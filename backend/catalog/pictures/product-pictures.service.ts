@@ -1,6 +1,6 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { QueueFullError } from '../../platform/concurrency/work-queue.js';
 import { refusePicture } from '../../platform/pictures/picture-upload.js';
-import { QueueFullError } from '../../platform/pictures/work-queue.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import type { StaffProduct } from '../catalog-desk.contract.js';
 import { ProductEditingService } from '../editing/product-editing.service.js';

@@ -1,7 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { databaseTime } from '../../platform/clock/database-time.js';
-import type { Page } from '../../platform/http/page-answer.js';
+import type { Page } from '../../platform/http/lists/page-answer.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
 import type { ImportReport } from '../catalog-desk.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';
 import { UploadedCatalogs } from './uploaded-catalogs.js';

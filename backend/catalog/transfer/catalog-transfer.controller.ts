@@ -25,10 +25,10 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { pageAnswer } from '../../platform/http/page-answer.js';
-import { PageQueryDto } from '../../platform/http/page-query.dto.js';
-import { RowIdPipe } from '../../platform/http/row-id.pipe.js';
-import { validationError } from '../../platform/http/validation.js';
+import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { CurrentStaff, Roles, StaffGuard, Unattended } from '../../staff/staff.guard.js';
 import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
 import {

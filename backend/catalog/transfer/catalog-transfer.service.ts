@@ -7,8 +7,8 @@ import {
   ServiceUnavailableException,
   type StreamableFile,
 } from '@nestjs/common';
-import { csvFile } from '../../platform/http/csv-file.js';
-import type { Page } from '../../platform/http/page-answer.js';
+import { csvFile } from '../../platform/csv/csv-file.js';
+import type { Page } from '../../platform/http/lists/page-answer.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer, type ImportRunDetail } from '../catalog-desk.contract.js';

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsISO8601, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import { textBlock } from '../../platform/http/body-text.js';
+import { textBlock } from '../../platform/http/validation/text-transforms.js';
 import {
   DOCUMENT_LIMITS,
   DOCUMENT_MESSAGES,

@@ -1,8 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { PageQueryDto } from '../../platform/http/page-query.dto.js';
-import { blankToUndefined } from '../../platform/http/query-text.js';
+import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
+import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
 import { ACCESS_STATES, type AccessState } from '../documents.contract.js';
 import { DOCUMENT_LIMITS } from '../documents-desk.contract.js';
 

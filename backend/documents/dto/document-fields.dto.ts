@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
-import { singleLine, textBlock } from '../../platform/http/body-text.js';
-import { numberFromText } from '../../platform/http/query-text.js';
+import { numberFromText, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
 import {
   DOCUMENT_LIMITS,
   DOCUMENT_MESSAGES,

@@ -1,3 +1,4 @@
+import { containsPattern } from '../../platform/postgres/like-pattern.js';
 import { MAIL_FATE } from '../mail-fate.js';
 import type { InquiryFilter } from './desk.contract.js';
 
@@ -59,10 +60,10 @@ function searchCondition(search: string): Sql {
   ];
   const signs = search.toUpperCase().replace(/[^0-9A-Z]/g, '');
   if (signs.length >= MIN_SIGNS)
-    alternatives.push({ sql: `replace(i.reference, '-', '') like ?`, parameters: [containing(signs)] });
+    alternatives.push({ sql: `replace(i.reference, '-', '') like ?`, parameters: [containsPattern(signs)] });
   const digits = phoneDigits(search);
   if (digits.length >= MIN_SIGNS)
-    alternatives.push({ sql: `regexp_replace(i.phone, '\\D', '', 'g') like ?`, parameters: [containing(digits)] });
+    alternatives.push({ sql: `regexp_replace(i.phone, '\\D', '', 'g') like ?`, parameters: [containsPattern(digits)] });
   return {
     sql: alternatives.map(({ sql }) => sql).join(' or '),
     parameters: alternatives.flatMap(({ parameters }) => parameters),
@@ -82,9 +83,4 @@ function anyCase(word: string): string {
     const cases = new Set([sign, sign.toLowerCase(), sign.toUpperCase()]);
     return cases.size > 1 ? `(?:${[...cases].join('|')})` : sign;
   });
-}
-
-/** A pattern of LIKE in which the text stands for itself. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -26,8 +26,8 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { csvFile } from '../../platform/http/csv-file.js';
-import { pageAnswer } from '../../platform/http/page-answer.js';
+import { csvFile } from '../../platform/csv/csv-file.js';
+import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { CurrentStaff, StaffGuard, Unattended } from '../../staff/staff.guard.js';
 import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
 import {

@@ -1,6 +1,6 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { validationError } from '../../platform/http/validation.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
 import { StaffMembers } from '../../staff/staff-members.service.js';
 import { Inquiry } from '../inquiry.entity.js';

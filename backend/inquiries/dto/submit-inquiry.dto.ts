@@ -20,8 +20,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { emailAddress, singleLine, textBlock } from '../../platform/http/body-text.js';
-import { MAX_ROW_ID } from '../../platform/http/row-id.pipe.js';
+import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
+import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
 import {
   BUDGETS,
   type Budget,

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
-import { numberFromText } from '../http/query-text.js';
-import { MAX_ROW_ID } from '../http/row-id.pipe.js';
+import { MAX_ROW_ID } from '../http/validation/row-id.pipe.js';
+import { numberFromText } from '../http/validation/text-transforms.js';
 import { VERSION_MESSAGE, type Versioned } from './editing.contract.js';
 
 /** Base of every change's body; of the query where a call has no JSON body (DELETE). */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { answerBrokenRequest } from './broken-request.js';
+import { answerBrokenRequest } from './errors/malformed-request.js';
 
 const SECOND = 1_000;
 const KILOBYTE = 1_024;

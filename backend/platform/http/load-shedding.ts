@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { errorPage } from './error-page.js';
-import { isPagePath } from './exception.filter.js';
+import { errorPage } from './errors/error-page.js';
+import { isPagePath } from './errors/exception.filter.js';
 
 /** Where the process stops taking work, so that what it took is answered soon (docs/decisions/027-overload.md). */
 export interface LoadLimits {

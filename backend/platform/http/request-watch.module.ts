@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { TracingModule } from '../tracing/tracing.module.js';
-import { RefusedRequests } from './refused-requests.js';
 import { RequestWatch } from './request-watch.js';
+import { RefusedRequests } from './requests/refused-requests.js';
 
 @Module({
   imports: [MetricsModule, TracingModule],

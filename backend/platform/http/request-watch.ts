@@ -6,9 +6,9 @@ import { Metrics } from '../metrics/metrics.js';
 import type { Tally } from '../metrics/tallies.js';
 import type { Span } from '../tracing/span.js';
 import { Tracing } from '../tracing/tracing.js';
-import { RefusedRequests } from './refused-requests.js';
-import { requestIdOf } from './request-id.js';
-import { methodLabel, routeLabel } from './route-label.js';
+import { RefusedRequests } from './requests/refused-requests.js';
+import { requestIdOf } from './requests/request-id.js';
+import { methodLabel, routeLabel } from './requests/route-label.js';
 
 /** Seconds. A kept page takes one millisecond, a render ten; after 10 s it is given up. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -4,7 +4,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { TooManyRequestsException } from '../http/too-many-requests.js';
+import { TooManyRequestsException } from '../http/errors/too-many-requests.exception.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 
 const MINUTE = 60;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { databaseTime } from '../clock/database-time.js';
+import { databaseTime } from '../postgres/database-time.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 
 /** How long a mail is tried again before it counts as failed. */

@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { databaseClock } from '../clock/database-time.js';
+import { databaseClock } from '../postgres/database-time.js';
 import type { JobHandler } from '../queue/job-handler.js';
 import type { JobPayloads } from '../queue/jobs.js';
 import { MailAttempt } from './mail-attempt.entity.js';

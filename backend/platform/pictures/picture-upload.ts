@@ -1,7 +1,7 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import { validationError } from '../http/validation.js';
+import { validationError } from '../http/validation/dto-validation.pipe.js';
 import { UnusablePictureError } from './picture.js';
 import { PICTURE_FIELD, PICTURE_REFUSED, PICTURE_UPLOAD_MAX_BYTES } from './picture-upload.contract.js';
 

@@ -8,9 +8,9 @@ import {
 import { type Job, Worker } from 'bullmq';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { isDatabaseAway } from '../http/database-away.js';
 import { withinWork } from '../logging/work-context.js';
 import { Metrics } from '../metrics/metrics.js';
+import { isDatabaseAway } from '../postgres/database-away.js';
 import { Tracing } from '../tracing/tracing.js';
 import { JOB_HANDLERS, type JobHandler } from './job-handler.js';
 import { JOBS, type JobName } from './jobs.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
-import { OwnOriginGuard } from '../http/own-origin.guard.js';
+import { OwnOriginGuard } from '../http/requests/own-origin.guard.js';
 import { VitalsReportDto } from './dto/vitals-report.dto.js';
 import { VitalsService } from './vitals.service.js';
 

@@ -1,8 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { PageQueryDto } from '../../platform/http/page-query.dto.js';
-import { blankToUndefined } from '../../platform/http/query-text.js';
+import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
+import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
 import { AUDIT_SEARCH_MAX } from '../staff.contract.js';
 
 export class AuditQueryDto extends PageQueryDto {

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, ValidateBy } from 'class-validator';
-import { singleLine } from '../../platform/http/body-text.js';
+import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { isStaffEmail, STAFF_LIMITS, STAFF_MESSAGES } from '../staff.contract.js';
 
 /** Of a password that is checked, not chosen: any length up to what one may have, in UTF-16 units. */

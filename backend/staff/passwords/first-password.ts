@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { databaseTime } from '../../platform/clock/database-time.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
 import { FIRST_PASSWORD_DAYS } from '../staff.contract.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

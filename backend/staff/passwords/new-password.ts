@@ -1,4 +1,4 @@
-import { validationError } from '../../platform/http/validation.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import type { PasswordHasher } from './password-hasher.js';
 import { passwordFault } from './password-rules.js';
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { validationError } from '../../platform/http/validation.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { RateLimits } from '../../platform/limits/rate-limits.js';
 import { STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { databaseTime } from '../../platform/clock/database-time.js';
-import { TooManyRequestsException } from '../../platform/http/too-many-requests.js';
+import { TooManyRequestsException } from '../../platform/http/errors/too-many-requests.exception.js';
 import { clientNetwork, RateLimits } from '../../platform/limits/rate-limits.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
 import { AuditLog } from '../audit-log.service.js';
 import { KnownDevices } from '../known-devices.js';
 import { PASSWORD_RESET_MAIL } from '../mails/password-reset-mail.js';

@@ -13,8 +13,8 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { textBlock } from '../../../platform/http/body-text.js';
-import { MAX_ROW_ID } from '../../../platform/http/row-id.pipe.js';
+import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
+import { textBlock } from '../../../platform/http/validation/text-transforms.js';
 import { DESK_LIMITS, INQUIRY_STATES, type InquiryChange, type InquiryState } from '../desk.contract.js';
 
 const STATES = INQUIRY_STATES.map(({ value }) => value);

@@ -13,7 +13,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { blankToUndefined, numberFromText } from '../../../platform/http/query-text.js';
+import { blankToUndefined, numberFromText } from '../../../platform/http/validation/text-transforms.js';
 import {
   DESK_LIMITS,
   INQUIRY_KINDS,

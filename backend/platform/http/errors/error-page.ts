@@ -1,5 +1,5 @@
+import type { WayOn } from '../way-on.js';
 import type { ErrorAnswer } from './error-answer.js';
-import type { WayOn } from './way-on.js';
 
 const HOME: WayOn = { href: '/', label: 'Go to the home page' };
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { originForm } from './origin-form.js';
+import { originForm } from './request-target.js';
 
 it.each([
   ['/catalog?page=2', '/catalog?page=2'],

@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import { DriverException } from '@mikro-orm/core';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { BucketError } from '../files/s3-bucket.js';
-import { isDatabaseAway } from './database-away.js';
+import { BucketError } from '../../files/s3-bucket.js';
+import { isDatabaseAway } from '../../postgres/database-away.js';
+import { WayOnException } from '../way-on.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { errorPage } from './error-page.js';
-import { TooManyRequestsException } from './too-many-requests.js';
-import { WayOnException } from './way-on.js';
+import { TooManyRequestsException } from './too-many-requests.exception.js';
 
 /** How long a client may wait before it asks again while a server of ours is away. */
 const RETRY_AFTER_SECONDS = 5;

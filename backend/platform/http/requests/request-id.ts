@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import { withinWork } from '../logging/work-context.js';
+import { withinWork } from '../../logging/work-context.js';
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 

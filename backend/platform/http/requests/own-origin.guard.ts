@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Settings } from '../../config/settings.js';
-import { SETTINGS } from '../../config/settings.module.js';
+import type { Settings } from '../../../config/settings.js';
+import { SETTINGS } from '../../../config/settings.module.js';
 
 /**
  * Lets a state-changing request through when its page is one of ours: `Origin` is the address of `PUBLIC_URL`, or the

@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Logger } from '@nestjs/common';
-import { BucketError } from '../files/s3-bucket.js';
+import { BucketError } from '../../files/s3-bucket.js';
 import { AnswerExceptionFilter, toErrorAnswer } from './exception.filter.js';
 
 const withCode = (code: string) => Object.assign(new Error('as the system says it'), { code });

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { numberFromText } from './query-text.js';
+import { numberFromText } from '../validation/text-transforms.js';
 
 /** Further than any list goes; what is asked for beyond it is a mistake. */
 const MAX_PAGE = 1_000_000;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../metrics/metrics.js';
+import { Metrics } from '../../metrics/metrics.js';
 
 /**
  * Why a request was refused for what it is, whoever sent it (docs/limits.md): too many of one client, more than the process can do, too

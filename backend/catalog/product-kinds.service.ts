@@ -37,8 +37,8 @@ export class ProductKindsService {
     const wanted = kinds.map(({ family, words, without = [] }, kind) => ({
       kind,
       family,
-      words: words.map(containing),
-      without: without.map(containing),
+      words: words.map(containsPattern),
+      without: without.map(containsPattern),
     }));
     return this.em.fork().execute<ProductOfKind[]>(
       // Ids alone are sorted: the texts of a large catalog would be written to disk for it.

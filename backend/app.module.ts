@@ -4,7 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BlogModule } from './blog/blog.module.js';
 import { BuilderModule } from './builder/builder.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
-import { CatalogTransferModule } from './catalog/transfer/catalog-transfer.module.js';
+import { CatalogTransferDeskModule } from './catalog/desk/catalog-transfer-desk.module.js';
 import type { Settings } from './config/settings.js';
 import { SETTINGS, SettingsModule } from './config/settings.module.js';
 import { ormOptions } from './database/orm-options.js';
@@ -42,7 +42,7 @@ export class AppModule {
         RequestWatchModule,
         VitalsModule,
         // Its paths would be taken for the ids of products.
-        CatalogTransferModule,
+        CatalogTransferDeskModule,
         CatalogModule,
         BuilderModule,
         BlogModule,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { StaffProduct } from '../backend/catalog/catalog-desk.contract.js';
+import type { StaffProduct } from '../backend/catalog/desk/catalog-desk.contract.js';
 import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
 import { expect } from './fixtures.js';
 import { deskTest } from './staff.js';

@@ -4,10 +4,10 @@ import { DrawingModule } from '../drawing/drawing.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
-import { ProductEditingService } from './editing/product-editing.service.js';
-import { StaffProductsController } from './editing/staff-products.controller.js';
-import { ProductPictureFilesController } from './pictures/product-picture-files.controller.js';
-import { ProductPictureStore } from './pictures/product-picture-store.js';
+import { CatalogDeskController } from './desk/catalog-desk.controller.js';
+import { CatalogDeskService } from './desk/catalog-desk.service.js';
+import { ProductPicturesDeskService } from './desk/product-pictures-desk.service.js';
+import { ProductPicturesController } from './pictures/product-pictures.controller.js';
 import { ProductPicturesService } from './pictures/product-pictures.service.js';
 import { ProductAddressesService } from './product-addresses.service.js';
 import { ProductDrawingsController } from './product-drawings.controller.js';
@@ -17,15 +17,15 @@ import { ProductsService } from './products.service.js';
 
 @Module({
   imports: [SettingsModule, FileStorageModule, DrawingModule, StaffModule],
-  controllers: [ProductsController, ProductDrawingsController, ProductPictureFilesController, StaffProductsController],
+  controllers: [ProductsController, ProductDrawingsController, ProductPicturesController, CatalogDeskController],
   providers: [
     ProductsService,
     ProductAddressesService,
     ProductKindsService,
     CatalogSnapshotService,
-    ProductEditingService,
+    CatalogDeskService,
+    ProductPicturesDeskService,
     ProductPicturesService,
-    ProductPictureStore,
   ],
   exports: [ProductsService, ProductAddressesService, ProductKindsService],
 })

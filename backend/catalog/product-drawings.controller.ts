@@ -32,7 +32,7 @@ export class ProductDrawingsController {
   ): Promise<string> {
     const view = VIEWS.get(file);
     if (view === undefined) throw new NotFoundException('A drawing is isometric.svg, front.svg or side.svg');
-    const product = await this.products.getOrFail(id);
+    const product = await this.products.findOrFail(id);
     const current = product.drawings[view].endsWith(`?v=${String(revision)}`);
     response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
     // The drawing carries size rules of its own and nothing else; the site's policy would take them from it.

@@ -39,7 +39,7 @@ export class ProductsController {
   @ApiOkResponse({ description: 'One product' })
   @ApiNotFoundResponse({ description: 'No such product' })
   get(@Param('id', RowIdPipe) id: number): Promise<ProductAnswer> {
-    return this.products.getOrFail(id);
+    return this.products.findOrFail(id);
   }
 }
 

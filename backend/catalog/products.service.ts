@@ -69,7 +69,7 @@ export class ProductsService {
   }
 
   /** @throws NotFoundException when there is no such product */
-  async getOrFail(id: number): Promise<ProductAnswer> {
+  async findOrFail(id: number): Promise<ProductAnswer> {
     const product = await this.get(id);
     if (product === null) throw new NotFoundException(`There is no product ${id}`);
     return product;

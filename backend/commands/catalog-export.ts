@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { CatalogExport } from '../catalog/transfer/catalog-export.js';
+import { CatalogExportService } from '../catalog/transfer/catalog-export.service.js';
 import { runCommand } from './run-command.js';
 
 /** Writes to the named file, which appears only when it is whole, or to standard output. */
@@ -14,7 +14,7 @@ await runCommand(async (orm) => {
   const count = (products: number) => {
     written = products;
   };
-  for await (const text of new CatalogExport(orm.em).read(count)) if (!out.write(text)) await once(out, 'drain');
+  for await (const text of new CatalogExportService(orm.em).read(count)) if (!out.write(text)) await once(out, 'drain');
   if (file !== undefined) {
     out.end();
     await finished(out);

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { Fault, ImportReport } from '../catalog/catalog-desk.contract.js';
-import { CatalogImport } from '../catalog/transfer/catalog-import.js';
+import type { Fault, ImportReport } from '../catalog/desk/catalog-desk.contract.js';
+import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { ProgressBar } from './progress-bar.js';
 import { CommandError, runCommand } from './run-command.js';
 
@@ -16,7 +16,11 @@ await runCommand(async (orm) => {
   const stream = createReadStream(file);
   const bar = new ProgressBar(size, () => stream.bytesRead);
   const started = performance.now();
-  const report = await new CatalogImport(orm.em).run(stream, { dryRun, prune, onProgress: (rows) => bar.show(rows) });
+  const report = await new CatalogImportService(orm.em).run(stream, {
+    dryRun,
+    prune,
+    onProgress: (rows) => bar.show(rows),
+  });
   bar.end();
   printReport(report, { dryRun, seconds: (performance.now() - started) / 1_000 });
   if (report.errors.length > 0) throw new CommandError('Nothing was changed.');

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadSamplePosts } from '../blog/sample-posts.js';
 import { Product } from '../catalog/product.entity.js';
-import { CatalogImport } from '../catalog/transfer/catalog-import.js';
+import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { DocumentStore } from '../documents/document-store.js';
 import { loadSampleDocuments } from '../documents/sample-documents.js';
 import { untouchedTopics } from '../platform/content/untouched-topics.js';
@@ -21,7 +21,7 @@ await runCommand(async ({ em }, { dataDir, storage }) => {
 
 async function loadSampleProducts(em: EntityManager): Promise<number | null> {
   if ((await em.fork().count(Product)) > 0) return null;
-  const result = await new CatalogImport(em).run(
+  const result = await new CatalogImportService(em).run(
     createReadStream(new URL('../catalog/sample/catalog.csv', import.meta.url)),
   );
   const [fault] = result.errors;

@@ -1,6 +1,11 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { IMPORT_STATES, type ImportCounts, type ImportReport, type ImportState } from '../catalog-desk.contract.js';
+import {
+  IMPORT_STATES,
+  type ImportCounts,
+  type ImportReport,
+  type ImportState,
+} from '../desk/catalog-desk.contract.js';
 
 /** The lists of an import's report. */
 export type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;

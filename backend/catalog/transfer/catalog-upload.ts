@@ -1,7 +1,7 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import { CATALOG_FILE_FIELD, CATALOG_FILE_MAX_BYTES } from '../catalog-desk.contract.js';
+import { CATALOG_FILE_FIELD, CATALOG_FILE_MAX_BYTES } from '../desk/catalog-desk.contract.js';
 
 /** Takes one catalog file of a multipart form, onto the disk: 413 when it is too large, 400 for any other part. */
 export function CatalogUpload(): MethodDecorator {

@@ -5,11 +5,11 @@ import { CountedBytes } from '../../platform/files/counted-bytes.js';
 import type { JobHandler } from '../../platform/queue/job-handler.js';
 import type { JobPayloads } from '../../platform/queue/jobs.js';
 import { AuditLog } from '../../staff/audit-log.service.js';
-import type { ImportReport } from '../catalog-desk.contract.js';
-import { CatalogImport } from './catalog-import.js';
+import type { ImportReport } from '../desk/catalog-desk.contract.js';
+import { CatalogImportService } from './catalog-import.service.js';
 import type { CatalogImportRun } from './catalog-import-run.entity.js';
-import { CatalogImportRuns, ImportGivenUpError } from './catalog-import-runs.js';
-import { UploadedCatalogs } from './uploaded-catalogs.js';
+import { CatalogImportRunsService, ImportGivenUpError } from './catalog-import-runs.service.js';
+import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
 
 const HEARTBEAT_MS = 1_000;
 
@@ -23,9 +23,9 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
   private readonly logger = new Logger('catalog');
 
   constructor(
-    private readonly imports: CatalogImport,
-    private readonly runs: CatalogImportRuns,
-    private readonly uploads: UploadedCatalogs,
+    private readonly imports: CatalogImportService,
+    private readonly runs: CatalogImportRunsService,
+    private readonly uploads: UploadedCatalogsService,
     private readonly audit: AuditLog,
   ) {}
 

@@ -3,18 +3,18 @@ import type { Settings } from '../../config/settings.js';
 import { SETTINGS, SettingsModule } from '../../config/settings.module.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { FileStorageModule } from '../../platform/files/file-storage.module.js';
-import { UploadedCatalogs } from './uploaded-catalogs.js';
+import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
 
 /** What the site and the worker share. */
 @Module({
   imports: [SettingsModule, FileStorageModule],
   providers: [
     {
-      provide: UploadedCatalogs,
+      provide: UploadedCatalogsService,
       inject: [SETTINGS, FileStorage],
-      useFactory: ({ dataDir }: Settings, storage: FileStorage) => new UploadedCatalogs(dataDir, storage),
+      useFactory: ({ dataDir }: Settings, storage: FileStorage) => new UploadedCatalogsService(dataDir, storage),
     },
   ],
-  exports: [UploadedCatalogs],
+  exports: [UploadedCatalogsService],
 })
 export class UploadedCatalogsModule {}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { StaffProduct } from '../../../../backend/catalog/catalog-desk.contract.js';
+import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { DESK_PRODUCTS_PATH } from '../../../features/catalog-desk/catalog-desk-paths.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffEmpty, StaffResults } from '../../../features/staff/staff-results.js';

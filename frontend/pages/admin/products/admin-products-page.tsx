@@ -1,5 +1,5 @@
 import { type ProductAnswer, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
-import { DESK_PAGE_SIZE } from '../../../../backend/catalog/catalog-desk.contract.js';
+import { DESK_PAGE_SIZE } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { DESK_PRODUCTS_PATH, EXPORT_PATH } from '../../../features/catalog-desk/catalog-desk-paths.js';
 import { listAddress, listFilters, listPage } from '../../../features/staff/list-state.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';

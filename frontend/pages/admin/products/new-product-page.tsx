@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { StaffProduct } from '../../../../backend/catalog/catalog-desk.contract.js';
+import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from '../../../features/catalog-desk/catalog-desk-paths.js';
 import { formText, StaffForm } from '../../../features/staff/staff-form.js';

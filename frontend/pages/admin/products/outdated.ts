@@ -1,4 +1,4 @@
-import { PRODUCT_CHANGED_MEANWHILE } from '../../../../backend/catalog/catalog-desk.contract.js';
+import { PRODUCT_CHANGED_MEANWHILE } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { staffFailure } from '../../../api/staff-calls.js';
 
 /** Whether a change was refused because somebody else's came first. */

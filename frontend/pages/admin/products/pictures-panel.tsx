@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import type { StaffProduct } from '../../../../backend/catalog/catalog-desk.contract.js';
+import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import {
   PRODUCT_PICTURES_MAX,
   pictureFields,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { StaffProduct } from '../../../../backend/catalog/catalog-desk.contract.js';
+import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from '../../../features/catalog-desk/catalog-desk-paths.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';

@@ -1,4 +1,4 @@
-import type { ProductFields } from '../../../../backend/catalog/catalog-desk.contract.js';
+import type { ProductFields } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { changedTexts, type FormField, newTexts, shownText } from './product-form-values.js';
 import { specificationLines, specificationsFromLines } from './specification-lines.js';
 

@@ -1,4 +1,4 @@
-import type { ProductFields } from '../../../../backend/catalog/catalog-desk.contract.js';
+import type { ProductFields } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { specificationLines, specificationsFromLines } from './specification-lines.js';
 
 /** The controls of the form. Pictures have a part of their own. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ImportRunAnswer, isImportOver } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import { type ImportRunAnswer, isImportOver } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { queryString } from '../../../../api/http.js';
 import { EXPORT_PATH, IMPORTS_PATH } from '../../../../features/catalog-desk/catalog-desk-paths.js';
 import { StaffPage } from '../../../../features/staff/staff-page.js';

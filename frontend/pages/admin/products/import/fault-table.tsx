@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Fault } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import type { Fault } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { StaffTable } from '../../../../features/staff/staff-table.js';
 import { Button } from '../../../../ui/button.js';
 import styles from './fault-table.module.css';

@@ -3,7 +3,7 @@ import {
   CATALOG_FILE_FIELD,
   CATALOG_FILE_MAX_BYTES,
   NO_CATALOG_FILE,
-} from '../../../../../backend/catalog/catalog-desk.contract.js';
+} from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { StaffForm } from '../../../../features/staff/staff-form.js';
 import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
 import { type CheckedFile, useStartImport } from './start-import.js';

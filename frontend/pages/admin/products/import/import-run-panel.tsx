@@ -1,4 +1,4 @@
-import { type ImportRunDetail, isImportOver } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import { type ImportRunDetail, isImportOver } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { staffFailure } from '../../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../../features/staff/confirm-button.js';
 import { StaffFacts, StaffPanel } from '../../../../features/staff/staff-panel.js';

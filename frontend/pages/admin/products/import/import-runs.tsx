@@ -1,4 +1,7 @@
-import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import {
+  IMPORT_RUNS_PAGE_SIZE,
+  type ImportRunAnswer,
+} from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { queryString } from '../../../../api/http.js';
 import { StaffEmpty } from '../../../../features/staff/staff-results.js';
 import { type StaffColumn, StaffTable } from '../../../../features/staff/staff-table.js';

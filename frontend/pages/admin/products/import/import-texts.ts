@@ -1,4 +1,4 @@
-import type { ImportRunAnswer } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import type { ImportRunAnswer } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 
 const number = (value: number) => value.toLocaleString('en-US');
 

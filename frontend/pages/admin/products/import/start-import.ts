@@ -1,4 +1,4 @@
-import { CATALOG_FILE_FIELD, type ImportRunAnswer } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import { CATALOG_FILE_FIELD, type ImportRunAnswer } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { queryString } from '../../../../api/http.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
 import { IMPORT_PATH, IMPORTS_PATH } from '../../../../features/catalog-desk/catalog-desk-paths.js';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ImportRunDetail, isImportOver } from '../../../../../backend/catalog/catalog-desk.contract.js';
+import { type ImportRunDetail, isImportOver } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { CATALOG_CHANGES, IMPORTS_PATH } from '../../../../features/catalog-desk/catalog-desk-paths.js';
 import { useStaffQuery } from '../../../../features/staff/use-staff.js';
 

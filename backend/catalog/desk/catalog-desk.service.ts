@@ -1,16 +1,16 @@
 import { DriverException, EntityManager } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
+import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/product-pictures.contract.js';
+import { Product } from '../product.entity.js';
+import { ProductsService } from '../products.service.js';
 import {
   CATALOG_BUSY,
   type NewProduct,
   PRODUCT_CHANGED_MEANWHILE,
   type ProductChange,
   type StaffProduct,
-} from '../catalog-desk.contract.js';
-import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/product-pictures.contract.js';
-import { Product } from '../product.entity.js';
-import { ProductsService } from '../products.service.js';
+} from './catalog-desk.contract.js';
 
 /** How long a change waits for an import to end. */
 const LOCK_WAIT_MS = 5_000;
@@ -19,7 +19,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Products one by one, as staff write them. What is searched and counted follows by triggers. */
 @Injectable()
-export class ProductEditingService {
+export class CatalogDeskService {
   constructor(
     private readonly em: EntityManager,
     private readonly products: ProductsService,

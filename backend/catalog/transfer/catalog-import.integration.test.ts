@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { importCsv, loadSampleCatalog } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { Product } from '../product.entity.js';
-import { CatalogExport } from './catalog-export.js';
-import { CatalogImport, type ImportOptions } from './catalog-import.js';
+import { CatalogExportService } from './catalog-export.service.js';
+import { CatalogImportService, type ImportOptions } from './catalog-import.service.js';
 
 const HEADER = 'sku,name,family,category,stockStatus';
 
@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 async function exportCsv(): Promise<string> {
-  return text(Readable.from(new CatalogExport(database.orm.em).read()));
+  return text(Readable.from(new CatalogExportService(database.orm.em).read()));
 }
 
 function run(csv: string, options: ImportOptions) {
-  return new CatalogImport(database.orm.em).run(Readable.from([Buffer.from(csv)]), options);
+  return new CatalogImportService(database.orm.em).run(Readable.from([Buffer.from(csv)]), options);
 }
 
 function bySku(sku: string): Promise<Product | null> {
@@ -132,7 +132,7 @@ describe('import', () => {
         throw new Error('the disk is gone');
       })(),
     );
-    await expect(new CatalogImport(database.orm.em).run(broken)).rejects.toThrow('the disk is gone');
+    await expect(new CatalogImportService(database.orm.em).run(broken)).rejects.toThrow('the disk is gone');
     expect(await count()).toBe(0);
   });
 
@@ -193,7 +193,7 @@ describe('export', () => {
 
   it('ends its transaction when nobody reads on', async () => {
     await importCsv(database.orm.em, `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`);
-    const pieces = new CatalogExport(database.orm.em).read();
+    const pieces = new CatalogExportService(database.orm.em).read();
     await pieces.next();
     await pieces.next();
     await pieces.return();

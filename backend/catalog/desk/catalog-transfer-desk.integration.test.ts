@@ -11,12 +11,12 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
-import type { ImportRunDetail } from '../catalog-desk.contract.js';
 import { CatalogWorkerModule } from '../catalog-worker.module.js';
 import { Product } from '../product.entity.js';
-import { CatalogImportRun } from './catalog-import-run.entity.js';
-import { CatalogImportRuns } from './catalog-import-runs.js';
-import { ImportCatalogJob } from './import-catalog.job.js';
+import { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
+import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
+import { ImportCatalogJob } from '../transfer/import-catalog.job.js';
+import type { ImportRunDetail } from './catalog-desk.contract.js';
 
 const HEADER = 'sku,name,family,category,stockStatus';
 const ONE = `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`;
@@ -196,7 +196,7 @@ describe('an import', () => {
 
   it('that was given up meanwhile takes back what it wrote', async () => {
     // Its row changes hands after it was taken: what a process finds that was paused for a minute.
-    const runs = site.select(CatalogWorkerModule).get(CatalogImportRuns);
+    const runs = site.select(CatalogWorkerModule).get(CatalogImportRunsService);
     const putBack = replaceMethod(runs, 'end', (end) => async (em, run, report) => {
       const givenUp = { state: 'failed', finishedAt: new Date(), fault: 'silent' } as const;
       await database.orm.em.fork().nativeUpdate(CatalogImportRun, run.id, givenUp);

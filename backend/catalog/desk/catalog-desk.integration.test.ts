@@ -6,8 +6,8 @@ import { importCsv } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
-import { CATALOG_BUSY, type StaffProduct } from '../catalog-desk.contract.js';
 import { Product } from '../product.entity.js';
+import { CATALOG_BUSY, type StaffProduct } from './catalog-desk.contract.js';
 
 const PATH = '/api/admin/products';
 const NEW = {

@@ -2,16 +2,16 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
-import { CATALOG_COLUMNS, type CatalogColumn, type Cell } from '../transfer/catalog-columns.js';
+import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../../product-columns.js';
 
-const COLUMNS = new Map(CATALOG_COLUMNS.map((column) => [column.header, column]));
+const COLUMNS = new Map(PRODUCT_COLUMNS.map((column) => [column.header, column]));
 
 const API_TYPES = {
   text: 'string',
   'numeric(10,2)': 'string',
   'double precision': 'number',
   boolean: 'boolean',
-} as const satisfies Record<CatalogColumn['sqlType'], string>;
+} as const satisfies Record<ProductColumn['sqlType'], string>;
 
 /**
  * A field of a product in a body: what the column of its name in a catalog file may hold, by the same rules. Numbers and
@@ -41,13 +41,13 @@ export function CatalogField({ required = false } = {}): PropertyDecorator {
 }
 
 /** As it is written to the product; what is wrong stays as it is, for the validator to refuse. */
-function fieldValue(column: CatalogColumn, value: unknown): unknown {
+function fieldValue(column: ProductColumn, value: unknown): unknown {
   if (value === undefined) return value;
   const cell = cellOf(column, value);
   return 'error' in cell ? value : cell.value;
 }
 
-function cellOf(column: CatalogColumn, value: unknown): Cell {
+function cellOf(column: ProductColumn, value: unknown): Cell {
   const text = cellText(column, value);
   if (text === null) return { error: `must be a ${API_TYPES[column.sqlType]}` };
   if (text.includes('\ufffd')) return { error: 'must not hold the sign of lost characters (U+FFFD)' };
@@ -56,7 +56,7 @@ function cellOf(column: CatalogColumn, value: unknown): Cell {
 }
 
 /** The value as the cell of a file has it; null when its type is another one. */
-function cellText({ sqlType, required }: CatalogColumn, value: unknown): string | null {
+function cellText({ sqlType, required }: ProductColumn, value: unknown): string | null {
   if (typeof value === 'string') return value.toWellFormed();
   if (value === undefined && required) return '';
   if (sqlType === 'boolean') return typeof value === 'boolean' ? String(value) : null;

@@ -1,10 +1,10 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Page } from '../../platform/http/lists/page-answer.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
-import type { ImportReport } from '../catalog-desk.contract.js';
+import type { Page } from '../../platform/http/lists/page-answer.js';
+import type { ImportReport } from '../desk/catalog-desk.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';
-import { UploadedCatalogs } from './uploaded-catalogs.js';
+import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
 
 /** A run whose process gave no sign of life for so long is over. */
 const SILENCE_MS = 30_000;
@@ -26,10 +26,10 @@ export class ImportGivenUpError extends Error {
 
 /** The runs of the import, of which one at most is under way in all processes together; dry runs count too. */
 @Injectable()
-export class CatalogImportRuns {
+export class CatalogImportRunsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly uploads: UploadedCatalogs,
+    private readonly uploads: UploadedCatalogsService,
   ) {}
 
   /**

@@ -31,16 +31,16 @@ import { validationError } from '../../platform/http/validation/dto-validation.p
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { CurrentStaff, Roles, StaffGuard, Unattended } from '../../staff/staff.guard.js';
 import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
+import { CatalogUpload } from '../transfer/catalog-upload.js';
 import {
   CATALOG_FILE_FIELD,
   IMPORT_RUNS_PAGE_SIZE,
   type ImportRunAnswer,
   type ImportRunDetail,
   NO_CATALOG_FILE,
-} from '../catalog-desk.contract.js';
-import { ImportQueryDto } from '../dto/import-query.dto.js';
-import { CatalogTransferService, type UploadedCatalog } from './catalog-transfer.service.js';
-import { CatalogUpload } from './catalog-upload.js';
+} from './catalog-desk.contract.js';
+import { CatalogTransferDeskService, type UploadedCatalog } from './catalog-transfer-desk.service.js';
+import { ImportQueryDto } from './dto/import-query.dto.js';
 
 /** The catalog as a file. */
 @ApiTags('catalog desk')
@@ -50,8 +50,8 @@ import { CatalogUpload } from './catalog-upload.js';
 @Controller('api/admin/products')
 @UseGuards(StaffGuard)
 @Roles('owner')
-export class CatalogTransferController {
-  constructor(private readonly transfer: CatalogTransferService) {}
+export class CatalogTransferDeskController {
+  constructor(private readonly transfer: CatalogTransferDeskService) {}
 
   @Post('import')
   @HttpCode(202)

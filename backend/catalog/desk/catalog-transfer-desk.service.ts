@@ -11,11 +11,11 @@ import { csvFile } from '../../platform/csv/csv-file.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
-import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer, type ImportRunDetail } from '../catalog-desk.contract.js';
-import { CatalogExport } from './catalog-export.js';
-import type { CatalogImportRun } from './catalog-import-run.entity.js';
-import { CatalogImportRuns } from './catalog-import-runs.js';
-import { type ReceivedCatalog, UploadedCatalogs } from './uploaded-catalogs.js';
+import { CatalogExportService } from '../transfer/catalog-export.service.js';
+import type { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
+import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
+import { type ReceivedCatalog, UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
+import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer, type ImportRunDetail } from './catalog-desk.contract.js';
 
 /** A catalog file as the upload left it. */
 export interface UploadedCatalog extends ReceivedCatalog {
@@ -27,14 +27,14 @@ const FILE_NAME_MAX = 200;
 
 /** The catalog as a file, in both directions, as staff ask for it. */
 @Injectable()
-export class CatalogTransferService {
+export class CatalogTransferDeskService {
   private readonly logger = new Logger('catalog');
 
   constructor(
-    private readonly runs: CatalogImportRuns,
-    private readonly uploads: UploadedCatalogs,
+    private readonly runs: CatalogImportRunsService,
+    private readonly uploads: UploadedCatalogsService,
     private readonly queue: JobQueue,
-    private readonly exports: CatalogExport,
+    private readonly exports: CatalogExportService,
   ) {}
 
   /**

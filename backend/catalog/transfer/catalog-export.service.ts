@@ -2,12 +2,12 @@ import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { neutralisedCell } from '../../platform/csv/formula-cells.js';
-import { CATALOG_COLUMNS } from './catalog-columns.js';
+import { PRODUCT_COLUMNS } from '../product-columns.js';
 
 const BATCH_ROWS = 1_000;
 
 /** Values as texts, by the headers of the file. */
-const SELECTED = CATALOG_COLUMNS.map(
+const SELECTED = PRODUCT_COLUMNS.map(
   ({ column, sqlType, header }) => `${column}${sqlType === 'text' ? '' : '::text'} as "${header}"`,
 ).join(', ');
 
@@ -18,7 +18,7 @@ type Row = Record<string, string | null>;
  * for the spreadsheet that opens the file; the import takes that back.
  */
 @Injectable()
-export class CatalogExport {
+export class CatalogExportService {
   constructor(private readonly em: EntityManager) {}
 
   /**
@@ -30,12 +30,12 @@ export class CatalogExport {
     // One snapshot for all batches: an edit in between neither doubles nor hides a product.
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      yield stringify([CATALOG_COLUMNS.map((column) => column.header)]);
+      yield stringify([PRODUCT_COLUMNS.map((column) => column.header)]);
       let products = 0;
       for (let rows = await readAfter(em, ''); rows.length > 0; rows = await readAfter(em, rows.at(-1)?.sku ?? '')) {
         products += rows.length;
         onProgress?.(products);
-        yield stringify(rows.map((row) => CATALOG_COLUMNS.map((column) => neutralisedCell(row[column.header] ?? ''))));
+        yield stringify(rows.map((row) => PRODUCT_COLUMNS.map((column) => neutralisedCell(row[column.header] ?? ''))));
       }
     } finally {
       // Nothing was written: there is nothing to commit, also when it is stopped on the way.

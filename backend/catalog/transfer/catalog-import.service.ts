@@ -3,8 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CsvError, parse } from 'csv-parse';
 import { restoredCell } from '../../platform/csv/formula-cells.js';
-import type { Fault, ImportReport } from '../catalog-desk.contract.js';
-import { CATALOG_COLUMNS, type CatalogColumn, type Cell } from './catalog-columns.js';
+import type { Fault, ImportReport } from '../desk/catalog-desk.contract.js';
+import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
 
 export interface ImportOptions {
   /** Only report what would happen. */
@@ -23,7 +23,7 @@ const STAGING = 'catalog_staging';
 
 /** Brings a CSV file into the catalog: by SKU, all or nothing. */
 @Injectable()
-export class CatalogImport {
+export class CatalogImportService {
   constructor(private readonly em: EntityManager) {}
 
   /**
@@ -50,8 +50,8 @@ export class CatalogImport {
     file: Readable,
     report: ImportReport,
     onProgress?: (rows: number) => void,
-  ): Promise<CatalogColumn[]> {
-    let columns: CatalogColumn[] = [];
+  ): Promise<ProductColumn[]> {
+    let columns: ProductColumn[] = [];
     let batch: Record<string, unknown>[] = [];
     const flush = async () => {
       if (batch.length > 0 && columns.length > 0) await insertBatch(em, columns, batch);
@@ -118,14 +118,14 @@ function addFault(report: ImportReport, kind: 'errors' | 'warnings', fault: Faul
 }
 
 /** @returns the file's columns in its own order; none when the header cannot be used */
-function readHeader(header: readonly string[], report: ImportReport): CatalogColumn[] {
+function readHeader(header: readonly string[], report: ImportReport): ProductColumn[] {
   const fault = (column: string, message: string) => addFault(report, 'errors', { row: 1, column, message });
-  const known = new Map(CATALOG_COLUMNS.map((column) => [column.header, column]));
+  const known = new Map(PRODUCT_COLUMNS.map((column) => [column.header, column]));
   for (const [index, name] of header.entries()) {
     if (!known.has(name)) fault(name, `unknown column; known are: ${[...known.keys()].join(', ')}`);
     else if (header.indexOf(name) !== index) fault(name, 'this column stands twice');
   }
-  for (const column of CATALOG_COLUMNS)
+  for (const column of PRODUCT_COLUMNS)
     if (column.required && !header.includes(column.header)) fault(column.header, 'this column is missing');
   return report.errors.length > 0 ? [] : header.flatMap((name) => known.get(name) ?? []);
 }
@@ -133,7 +133,7 @@ function readHeader(header: readonly string[], report: ImportReport): CatalogCol
 function readRow(
   rowNumber: number,
   header: readonly string[],
-  columns: readonly CatalogColumn[],
+  columns: readonly ProductColumn[],
   cells: readonly string[],
   report: ImportReport,
 ): Record<string, unknown> | null {
@@ -158,7 +158,7 @@ function readRow(
 }
 
 /** A Windows file saved without UTF-8 would come over with its accents lost. */
-function parseCell(column: CatalogColumn, text: string): Cell {
+function parseCell(column: ProductColumn, text: string): Cell {
   if (text.includes('\ufffd')) return { error: 'is not UTF-8 text: save the file as "CSV UTF-8"' };
   return column.parse(restoredCell(text));
 }
@@ -166,7 +166,7 @@ function parseCell(column: CatalogColumn, text: string): Cell {
 /** Set query: one parameter for a thousand rows. */
 async function insertBatch(
   em: EntityManager,
-  columns: readonly CatalogColumn[],
+  columns: readonly ProductColumn[],
   batch: readonly Record<string, unknown>[],
 ): Promise<void> {
   const names = ['row', ...columns.map((column) => column.column)].join(', ');
@@ -177,7 +177,7 @@ async function insertBatch(
   );
 }
 
-async function findDoubles(em: EntityManager, columns: readonly CatalogColumn[], report: ImportReport): Promise<void> {
+async function findDoubles(em: EntityManager, columns: readonly ProductColumn[], report: ImportReport): Promise<void> {
   if (columns.length === 0) return;
   // Codes are the same in any case and punctuation, as the search takes them.
   const doubles = await em.execute<{ sku: string; row: number; first: number }[]>(
@@ -212,7 +212,7 @@ async function findLookAlikes(em: EntityManager, report: ImportReport, prune: bo
 /** Counts first, then writes: a dry run and a real one report the same. */
 async function apply(
   em: EntityManager,
-  columns: readonly CatalogColumn[],
+  columns: readonly ProductColumn[],
   report: ImportReport,
   { dryRun, prune }: ImportOptions,
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import { CATEGORIES, FAMILIES, STOCK_STATUSES } from '../catalog.contract.js';
-import { isPictureAddress } from '../picture-address.contract.js';
+import { CATEGORIES, FAMILIES, STOCK_STATUSES } from './catalog.contract.js';
+import { isPictureAddress } from './picture-address.contract.js';
 
 /** A value as the staging table takes it, or the sentence that says what is wrong with the cell. */
 export type Cell = { value: string | number | boolean | null; warning?: string } | { error: string };
 
-export interface CatalogColumn {
+export interface ProductColumn {
   /** The header in the file: the API's field name. */
   header: string;
   /** The column of table `product`. */
@@ -20,7 +20,7 @@ const MAX_NUMBER = 1_000_000;
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** The catalog file's columns, in the order in which an export writes them. */
-export const CATALOG_COLUMNS: readonly CatalogColumn[] = [
+export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   { header: 'sku', column: 'sku', sqlType: 'text', required: true, parse: sku },
   { header: 'name', column: 'name', sqlType: 'text', required: true, parse: line(500, { filled: true }) },
   {

@@ -1,14 +1,14 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ProductPictureStore } from './product-picture-store.js';
 import { PRODUCT_PICTURES_PATH } from './product-pictures.contract.js';
+import { ProductPicturesService } from './product-pictures.service.js';
 
 /** The pictures of products, for everybody. */
 @ApiTags('catalog')
 @Controller(PRODUCT_PICTURES_PATH)
-export class ProductPictureFilesController {
-  constructor(private readonly store: ProductPictureStore) {}
+export class ProductPicturesController {
+  constructor(private readonly store: ProductPicturesService) {}
 
   @Get(':name')
   @ApiProduces('image/webp')

@@ -1,5 +1,5 @@
 /** What staff do with the catalog: fields of a product, runs of the import, limits (contract §5). */
-import type { ProductAnswer } from './catalog.contract.js';
+import type { ProductAnswer } from '../catalog.contract.js';
 
 /** Products on one page of the staff area's list. */
 export const DESK_PAGE_SIZE = 25;

@@ -21,7 +21,7 @@ export interface ReceivedCatalog {
  * Catalog files between their upload and the end of their import: one folder of the storage, which the worker shares with
  * the process that took the upload.
  */
-export class UploadedCatalogs {
+export class UploadedCatalogsService {
   private readonly incoming: IncomingFiles;
 
   /** @param dataDir absolute path; what arrives lies there until it is whole */
@@ -73,7 +73,7 @@ function keyOf(filename: string): string {
 
 /** Lets the multipart parser write into the folder (multer's `StorageEngine`). */
 export class CatalogUploadStorage {
-  constructor(private readonly uploads: UploadedCatalogs) {}
+  constructor(private readonly uploads: UploadedCatalogsService) {}
 
   _handleFile(
     _request: unknown,

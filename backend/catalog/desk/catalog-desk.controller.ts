@@ -35,12 +35,12 @@ import { PictureUpload } from '../../platform/pictures/picture-upload.js';
 import { CurrentStaff, Roles, StaffGuard } from '../../staff/staff.guard.js';
 import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
 import type { ProductAnswer } from '../catalog.contract.js';
-import { DESK_PAGE_SIZE, type StaffProduct } from '../catalog-desk.contract.js';
-import { NewProductDto, ProductChangeDto, VersionDto } from '../dto/product-input.dto.js';
 import { ProductListDto } from '../dto/product-query.dto.js';
-import { ProductPicturesService } from '../pictures/product-pictures.service.js';
 import { ProductsService } from '../products.service.js';
-import { ProductEditingService } from './product-editing.service.js';
+import { DESK_PAGE_SIZE, type StaffProduct } from './catalog-desk.contract.js';
+import { CatalogDeskService } from './catalog-desk.service.js';
+import { NewProductDto, ProductChangeDto, VersionDto } from './dto/product-input.dto.js';
+import { ProductPicturesDeskService } from './product-pictures-desk.service.js';
 
 /** The catalog product by product. */
 @ApiTags('catalog desk')
@@ -50,11 +50,11 @@ import { ProductEditingService } from './product-editing.service.js';
 @Controller('api/admin/products')
 @UseGuards(StaffGuard)
 @Roles('owner')
-export class StaffProductsController {
+export class CatalogDeskController {
   constructor(
     private readonly products: ProductsService,
-    private readonly editing: ProductEditingService,
-    private readonly pictures: ProductPicturesService,
+    private readonly editing: CatalogDeskService,
+    private readonly pictures: ProductPicturesDeskService,
   ) {}
 
   @Get()

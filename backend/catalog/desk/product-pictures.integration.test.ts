@@ -10,8 +10,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { testAnimation, testPicture } from '../../testing/test-pictures.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
+import { PRODUCT_PICTURES_MAX, picturesOf, productPictureSrcSet } from '../pictures/product-pictures.contract.js';
 import { Product } from '../product.entity.js';
-import { PRODUCT_PICTURES_MAX, picturesOf, productPictureSrcSet } from './product-pictures.contract.js';
 
 let database: TestDatabase;
 let site: NestExpressApplication;

@@ -1,4 +1,4 @@
-import { isPictureAddress } from './picture-address.contract.js';
+import { isPictureAddress } from '../picture-address.contract.js';
 
 it.each([
   'https://maker.example/plank.jpg',

@@ -1,6 +1,6 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
-import { refusePicture } from '../../platform/pictures/picture-upload.js';
 import { QueueFullError } from '../../platform/concurrency/work-queue.js';
+import { refusePicture } from '../../platform/pictures/picture-upload.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { ProductPicturesService } from '../pictures/product-pictures.service.js';
 import type { StaffProduct } from './catalog-desk.contract.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
+import { WorkQueue } from '../../platform/concurrency/work-queue.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { type PreparedPicture, prepareUploadedPicture } from '../../platform/pictures/uploaded-picture.js';
-import { WorkQueue } from '../../platform/concurrency/work-queue.js';
 import {
   isProductPictureName,
   PRODUCT_PICTURE_SIDE,

@@ -1,7 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { databaseTime } from '../../platform/postgres/database-time.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
 import type { ImportReport } from '../desk/catalog-desk.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';
 import { UploadedCatalogsService } from './uploaded-catalogs.service.js';

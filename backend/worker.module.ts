@@ -3,7 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { CatalogWorkerModule } from './catalog/catalog-worker.module.js';
 import { ImportCatalogJob } from './catalog/transfer/import-catalog.job.js';
 import { SettingsModule } from './config/settings.module.js';
-import { DocumentLinkMail, DocumentRefusedMail } from './documents/document-access.mails.js';
+import { DocumentLinkMail, DocumentRefusedMail } from './documents/access/access-request.mails.js';
 import { DocumentsWorkerModule } from './documents/documents-worker.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries-worker.module.js';
 import { InquiryConfirmationMail, InquirySalesMail } from './inquiries/mails/inquiry-mails.js';

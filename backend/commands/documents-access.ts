@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { parseSettings, type Settings } from '../config/settings.js';
 import { SettingsError } from '../config/settings-error.js';
-import { DocumentAccessService } from '../documents/document-access.service.js';
-import { DocumentLinksService } from '../documents/document-links.service.js';
+import { DocumentLinksService } from '../documents/access/document-links.service.js';
+import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestAnswer } from '../documents/documents.contract.js';
 import { MAX_ROW_ID } from '../platform/http/validation/row-id.pipe.js';
 import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run documents:access -- list [${ACCESS_STATES.join('|'
 await runCommand(async ({ em }) => {
   const { words, page } = readArguments();
   const settings = readSettings();
-  const access = new DocumentAccessService(em, new DocumentLinksService(em, settings), new AuditLog(), settings);
+  const access = new AccessRequestsDeskService(em, new DocumentLinksService(em, settings), new AuditLog(), settings);
   const [verb, subject, ...rest] = words;
   if (rest.length > 0) throw new CommandError(USAGE);
   switch (verb) {
@@ -32,7 +32,7 @@ await runCommand(async ({ em }) => {
   }
 });
 
-async function list(access: DocumentAccessService, word: string | undefined, page: number): Promise<void> {
+async function list(access: AccessRequestsDeskService, word: string | undefined, page: number): Promise<void> {
   const state = ACCESS_STATES.find((candidate) => candidate === word);
   if (word !== undefined && state === undefined) throw new CommandError(USAGE);
   const { items, total } = await access.list({ state, page });
@@ -41,14 +41,14 @@ async function list(access: DocumentAccessService, word: string | undefined, pag
   console.error(`Requests${state ? ` ${state}` : ''}: ${total}, page ${page} of ${pages}`);
 }
 
-async function grant(access: DocumentAccessService, id: number): Promise<void> {
+async function grant(access: AccessRequestsDeskService, id: number): Promise<void> {
   const granted = await mended(access.grant(id, whoRunsThis()));
   console.log(summary(granted));
   console.log(granted.link);
   console.error('The visitor gets this link by mail as soon as the site runs.');
 }
 
-async function refuse(access: DocumentAccessService, id: number): Promise<void> {
+async function refuse(access: AccessRequestsDeskService, id: number): Promise<void> {
   console.log(summary(await mended(access.refuse(id, whoRunsThis()))));
 }
 

@@ -1,6 +1,6 @@
-import { DocumentErasureService } from '../documents/document-erasure.service.js';
-import { ErasureService } from '../inquiries/erasure.service.js';
+import { DocumentErasureService } from '../documents/access/document-erasure.service.js';
 import { isEmailAddress } from '../inquiries/inquiries.contract.js';
+import { ErasureService } from '../inquiries/retention/erasure.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
 /** `inquiries-erase EMAIL`: removes one person's data from every inquiry. */

@@ -1,4 +1,4 @@
-import { LedgerService } from '../inquiries/ledger.service.js';
+import { LedgerService } from '../inquiries/ledger/ledger.service.js';
 import { runCommand } from './run-command.js';
 
 /** Prints what became of every inquiry that was ever accepted. */

@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { loadSamplePosts } from '../blog/sample-posts.js';
 import { Product } from '../catalog/product.entity.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
-import { DocumentStore } from '../documents/document-store.js';
-import { loadSampleDocuments } from '../documents/sample-documents.js';
+import { DocumentStore } from '../documents/files/document-store.js';
+import { loadSampleDocuments } from '../documents/sample/sample-documents.js';
 import { untouchedTopics } from '../platform/content/untouched-topics.js';
 import { CommandError, runCommand } from './run-command.js';
 

@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A company document that visitors may ask for. Its bytes lie in the file store under `storageKey`. */
+/** A company document that visitors may request. Its file is in `DocumentStore` under `storageKey`. */
 @Entity({ tableName: 'document' })
 export class CompanyDocument {
   [OptionalProps]?: 'description' | 'downloadCount' | 'version';
@@ -18,7 +18,7 @@ export class CompanyDocument {
   @Property({ type: 'text', default: '' })
   description: string = '';
 
-  /** Name of the file in the store, never a path of a visitor's making. */
+  /** Generated, never taken from a visitor. */
   @Property({ type: 'text', unique: true })
   storageKey!: string;
 
@@ -32,7 +32,7 @@ export class CompanyDocument {
   @Property({ type: 'integer', default: 0 })
   downloadCount: number = 0;
 
-  /** Goes up with each change by staff, so that none overwrites another unseen. Downloads are no change. */
+  /** For optimistic locking; downloads are counted by SQL and do not bump it. */
   @Property({ type: 'integer', version: true, default: 1 })
   version: number = 1;
 }

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../config/settings.module.js';
-import { DocumentLinkMail, DocumentRefusedMail } from './document-access.mails.js';
-import { DocumentErasureService } from './document-erasure.service.js';
-import { DocumentLinksService } from './document-links.service.js';
+import { DocumentLinkMail, DocumentRefusedMail } from './access/access-request.mails.js';
+import { DocumentErasureService } from './access/document-erasure.service.js';
+import { DocumentLinksService } from './access/document-links.service.js';
 
 /** What documents leave to the worker: the texts of their mails, and what the removal of people means for them. */
 @Module({

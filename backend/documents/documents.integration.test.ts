@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import request from 'supertest';
 import { DocumentTestSite } from '../testing/document-site.js';
 import { CompanyDocument } from './document.entity.js';
-import { DocumentStore } from './document-store.js';
 import { DOCUMENT_ICON_CATEGORIES, type DocumentAnswer } from './documents.contract.js';
-import { loadSampleDocuments } from './sample-documents.js';
+import { DocumentStore } from './files/document-store.js';
+import { loadSampleDocuments } from './sample/sample-documents.js';
 
 let documents: DocumentTestSite;
 let directory: string;

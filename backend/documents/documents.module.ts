@@ -4,29 +4,29 @@ import { SETTINGS, SettingsModule } from '../config/settings.module.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { AccessRequestsController } from './access-requests.controller.js';
-import { DocumentAccessService } from './document-access.service.js';
-import { DocumentDownloadController } from './document-download.controller.js';
-import { DocumentDownloadService } from './document-download.service.js';
-import { DocumentErasureService } from './document-erasure.service.js';
-import { DocumentLinksService } from './document-links.service.js';
-import { DocumentStore } from './document-store.js';
-import { DocumentUploadInterceptor } from './document-upload.interceptor.js';
+import { DocumentErasureService } from './access/document-erasure.service.js';
+import { DocumentLinksService } from './access/document-links.service.js';
+import { AccessRequestsDeskController } from './desk/access-requests-desk.controller.js';
+import { AccessRequestsDeskService } from './desk/access-requests-desk.service.js';
+import { DocumentsDeskController } from './desk/documents-desk.controller.js';
+import { DocumentsDeskService } from './desk/documents-desk.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsService } from './documents.service.js';
-import { DocumentsDeskController } from './documents-desk.controller.js';
-import { DocumentsDeskService } from './documents-desk.service.js';
-import { DownloadLog } from './download-log.js';
+import { DocumentDownloadController } from './download/document-download.controller.js';
+import { DocumentDownloadService } from './download/document-download.service.js';
+import { DownloadLogService } from './download/download-log.service.js';
+import { DocumentStore } from './files/document-store.js';
+import { DocumentUploadInterceptor } from './files/document-upload.interceptor.js';
 
 @Module({
   imports: [SettingsModule, FileStorageModule, StaffModule],
-  controllers: [DocumentsController, DocumentDownloadController, AccessRequestsController, DocumentsDeskController],
+  controllers: [DocumentsController, DocumentDownloadController, AccessRequestsDeskController, DocumentsDeskController],
   providers: [
     DocumentsService,
-    DocumentAccessService,
+    AccessRequestsDeskService,
     DocumentLinksService,
     DocumentDownloadService,
-    DownloadLog,
+    DownloadLogService,
     DocumentErasureService,
     DocumentsDeskService,
     DocumentUploadInterceptor,
@@ -36,6 +36,6 @@ import { DownloadLog } from './download-log.js';
       useFactory: ({ dataDir }: Settings, storage: FileStorage) => new DocumentStore(dataDir, storage),
     },
   ],
-  exports: [DocumentsService, DocumentAccessService, DocumentErasureService],
+  exports: [DocumentsService, AccessRequestsDeskService, DocumentErasureService],
 })
 export class DocumentsModule {}

@@ -14,10 +14,10 @@ import { createTestSite } from '../testing/test-site.js';
 import { type ReceivedMail, TestSmtp } from '../testing/test-smtp.js';
 import { until } from '../testing/until.js';
 import { InquiryNote } from './desk/inquiry-note.entity.js';
-import { ErasureService } from './erasure.service.js';
 import type { InquirySubmission } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
-import { LedgerService } from './ledger.service.js';
+import { LedgerService } from './ledger/ledger.service.js';
+import { ErasureService } from './retention/erasure.service.js';
 
 const SUBMISSION: InquirySubmission = {
   name: 'Dale Hebert',

@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { DesignFilesModule } from '../builder/design-files.module.js';
 import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsWorkerModule } from '../documents/documents-worker.module.js';
-import { ErasureService } from './erasure.service.js';
 import { InquiryConfirmationMail, InquirySalesMail } from './mails/inquiry-mails.js';
-import { RetentionSchedule } from './retention.schedule.js';
+import { ErasureService } from './retention/erasure.service.js';
+import { RetentionSchedule } from './retention/retention.schedule.js';
 
 /** What inquiries leave to the worker: the texts of their mails, and the removal of old personal data. */
 @Module({

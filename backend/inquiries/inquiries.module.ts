@@ -7,18 +7,18 @@ import { DocumentsModule } from '../documents/documents.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { InquiryDeskController } from './desk/inquiry-desk.controller.js';
-import { InquiryDeskService } from './desk/inquiry-desk.service.js';
+import { InquiriesDeskController } from './desk/inquiries-desk.controller.js';
+import { InquiriesDeskService } from './desk/inquiries-desk.service.js';
 import { InquiryDetailService } from './desk/inquiry-detail.service.js';
 import { InquiryExportService } from './desk/inquiry-export.service.js';
 import { InquiryListService } from './desk/inquiry-list.service.js';
 import { InquiryResendService } from './desk/inquiry-resend.service.js';
-import { LedgerController } from './desk/ledger.controller.js';
-import { ErasureService } from './erasure.service.js';
+import { LedgerDeskController } from './desk/ledger-desk.controller.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesService } from './inquiries.service.js';
-import { LedgerMetrics } from './ledger.metrics.js';
-import { LedgerService } from './ledger.service.js';
+import { LedgerMetrics } from './ledger/ledger.metrics.js';
+import { LedgerService } from './ledger/ledger.service.js';
+import { ErasureService } from './retention/erasure.service.js';
 
 @Module({
   imports: [
@@ -31,7 +31,7 @@ import { LedgerService } from './ledger.service.js';
     MetricsModule,
     StaffModule,
   ],
-  controllers: [InquiriesController, InquiryDeskController, LedgerController],
+  controllers: [InquiriesController, InquiriesDeskController, LedgerDeskController],
   providers: [
     InquiriesService,
     LedgerService,
@@ -39,7 +39,7 @@ import { LedgerService } from './ledger.service.js';
     ErasureService,
     InquiryListService,
     InquiryDetailService,
-    InquiryDeskService,
+    InquiriesDeskService,
     InquiryResendService,
     InquiryExportService,
   ],

@@ -7,7 +7,7 @@ import { BuilderService } from '../builder/builder.service.js';
 import { ProductsService } from '../catalog/products.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { DocumentAccessService } from '../documents/document-access.service.js';
+import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import { clientNetwork, type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
@@ -48,7 +48,7 @@ export class InquiriesService {
   constructor(
     private readonly em: EntityManager,
     private readonly products: ProductsService,
-    private readonly documentAccess: DocumentAccessService,
+    private readonly documentAccess: AccessRequestsDeskService,
     private readonly builder: BuilderService,
     private readonly limits: RateLimits,
     @Inject(SETTINGS) private readonly settings: Settings,

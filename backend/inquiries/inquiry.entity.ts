@@ -2,7 +2,7 @@ import { ArrayType, OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { BuilderAnswer } from '../builder/builder.contract.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
-import { INQUIRY_STATES, type InquiryState } from './desk/desk.contract.js';
+import { INQUIRY_STATES, type InquiryState } from './desk/inquiries-desk.contract.js';
 import {
   BUDGETS,
   type Budget,

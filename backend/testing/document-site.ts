@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { SETTINGS } from '../config/settings.module.js';
-import { AccessRequest } from '../documents/access-request.entity.js';
+import { AccessRequest } from '../documents/access/access-request.entity.js';
+import { DocumentLinkMail, DocumentRefusedMail } from '../documents/access/access-request.mails.js';
+import { DocumentLinksService } from '../documents/access/document-links.service.js';
+import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
 import { CompanyDocument } from '../documents/document.entity.js';
-import { DocumentLinkMail, DocumentRefusedMail } from '../documents/document-access.mails.js';
-import { DocumentAccessService } from '../documents/document-access.service.js';
-import { DocumentDownload } from '../documents/document-download.entity.js';
-import { DocumentDownloadService } from '../documents/document-download.service.js';
-import { DocumentLinksService } from '../documents/document-links.service.js';
-import { DocumentStore } from '../documents/document-store.js';
+import { DocumentDownload } from '../documents/download/document-download.entity.js';
+import { DocumentDownloadService } from '../documents/download/document-download.service.js';
+import { DocumentStore } from '../documents/files/document-store.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import type { MailContent } from '../platform/mail/mail-composer.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
@@ -104,8 +104,8 @@ export class DocumentTestSite {
     await em.nativeDelete(CompanyDocument, {});
   }
 
-  get access(): DocumentAccessService {
-    return this.site.get(DocumentAccessService);
+  get access(): AccessRequestsDeskService {
+    return this.site.get(AccessRequestsDeskService);
   }
 
   /** Where a document's file lies. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { ROOT } from '../project.ts';
 import type { Evidence, OutboxMail } from './tally.ts';
 
-/** As the site counts it: see `backend/inquiries/ledger.service.ts`. */
+/** As the site counts it: see `backend/inquiries/ledger/ledger.service.ts`. */
 export interface Ledger {
   accepted: number;
   delivered: number;
@@ -59,7 +59,7 @@ export class EvidenceReader {
 
 /** The built site's service, on a connection of ours in place of its entity manager. */
 async function siteLedger(execute: LedgerQuery): Promise<() => Promise<Ledger>> {
-  const module = pathToFileURL(path.join(ROOT, 'dist/backend/inquiries/ledger.service.js')).href;
+  const module = pathToFileURL(path.join(ROOT, 'dist/backend/inquiries/ledger/ledger.service.js')).href;
   const { LedgerService } = (await import(module)) as {
     LedgerService: new (em: { fork(): { execute: LedgerQuery } }) => { get(): Promise<Ledger> };
   };

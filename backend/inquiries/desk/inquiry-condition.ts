@@ -1,6 +1,6 @@
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
-import { MAIL_FATE } from '../mail-fate.js';
-import type { InquiryFilter } from './desk.contract.js';
+import { MAIL_FATE } from '../ledger/mail-fate.js';
+import type { InquiryFilter } from './inquiries-desk.contract.js';
 
 /** SQL over `inquiry i`, with its parameters in their order. */
 export interface Sql {

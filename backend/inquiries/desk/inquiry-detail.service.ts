@@ -7,8 +7,8 @@ import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { INQUIRY_MAILS } from '../mails/inquiry-mails.js';
-import type { InquiryDetail } from './desk.contract.js';
-import { toInquiryDetail, toLineAnswer, toMailAnswer, toNoteAnswer } from './inquiry-detail.mapper.js';
+import type { InquiryDetail } from './inquiries-desk.contract.js';
+import { toInquiryDetail, toLineAnswer, toMailAnswer, toNoteAnswer } from './inquiries-desk.mapper.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { InquiryNote } from './inquiry-note.entity.js';
 

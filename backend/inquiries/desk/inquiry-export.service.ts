@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import { neutralisedCell } from '../../platform/csv/formula-cells.js';
 import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
 import { BUDGETS, PROJECT_TYPES, SERVICE_TYPES, TIMELINES } from '../inquiries.contract.js';
-import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryFilter } from './desk.contract.js';
+import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryFilter } from './inquiries-desk.contract.js';
 import { inquiryCondition, MAIL_FATE_OF_INQUIRY, type Sql } from './inquiry-condition.js';
 
 const BATCH_ROWS = 500;

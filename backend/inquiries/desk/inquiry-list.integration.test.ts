@@ -7,7 +7,7 @@ import { StaffSession } from '../../staff/staff-session.entity.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader } from '../../testing/test-staff.js';
-import type { InquiryCounts, InquiryRow } from './desk.contract.js';
+import type { InquiryCounts, InquiryRow } from './inquiries-desk.contract.js';
 
 const SUBMISSION = {
   name: 'Dale Hebert',

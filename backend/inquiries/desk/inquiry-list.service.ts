@@ -8,7 +8,7 @@ import {
   type InquiryFilter,
   type InquiryRow,
   type InquiryState,
-} from './desk.contract.js';
+} from './inquiries-desk.contract.js';
 import { IS_UNREAD, inquiryCondition, MAIL_FATE_OF_INQUIRY } from './inquiry-condition.js';
 
 const EXCERPT_LENGTH = 160;

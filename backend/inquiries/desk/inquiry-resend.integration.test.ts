@@ -8,8 +8,8 @@ import { createTestSite } from '../../testing/test-site.js';
 import { TestSmtp } from '../../testing/test-smtp.js';
 import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
-import { ErasureService } from '../erasure.service.js';
-import type { InquiryDetail, InquiryMailAnswer, Ledger } from './desk.contract.js';
+import { ErasureService } from '../retention/erasure.service.js';
+import type { InquiryDetail, InquiryMailAnswer, Ledger } from './inquiries-desk.contract.js';
 
 const SUBMISSION = {
   name: 'Dale Hebert',

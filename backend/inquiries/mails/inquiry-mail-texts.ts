@@ -2,7 +2,7 @@ import { NOT_IN_OUR_LIST, PLANNING_AID } from '../../builder/builder.contract.js
 import { atLeast, totalWeightText } from '../../builder/weight-text.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
-import { SPAM_SIGN_TEXTS } from '../desk/desk.contract.js';
+import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
 import { BUDGETS, PROJECT_TYPES, SERVICE_TYPES, TIMELINES } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { DOCUMENT_ICON_CATEGORIES } from '../../../backend/documents/documents.contract.js';
 import {
   DOCUMENT_LIMITS,
   type DocumentInput,
   type StaffDocumentAnswer,
-} from '../../../backend/documents/documents-desk.contract.js';
+} from '../../../backend/documents/desk/documents-desk.contract.js';
+import { DOCUMENT_ICON_CATEGORIES } from '../../../backend/documents/documents.contract.js';
 import { TextAreaField, TextField } from '../../ui/form-fields.js';
 import { useStaffRows } from '../staff/use-staff.js';
 import { DOCUMENTS_API } from './desk-paths.js';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { GrantTerms, Refusal } from '../../../backend/documents/desk/documents-desk.contract.js';
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
-import type { GrantTerms, Refusal } from '../../../backend/documents/documents-desk.contract.js';
 import { sendStaff, staffFailure } from '../../api/staff-calls.js';
 import { useToast } from '../../shell/toasts.js';
 import { useStaffMutation } from '../staff/use-staff.js';

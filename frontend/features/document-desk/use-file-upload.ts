@@ -3,7 +3,7 @@ import {
   DOCUMENT_FILE_MAX_BYTES,
   DOCUMENT_MESSAGES,
   type StaffDocumentAnswer,
-} from '../../../backend/documents/documents-desk.contract.js';
+} from '../../../backend/documents/desk/documents-desk.contract.js';
 import { HttpError } from '../../api/http.js';
 import { uploadStaff } from '../../api/upload-staff.js';
 import { useStaffMutation } from '../staff/use-staff.js';

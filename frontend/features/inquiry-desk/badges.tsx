@@ -3,7 +3,7 @@ import {
   type InquiryState,
   MAIL_FATES,
   type MailFate,
-} from '../../../backend/inquiries/desk/desk.contract.js';
+} from '../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { StateMark } from '../staff/state-mark.js';
 import { labelOf } from './labels.js';
 

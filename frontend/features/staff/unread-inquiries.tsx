@@ -1,4 +1,4 @@
-import type { InquiryCounts } from '../../../backend/inquiries/desk/desk.contract.js';
+import type { InquiryCounts } from '../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import styles from './unread-inquiries.module.css';
 import { useStaffQuery } from './use-staff.js';
 

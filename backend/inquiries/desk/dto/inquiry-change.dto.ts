@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { textBlock } from '../../../platform/http/validation/text-transforms.js';
-import { DESK_LIMITS, INQUIRY_STATES, type InquiryChange, type InquiryState } from '../desk.contract.js';
+import { DESK_LIMITS, INQUIRY_STATES, type InquiryChange, type InquiryState } from '../inquiries-desk.contract.js';
 
 const STATES = INQUIRY_STATES.map(({ value }) => value);
 const STATE_MESSAGE = { message: `$property must be one of: ${STATES.join(', ')}` };

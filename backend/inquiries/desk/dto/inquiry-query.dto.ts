@@ -24,7 +24,7 @@ import {
   type InquiryState,
   MAIL_FATES,
   type MailFate,
-} from '../desk.contract.js';
+} from '../inquiries-desk.contract.js';
 
 const STATES = INQUIRY_STATES.map(({ value }) => value);
 const KINDS = INQUIRY_KINDS.map(({ value }) => value);

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { AccessRequestDetail } from '../../../../backend/documents/documents-desk.contract.js';
+import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { AccessBadge } from '../../../features/document-desk/access-badge.js';
 import { accessLook, mailText, times } from '../../../features/document-desk/access-look.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';

@@ -1,5 +1,5 @@
+import { DOCUMENT_LIMITS } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
-import { DOCUMENT_LIMITS } from '../../../../backend/documents/documents-desk.contract.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
 import { listAddress, listFilters, listPage } from '../../../features/staff/list-state.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { AccessRequestDetail } from '../../../../backend/documents/documents-desk.contract.js';
-import { DOCUMENT_LIMITS, GRANT_LIMITS } from '../../../../backend/documents/documents-desk.contract.js';
+import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
+import { DOCUMENT_LIMITS, GRANT_LIMITS } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { GrantButton, RefuseButton } from '../../../features/document-desk/decision-buttons.js';
 import { useDecision } from '../../../features/document-desk/use-decision.js';
 import { formText } from '../../../features/staff/staff-form.js';

@@ -1,4 +1,4 @@
-import type { DownloadAnswer } from '../../../../backend/documents/documents-desk.contract.js';
+import type { DownloadAnswer } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffEmpty } from '../../../features/staff/staff-results.js';

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import type { StaffDocumentAnswer } from '../../../../backend/documents/documents-desk.contract.js';
+import type { StaffDocumentAnswer } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { DESK_CHANGES, DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
@@ -49,9 +49,9 @@ function DocumentPanels({ id }: { id: string }) {
 function RemovalPanel({ document }: { document: StaffDocumentAnswer }) {
   const show = useToast();
   const navigate = useNavigate();
-  const { id, title, waiting, links } = document;
+  const { id, title, version, waiting, links } = document;
   const removal = useStaffMutation({
-    call: () => sendStaff('DELETE', `${DOCUMENTS_API}/${id}`),
+    call: () => sendStaff('DELETE', `${DOCUMENTS_API}/${id}?version=${version}`),
     // The document's own call would be a 404 by now: the list is read when it is shown again.
     changes: DESK_CHANGES.filter((path) => path !== DOCUMENTS_API),
     onDone: () => {

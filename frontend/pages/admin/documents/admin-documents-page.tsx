@@ -2,7 +2,7 @@ import {
   DOCUMENT_LIMITS,
   DOCUMENTS_PAGE_SIZE,
   type StaffDocumentAnswer,
-} from '../../../../backend/documents/documents-desk.contract.js';
+} from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
 import { listAddress, listFilters, listPage } from '../../../features/staff/list-state.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';

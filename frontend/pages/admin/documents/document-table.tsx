@@ -1,4 +1,4 @@
-import type { StaffDocumentAnswer } from '../../../../backend/documents/documents-desk.contract.js';
+import type { StaffDocumentAnswer } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { ACCESS_ADDRESS, DOCUMENTS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
 import { DocumentIcon } from '../../../features/documents/document-icon.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';

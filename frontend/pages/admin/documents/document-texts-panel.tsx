@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { DocumentChange, StaffDocumentAnswer } from '../../../../backend/documents/documents-desk.contract.js';
+import type {
+  DocumentChange,
+  StaffDocumentAnswer,
+} from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { DESK_CHANGES, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
 import { DocumentFields } from '../../../features/document-desk/document-fields.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffDocumentAnswer } from '../../../../backend/documents/documents-desk.contract.js';
+import type { StaffDocumentAnswer } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { times } from '../../../features/document-desk/access-look.js';
 import { DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
 import { UploadForm } from '../../../features/document-desk/upload-form.js';

@@ -1,4 +1,4 @@
-import { INQUIRY_PAGE_SIZE, type InquiryRow } from '../../../../backend/inquiries/desk/desk.contract.js';
+import { INQUIRY_PAGE_SIZE, type InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRIES_ADDRESS } from '../../../features/inquiry-desk/desk-paths.js';
 import { listPage } from '../../../features/staff/list-state.js';
 import { StaffList } from '../../../features/staff/staff-list.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { InquiryChange, InquiryDetail } from '../../../../backend/inquiries/desk/desk.contract.js';
+import type { InquiryChange, InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API, inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';

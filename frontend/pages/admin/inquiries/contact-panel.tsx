@@ -1,4 +1,4 @@
-import { type InquiryDetail, SPAM_SIGN_TEXTS } from '../../../../backend/inquiries/desk/desk.contract.js';
+import { type InquiryDetail, SPAM_SIGN_TEXTS } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { StateBadge } from '../../../features/inquiry-desk/badges.js';
 import { callLink, replyLink } from '../../../features/inquiry-desk/contact-links.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';

@@ -3,7 +3,7 @@ import {
   DESK_LIMITS,
   INQUIRY_KINDS,
   MAIL_FATES,
-} from '../../../../backend/inquiries/desk/desk.contract.js';
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRIES_ADDRESS, INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';

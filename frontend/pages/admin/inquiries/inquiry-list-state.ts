@@ -1,4 +1,4 @@
-import { INQUIRY_STATES, type InquiryState } from '../../../../backend/inquiries/desk/desk.contract.js';
+import { INQUIRY_STATES, type InquiryState } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { listFilters } from '../../../features/staff/list-state.js';
 

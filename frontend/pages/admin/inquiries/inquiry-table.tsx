@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { INQUIRY_KINDS, type InquiryRow } from '../../../../backend/inquiries/desk/desk.contract.js';
+import { INQUIRY_KINDS, type InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { MailBadge, StateBadge } from '../../../features/inquiry-desk/badges.js';
 import { callLink } from '../../../features/inquiry-desk/contact-links.js';
 import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';

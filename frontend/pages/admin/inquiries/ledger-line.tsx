@@ -1,4 +1,4 @@
-import type { Ledger } from '../../../../backend/inquiries/desk/desk.contract.js';
+import type { Ledger } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRIES_ADDRESS, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';

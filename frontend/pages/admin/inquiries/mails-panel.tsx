@@ -1,4 +1,4 @@
-import type { InquiryDetail, InquiryMailAnswer } from '../../../../backend/inquiries/desk/desk.contract.js';
+import type { InquiryDetail, InquiryMailAnswer } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { MailBadge } from '../../../features/inquiry-desk/badges.js';
 import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';

@@ -2,7 +2,7 @@ import {
   DESK_LIMITS,
   type InquiryDetail,
   type InquiryNoteAnswer,
-} from '../../../../backend/inquiries/desk/desk.contract.js';
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { formText, StaffForm } from '../../../features/staff/staff-form.js';

@@ -1,4 +1,4 @@
-import type { InquiryDetail } from '../../../../backend/inquiries/desk/desk.contract.js';
+import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 

@@ -2,7 +2,7 @@ import {
   INQUIRY_KINDS,
   type InquiryDetail,
   type InquiryLineAnswer,
-} from '../../../../backend/inquiries/desk/desk.contract.js';
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { BUDGETS, PROJECT_TYPES, SERVICE_TYPES, TIMELINES } from '../../../../backend/inquiries/inquiries.contract.js';
 import { labelOf } from '../../../features/inquiry-desk/labels.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';

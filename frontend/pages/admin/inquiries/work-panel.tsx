@@ -6,7 +6,7 @@ import {
   type InquiryChange,
   type InquiryDetail,
   type InquiryState,
-} from '../../../../backend/inquiries/desk/desk.contract.js';
+} from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { HttpError } from '../../../api/http.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';

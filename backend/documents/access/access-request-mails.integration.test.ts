@@ -1,0 +1,93 @@
+import { Inquiry } from '../../inquiries/inquiry.entity.js';
+import { ErasureService } from '../../inquiries/retention/erasure.service.js';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { by, DocumentTestSite, VISITOR } from '../../testing/document-site.js';
+import { AccessRequest } from './access-request.entity.js';
+import { DocumentErasureService } from './document-erasure.service.js';
+
+let documents: DocumentTestSite;
+
+beforeAll(async () => {
+  documents = await DocumentTestSite.start();
+});
+
+beforeEach(() => documents.empty());
+
+afterAll(() => documents.close());
+
+describe('a visitor whose data is removed', () => {
+  it('is in no list, gets no mail and has no link that opens', async () => {
+    const { id } = await documents.asked();
+    const other = await documents.ask('EMR Letter');
+    const otherId = (await documents.fork().findOneOrFail(AccessRequest, { inquiry: other })).id;
+    const { link } = await documents.access.grant(id, by('Ann'));
+    await documents.access.grant(otherId, by('Ann'));
+    await documents.fork().nativeUpdate(Inquiry, { id: other }, { email: 'ann@refinery.example' });
+    expect(await documents.site.get(ErasureService).erasePerson('DALE@refinery.example')).toBe(1);
+    expect(await documents.opened(link)).toBe(403);
+    expect(await documents.mails(id)).toMatchObject([{ recipient: '', state: 'erased' }]);
+    expect(await documents.mails(otherId)).toMatchObject([{ recipient: VISITOR.email, state: 'waiting' }]);
+    expect(await documents.composeLink(id)).toBeNull();
+    expect(await documents.composeLink(id, '')).toBeNull();
+    await expect(documents.access.grant(id, by('Ann'))).rejects.toMatchObject({ status: 409 });
+    await documents.access.refuse(id, by('Ann'));
+    expect(await documents.mails(id)).toHaveLength(1);
+    expect((await documents.access.list({ state: 'refused' })).items).toMatchObject([{ id, visitor: null }]);
+    expect(JSON.stringify((await documents.access.list({ state: 'refused' })).items)).not.toContain(VISITOR.email);
+  });
+
+  it('keeps what was delivered as delivered, without its recipient', async () => {
+    const { id, inquiryId } = await documents.asked();
+    await documents.access.grant(id, by('Ann'));
+    await documents
+      .fork()
+      .nativeUpdate(
+        OutgoingMail,
+        { subjectId: id },
+        { state: 'delivered', lastFault: '450 <dale@refinery.example> busy' },
+      );
+    await documents.site.get(DocumentErasureService).onInquiriesErased(documents.fork(), [inquiryId]);
+    expect(await documents.mails(id)).toMatchObject([{ recipient: '', state: 'delivered', lastFault: null }]);
+  });
+});
+
+describe('a decision during the removal of the visitor’s data', () => {
+  it.each([
+    ['grant', 1],
+    ['refuse', 0],
+  ] as const)('to %s waits for it, and posts nothing', async (verb, refusals) => {
+    const { id, inquiryId } = await documents.asked();
+    const outcomes = await documents.atOnce(
+      `update inquiry set email = '', erased_at = now() where id = ${inquiryId}`,
+      [
+        () =>
+          documents.access[verb](id, by('Ann')).then(
+            () => 0,
+            () => 1,
+          ),
+      ],
+    );
+    expect(outcomes).toEqual([refusals]);
+    expect(await documents.mails(id)).toEqual([]);
+  });
+});
+
+describe('a link mail', () => {
+  it.each([
+    ['is used up', 'uses_left = 0'],
+    ['has expired', `expires_at = now() - interval '1 second'`],
+  ])('is not sent when the link %s', async (_how, change) => {
+    const { id } = await documents.asked();
+    await documents.access.grant(id, by('Ann'));
+    await documents.fork().execute(`update access_request set ${change} where id = ?`, [id]);
+    expect(await documents.composeLink(id)).toBeNull();
+  });
+
+  it('is not sent to an address that is not the visitor’s any more', async () => {
+    const { id, inquiryId } = await documents.asked();
+    await documents.access.grant(id, by('Ann'));
+    await documents.fork().nativeUpdate(Inquiry, { id: inquiryId }, { email: 'dale.hebert@refinery.example' });
+    expect(await documents.composeLink(id)).toBeNull();
+    expect(await documents.composeLink(id, 'dale.hebert@refinery.example')).not.toBeNull();
+  });
+});

@@ -1,0 +1,243 @@
+import { Inquiry } from '../../inquiries/inquiry.entity.js';
+import { by, DocumentTestSite, VISITOR } from '../../testing/document-site.js';
+import { CompanyDocument } from '../document.entity.js';
+import { DocumentDownload } from '../download/document-download.entity.js';
+import { AccessRequest } from './access-request.entity.js';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let documents: DocumentTestSite;
+
+beforeAll(async () => {
+  documents = await DocumentTestSite.start();
+});
+
+beforeEach(() => documents.empty());
+
+afterAll(() => documents.close());
+
+describe('an inquiry that names a document', () => {
+  it('makes a request that staff see with all they need', async () => {
+    const document = await documents.addDocument({ title: 'EMR Letter' });
+    const inquiryId = await documents.ask('EMR Letter');
+    const inquiry = await documents.fork().findOneOrFail(Inquiry, inquiryId);
+    expect(await documents.access.list({})).toEqual({
+      total: 1,
+      items: [
+        {
+          id: expect.any(Number),
+          state: 'open',
+          documentId: document.id,
+          documentTitle: 'EMR Letter',
+          inquiryId,
+          inquiryReference: inquiry.reference,
+          visitor: { name: VISITOR.name, email: VISITOR.email, company: VISITOR.company },
+          createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          decidedAt: null,
+          decidedBy: null,
+          refusalReason: null,
+          expiresAt: null,
+          usesLeft: 0,
+          mail: null,
+          downloads: 0,
+          lastDownloadAt: null,
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['emr letter', 'EMR Letter'],
+    ['EMR LETTER', 'EMR LETTER'],
+    ['  EMR   Letter ', 'EMR Letter'],
+  ])('by %j means %j', async (documentTitle, meant) => {
+    await documents.addDocument({ title: 'EMR LETTER' });
+    await documents.addDocument({ title: 'EMR Letter' });
+    await documents.ask(documentTitle);
+    expect((await documents.access.list({})).items.map((item) => item.documentTitle)).toEqual([meant]);
+  });
+
+  it.each(['No Such Document', 'EMR', '%', undefined])('by %j is stored without a request', async (documentTitle) => {
+    await documents.addDocument({ title: 'EMR Letter' });
+    const inquiryId = await documents.ask(documentTitle);
+    expect(await documents.fork().count(Inquiry, inquiryId)).toBe(1);
+    expect((await documents.access.list({})).total).toBe(0);
+  });
+
+  it('makes one request however often it is sent', async () => {
+    await documents.addDocument({ title: 'EMR Letter' });
+    const again = () => documents.ask('EMR Letter', { 'Idempotency-Key': 'a-key-of-the-form' });
+    const ids = await Promise.all([again(), again(), again()]);
+    expect(new Set(ids).size).toBe(1);
+    expect((await documents.access.list({})).total).toBe(1);
+  });
+
+  it('is not stored without its request', async () => {
+    await documents.addDocument({ title: 'EMR Letter' });
+    const { access } = documents;
+    const { requestAccess } = access;
+    access.requestAccess = () => Promise.reject(new Error('no request today'));
+    const [line] = await documents.logOf(() => expect(documents.ask('EMR Letter')).rejects.toThrow('500'));
+    access.requestAccess = requestAccess;
+    expect(line).toContain('no request today');
+    expect(await documents.fork().count(Inquiry)).toBe(0);
+  });
+});
+
+describe('list', () => {
+  it('pages newest first, each state by itself', async () => {
+    await documents.addDocument({ title: 'EMR Letter' });
+    for (let count = 0; count < 27; count++) await documents.ask('EMR Letter');
+    const [newest, second] = (await documents.access.list({})).items;
+    await documents.access.grant(newest?.id ?? 0, by('Ann'));
+    await documents.access.refuse(second?.id ?? 0, by('Ann'));
+    const pages = [
+      await documents.access.list({ state: 'open' }),
+      await documents.access.list({ state: 'open', page: 2 }),
+    ];
+    expect(pages.map(({ total, items }) => [total, items.length])).toEqual([
+      [25, 25],
+      [25, 0],
+    ]);
+    const [first, rest] = [await documents.access.list({}), await documents.access.list({ page: 2 })];
+    expect([first.total, first.items.length, rest.items.length]).toEqual([27, 25, 2]);
+    const ids = [...first.items, ...rest.items].map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    expect((await documents.access.list({ state: 'granted' })).items.map(({ id }) => id)).toEqual([newest?.id]);
+    expect((await documents.access.list({ state: 'refused' })).items.map(({ id }) => id)).toEqual([second?.id]);
+  });
+});
+
+describe('grant', () => {
+  it('gives a link for 7 days and 5 downloads, and mails it', async () => {
+    const { id, documentId } = await documents.asked();
+    const { link, ...granted } = await documents.access.grant(id, by('Ann Staff'));
+    expect(granted).toMatchObject({ id, state: 'granted', decidedBy: 'Ann Staff', usesLeft: 5, mail: 'waiting' });
+    expect(Date.parse(granted.expiresAt ?? '') - Date.now()).toBeGreaterThan(7 * DAY_MS - 60_000);
+    expect(Date.parse(granted.expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(7 * DAY_MS);
+    expect(link).toMatch(new RegExp(`^http://localhost:3000/api/documents/${documentId}/download\\?token=[\\w.-]+$`));
+    expect(await documents.opened(link)).toBe('EMR Letter');
+    expect((await documents.access.list({})).items).toEqual([granted]);
+    expect(await documents.mails(id)).toMatchObject([
+      { kind: 'document-link', state: 'waiting', recipient: VISITOR.email },
+    ]);
+    expect((await documents.composeLink(id))?.blocks).toContainEqual(
+      expect.objectContaining({ type: 'link', href: link }),
+    );
+  });
+
+  it('says in the mail what the visitor must know', async () => {
+    const { id, inquiryId } = await documents.asked('Résumé "2025" <b>');
+    const { link } = await documents.access.grant(id, by('Ann'));
+    await documents.fork().execute(`update access_request set expires_at = '2099-07-04T17:05:00Z' where id = ?`, [id]);
+    const { reference } = await documents.fork().findOneOrFail(Inquiry, inquiryId);
+    const mail = await documents.composeLink(id);
+    expect(mail?.subject).toBe(`Your document: Résumé "2025" <b> (${reference})`);
+    expect(mail?.replyTo).toEqual({ name: 'Diamond Scaffold', address: 'sales@diamond-scaffold.example' });
+    expect(mail?.blocks).toContainEqual({
+      type: 'facts',
+      rows: [
+        { label: 'Document', value: 'Résumé "2025" <b>' },
+        { label: 'Valid until', value: 'Saturday, July 4, 2099 at 12:05 PM CDT' },
+        { label: 'Downloads', value: '5 times' },
+        { label: 'Reference', value: reference },
+      ],
+    });
+    expect(JSON.stringify(mail)).toContain('(985) 555-0142');
+    expect(link).toContain('/download?token=');
+  });
+
+  it('once more makes a new link with its full use, and voids the one before', async () => {
+    const { id } = await documents.asked();
+    const first = await documents.access.grant(id, by('Ann'));
+    await documents
+      .fork()
+      .execute(`update access_request set uses_left = 0, expires_at = now() - interval '1 day' where id = ?`, [id]);
+    const second = await documents.access.grant(id, by('Ben'));
+    expect(second).toMatchObject({ usesLeft: 5, decidedBy: 'Ben' });
+    expect(await documents.opened(first.link)).toBe(403);
+    expect(await documents.opened(second.link)).toBe('EMR Letter');
+    // A first mail that has not gone out yet tells the link that works.
+    expect(await documents.mails(id)).toHaveLength(2);
+    expect(JSON.stringify(await documents.composeLink(id))).toContain(second.link);
+  });
+
+  it('by several at once leaves one link that opens', async () => {
+    const { id } = await documents.asked();
+    const grants = await Promise.all(['Ann', 'Ben', 'Cy', 'Di'].map((name) => documents.access.grant(id, by(name))));
+    const works = await Promise.all(grants.map(({ link }) => documents.opened(link)));
+    expect(works.filter((title) => title === 'EMR Letter')).toHaveLength(1);
+  });
+
+  it('brings back what was refused, and the refusal is not mailed any more', async () => {
+    const { id } = await documents.asked();
+    await documents.access.refuse(id, by('Ann'));
+    const { link } = await documents.access.grant(id, by('Ben'));
+    expect(await documents.opened(link)).toBe('EMR Letter');
+    expect(await documents.composeRefusal(id)).toBeNull();
+  });
+});
+
+describe('refuse', () => {
+  it('by several at once tells the visitor once', async () => {
+    const { id } = await documents.asked();
+    const refusals = ['Ann', 'Ben', 'Cy', 'Di'].map((name) => () => documents.access.refuse(id, by(name)));
+    const told = await documents.atOnce(`select 1 from access_request where id = ${id} for update`, refusals);
+    expect(new Set(told.map(({ decidedBy }) => decidedBy)).size).toBe(1);
+    expect(await documents.mails(id)).toHaveLength(1);
+  });
+
+  it('tells the visitor once', async () => {
+    const { id } = await documents.asked();
+    const refused = await documents.access.refuse(id, by('Ann'));
+    expect(refused).toMatchObject({ state: 'refused', decidedBy: 'Ann', usesLeft: 0, expiresAt: null });
+    expect(await documents.access.refuse(id, by('Ben'))).toEqual(refused);
+    expect(await documents.mails(id)).toMatchObject([{ kind: 'document-refused', recipient: VISITOR.email }]);
+    expect(JSON.stringify(await documents.composeRefusal(id))).toContain('we cannot send you this document');
+  });
+
+  it('takes back what was granted: the link is void, and a mail that waits is not sent', async () => {
+    const { id } = await documents.asked();
+    const { link } = await documents.access.grant(id, by('Ann'));
+    expect(await documents.access.refuse(id, by('Ben'))).toMatchObject({
+      state: 'refused',
+      usesLeft: 0,
+      expiresAt: null,
+    });
+    expect(await documents.opened(link)).toBe(403);
+    expect(await documents.composeLink(id)).toBeNull();
+    expect((await documents.mails(id)).map(({ kind }) => kind)).toEqual(['document-link']);
+  });
+});
+
+describe('what is not there', () => {
+  it('is a 404', async () => {
+    await expect(documents.access.grant(2_147_483_647, by('Ann'))).rejects.toMatchObject({ status: 404 });
+    await expect(documents.access.refuse(2_147_483_647, by('Ann'))).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('as a document: its request stays readable, its links are void, and it cannot be granted', async () => {
+    const { id, documentId } = await documents.asked();
+    const { link } = await documents.access.grant(id, by('Ann'));
+    await documents.fork().nativeDelete(CompanyDocument, { id: documentId });
+    expect(await documents.opened(link)).toBe(403);
+    expect(await documents.composeLink(id)).toBeNull();
+    expect((await documents.access.list({})).items).toMatchObject([{ documentId: null, documentTitle: 'EMR Letter' }]);
+    await expect(documents.access.grant(id, by('Ann'))).rejects.toMatchObject({ status: 409 });
+    expect(await documents.access.refuse(id, by('Ann'))).toMatchObject({ state: 'refused' });
+  });
+
+  it('as an inquiry takes its requests and their downloads along', async () => {
+    const { id, inquiryId } = await documents.asked();
+    const em = documents.fork();
+    em.create(DocumentDownload, { accessRequest: id, requestId: 'r', fileSize: 5_000_000_000, bytesPromised: 0 });
+    await em.flush();
+    expect((await documents.access.list({})).items).toMatchObject([
+      { downloads: 1, lastDownloadAt: expect.any(String) },
+    ]);
+    await documents.fork().nativeDelete(Inquiry, { id: inquiryId });
+    expect([await documents.fork().count(AccessRequest), await documents.fork().count(DocumentDownload)]).toEqual([
+      0, 0,
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { HttpStatus, Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
+import { WayOnException } from '../../platform/http/way-on.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import { siteSecret } from '../../platform/secrets/site-secrets.js';
+import { AccessRequest } from './access-request.entity.js';
+import { createLinkToken, isSigned, type LinkGrant, readLinkToken } from './document-link-token.js';
+
+/** Under this name the database keeps the secret, when the environment sets none. */
+const SECRET_NAME = 'document-link';
+
+/** A link whose signature is right and whose time has not run out; how many uses are left is not said. */
+export interface VerifiedLink {
+  accessRequestId: number;
+  nonce: string;
+  document: { id: number; title: string; storageKey: string };
+}
+
+/** Makes and checks the links that open one document to one visitor. */
+@Injectable()
+export class DocumentLinksService {
+  private loadedSecret: Promise<string> | null = null;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
+  ) {}
+
+  /** The address of a grant, the same each time it is asked for. */
+  async addressOf(grant: LinkGrant): Promise<string> {
+    const token = createLinkToken(await this.secret(), grant);
+    return `${this.settings.publicUrl}/api/documents/${grant.documentId}/download?token=${token}`;
+  }
+
+  /**
+   * Finds out what a link opens.
+   * @param documentId as it stands in the address
+   * @param token as it stands in the address
+   * @throws WayOnException 403; whether a link that is not signed rightly was guessed, changed, renewed or revoked is
+   *   not said
+   */
+  async verify(documentId: string, token: unknown): Promise<VerifiedLink> {
+    const claim = readLinkToken(token);
+    if (claim === null || !/^[1-9]\d{0,9}$/.test(documentId)) throw invalidLink();
+    const id = Number(documentId);
+    if (id > MAX_ROW_ID || claim.accessRequestId > MAX_ROW_ID) throw invalidLink();
+    const em = this.em.fork();
+    const request = await em.findOne(
+      AccessRequest,
+      { id: claim.accessRequestId, document: { id }, state: 'granted', inquiry: { erasedAt: null } },
+      { populate: ['document'] },
+    );
+    if (!request?.document || request.linkNonce === null || request.expiresAt === null) throw invalidLink();
+    const { document, linkNonce: nonce, expiresAt } = request;
+    const grant = { accessRequestId: request.id, documentId: document.id, nonce, expiresAt };
+    if (!isSigned(await this.secret(), claim, grant)) throw invalidLink();
+    const now = (await databaseTime(em)).getTime();
+    // Staff may shorten what was granted: the earlier of the two counts.
+    if (claim.expiresAt.getTime() <= now || expiresAt.getTime() <= now) throw endedLink(document.title);
+    const { title, storageKey } = document;
+    return { accessRequestId: request.id, nonce, document: { id: document.id, title, storageKey } };
+  }
+
+  private async secret(): Promise<string> {
+    if (this.settings.documentLinks.secret !== null) return this.settings.documentLinks.secret;
+    this.loadedSecret ??= siteSecret(this.em, SECRET_NAME);
+    try {
+      return await this.loadedSecret;
+    } catch (error) {
+      // A database that was away once may be back the next time.
+      this.loadedSecret = null;
+      throw error;
+    }
+  }
+}
+
+function invalidLink(): WayOnException {
+  return new WayOnException(
+    'This link does not open a document. Please use the newest link that we sent you, or ask for the document again.',
+    HttpStatus.FORBIDDEN,
+    { href: '/documents', label: 'See our documents' },
+  );
+}
+
+/** For a link that was ours and opens nothing any more. @param title of the document, to ask for it again */
+export function endedLink(title: string): WayOnException {
+  return new WayOnException(
+    'This link has expired or has been used up. You are welcome to ask for the document again.',
+    HttpStatus.FORBIDDEN,
+    { href: `/quote?document=${encodeURIComponent(title)}`, label: 'Ask for this document again' },
+  );
+}

@@ -1,0 +1,80 @@
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConflictResponse,
+  ApiCookieAuth,
+  ApiForbiddenResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { CurrentStaff, Roles, StaffGuard } from '../../staff/staff.guard.js';
+import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
+import { ACCESS_PAGE_SIZE, type AccessRequestAnswer, type GrantedAccessAnswer } from '../documents.contract.js';
+import { AccessRequestsDeskService } from './access-requests-desk.service.js';
+import type { AccessRequestDetail } from './documents-desk.contract.js';
+import { GrantAccessDto, RefuseAccessDto } from './dto/access-decision.dto.js';
+import { AccessRequestListDto } from './dto/desk-list.dto.js';
+
+@ApiTags('documents')
+@ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
+@ApiForbiddenResponse({ description: 'A page of another site' })
+@Controller('api/admin/access-requests')
+@ApiCookieAuth()
+@UseGuards(StaffGuard)
+@Roles('sales')
+export class AccessRequestsDeskController {
+  constructor(private readonly access: AccessRequestsDeskService) {}
+
+  @Get()
+  @ApiOkResponse({
+    description: 'Requests, those that wait first, newest first; the number of all is in X-Total-Count, pages in Link',
+  })
+  async list(
+    @Query() query: AccessRequestListDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AccessRequestAnswer[]> {
+    const found = await this.access.list({ ...query, waitingFirst: true });
+    return pageAnswer(request, response, found, { page: query.page ?? 1, pageSize: ACCESS_PAGE_SIZE });
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ description: 'One request with its downloads' })
+  @ApiNotFoundResponse({ description: 'No such request' })
+  get(@Param('id', RowIdPipe) id: number): Promise<AccessRequestDetail> {
+    return this.access.get(id);
+  }
+
+  @Post(':id/grant')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({ description: 'Granted, and the link is mailed; an earlier link is void' })
+  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiNotFoundResponse({ description: 'No such request' })
+  @ApiConflictResponse({ description: 'The document or the visitor is removed, or somebody decided meanwhile' })
+  grant(
+    @Param('id', RowIdPipe) id: number,
+    @Body() terms: GrantAccessDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<GrantedAccessAnswer> {
+    return this.access.grant(id, staff, terms);
+  }
+
+  @Post(':id/refuse')
+  @HttpCode(HttpStatus.OK)
+  @ApiOkResponse({ description: 'Refused, and the visitor is told; of a granted one the link is void, without a mail' })
+  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiNotFoundResponse({ description: 'No such request' })
+  @ApiConflictResponse({ description: 'Somebody decided meanwhile' })
+  refuse(
+    @Param('id', RowIdPipe) id: number,
+    @Body() refusal: RefuseAccessDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<AccessRequestAnswer> {
+    return this.access.refuse(id, staff, refusal);
+  }
+}

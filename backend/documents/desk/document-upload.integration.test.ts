@@ -1,0 +1,262 @@
+import { readdir } from 'node:fs/promises';
+import http from 'node:http';
+import { join } from 'node:path';
+import request from 'supertest';
+import { DocumentTestSite, pdfOf } from '../../testing/document-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import { CompanyDocument } from '../document.entity.js';
+import { DOCUMENT_FILE_MAX_BYTES } from './documents-desk.contract.js';
+
+const PATH = '/api/admin/documents';
+const TEXTS = { title: 'Safety Manual', category: 'safety' };
+const BOUNDARY = 'a-boundary';
+
+let documents: DocumentTestSite;
+let owner: string;
+let sales: string;
+
+beforeAll(async () => {
+  documents = await DocumentTestSite.start();
+  [owner, sales] = [await signIn(documents.site, 'owner'), await signIn(documents.site, 'sales')];
+});
+afterEach(async () => {
+  expect(await unfinished()).toEqual([]);
+});
+afterAll(() => documents.close());
+
+const form = (cookie = owner) => request(documents.site.getHttpServer()).post(PATH).set('Cookie', cookie);
+const send = (file: Buffer, name = 'manual.pdf') => form().field(TEXTS).attach('file', file, name);
+const folder = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
+const unfinished = async () => (await folder()).filter((name) => name.endsWith('.part'));
+
+/** Nothing came of it: no row, no file. */
+async function expectNothing(): Promise<void> {
+  expect([await documents.fork().count(CompanyDocument), await folder()]).toEqual([0, []]);
+}
+
+/** A multipart body of one's own making. */
+function raw(body: string | Buffer, cookie = owner, boundary = BOUNDARY) {
+  return form(cookie).set('Content-Type', `multipart/form-data; boundary=${boundary}`).send(body);
+}
+
+function part(disposition: string, content: string): string {
+  return `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+}
+
+/** Looks until it is so, or until it should long have been. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < 20_000 && !(await isSo()); looks++);
+  expect(await isSo()).toBe(true);
+}
+
+describe('what is not a PDF', () => {
+  it.each([
+    ['a page', '<!doctype html><script>alert(1)</script>', 'This file is not a complete PDF'],
+    ['a page that begins as a PDF', '%PDF-1.7\n<script>alert(1)</script>', 'This file is not a complete PDF'],
+    ['a PDF that is cut short', pdfOf('x').subarray(0, -8), 'This file is not a complete PDF'],
+    ['zero bytes', '', 'This file is empty'],
+  ])('%s is refused at its field, whatever its name and type say', async (_what, content, message) => {
+    const { body } = await form()
+      .field(TEXTS)
+      .attach('file', Buffer.from(content), { filename: 'manual.pdf', contentType: 'application/pdf' })
+      .expect(400);
+    expect(body.errors.file[0]).toContain(message);
+    await expectNothing();
+  });
+
+  it('is refused when there is no file at all', async () => {
+    for (const answer of [
+      await form().field(TEXTS),
+      await form().send(TEXTS),
+      await raw(
+        `${part('name="title"', 'A')}${part('name="category"', 'b')}${part('name="file"', pdfOf('x').toString('latin1'))}--${BOUNDARY}--`,
+      ),
+    ])
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['file']]);
+    await expectNothing();
+  });
+
+  it('is named together with nothing when the texts are wrong first', async () => {
+    const { body } = await form().field('title', ' ').attach('file', pdfOf('x'), 'a.pdf').expect(400);
+    expect(body.errors).toEqual({ title: ['Please enter a title'], category: ['Please enter a category'] });
+    await expectNothing();
+  });
+});
+
+describe('a polyglot', () => {
+  it('that is a PDF too comes out as a PDF to be kept, never as a page', async () => {
+    const bytes = Buffer.concat([
+      pdfOf('<script>alert(1)</script>'),
+      Buffer.from('<script>alert(2)</script>\n%%EOF\n'),
+    ]);
+    const { body } = await send(bytes, 'manual.html').expect(201);
+    const inquiry = await documents.ask(TEXTS.title);
+    const [waiting] = (await documents.access.list({})).items;
+    expect(waiting?.inquiryId).toBe(inquiry);
+    const { link } = await documents.access.grant(waiting?.id ?? 0, { email: 'Ann', requestId: '' });
+    const { pathname, search } = new URL(link);
+    const { headers } = await documents.fetch(`${documents.origin}${pathname}${search}`);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="Safety Manual\.pdf"/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    await request(documents.site.getHttpServer()).delete(`${PATH}/${body.id}`).set('Cookie', owner).expect(204);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    '../../../../etc/cron.d/evil.pdf',
+    '..\\..\\evil.pdf',
+    '/etc/passwd',
+    'a\u0000.pdf',
+    'manual.pdf.exe',
+    '.',
+    '..',
+    'CON',
+    '%2e%2e%2fevil.pdf',
+    'x'.repeat(300),
+  ])('%j names nothing here', async (name) => {
+    const body = Buffer.concat([
+      Buffer.from(part('name="title"', 'A') + part('name="category"', 'b')),
+      Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+      pdfOf('x'),
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ]);
+    const answer = await raw(body);
+    expect([201, 400]).toContain(answer.status);
+    for (const file of await folder()) expect(file).toMatch(/^document-[\da-f-]{36}\.pdf$/);
+    await documents.empty();
+    for (const file of await folder()) await documents.store.remove(file);
+  });
+});
+
+describe('more than a form may hold', () => {
+  it('a file of 26 MB is a 413 that says what to do, said before it is read', async () => {
+    const bytes = Buffer.concat([pdfOf('x'), Buffer.alloc(26 * 1024 * 1024)]);
+    const { body } = await send(bytes).expect(413);
+    expect(body).toEqual({
+      statusCode: 413,
+      error: 'Payload Too Large',
+      message: 'This file is larger than 25 MB. Please make it smaller',
+      errors: { file: ['This file is larger than 25 MB. Please make it smaller'] },
+    });
+    await expectNothing();
+  });
+
+  it('a file of one byte too many whose length is not said is a 413, and one of just so many is taken', async () => {
+    const largest = Buffer.alloc(DOCUMENT_FILE_MAX_BYTES, ' ');
+    largest.write('%PDF-1.7\n');
+    largest.write('%%EOF', largest.length - 5);
+    for (const [bytes, status] of [
+      [Buffer.concat([largest, Buffer.from(' ')]), 413],
+      [largest, 201],
+    ] as const) {
+      const data = new FormData();
+      for (const [name, value] of Object.entries(TEXTS)) data.set(name, value);
+      data.set('file', new Blob([bytes]), 'large.pdf');
+      const whole = new Response(data);
+      const answer = await fetch(`${documents.origin}${PATH}`, {
+        method: 'POST',
+        headers: { Cookie: owner, 'Content-Type': whole.headers.get('Content-Type') ?? '' },
+        body: whole.body,
+        duplex: 'half',
+      } as RequestInit);
+      expect(answer.status).toBe(status);
+      if (status === 413) await expectNothing();
+    }
+    await documents.empty();
+    for (const file of await folder()) await documents.store.remove(file);
+  });
+
+  it.each([
+    ['200 fields', Array.from({ length: 200 }, (_, at) => part(`name="field${at}"`, 'x')).join('')],
+    ['a field of 9 KB', part('name="description"', 'x'.repeat(9 * 1024))],
+    ['a field with a long name', part(`name="${'x'.repeat(100)}"`, 'x')],
+    ['a field without a name', part('', 'x')],
+    ['an unknown field', part('name="storageKey"', '../x') + part('name="title"', 'A') + part('name="category"', 'b')],
+    ['a field twice', part('name="title"', 'A').repeat(2) + part('name="category"', 'b')],
+    ['an object for a text', part('name="title[a][b]"', 'A') + part('name="category"', 'b')],
+    ['deep nesting', part(`name="title${'[a]'.repeat(12)}"`, 'A')],
+    ['a prototype', part('name="__proto__[x]"', 'A') + part('name="constructor"', 'b')],
+    ['two files', part('name="file"; filename="a.pdf"', pdfOf('a').toString('latin1')).repeat(2)],
+    ['a file of another name', part('name="image"; filename="a.pdf"', pdfOf('a').toString('latin1'))],
+  ])('%s is a 400', async (_what, parts) => {
+    const { status, body } = await raw(`${parts}--${BOUNDARY}--\r\n`);
+    expect([status, typeof body.message]).toEqual([400, 'string']);
+    await expectNothing();
+  });
+});
+
+describe('a broken form', () => {
+  const whole = part('name="title"', 'A') + part('name="file"; filename="a.pdf"', pdfOf('a').toString('latin1'));
+
+  it.each([
+    ['that ends in the middle', whole.slice(0, -20)],
+    ['without an end', whole],
+    ['of nothing', ''],
+    ['of other bytes', '\u0000\u0001\u0002'],
+    ['with a broken head', `--${BOUNDARY}\r\nnonsense\r\n\r\nx\r\n--${BOUNDARY}--\r\n`],
+  ])('%s is a 400', async (_what, body) => {
+    expect((await raw(body)).status).toBe(400);
+    await expectNothing();
+  });
+
+  it('without a boundary is a 400, of another kind a 415', async () => {
+    await form().set('Content-Type', 'multipart/form-data').send(whole).expect(400);
+    await form().set('Content-Type', `multipart/mixed; boundary=${BOUNDARY}`).send(whole).expect(415);
+    await expectNothing();
+  });
+
+  it('whose sender goes away leaves nothing, and nobody is alarmed', async () => {
+    const lines = await documents.logOf(async () => {
+      const call = http.request(`${documents.origin}${PATH}`, {
+        method: 'POST',
+        headers: {
+          Cookie: owner,
+          'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
+          'Content-Length': 9_000_000,
+        },
+      });
+      const gone = new Promise((resolve) => call.on('close', resolve));
+      call.on('error', () => undefined);
+      call.write(whole.slice(0, -20));
+      call.write('x'.repeat(2_000_000));
+      try {
+        await until(async () => (await unfinished()).length === 1);
+      } finally {
+        call.destroy();
+      }
+      await gone;
+      await until(async () => (await unfinished()).length === 0);
+    });
+    await expectNothing();
+    expect(await documents.openFiles()).toEqual([]);
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('without the right', () => {
+  it.each([
+    ['no session', () => '', 401],
+    ['a session of sales', () => sales, 403],
+  ])('%s is refused before the body is written anywhere', async (_who, cookie, status) => {
+    const answered = Promise.withResolvers<number>();
+    const call = http.request(
+      `${documents.origin}${PATH}`,
+      {
+        method: 'POST',
+        headers: {
+          Cookie: cookie(),
+          'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
+          'Content-Length': 9_000_000,
+        },
+      },
+      (answer) => answered.resolve(answer.statusCode ?? 0),
+    );
+    call.on('error', () => undefined);
+    call.write(part('name="title"', 'A'));
+    expect(await answered.promise).toBe(status);
+    call.destroy();
+    await expectNothing();
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+  UploadedFile,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConflictResponse,
+  ApiConsumes,
+  ApiCookieAuth,
+  ApiCreatedResponse,
+  ApiForbiddenResponse,
+  ApiNoContentResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiPayloadTooLargeResponse,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { VersionDto } from '../../platform/editing/version.dto.js';
+import type { ReceivedFile } from '../../platform/files/incoming-files.js';
+import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { CurrentStaff, Roles, StaffGuard } from '../../staff/staff.guard.js';
+import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
+import { DocumentUploadInterceptor } from '../files/document-upload.interceptor.js';
+import { DOCUMENTS_PAGE_SIZE, type StaffDocumentAnswer } from './documents-desk.contract.js';
+import { DocumentsDeskService } from './documents-desk.service.js';
+import { DocumentListDto } from './dto/desk-list.dto.js';
+import { CreateDocumentDto, UpdateDocumentDto } from './dto/document-change.dto.js';
+
+@ApiTags('documents')
+@ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
+@ApiForbiddenResponse({ description: 'For owners only' })
+@Controller('api/admin/documents')
+@ApiCookieAuth()
+@UseGuards(StaffGuard)
+@Roles('owner')
+export class DocumentsDeskController {
+  constructor(private readonly desk: DocumentsDeskService) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'Documents, newest first; the number of all is in X-Total-Count, other pages in Link' })
+  async list(
+    @Query() query: DocumentListDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffDocumentAnswer[]> {
+    const { page = 1 } = query;
+    return pageAnswer(request, response, await this.desk.list(query), { page, pageSize: DOCUMENTS_PAGE_SIZE });
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ description: 'One document' })
+  @ApiNotFoundResponse({ description: 'No such document' })
+  get(@Param('id', RowIdPipe) id: number): Promise<StaffDocumentAnswer> {
+    return this.desk.get(id);
+  }
+
+  @Post()
+  @UseInterceptors(DocumentUploadInterceptor)
+  @ApiConsumes('multipart/form-data')
+  @ApiCreatedResponse({ description: 'Created from the form: its texts, and a PDF as `file`, up to 25 MB' })
+  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiPayloadTooLargeResponse({ description: 'The file is too large' })
+  create(
+    @Body() input: CreateDocumentDto,
+    @UploadedFile() file: ReceivedFile | undefined,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<StaffDocumentAnswer> {
+    return this.desk.create(input, file, staff);
+  }
+
+  @Patch(':id')
+  @ApiOkResponse({ description: 'Changed' })
+  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiNotFoundResponse({ description: 'No such document' })
+  @ApiConflictResponse({ description: 'There is a newer version' })
+  update(
+    @Param('id', RowIdPipe) id: number,
+    @Body() change: UpdateDocumentDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<StaffDocumentAnswer> {
+    return this.desk.update(id, change, staff);
+  }
+
+  @Put(':id/file')
+  @UseInterceptors(DocumentUploadInterceptor)
+  @ApiConsumes('multipart/form-data')
+  @ApiOkResponse({ description: 'Replaced by the PDF in `file`, up to 25 MB; granted links open the new file' })
+  @ApiBadRequestResponse({ description: 'No file, or not a PDF' })
+  @ApiNotFoundResponse({ description: 'No such document' })
+  @ApiConflictResponse({ description: 'There is a newer version' })
+  @ApiPayloadTooLargeResponse({ description: 'The file is too large' })
+  replaceFile(
+    @Param('id', RowIdPipe) id: number,
+    @Body() { version }: VersionDto,
+    @UploadedFile() file: ReceivedFile | undefined,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<StaffDocumentAnswer> {
+    return this.desk.replaceFile({ id, version, file }, staff);
+  }
+
+  @Delete(':id')
+  @HttpCode(HttpStatus.NO_CONTENT)
+  @ApiNoContentResponse({ description: 'Removed with its file; its links stop working, requests for it stay readable' })
+  @ApiNotFoundResponse({ description: 'No such document' })
+  @ApiConflictResponse({ description: 'There is a newer version' })
+  remove(
+    @Param('id', RowIdPipe) id: number,
+    @Query() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<void> {
+    return this.desk.remove(id, version, staff);
+  }
+}

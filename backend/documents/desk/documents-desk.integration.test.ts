@@ -1,0 +1,302 @@
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import request from 'supertest';
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { DocumentTestSite, pdfOf, VISITOR } from '../../testing/document-site.js';
+import { replaceMethod } from '../../testing/replace-method.js';
+import { signIn } from '../../testing/test-staff.js';
+import { DocumentLinksService } from '../access/document-links.service.js';
+import { CompanyDocument } from '../document.entity.js';
+import { DocumentStore } from '../files/document-store.js';
+
+const PATH = '/api/admin/documents';
+const TEXTS = { title: 'Safety Manual 2026', category: 'safety', description: 'The rules our crews work by.' };
+
+let documents: DocumentTestSite;
+let cookies: Record<'owner' | 'sales', string>;
+
+beforeAll(async () => {
+  documents = await DocumentTestSite.start();
+  cookies = { owner: await signIn(documents.site, 'owner'), sales: await signIn(documents.site, 'sales') };
+});
+beforeEach(async () => {
+  await documents.empty();
+  await rm(join(documents.dataDir, 'documents'), { recursive: true, force: true });
+});
+afterAll(() => documents.close());
+
+const http = () => request(documents.site.getHttpServer());
+const get = (path = '') => http().get(`${PATH}${path}`).set('Cookie', cookies.owner);
+const patch = (id: number | string, body: object) =>
+  http().patch(`${PATH}/${id}`).set('Cookie', cookies.owner).send(body);
+const remove = (id: number | string, version = 1) =>
+  http().delete(`${PATH}/${id}?version=${version}`).set('Cookie', cookies.owner);
+const upload = (bytes: Buffer, fields: Record<string, string> = TEXTS) =>
+  http().post(PATH).set('Cookie', cookies.owner).field(fields).attach('file', bytes, 'manual.pdf');
+const replace = (id: number | string, bytes: Buffer, version: number | string = 1) =>
+  http()
+    .put(`${PATH}/${id}/file`)
+    .set('Cookie', cookies.owner)
+    .field('version', String(version))
+    .attach('file', bytes, 'manual.pdf');
+const files = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
+const audit = async (action: string) =>
+  (await documents.fork().find(StaffAudit, { action }, { orderBy: { id: 'desc' }, limit: 1 }))[0];
+
+describe('who may call', () => {
+  it('owners only', async () => {
+    const { id } = await documents.addDocument();
+    const calls = [
+      () => http().get(PATH),
+      () => http().get(`${PATH}/${id}`),
+      () => http().post(PATH).field(TEXTS).attach('file', pdfOf('a'), 'a.pdf'),
+      () => http().patch(`${PATH}/${id}`).send({ title: 'Other', version: 1 }),
+      () => http().put(`${PATH}/${id}/file`).attach('file', pdfOf('a'), 'a.pdf'),
+      () => http().delete(`${PATH}/${id}?version=1`),
+    ];
+    for (const call of calls) {
+      expect((await call()).status).toBe(401);
+      expect((await call().set('Cookie', cookies.sales)).status).toBe(403);
+    }
+    for (const call of calls.slice(2)) {
+      const foreign = await call().set('Cookie', cookies.owner).set('Origin', 'https://elsewhere.example');
+      expect(foreign.status).toBe(403);
+    }
+    expect(await documents.fork().count(CompanyDocument)).toBe(1);
+    expect(await files()).toHaveLength(1);
+  });
+});
+
+describe('upload', () => {
+  it('makes a document that the public list names and a link brings', async () => {
+    const bytes = pdfOf('manual');
+    const { body } = await upload(bytes).expect(201);
+    expect(body).toEqual({
+      ...TEXTS,
+      id: expect.any(Number),
+      fileSize: bytes.length,
+      uploadedAt: expect.stringMatching(/Z$/),
+      downloadCount: 0,
+      version: 1,
+      filePresent: true,
+      waiting: 0,
+      links: 0,
+    });
+    const { body: listed } = await http().get('/api/documents').expect(200);
+    expect(listed).toMatchObject([{ id: body.id, title: TEXTS.title, fileSize: bytes.length }]);
+    expect(Object.keys(listed[0])).not.toContain('storageKey');
+    expect(await audit('document.add')).toMatchObject({ subject: '"Safety Manual 2026"', actor: expect.any(String) });
+    const [file = ''] = await files();
+    expect(file).toMatch(/^document-[\da-f-]{36}\.pdf$/);
+    expect((await readFile(documents.pathOf(file))).equals(bytes)).toBe(true);
+  });
+
+  it('folds titles into one line, and needs no description', async () => {
+    const { body } = await upload(pdfOf('a'), { title: '  EMR\r\nLetter\t ', category: ' Safety ' }).expect(201);
+    expect(body).toMatchObject({ title: 'EMR Letter', category: 'Safety', description: '' });
+  });
+
+  it('leaves neither row nor file when one of them fails', async () => {
+    const store = documents.site.get(DocumentStore);
+    const restore = replaceMethod(store, 'keep', () => () => Promise.reject(new Error('disk full')));
+    const [line] = await documents.logOf(() => upload(pdfOf('a')).expect(500));
+    restore();
+    expect(line).toContain('disk full');
+    expect([await documents.fork().count(CompanyDocument), await files()]).toEqual([0, []]);
+
+    await documents.fork().execute(`create function fail_at_commit() returns trigger language plpgsql as
+      $$ begin raise exception 'no commit today'; end $$;
+      create constraint trigger fail after insert or update on document deferrable initially deferred
+      for each row execute function fail_at_commit()`);
+    await documents.logOf(() => upload(pdfOf('a')).expect(500));
+    await documents.fork().execute('drop trigger fail on document');
+    expect([await documents.fork().count(CompanyDocument), await files()]).toEqual([0, []]);
+    await upload(pdfOf('a')).expect(201);
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('clears away what a process left unfinished a day ago, and nothing younger', async () => {
+    await upload(pdfOf('a')).expect(201);
+    const path = (name: string) => join(documents.dataDir, 'documents', name);
+    for (const name of ['incoming-old.part', 'incoming-young.part']) await writeFile(path(name), 'x');
+    const before = new Date(Date.now() - 25 * 60 * 60 * 1_000);
+    await utimes(path('incoming-old.part'), before, before);
+    await upload(pdfOf('b')).expect(201);
+    expect((await files()).filter((name) => name.endsWith('.part'))).toEqual(['incoming-young.part']);
+  });
+});
+
+describe('the list', () => {
+  it('tells of lost files, of requests and of links, and pages', async () => {
+    const { id } = await documents.asked('EMR Letter');
+    await documents.ask('EMR Letter');
+    await documents.access.grant(id, { email: 'Ann', requestId: '' });
+    const lost = await documents.addDocument({ title: 'Lost' });
+    await documents.store.remove(lost.storageKey);
+    const { body, headers } = await get().expect(200);
+    expect(headers).toMatchObject({ 'x-total-count': '2', 'cache-control': 'no-store' });
+    expect(body).toMatchObject([
+      { title: 'Lost', filePresent: false, waiting: 0, links: 0 },
+      { title: 'EMR Letter', filePresent: true, waiting: 1, links: 1 },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('test-');
+    for (let count = 0; count < 24; count++) await documents.addDocument({ title: `Table ${count}` });
+    const second = await get('?page=2').expect(200);
+    expect([second.body.length, second.headers['x-total-count']]).toEqual([1, '26']);
+    expect(second.headers.link).toContain('rel="prev"');
+    expect((await get('?search=emr').expect(200)).body).toMatchObject([{ title: 'EMR Letter' }]);
+    expect((await get('?search=%25').expect(200)).body).toEqual([]);
+  });
+});
+
+describe('a change', () => {
+  it('shows at once, and keeps what is left out', async () => {
+    const { id } = (await upload(pdfOf('a')).expect(201)).body;
+    const { body } = await patch(id, { title: 'Safety Manual', version: 1 }).expect(200);
+    expect(body).toMatchObject({ ...TEXTS, title: 'Safety Manual', version: 2 });
+    expect((await http().get('/api/documents')).body).toMatchObject([{ title: 'Safety Manual' }]);
+    expect(await audit('document.change')).toMatchObject({ subject: '"Safety Manual", before "Safety Manual 2026"' });
+  });
+
+  it('made on an older version is refused, and the newer one stands', async () => {
+    const { id } = (await upload(pdfOf('a')).expect(201)).body;
+    await patch(id, { category: 'capability', version: 1 }).expect(200);
+    const late = await patch(id, { category: 'tax', version: 1 }).expect(409);
+    const { body: current } = await get(`/${id}`);
+    expect(current).toMatchObject({ category: 'capability', version: 2 });
+    expect(late.body).toMatchObject({ code: 'changed-meanwhile', current });
+    await patch(id, { category: 'tax', version: 2 }).expect(200);
+  });
+
+  it('is not a download', async () => {
+    const link = await documents.grant();
+    await documents.fetch(link.url);
+    expect((await get(`/${link.documentId}`)).body).toMatchObject({ downloadCount: 1, version: 1 });
+  });
+
+  it.each([
+    ['title', { title: '' }],
+    ['title', { title: ' \u0000 ' }],
+    ['title', { title: null }],
+    ['title', { title: ['a'] }],
+    ['title', { title: 'x'.repeat(151) }],
+    ['category', { category: {} }],
+    ['category', { category: 'x'.repeat(61) }],
+    ['description', { description: 7 }],
+    ['description', { description: 'x'.repeat(1_001) }],
+    ['version', { version: 0 }],
+    ['version', { version: 'first' }],
+    ['version', { version: undefined }],
+    ['storageKey', { storageKey: 'document-x.pdf' }],
+    ['downloadCount', { downloadCount: 1 }],
+  ])('of %s to what it cannot be is a 400 at its field', async (field, change) => {
+    const { id } = await documents.addDocument();
+    const { body } = await patch(id, { version: 1, ...change }).expect(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it.each([
+    ['2147483647', 404],
+    ['0', 400],
+    ['9999999999', 400],
+    ['x', 400],
+  ])('of %s is a %i', async (id, status) => {
+    await get(`/${id}`).expect(status);
+    await patch(id, { title: 'Other', version: 1 }).expect(status);
+    await replace(id, pdfOf('a')).expect(status);
+    await remove(id).expect(status);
+    expect(await files()).toEqual([]);
+  });
+});
+
+describe('another file', () => {
+  it('is what granted links bring, and the former one is gone', async () => {
+    const link = await documents.grant({ uses: 3 });
+    const before = await documents.fetch(link.url, { Range: 'bytes=0-99' });
+    const bytes = pdfOf('the new one');
+    const { body } = await replace(link.documentId, bytes).expect(200);
+    expect(body).toMatchObject({ fileSize: bytes.length, version: 2, downloadCount: 1 });
+    expect(await files()).toHaveLength(1);
+    expect((await documents.fetch(link.url)).body.equals(bytes)).toBe(true);
+    // Who goes on with the former file gets the new one from its start, not the end of another file.
+    const etag = before.headers.get('etag') ?? '';
+    const after = await documents.fetch(link.url, { Range: 'bytes=100-', 'If-Range': etag });
+    expect([after.status, after.body.equals(bytes)]).toEqual([200, true]);
+    expect(await audit('document.replace')).toMatchObject({ subject: expect.stringMatching(/^file of "EMR/) });
+  });
+
+  it('leaves a download under way with the file that it began with', async () => {
+    const former = Buffer.concat([pdfOf('former'), Buffer.alloc(24 * 1024 * 1024, 'x')]);
+    const link = await documents.grant({ bytes: former });
+    const download = await fetch(link.url);
+    await replace(link.documentId, pdfOf('new')).expect(200);
+    expect(await files()).toHaveLength(1);
+    expect(Buffer.from(await download.arrayBuffer()).equals(former)).toBe(true);
+    await documents.settled();
+    expect(await documents.openFiles()).toEqual([]);
+  });
+
+  it('is found by a visitor whose link was looked at just before', async () => {
+    const link = await documents.grant();
+    const bytes = pdfOf('new');
+    let looks = 0;
+    const restore = replaceMethod(documents.site.get(DocumentLinksService), 'verify', (verify) => async (...claim) => {
+      const found = await verify(...claim);
+      if (looks++ === 0) await replace(link.documentId, bytes).expect(200);
+      return found;
+    });
+    const answer = await documents.fetch(link.url);
+    restore();
+    expect([answer.status, answer.body.equals(bytes), looks]).toEqual([200, true, 2]);
+  });
+
+  it('on an older version is refused and leaves nothing', async () => {
+    const { id } = (await upload(pdfOf('a')).expect(201)).body;
+    await patch(id, { title: 'Other', version: 1 }).expect(200);
+    const { body } = await replace(id, pdfOf('b'), 1).expect(409);
+    expect(body).toMatchObject({ code: 'changed-meanwhile', current: { title: 'Other', version: 2 } });
+    await replace(id, pdfOf('b'), 'x').expect(400);
+    await replace(id, pdfOf('b'), '').expect(400);
+    await replace(id, pdfOf('b'), 2).field('title', 'x').expect(400);
+    expect(await files()).toHaveLength(1);
+    await replace(id, pdfOf('b'), 2).expect(200);
+  });
+});
+
+describe('a removal', () => {
+  it('on an older version, or without one, is refused', async () => {
+    const { id } = (await upload(pdfOf('a')).expect(201)).body;
+    await patch(id, { title: 'Other', version: 1 }).expect(200);
+    expect((await remove(id, 1).expect(409)).body).toMatchObject({
+      code: 'changed-meanwhile',
+      current: { version: 2 },
+    });
+    await http().delete(`${PATH}/${id}`).set('Cookie', cookies.owner).expect(400);
+    expect(await files()).toHaveLength(1);
+  });
+
+  it('takes the file and the links, and leaves the requests to be read', async () => {
+    const link = await documents.grant({ title: 'EMR Letter' });
+    await documents.fetch(link.url);
+    await remove(link.documentId).expect(204);
+    expect([await files(), (await http().get('/api/documents')).body]).toEqual([[], []]);
+    expect((await documents.fetch(link.url)).status).toBe(403);
+    const { body } = await http()
+      .get(`/api/admin/access-requests/${link.requestId}`)
+      .set('Cookie', cookies.sales)
+      .expect(200);
+    expect(body).toMatchObject({ documentId: null, documentTitle: 'EMR Letter', downloads: 1, log: [{}] });
+    expect(await documents.composeLink(link.requestId)).toBeNull();
+    expect(await audit('document.remove')).toMatchObject({ subject: '"EMR Letter"' });
+    await remove(link.documentId).expect(404);
+  });
+
+  it('at the moment of a wish leaves an inquiry without a request', async () => {
+    const { id } = await documents.addDocument({ title: 'EMR Letter' });
+    const [inquiry] = await documents.atOnce(`delete from document where id = ${id}`, [
+      () => documents.ask('EMR Letter'),
+    ]);
+    expect(inquiry).toEqual(expect.any(Number));
+    expect(await documents.access.list({ search: VISITOR.email })).toMatchObject({ total: 0 });
+  });
+});

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
+import { Injectable, Logger, NotFoundException } from '@nestjs/common';
+import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import type { ReceivedFile } from '../../platform/files/incoming-files.js';
+import type { Page } from '../../platform/http/lists/page-answer.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { containsPattern } from '../../platform/postgres/like-pattern.js';
+import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
+import { CompanyDocument } from '../document.entity.js';
+import { DocumentStore } from '../files/document-store.js';
+import {
+  DOCUMENT_MESSAGES,
+  DOCUMENT_REMOVED,
+  DOCUMENTS_PAGE_SIZE,
+  type DocumentChange,
+  type DocumentInput,
+  type StaffDocumentAnswer,
+} from './documents-desk.contract.js';
+import { toStaffDocumentAnswer } from './documents-desk.mapper.js';
+
+type Demand = Pick<StaffDocumentAnswer, 'waiting' | 'links'>;
+
+/**
+ * The list of documents and their files, for owners. A row never names a missing file: a file is stored before its row
+ * is committed, and deleted after its row is gone.
+ */
+@Injectable()
+export class DocumentsDeskService {
+  private readonly logger = new Logger('documents');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: DocumentStore,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** One page of `DOCUMENTS_PAGE_SIZE`, newest first. */
+  async list({ search, page = 1 }: { search?: string; page?: number }): Promise<Page<StaffDocumentAnswer>> {
+    const em = this.em.fork();
+    const [documents, total] = await em.findAndCount(CompanyDocument, filterOf(search), {
+      orderBy: { uploadedAt: 'desc', id: 'desc' },
+      limit: DOCUMENTS_PAGE_SIZE,
+      offset: (page - 1) * DOCUMENTS_PAGE_SIZE,
+    });
+    return { items: await this.answers(em, documents), total };
+  }
+
+  /** @throws NotFoundException when there is no such document */
+  async get(id: number): Promise<StaffDocumentAnswer> {
+    const em = this.em.fork();
+    return this.answer(em, await findOrFail(em, id));
+  }
+
+  /** @throws BadRequestException when the file is missing, empty or not a PDF */
+  async create(input: DocumentInput, file: ReceivedFile | undefined, staff: AuditActor): Promise<StaffDocumentAnswer> {
+    const pdf = await this.pdfOrFail(file);
+    return this.storeWith(pdf, async (em, storageKey) => {
+      const document = em.create(CompanyDocument, {
+        ...input,
+        storageKey,
+        fileSize: pdf.size,
+        uploadedAt: new Date(),
+      });
+      this.audit.record(em, staff, { action: 'document.add', subject: `"${document.title}"` });
+      return document;
+    });
+  }
+
+  /**
+   * @throws NotFoundException when there is no such document
+   * @throws ChangedMeanwhileException when there is a newer version
+   */
+  async update(id: number, change: DocumentChange, staff: AuditActor): Promise<StaffDocumentAnswer> {
+    return this.em.fork().transactional(async (em) => {
+      const document = await this.lockOrFail(em, id, change.version);
+      const former = document.title;
+      const { title = former, category = document.category, description = document.description } = change;
+      em.assign(document, { title, category, description });
+      const renamed = title === former ? '' : `, before "${former}"`;
+      this.audit.record(em, staff, { action: 'document.change', subject: `"${title}"${renamed}` });
+      await em.flush();
+      return this.answer(em, document);
+    });
+  }
+
+  /**
+   * Granted links open the new file from then on; a download under way ends with the file it began with.
+   * @throws BadRequestException when the file is missing, empty or not a PDF
+   * @throws NotFoundException when there is no such document
+   * @throws ChangedMeanwhileException when there is a newer version
+   */
+  async replaceFile(
+    { id, version, file }: { id: number; version: number; file: ReceivedFile | undefined },
+    staff: AuditActor,
+  ): Promise<StaffDocumentAnswer> {
+    const pdf = await this.pdfOrFail(file);
+    let former = '';
+    const answer = await this.storeWith(pdf, async (em, storageKey) => {
+      const document = await this.lockOrFail(em, id, version);
+      former = document.storageKey;
+      em.assign(document, { storageKey, fileSize: pdf.size, uploadedAt: new Date() });
+      this.audit.record(em, staff, { action: 'document.replace', subject: `file of "${document.title}"` });
+      return document;
+    });
+    await this.removeFile(former);
+    return answer;
+  }
+
+  /**
+   * Removes a document with its file. Requests for it stay readable under its title and can only be refused; its links
+   * stop working.
+   * @throws NotFoundException when there is no such document
+   * @throws ChangedMeanwhileException when there is a newer version
+   */
+  async remove(id: number, version: number, staff: AuditActor): Promise<void> {
+    const storageKey = await this.em.fork().transactional(async (em) => {
+      const document = await this.lockOrFail(em, id, version);
+      em.remove(document);
+      this.audit.record(em, staff, { action: DOCUMENT_REMOVED, subject: `"${document.title}"` });
+      return document.storageKey;
+    });
+    await this.removeFile(storageKey);
+  }
+
+  private async lockOrFail(em: EntityManager, id: number, version: number): Promise<CompanyDocument> {
+    const document = await findOrFail(em, id, LockMode.PESSIMISTIC_WRITE);
+    if (version !== document.version) throw new ChangedMeanwhileException(await this.answer(em, document));
+    return document;
+  }
+
+  private async pdfOrFail(file: ReceivedFile | undefined): Promise<ReceivedFile> {
+    const fault = (message: string) => validationError({ file: [message] });
+    if (file === undefined) throw fault(DOCUMENT_MESSAGES.fileMissing);
+    if (file.size === 0) throw fault(DOCUMENT_MESSAGES.fileEmpty);
+    if (!(await this.store.holdsPdf(file))) throw fault(DOCUMENT_MESSAGES.fileNotPdf);
+    return file;
+  }
+
+  /** Stores a file and the row that names it together, or neither. */
+  private async storeWith(
+    file: ReceivedFile,
+    work: (em: EntityManager, storageKey: string) => Promise<CompanyDocument>,
+  ): Promise<StaffDocumentAnswer> {
+    const storageKey = `document-${randomUUID()}.pdf`;
+    try {
+      return await this.em.fork().transactional(async (em) => {
+        const document = await work(em, storageKey);
+        await em.flush();
+        // Last, so that only the commit can fail after it.
+        await this.store.keep(file, storageKey);
+        return this.answer(em, document);
+      });
+    } catch (error) {
+      // The commit may have happened although its answer was lost: an orphaned file is harmless, a missing one is not.
+      if (await this.isNamed(storageKey).catch(() => true)) throw error;
+      await this.removeFile(storageKey);
+      throw error;
+    }
+  }
+
+  private async isNamed(storageKey: string): Promise<boolean> {
+    return (await this.em.fork().count(CompanyDocument, { storageKey })) > 0;
+  }
+
+  /** Never rejects: the row is gone already, so a file that stays behind is only logged. */
+  private async removeFile(storageKey: string): Promise<void> {
+    try {
+      await this.store.remove(storageKey);
+    } catch (error) {
+      this.logger.error(`The orphaned file ${storageKey} could not be removed: ${String(error)}`);
+    }
+  }
+
+  private async answer(em: EntityManager, document: CompanyDocument): Promise<StaffDocumentAnswer> {
+    const [answer] = await this.answers(em, [document]);
+    return answer as StaffDocumentAnswer;
+  }
+
+  private async answers(em: EntityManager, documents: CompanyDocument[]): Promise<StaffDocumentAnswer[]> {
+    const demands = await demandFor(
+      em,
+      documents.map(({ id }) => id),
+    );
+    return Promise.all(
+      documents.map(async (document) =>
+        toStaffDocumentAnswer(document, {
+          filePresent: (await this.store.sizeOf(document.storageKey)) !== null,
+          ...(demands.get(document.id) ?? { waiting: 0, links: 0 }),
+        }),
+      ),
+    );
+  }
+}
+
+/** A set query, so that no request is loaded just to be counted. */
+async function demandFor(em: EntityManager, ids: number[]): Promise<Map<number, Demand>> {
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<({ id: number } & Demand)[]>(
+    `select a.document_id as id,
+      count(*) filter (where a.state = 'open')::int as waiting,
+      count(*) filter (
+        where a.state = 'granted' and a.expires_at > now() and a.uses_left > 0 and i.erased_at is null)::int as links
+    from access_request a join inquiry i on i.id = a.inquiry_id where a.document_id in (?) group by a.document_id`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...demand }) => [id, demand]));
+}
+
+function filterOf(search: string | undefined): FilterQuery<CompanyDocument> {
+  if (search === undefined) return {};
+  const part = { $ilike: containsPattern(search) };
+  return { $or: [{ title: part }, { category: part }, { description: part }] };
+}
+
+async function findOrFail(em: EntityManager, id: number, lockMode = LockMode.NONE): Promise<CompanyDocument> {
+  const document = await em.findOne(CompanyDocument, id, { lockMode });
+  if (document === null) throw new NotFoundException(`There is no document ${id}`);
+  return document;
+}

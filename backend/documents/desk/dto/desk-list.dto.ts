@@ -1,0 +1,27 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageQueryDto } from '../../../platform/http/lists/page-query.dto.js';
+import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
+import { ACCESS_STATES, type AccessState } from '../../documents.contract.js';
+import { DOCUMENT_LIMITS } from '../documents-desk.contract.js';
+
+const { search } = DOCUMENT_LIMITS;
+
+/** A page of a list, perhaps narrowed by what its rows contain. */
+export class DocumentListDto extends PageQueryDto {
+  @ApiPropertyOptional({ maxLength: search.max, description: 'Part of the title, the category or the description' })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @MaxLength(search.max)
+  @IsString()
+  search?: string;
+}
+
+export class AccessRequestListDto extends DocumentListDto {
+  @ApiPropertyOptional({ enum: ACCESS_STATES, description: 'Default: all, those that wait first' })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @IsIn(ACCESS_STATES, { message: `$property must be one of: ${ACCESS_STATES.join(', ')}` })
+  state?: AccessState;
+}

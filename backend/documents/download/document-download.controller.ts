@@ -1,0 +1,42 @@
+import { Controller, Get, Header, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
+import {
+  ApiForbiddenResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiParam,
+  ApiProduces,
+  ApiQuery,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { AnswerExceptionFilter } from '../../platform/http/errors/exception.filter.js';
+import { DocumentDownloadService } from './document-download.service.js';
+
+/** People open these addresses from a mail: who asks for pages is told by a page what went wrong. */
+const prefersPage = (request: Request) => request.accepts(['json', 'html']) === 'html';
+
+@ApiTags('documents')
+@Controller('api/documents')
+@UseFilters(new AnswerExceptionFilter(prefersPage))
+export class DocumentDownloadController {
+  constructor(private readonly downloads: DocumentDownloadService) {}
+
+  @Get(':id/download')
+  @Header('Cache-Control', 'private, no-store')
+  @Header('Referrer-Policy', 'no-referrer')
+  @Header('X-Robots-Tag', 'noindex')
+  @ApiParam({ name: 'id', type: 'integer' })
+  @ApiQuery({ name: 'token', description: 'From the link that staff granted' })
+  @ApiProduces('application/octet-stream')
+  @ApiOkResponse({ description: 'The file, as an attachment; 206 for a single range of it' })
+  @ApiForbiddenResponse({ description: 'A link that opens nothing, or nothing any more' })
+  @ApiNotFoundResponse({ description: 'The file is not in its place; the link stays good' })
+  get(
+    @Param('id') id: string,
+    @Query('token') token: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.downloads.send(request, response, id, token);
+  }
+}

@@ -1,0 +1,154 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  type StreamableFile,
+  UseGuards,
+} from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConflictResponse,
+  ApiCookieAuth,
+  ApiCreatedResponse,
+  ApiForbiddenResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiParam,
+  ApiProduces,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { csvFile } from '../../platform/csv/csv-file.js';
+import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { CurrentStaff, StaffGuard, Unattended } from '../../staff/staff.guard.js';
+import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
+import { AddNoteDto, ChangeInquiryDto, ResendDto } from './dto/inquiry-change.dto.js';
+import { InquiryFilterDto, InquiryListDto } from './dto/inquiry-query.dto.js';
+import {
+  type Assignee,
+  INQUIRY_PAGE_SIZE,
+  type InquiryCounts,
+  type InquiryDetail,
+  type InquiryNoteAnswer,
+  type InquiryRow,
+} from './inquiries-desk.contract.js';
+import { InquiriesDeskService } from './inquiries-desk.service.js';
+import { InquiryDetailService } from './inquiry-detail.service.js';
+import { InquiryExportService } from './inquiry-export.service.js';
+import { type InquiryKey, InquiryKeyPipe } from './inquiry-key.pipe.js';
+import { InquiryListService } from './inquiry-list.service.js';
+import { InquiryResendService } from './inquiry-resend.service.js';
+
+const ID = { name: 'id', type: String, description: 'Id, or reference in any spelling', example: 'Q-7K3M-92' };
+
+@ApiTags('inquiries')
+@ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
+@ApiForbiddenResponse({ description: 'A change from a page of another site' })
+@Controller('api/admin/inquiries')
+@ApiCookieAuth()
+@UseGuards(StaffGuard)
+export class InquiriesDeskController {
+  constructor(
+    private readonly inquiries: InquiryListService,
+    private readonly details: InquiryDetailService,
+    private readonly desk: InquiriesDeskService,
+    private readonly mails: InquiryResendService,
+    private readonly exports: InquiryExportService,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({
+    description: `Newest first, ${INQUIRY_PAGE_SIZE} a page; the number of all that fit is in X-Total-Count`,
+  })
+  async list(
+    @Query() { page = 1, ...filter }: InquiryListDto,
+    @CurrentStaff() { id }: SignedInStaff,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<InquiryRow[]> {
+    const rows = await this.inquiries.list({ ...filter, page }, id);
+    return pageAnswer(request, response, rows, { page, pageSize: INQUIRY_PAGE_SIZE });
+  }
+
+  @Get('counts')
+  @Unattended()
+  @ApiOkResponse({ description: 'How many there are of each state, unread, and with a mail that was given up' })
+  counts(): Promise<InquiryCounts> {
+    return this.inquiries.counts();
+  }
+
+  @Get('assignees')
+  @ApiOkResponse({ description: 'Members of staff who can look after an inquiry' })
+  assignees(): Promise<Assignee[]> {
+    return this.desk.assignees();
+  }
+
+  @Get('export')
+  @ApiProduces('text/csv')
+  @ApiOkResponse({
+    description: 'CSV of all that the filter leaves; cells that would begin a formula have an apostrophe before',
+  })
+  async export(@Query() filter: InquiryFilterDto, @CurrentStaff() staff: SignedInStaff): Promise<StreamableFile> {
+    return csvFile(await this.exports.open(filter, staff), 'inquiries');
+  }
+
+  @Get(':id')
+  @ApiParam(ID)
+  @ApiOkResponse({ description: 'Every field, its quote list, mails with each attempt, and notes' })
+  @ApiNotFoundResponse({ description: 'No such inquiry' })
+  get(@Param('id', InquiryKeyPipe) key: InquiryKey): Promise<InquiryDetail> {
+    return this.details.getOrFail(key);
+  }
+
+  @Patch(':id')
+  @ApiParam(ID)
+  @ApiOkResponse({ description: 'The inquiry as it is now' })
+  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiNotFoundResponse({ description: 'No such inquiry' })
+  @ApiConflictResponse({ description: 'A colleague was faster' })
+  async change(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Body() change: ChangeInquiryDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<InquiryDetail> {
+    await this.desk.change(key, change, staff);
+    return this.details.getOrFail(key);
+  }
+
+  @Post(':id/notes')
+  @ApiParam(ID)
+  @ApiCreatedResponse({ description: 'The note' })
+  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiNotFoundResponse({ description: 'No such inquiry' })
+  @ApiConflictResponse({ description: 'Its person is removed' })
+  addNote(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Body() { text }: AddNoteDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<InquiryNoteAnswer> {
+    return this.desk.addNote(key, text, staff);
+  }
+
+  @Post(':id/resend')
+  @HttpCode(200)
+  @ApiParam(ID)
+  @ApiOkResponse({ description: 'The inquiry as it is now; its mails wait in the outbox again' })
+  @ApiNotFoundResponse({ description: 'No such inquiry, or no such mail of it' })
+  @ApiConflictResponse({ description: 'There is nothing that could be sent again' })
+  async resend(
+    @Param('id', InquiryKeyPipe) key: InquiryKey,
+    @Body() { mailId }: ResendDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<InquiryDetail> {
+    await this.mails.resend(key, mailId, staff);
+    return this.details.getOrFail(key);
+  }
+}

@@ -1,0 +1,269 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { StaffMember } from '../../staff/staff-member.entity.js';
+import { importCsv } from '../../testing/sample-catalog.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { addMember, cookieHeader, signIn } from '../../testing/test-staff.js';
+import { ErasureService } from '../retention/erasure.service.js';
+import type { InquiryDetail, InquiryRow } from './inquiries-desk.contract.js';
+
+const SUBMISSION = {
+  name: 'Dale Hebert',
+  email: 'dale@refinery.example',
+  phone: '(985) 555-0100',
+  company: 'Gulf Refinery',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  projectDescription: 'Forty feet of wall,\nthree lifts.',
+  timeline: '2-4weeks',
+  formType: 'quote',
+};
+const ODD_IDS = ['0', '-1', '1e3', 'x', '99999999999', '%00', 'Q-7K3M', 'Q-7K3M-9O', '1%27', '%F0%9F%A4%96'];
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let sales: string;
+let member: { id: number; email: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+  const { id, email, password } = await addMember(site, 'sales');
+  member = { id, email };
+  sales = cookieHeader(await call().post('/api/auth/login').send({ email, password }).expect(200));
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const call = () => request(site.getHttpServer());
+const get = (path: string) => call().get(`/api/admin/inquiries${path}`).set('Cookie', sales);
+const patch = (reference: string, body: object) =>
+  call().patch(`/api/admin/inquiries/${reference}`).set('Cookie', sales).send(body);
+const addNote = (reference: string, body: object) =>
+  call().post(`/api/admin/inquiries/${reference}/notes`).set('Cookie', sales).send(body);
+
+/** Stores one and resolves to its reference. */
+async function submit(change: object = {}): Promise<string> {
+  const { body } = await call()
+    .post('/api/contact')
+    .set({ 'User-Agent': 'Yard phone', Referer: 'http://localhost:3000/quote' })
+    .send({ ...SUBMISSION, ...change })
+    .expect(201);
+  return body.reference;
+}
+
+async function detail(reference: string): Promise<InquiryDetail> {
+  return (await get(`/${reference}`).expect(200)).body;
+}
+
+describe('who may', () => {
+  const calls = [
+    ['GET', '/api/admin/inquiries'],
+    ['GET', '/api/admin/inquiries/counts'],
+    ['GET', '/api/admin/inquiries/assignees'],
+    ['GET', '/api/admin/inquiries/export'],
+    ['GET', '/api/admin/inquiries/1'],
+    ['GET', '/api/admin/ledger'],
+    ['PATCH', '/api/admin/inquiries/1'],
+    ['POST', '/api/admin/inquiries/1/notes'],
+    ['POST', '/api/admin/inquiries/1/resend'],
+  ] as const;
+  const send = (method: string, path: string) => {
+    if (method === 'GET') return call().get(path);
+    return method === 'POST' ? call().post(path) : call().patch(path);
+  };
+
+  it.each(calls)('%s %s: signed-in staff of either role', async (method, path) => {
+    await send(method, path).expect(401, { statusCode: 401, error: 'Unauthorized', message: 'Please sign in' });
+    for (const cookie of [sales, await signIn(site, 'owner')]) {
+      const answer = await send(method, path).set('Cookie', cookie);
+      expect([200, 400, 404]).toContain(answer.status);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it.each(calls.slice(6))('%s %s: no page of another site', async (method, path) => {
+    for (const origin of ['https://elsewhere.example', 'null'])
+      await send(method, path).set('Cookie', sales).set('Origin', origin).expect(403);
+  });
+});
+
+describe('GET /api/admin/inquiries/:id', () => {
+  it('tells everything of one, by id or by its reference in any spelling', async () => {
+    const reference = await submit({ campaign: { utm_source: 'news' }, budget: '25k-50k', productName: 'Plank' });
+    const body = await detail(reference);
+    expect(body).toMatchObject({
+      ...SUBMISSION,
+      ...{ reference, kind: 'quote', state: 'new', unread: true, assignee: null, budget: '25k-50k' },
+      ...{
+        productName: 'Plank',
+        documentTitle: null,
+        designAddress: null,
+        campaign: { utm_source: 'news' },
+        spamSigns: [],
+        lines: [],
+      },
+      ...{ userAgent: 'Yard phone', referrer: 'http://localhost:3000/quote', erasedAt: null, notes: [] },
+      requestId: expect.stringMatching(/./),
+    });
+    expect(body.mails).toEqual([
+      expect.objectContaining({ kind: 'sales', state: 'waiting', attemptCount: 0, attempts: [], lastFault: null }),
+      expect.objectContaining({ kind: 'confirmation', recipient: 'dale@refinery.example' }),
+    ]);
+    for (const spelling of [String(body.id), reference.toLowerCase(), reference.replaceAll('-', ''), ` ${reference} `])
+      expect((await detail(encodeURIComponent(spelling))).id).toBe(body.id);
+  });
+
+  it('names the articles of a quote list as they were and as they are', async () => {
+    const csv = (name: string) =>
+      `sku,name,category,stockStatus,family,weight\nRL-1,${name},Current Stock,Current Stock,ring,18.5\nNW-1,Netting,Consumables,Current Stock,consumables,\n`;
+    await importCsv(database.orm.em, csv('Ledger 7 ft'));
+    const { body: products } = await call().get('/api/products?sort=name').expect(200);
+    const lines = products.map(({ id }: { id: number }) => ({ productId: id, quantity: 40 }));
+    const reference = await submit({ lines });
+    await importCsv(database.orm.em, csv('Ringlock Ledger 7 ft'));
+    await database.orm.em.fork().execute(`delete from product where sku = 'NW-1'`);
+    expect((await detail(reference)).lines).toEqual([
+      {
+        productId: expect.any(Number),
+        sku: 'RL-1',
+        name: 'Ledger 7 ft',
+        currentName: 'Ringlock Ledger 7 ft',
+        quantity: 40,
+        weight: 18.5,
+      },
+      { productId: expect.any(Number), sku: 'NW-1', name: 'Netting', currentName: null, quantity: 40, weight: null },
+    ]);
+    const { body } = await get(`?search=${reference}`).expect(200);
+    expect(body[0].about).toBe('2 articles');
+  });
+
+  it('names its neighbors, spam left out', async () => {
+    const first = await submit();
+    await submit({ website: 'x' });
+    const last = await submit();
+    expect(await detail(first)).toMatchObject({ newer: last });
+    expect(await detail(last)).toMatchObject({ older: first, newer: null });
+  });
+
+  it.each(ODD_IDS)('%s is no inquiry', async (id) => {
+    expect([400, 404]).toContain((await get(`/${id}`)).status);
+    expect([400, 404]).toContain((await patch(id, { state: 'won' })).status);
+    expect([400, 404]).toContain((await addNote(id, { text: 'x' })).status);
+  });
+
+  it('answers 404 for one that there is not', async () => {
+    await get('/2147483647').expect(404);
+    await get('/Q-2222-22').expect(404);
+  });
+});
+
+describe('PATCH /api/admin/inquiries/:id', () => {
+  it('changes state, assignment and whether it was read, each with a line in the audit log', async () => {
+    const reference = await submit();
+    await patch(reference, { read: true }).expect(200);
+    const { body } = await patch(reference, { state: 'in-progress', assigneeId: member.id }).expect(200);
+    expect(body).toMatchObject({ state: 'in-progress', assignee: member, unread: false });
+    await patch(reference, { state: 'in-progress', assigneeId: member.id, read: true }).expect(200);
+    await patch(reference, { assigneeId: null, read: false }).expect(200);
+    expect(await detail(reference)).toMatchObject({ assignee: null, unread: true });
+    const lines = await database.orm.em
+      .fork()
+      .find(StaffAudit, { subject: { $like: `%${reference}%` } }, { orderBy: { id: 'asc' } });
+    expect(lines.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`)).toEqual([
+      `${member.email} inquiry.read inquiry ${reference}`,
+      `${member.email} inquiry.state inquiry ${reference} to in-progress`,
+      `${member.email} inquiry.assign inquiry ${reference} to ${member.email}`,
+      `${member.email} inquiry.assign inquiry ${reference} to nobody`,
+      `${member.email} inquiry.unread inquiry ${reference}`,
+    ]);
+  });
+
+  it('refuses what was decided on an old sight of it', async () => {
+    const reference = await submit();
+    await patch(reference, { state: 'won', stateBefore: 'new' }).expect(200);
+    const late = await patch(reference, { state: 'lost', stateBefore: 'new' }).expect(409);
+    expect(late.body.message).toContain('"Won"');
+    await patch(reference, { assigneeId: member.id, assigneeIdBefore: null }).expect(200);
+    await patch(reference, { assigneeId: null, assigneeIdBefore: null, state: 'lost' }).expect(409);
+    expect(await detail(reference)).toMatchObject({ state: 'won', assignee: member });
+    // Without a word about before, the last one wins.
+    await patch(reference, { state: 'lost' }).expect(200);
+  });
+
+  it('lets one of two who take it at the same moment have it', async () => {
+    const reference = await submit();
+    const other = await addMember(site, 'sales');
+    const answers = await Promise.all(
+      [member.id, other.id].map((assigneeId) => patch(reference, { assigneeId, assigneeIdBefore: null })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('assigns to nobody who is not there, or whose account is closed', async () => {
+    const reference = await submit();
+    const closed = await addMember(site, 'sales');
+    await database.orm.em.fork().nativeUpdate(StaffMember, { id: closed.id }, { disabledAt: new Date() });
+    for (const assigneeId of [closed.id, 2_147_483_647])
+      expect((await patch(reference, { assigneeId }).expect(400)).body.errors).toHaveProperty('assigneeId');
+    const { body } = await get('/assignees').expect(200);
+    expect(body.map(({ id }: { id: number }) => id)).not.toContain(closed.id);
+    expect(Object.keys(body[0])).toEqual(['id', 'email']);
+  });
+
+  it.each([
+    { state: 'open' },
+    { state: null },
+    { state: ['won'] },
+    { stateBefore: 1 },
+    { assigneeId: 0 },
+    { assigneeId: '1' },
+    { assigneeId: 1.5 },
+    { assigneeId: 2 ** 31 },
+    { read: 'yes' },
+    { read: null },
+    { name: 'x' },
+  ])('refuses %j', async (body) => {
+    const answer = await patch(await submit(), body).expect(400);
+    expect(Object.keys(answer.body.errors)).toEqual(Object.keys(body));
+  });
+});
+
+describe('notes', () => {
+  it('are kept in order with their author, as text', async () => {
+    const reference = await submit();
+    const { body } = await addNote(reference, { text: ' Called.\r\n<b>Wants</b>\u0000 planks ' }).expect(201);
+    expect(body).toMatchObject({ author: member.email, text: 'Called.\n<b>Wants</b> planks' });
+    await addNote(reference, { text: 'Sent offer 12' }).expect(201);
+    const { notes } = await detail(reference);
+    expect(notes.map(({ text }) => text)).toEqual(['Called.\n<b>Wants</b> planks', 'Sent offer 12']);
+  });
+
+  it.each([{}, { text: '' }, { text: ' \n ' }, { text: 'x'.repeat(5_001) }, { text: 7 }, { text: 'a', author: 'b' }])(
+    'refuses %j',
+    async (body) => {
+      await addNote(await submit(), body).expect(400);
+    },
+  );
+});
+
+it('leaves nothing of a person who is removed, whoever looked after them', async () => {
+  const email = 'unique.person@refinery.example';
+  const reference = await submit({ email, name: 'Unique Person' });
+  await patch(reference, { assigneeId: member.id, state: 'in-progress' }).expect(200);
+  await addNote(reference, { text: `Call Unique Person under ${email}` }).expect(201);
+  await site.get(ErasureService, { strict: false }).erasePerson(email);
+  const body = await detail(reference);
+  expect(JSON.stringify(body)).not.toMatch(/unique/i);
+  expect(body).toMatchObject({ state: 'in-progress', assignee: member, unread: false, notes: [] });
+  expect(body.erasedAt).not.toBeNull();
+  await addNote(reference, { text: 'still here?' }).expect(409);
+  const { body: rows } = await get(`?search=${reference}`).expect(200);
+  expect(rows).toEqual([
+    expect.objectContaining({ erased: true, name: '', mail: null }),
+  ] satisfies Partial<InquiryRow>[]);
+});

@@ -1,0 +1,61 @@
+import type { Loaded } from '@mikro-orm/postgresql';
+import type { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
+import type { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import type { Inquiry } from '../inquiry.entity.js';
+import type { InquiryLine } from '../inquiry-line.entity.js';
+import { INQUIRY_MAILS } from '../mails/inquiry-mails.js';
+import type {
+  InquiryDetail,
+  InquiryLineAnswer,
+  InquiryMailAnswer,
+  InquiryNoteAnswer,
+} from './inquiries-desk.contract.js';
+import type { InquiryNote } from './inquiry-note.entity.js';
+
+/** What stands in the inquiry's own row. */
+export function toInquiryDetail(
+  inquiry: Loaded<Inquiry, 'assignee'>,
+  designAddress: string | null,
+): Omit<InquiryDetail, 'lines' | 'mails' | 'notes' | 'newer' | 'older'> {
+  const { id, reference, formType, state, assignee, spamSigns } = inquiry;
+  const { name, email, phone, company, projectType, serviceType, timeline, budget } = inquiry;
+  const { projectDescription, additionalNotes, productName, documentTitle } = inquiry;
+  const { requestId, userAgent, referrer, campaign } = inquiry;
+  return {
+    ...{ id, reference, formType, state, spamSigns },
+    kind: documentTitle ? 'document' : formType,
+    unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
+    assignee: assignee && { id: assignee.id, email: assignee.email },
+    ...{ name, email, phone, company, projectType, serviceType, timeline, budget },
+    ...{ projectDescription, additionalNotes, productName, designAddress, documentTitle },
+    ...{ requestId, userAgent, referrer, campaign },
+    submittedAt: inquiry.submittedAt?.toISOString() ?? null,
+    createdAt: inquiry.createdAt.toISOString(),
+    erasedAt: inquiry.erasedAt?.toISOString() ?? null,
+  };
+}
+
+export function toLineAnswer(line: InquiryLine, currentName: string | null): InquiryLineAnswer {
+  const { productId, sku, name, quantity, weight } = line;
+  return { productId, sku, name, currentName, quantity, weight };
+}
+
+export function toMailAnswer(mail: OutgoingMail, attempts: readonly MailAttempt[]): InquiryMailAnswer {
+  const { id, recipient, state, lastFault } = mail;
+  return {
+    id,
+    kind: mail.kind === INQUIRY_MAILS.sales ? 'sales' : 'confirmation',
+    recipient,
+    state,
+    attemptCount: mail.attempts,
+    lastFault,
+    nextAttemptAt: state === 'waiting' ? mail.nextAttemptAt.toISOString() : null,
+    deliveredAt: mail.deliveredAt?.toISOString() ?? null,
+    createdAt: mail.createdAt.toISOString(),
+    attempts: attempts.map(({ at, accepted, answer }) => ({ at: at.toISOString(), accepted, answer })),
+  };
+}
+
+export function toNoteAnswer({ id, author, text, createdAt }: InquiryNote): InquiryNoteAnswer {
+  return { id, author, text, createdAt: createdAt.toISOString() };
+}

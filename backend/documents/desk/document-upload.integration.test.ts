@@ -99,7 +99,10 @@ describe('a polyglot', () => {
     expect(headers.get('content-type')).toBe('application/pdf');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="Safety Manual\.pdf"/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    await request(documents.site.getHttpServer()).delete(`${PATH}/${body.id}?version=1`).set('Cookie', owner).expect(204);
+    await request(documents.site.getHttpServer())
+      .delete(`${PATH}/${body.id}?version=1`)
+      .set('Cookie', owner)
+      .expect(204);
   });
 });
 

@@ -85,6 +85,44 @@ test.describe('staff', () => {
   });
 });
 
+test.describe('two owners', () => {
+  test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 409/ });
+
+  test('who changed a stale account is asked whose change stays', async ({ page, addMember }) => {
+    const { email } = await addMember('sales');
+    await open(page, '/admin/staff');
+    await page.getByRole('link', { name: email }).click();
+    const role = page.getByRole('combobox', { name: 'Role' });
+    const dialog = page.getByRole('dialog', { name: `Somebody else changed the account of ${email}` });
+    const changeElsewhere = async (change: object) => {
+      const answer = await page.request.patch(`/api/admin/staff/${page.url().split('/').at(-1)}`, { data: change });
+      expect(answer.status()).toBe(200);
+    };
+
+    await changeElsewhere({ version: 1, totp: false });
+    await role.selectOption('owner');
+    await page.getByRole('button', { name: 'Change role' }).click();
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Change role' })).toBeFocused();
+    await expect(role).toHaveValue('owner');
+
+    await page.getByRole('button', { name: 'Change role' }).click();
+    await dialog.getByRole('button', { name: 'Keep my changes' }).click();
+    await expect(panel(page, email)).toContainText('RoleOwner');
+
+    await changeElsewhere({ version: 3, disabled: true });
+    await role.selectOption('sales');
+    await page.getByRole('button', { name: 'Change role' }).click();
+    await dialog.getByRole('button', { name: 'Discard mine and load theirs' }).click();
+    await expect(panel(page, email)).toContainText('AccessDisabled');
+    await expect(role).toHaveValue('owner');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
 test('the own account is left to its own screen', async ({ page, owner }) => {
   await open(page, '/admin/staff');
   await page.getByRole('link', { name: owner.email, exact: true }).click();

@@ -17,7 +17,7 @@ await runCommand(async ({ em }) => {
   if (!member) throw new CommandError('There is no account with this address');
   const password = generatePassword();
   const actor = { email: 'staff:recover', requestId: '' };
-  await members.change(member.id, { password, disabled: false, totp: false }, actor);
+  await members.change(member.id, { version: member.version, password, disabled: false, totp: false }, actor);
   console.log(
     `${member.email} may sign in as ${member.role} with this password, which is shown once and good for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
   );

@@ -57,7 +57,7 @@ const CALLS = [
   ['post', '/api/auth/totp/confirm', ['totp']],
   ['post', '/api/auth/totp/remove', ['password', 'totp']],
   ['post', '/api/admin/staff', ['email', 'role', 'password']],
-  ['patch', '/api/admin/staff/1', ['role', 'password', 'disabled', 'totp']],
+  ['patch', '/api/admin/staff/1', ['version', 'role', 'password', 'disabled', 'totp']],
 ] as const;
 
 const NASTY: readonly unknown[] = [

@@ -10,6 +10,7 @@ import { STAFF_ROLES, type StaffRole } from './staff.contract.js';
 })
 export class StaffMember {
   [OptionalProps]?:
+    | 'version'
     | 'passwordExpiresAt'
     | 'totpSecret'
     | 'totpPending'
@@ -20,6 +21,10 @@ export class StaffMember {
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
+
+  /** Incremented by the code that edits, not by MikroORM: a sign-in writes the row too, and is no edit. */
+  @Property({ type: 'integer', default: 1 })
+  version: number = 1;
 
   /** In small letters (`normalizeEmail`). */
   @Property({ type: 'text' })

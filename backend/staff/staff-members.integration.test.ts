@@ -30,7 +30,10 @@ const call = () => request(site.getHttpServer());
 const list = (cookie = owner) => call().get('/api/admin/staff').set('Cookie', cookie);
 const add = (body: object, cookie = owner) => call().post('/api/admin/staff').set('Cookie', cookie).send(body);
 const change = (id: number | string, body: object, cookie = owner) =>
-  call().patch(`/api/admin/staff/${id}`).set('Cookie', cookie).send(body);
+  call()
+    .patch(`/api/admin/staff/${id}`)
+    .set('Cookie', cookie)
+    .send({ version: 1, ...body });
 const login = (email: string, password: string) => call().post('/api/auth/login').send({ email, password });
 const me = (cookie: string) => call().get('/api/auth/me').set('Cookie', cookie);
 
@@ -71,6 +74,7 @@ describe('GET /api/admin/staff', () => {
     const { body } = await list().expect(200);
     expect(body.find((entry: { email: string }) => entry.email === email)).toEqual({
       id: expect.any(Number),
+      version: 1,
       email,
       role: 'sales',
       totp: false,
@@ -155,7 +159,7 @@ describe('PATCH /api/admin/staff/:id', () => {
     await list(cookie).expect(403);
     expect((await change(id, { role: 'owner' }).expect(200)).body.role).toBe('owner');
     await list(cookie).expect(200);
-    await change(id, { role: 'sales' }).expect(200);
+    await change(id, { version: 2, role: 'sales' }).expect(200);
     await list(cookie).expect(403);
   });
 
@@ -165,7 +169,7 @@ describe('PATCH /api/admin/staff/:id', () => {
     expect((await change(id, { disabled: true }).expect(200)).body.disabled).toBe(true);
     await me(cookie).expect(401);
     await login(email, password).expect(401);
-    await change(id, { disabled: false }).expect(200);
+    await change(id, { version: 2, disabled: false }).expect(200);
     await me(cookie).expect(401);
     await login(email, password).expect(200);
   });
@@ -178,6 +182,36 @@ describe('PATCH /api/admin/staff/:id', () => {
     await me(cookie).expect(401);
     await login(email, password).expect(401);
     await login(email, PASSWORD).expect(200);
+  });
+
+  describe('of a version that is not the current one', () => {
+    it('is refused with the current record, and changes nothing', async () => {
+      const { id, email } = await addMember(site, 'sales');
+      const { body: current } = await change(id, { role: 'owner' }).expect(200);
+      expect(current.version).toBe(2);
+      const refused = await change(id, { disabled: true, password: PASSWORD }).expect(409);
+      expect(refused.body).toMatchObject({ code: 'changed-meanwhile', current });
+      expect((await list()).body.find((entry: { id: number }) => entry.id === id)).toEqual(current);
+      await login(email, PASSWORD).expect(401);
+    });
+
+    it('has one winner when two are sent at once', async () => {
+      const { id } = await addMember(site, 'sales');
+      const answers = await Promise.all([change(id, { disabled: true }), change(id, { role: 'owner' })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    it('does not come of a sign-in', async () => {
+      const { id, email, password } = await addMember(site, 'sales');
+      await login(email, password).expect(200);
+      await change(id, { role: 'owner' }).expect(200);
+    });
+
+    it.each([undefined, null, 0, 1.5, 'x'])('refuses version %j', async (version) => {
+      const { id } = await addMember(site, 'sales');
+      const refused = await change(id, { version, role: 'owner' }).expect(400);
+      expect(Object.keys(refused.body.errors)).toEqual(['version']);
+    });
   });
 
   it.each([
@@ -224,7 +258,7 @@ describe('the last owner', () => {
     for (const body of [{ role: 'sales' }, { disabled: true }, { role: 'sales', disabled: true }])
       expect((await change(last.id, body, last.cookie).expect(409)).body.message).toMatch(/last owner/);
     await change(last.id, { role: 'owner', disabled: false }, last.cookie).expect(200);
-    await change(last.id, { password: PASSWORD }, last.cookie).expect(200);
+    await change(last.id, { version: 2, password: PASSWORD }, last.cookie).expect(200);
   });
 
   it('stays when two demote each other at the same moment', async () => {
@@ -247,7 +281,7 @@ it('what owners do to members is in the audit log, without passwords', async () 
   const cookie = cookieHeader(await login(actor.email, actor.password).expect(200));
   const { body, headers } = await add({ email: 'audited@yard.example', role: 'sales', password: PASSWORD }, cookie);
   await change(body.id, { role: 'owner', password: 'twelve cranes and a heron' }, cookie).expect(200);
-  await change(body.id, { disabled: true, totp: false }, cookie).expect(200);
+  await change(body.id, { version: 2, disabled: true, totp: false }, cookie).expect(200);
   const lines = await database.orm.em.fork().find(StaffAudit, { actor: actor.email }, { orderBy: { id: 'asc' } });
   expect(lines.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
     'staff.sign-in ',

@@ -1,5 +1,6 @@
 import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ChangedMeanwhileException } from '../platform/editing/changed-meanwhile.exception.js';
 import { type AuditActor, AuditLog } from './audit-log.service.js';
 import { firstPasswordEnd } from './passwords/first-password.js';
 import { hashNewPassword } from './passwords/new-password.js';
@@ -65,6 +66,7 @@ export class StaffMembers {
   /**
    * Changes role, password, access or second factor; what takes something away ends the member's sessions.
    * @throws NotFoundException when there is no such member
+   * @throws ChangedMeanwhileException when somebody else changed the member since
    * @throws ConflictException when nobody would be left as owner
    * @throws BadRequestException when the password will not do
    */
@@ -73,6 +75,7 @@ export class StaffMembers {
     const passwordHash = password === undefined ? null : await this.hashFor(id, password);
     return this.em.fork().transactional(async (transaction) => {
       const member = await this.lock(transaction, id, change);
+      member.version += 1;
       if (change.role !== undefined) member.role = change.role;
       if (passwordHash !== null) {
         member.passwordHash = passwordHash;
@@ -101,6 +104,7 @@ export class StaffMembers {
     const owners = await transaction.find(StaffMember, { role: 'owner', disabledAt: null }, locked);
     const member = await transaction.findOne(StaffMember, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (member === null) throw noSuchMember();
+    if (member.version !== change.version) throw new ChangedMeanwhileException(toAnswer(member));
     const leaves = change.disabled === true || (change.role !== undefined && change.role !== 'owner');
     if (leaves && owners.length === 1 && owners[0] === member)
       throw new ConflictException('This is the last owner. Make somebody else an owner first');
@@ -127,6 +131,7 @@ function summaryOf({ role, password, disabled, totp }: StaffMemberChange): strin
 function toAnswer(member: StaffMember): StaffMemberAnswer {
   return {
     id: member.id,
+    version: member.version,
     email: member.email,
     role: member.role,
     totp: member.totpSecret !== null,

@@ -1,5 +1,7 @@
 /** The staff's public contract: roles, rules of passwords and what the calls answer (contract §3 and §5). */
 
+import type { Versioned } from '../platform/editing/editing.contract.js';
+
 /** `owner` may do everything, `sales` works on inquiries and access requests. */
 export const STAFF_ROLES = ['owner', 'sales'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -60,7 +62,7 @@ export interface TotpEnrollment {
 }
 
 /** A member of staff as `GET /api/admin/staff` lists it. */
-export interface StaffMemberAnswer {
+export interface StaffMemberAnswer extends Versioned {
   id: number;
   email: string;
   role: StaffRole;
@@ -113,7 +115,7 @@ export interface StaffMemberInput {
 }
 
 /** The body of `PATCH /api/admin/staff/:id`: what is left out stays. */
-export interface StaffMemberChange {
+export interface StaffMemberChange extends Versioned {
   role?: StaffRole;
   /** Ends every session of the member. */
   password?: string;

@@ -45,7 +45,9 @@ export class StaffController {
   @ApiOkResponse({ description: 'Changed; a new password or the closing of an account ends its sessions' })
   @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
   @ApiNotFoundResponse({ description: 'No such member of staff' })
-  @ApiConflictResponse({ description: 'Nobody would be left as owner' })
+  @ApiConflictResponse({
+    description: 'Somebody else changed the member since (`changed-meanwhile`), or nobody would be left as owner',
+  })
   change(
     @Param('id', RowIdPipe) id: number,
     @Body() change: ChangeStaffMemberDto,

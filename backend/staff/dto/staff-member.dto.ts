@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Equals, IsBoolean, IsIn, ValidateIf } from 'class-validator';
+import { VersionDto } from '../../platform/editing/version.dto.js';
 import {
   STAFF_MESSAGES,
   STAFF_ROLES,
@@ -24,7 +25,7 @@ export class AddStaffMemberDto implements StaffMemberInput {
   password!: string;
 }
 
-export class ChangeStaffMemberDto implements StaffMemberChange {
+export class ChangeStaffMemberDto extends VersionDto implements StaffMemberChange {
   @ApiPropertyOptional({ enum: STAFF_ROLES })
   @IfGiven()
   @IsIn(STAFF_ROLES, { message: STAFF_MESSAGES.role })

@@ -121,7 +121,11 @@ it('is not replaced by somebody who finds a browser open', async () => {
 it('is taken away by an owner from somebody who lost it', async () => {
   await setUp();
   const owner = await signIn(site, 'owner');
-  await call().patch(`/api/admin/staff/${member.id}`).set('Cookie', owner).send({ totp: false }).expect(200);
+  await call()
+    .patch(`/api/admin/staff/${member.id}`)
+    .set('Cookie', owner)
+    .send({ version: 2, totp: false })
+    .expect(200);
   await login().expect(200);
 });
 

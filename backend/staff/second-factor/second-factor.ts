@@ -51,6 +51,7 @@ export class SecondFactor {
         member.totpSecret = totpPending;
         member.totpPending = null;
         member.totpUsedStep = step;
+        member.version += 1;
         this.audit.record(transaction, staff, { action: 'staff.second-factor-on' });
       }),
     );
@@ -65,6 +66,7 @@ export class SecondFactor {
         if (!(await this.accept(transaction, member, code)))
           throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
         removeSecondFactor(member);
+        member.version += 1;
         this.audit.record(transaction, staff, { action: 'staff.second-factor-off' });
       }),
     );

@@ -1,41 +1,47 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.js';
-import styles from './staff-dialog.module.css';
+import { Dialog } from '../../ui/dialog.js';
 
 interface ConfirmButtonProps {
   label: string;
   question: string;
-  /** Of the button that does it. */
+  /** Label of the button that goes ahead. */
   action: string;
   disabled?: boolean;
   onConfirm(): void;
-  /** What happens then, and whether it can be undone. */
+  /** The consequences, and whether it can be undone. */
   children: ReactNode;
 }
 
-/** A button for what cannot be undone: it asks first, in a dialog that begins on its way out. */
+/** Asks before something that cannot be undone. The focus starts at Cancel. */
 export function ConfirmButton({ label, question, action, disabled, onConfirm, children }: ConfirmButtonProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
+  const [open, setOpen] = useState(false);
+  const confirm = () => {
+    // The focus returns to the button above, which `onConfirm` may disable.
+    flushSync(() => setOpen(false));
+    onConfirm();
+  };
   return (
     <>
-      <Button variant="outline" disabled={disabled} onClick={() => dialog.current?.showModal()}>
+      <Button variant="outline" disabled={disabled} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <dialog ref={dialog} className={styles.dialog} aria-labelledby={id}>
-        <form method="dialog" className={styles.body}>
-          <h2 id={id}>{question}</h2>
-          <p>{children}</p>
-          <div className={styles.actions}>
-            <Button type="submit" variant="outline">
+      <Dialog
+        open={open}
+        heading={question}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setOpen(false)}>
               Cancel
             </Button>
-            <Button type="submit" onClick={onConfirm}>
-              {action}
-            </Button>
-          </div>
-        </form>
-      </dialog>
+            <Button onClick={confirm}>{action}</Button>
+          </>
+        }
+      >
+        <p>{children}</p>
+      </Dialog>
     </>
   );
 }

@@ -1,10 +1,11 @@
+import { staffFailure } from '../../api/staff-calls.js';
 import styles from './staff-failure.module.css';
 
-/** Why a change failed. In the page from the start, so that what comes into it is announced. */
-export function StaffFailureNote({ message }: { message: string | undefined }) {
+/** Tells why a mutation failed. Always rendered: a live region that comes with its text is not announced everywhere. */
+export function StaffFailureNote({ error }: { error: unknown }) {
   return (
     <div role="alert" className={styles.failure}>
-      {message && <p>{message}</p>}
+      {error ? <p>{staffFailure(error).message}</p> : null}
     </div>
   );
 }

@@ -16,6 +16,8 @@ interface StaffFormProps {
   actions?: ReactNode;
   /** Fields in two columns where there is room. */
   wide?: boolean;
+  /** Of the record that is edited; the form sends the one that was shown when typing began (`formVersion`). */
+  version?: number;
   onSubmit(form: HTMLFormElement): void;
   children(failure: StaffFailure | null): ReactNode;
 }
@@ -31,11 +33,13 @@ export function StaffForm({
   error,
   actions,
   wide,
+  version,
   onSubmit,
   children,
 }: StaffFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const ready = useReady();
+  const edited = useEditedVersion(version, pending, error);
   const [mended, setMended] = useState<Mended>({ error: null, names: [] });
   const names = mended.error === error ? mended.names : [];
   const failure = error ? withoutErrorsOf(names, staffFailure(error)) : null;
@@ -49,6 +53,7 @@ export function StaffForm({
     if (!pending) onSubmit(event.currentTarget);
   };
   const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+    edited.onInput();
     const name = (target as HTMLInputElement).name;
     if (error && name && !names.includes(name)) setMended({ error, names: [...names, name] });
   };
@@ -56,6 +61,7 @@ export function StaffForm({
   return (
     // POST, so that nothing typed ever stands in an address.
     <form
+      key={edited.key}
       ref={form}
       method="post"
       className={styles.form}
@@ -64,8 +70,9 @@ export function StaffForm({
       onSubmit={submit}
       onInput={mend}
     >
+      {version !== undefined && <input type="hidden" name="version" value={edited.version} />}
       {children(failure)}
-      <StaffFailureNote message={failure?.message} />
+      <StaffFailureNote error={error} />
       <div className={styles.actions}>
         <Button type="submit" disabled={!ready || pending}>
           {pending ? (pendingAction ?? action) : action}
@@ -89,6 +96,11 @@ function withoutErrorsOf(names: readonly string[], failure: StaffFailure): Staff
   };
 }
 
+/** The version that a `StaffForm` edits. */
+export function formVersion(form: HTMLFormElement): number {
+  return Number(formText(form)('version'));
+}
+
 /** Text of the controls by name; what is not there is ''. */
 export function formText(form: HTMLFormElement): (name: string) => string {
   const values = new FormData(form);
@@ -96,6 +108,27 @@ export function formText(form: HTMLFormElement): (name: string) => string {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';
   };
+}
+
+/**
+ * A newer version that arrives while somebody is typing must not be overwritten unseen: the form goes on sending the older
+ * one and gets a conflict. A form that nobody has touched starts over with the newer values.
+ */
+function useEditedVersion(version: number | undefined, pending: boolean, error: unknown) {
+  const [edited, setEdited] = useState({ key: version, version, isTouched: false });
+  const [wasPending, setWasPending] = useState(false);
+  const isSaved = wasPending && !pending && !error;
+
+  if (pending !== wasPending) setWasPending(pending);
+  if (isSaved) setEdited({ ...edited, version, isTouched: false });
+  else if (version !== edited.version && !edited.isTouched && !pending) {
+    setEdited({ key: version, version, isTouched: false });
+  }
+
+  const onInput = () => {
+    if (!edited.isTouched) setEdited({ ...edited, isTouched: true });
+  };
+  return { key: edited.key, version: edited.version, onInput };
 }
 
 /** False until the page's code runs: before, the browser would post a form by itself, and has nothing to remember by. */

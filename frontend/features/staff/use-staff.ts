@@ -1,4 +1,11 @@
-import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { HttpError } from '../../api/http.js';
 import { useSiteApi } from '../../api/site-api-context.js';
@@ -38,14 +45,14 @@ export function useStaffRows<Row>(path: string): UseQueryResult<StaffRows<Row>> 
   return useQuery({ queryKey: [path], queryFn: () => guarded(() => readStaffRows<Row>(path)), ...FRESH });
 }
 
-interface StaffMutationOptions<Input, Answer> {
+export interface StaffMutationOptions<Input, Answer> {
   call(input: Input): Promise<Answer>;
-  /** Beginnings of paths whose answers are old then. */
+  /** Path prefixes of the queries to invalidate. */
   changes: readonly string[];
   onDone?(answer: Answer, input: Input): void;
 }
 
-/** A change. What it makes old is read again before it counts as done. */
+/** A change. Stays pending until the queries it invalidates are fetched again. */
 export function useStaffMutation<Input = void, Answer = unknown>({
   call,
   changes,
@@ -56,11 +63,16 @@ export function useStaffMutation<Input = void, Answer = unknown>({
   return useMutation({
     mutationFn: (input: Input) => guarded(() => call(input)),
     onSuccess: async (answer, input) => {
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => changes.some((beginning) => String(path).startsWith(beginning)),
-      });
+      await invalidateStaff(queryClient, changes);
       onDone?.(answer, input);
     },
+  });
+}
+
+/** Fetches again what is shown of the paths that start with one of these prefixes. */
+export function invalidateStaff(queryClient: QueryClient, prefixes: readonly string[]): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => prefixes.some((prefix) => String(path).startsWith(prefix)),
   });
 }
 

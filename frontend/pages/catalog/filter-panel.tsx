@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ProductFacets } from '../../../backend/catalog/catalog.contract.js';
 import { Button } from '../../ui/button.js';
-import { IconButton } from '../../ui/icon-button.js';
-import { CloseIcon, FilterIcon } from '../../ui/icons.js';
+import { Dialog } from '../../ui/dialog.js';
+import { FilterIcon } from '../../ui/icons.js';
 import { SelectField } from '../../ui/select-field.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
 import { filterFields } from './filter-options.js';
@@ -24,6 +24,7 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
   const [panelOpen, setPanelOpen] = useState(true);
   const [sheetOpen, setSheetOpen] = useState(false);
   const open = phone ? sheetOpen : panelOpen;
+  const closeSheet = () => setSheetOpen(false);
   const fields = filterFields(navigation.state, facets);
   const active = fields.filter(({ name }) => navigation.state[name]).length;
 
@@ -55,9 +56,20 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
       {children}
 
       {phone ? (
-        <FilterSheet id={id} open={sheetOpen} onClose={() => setSheetOpen(false)} total={total}>
+        <Dialog
+          id={id}
+          look="sheet"
+          open={sheetOpen}
+          heading="Filters"
+          onClose={closeSheet}
+          actions={
+            <Button onClick={closeSheet}>
+              {total === undefined ? 'Show products' : `Show ${total.toLocaleString('en-US')} products`}
+            </Button>
+          }
+        >
           {controls}
-        </FilterSheet>
+        </Dialog>
       ) : (
         <div id={id} className={styles.panel} hidden={!panelOpen}>
           {controls}
@@ -69,38 +81,5 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
         </div>
       )}
     </>
-  );
-}
-
-interface FilterSheetProps {
-  id: string;
-  open: boolean;
-  onClose(): void;
-  total: number | undefined;
-  children: ReactNode;
-}
-
-function FilterSheet({ id, open, onClose, total, children }: FilterSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-
-  return (
-    <dialog ref={dialog} id={id} className={styles.sheet} aria-labelledby={titleId} onClose={onClose} closedby="any">
-      <div className={styles.sheetHead}>
-        <h2 id={titleId}>Filters</h2>
-        <IconButton label="Close filters" onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </div>
-      {children}
-      <Button onClick={onClose}>
-        {total === undefined ? 'Show products' : `Show ${total.toLocaleString('en-US')} products`}
-      </Button>
-    </dialog>
   );
 }

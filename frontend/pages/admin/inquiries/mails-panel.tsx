@@ -1,5 +1,5 @@
 import type { InquiryDetail, InquiryMailAnswer } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { sendStaff } from '../../../api/staff-calls.js';
 import { MailBadge } from '../../../features/inquiry-desk/badges.js';
 import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
@@ -34,7 +34,7 @@ export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquir
           Send all {failed} failed mails again
         </Button>
       )}
-      <StaffFailureNote message={resend.error ? staffFailure(resend.error).message : undefined} />
+      <StaffFailureNote error={resend.error} />
       <ul className={styles.mails}>
         {mails.map((mail) => (
           <li key={mail.id} className={styles.mail} data-failed={mail.state === 'failed' || undefined}>

@@ -1,15 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import styles from '../../../features/staff/staff-dialog.module.css';
 import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
 
 /**
  * Asks before a link leads away from what is not saved, inside the site and out of it. React Router's own blocker belongs to
  * its data router, which no page loads (docs/decisions/038-navigation-of-our-own.md).
  */
 export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const target = useRef('');
+  const [target, setTarget] = useState<string | null>(null);
   const question = useRef(isChanged);
   question.current = isChanged;
   const navigate = useNavigate();
@@ -23,8 +22,7 @@ export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
       if (!link || !question.current()) return;
       event.preventDefault();
       event.stopPropagation();
-      target.current = link.pathname + link.search + link.hash;
-      dialog.current?.showModal();
+      setTarget(link.pathname + link.search + link.hash);
     };
     window.addEventListener('beforeunload', ask);
     window.addEventListener('click', hold, true);
@@ -34,19 +32,23 @@ export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
     };
   }, []);
 
+  const stay = () => setTarget(null);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-question">
-      <div className={styles.body}>
-        <h2 id="leave-question">Leave without saving?</h2>
-        <p>What you typed is kept in this browser and comes back when you open this page again.</p>
-        <div className={styles.actions}>
-          <Button onClick={() => dialog.current?.close()}>Stay here</Button>
-          <Button variant="outline" onClick={() => navigate(target.current)}>
+    <Dialog
+      open={target !== null}
+      heading="Leave without saving?"
+      onClose={stay}
+      actions={
+        <>
+          <Button onClick={stay}>Stay here</Button>
+          <Button variant="outline" onClick={() => navigate(target ?? '')}>
             Leave
           </Button>
-        </div>
-      </div>
-    </dialog>
+        </>
+      }
+    >
+      <p>What you typed is kept in this browser and comes back when you open this page again.</p>
+    </Dialog>
   );
 }
 

@@ -1,19 +1,16 @@
 import type { StaffMemberAnswer, StaffMemberChange } from '../../../../backend/staff/staff.contract.js';
-import { staffFailure } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
-import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import styles from './member-access.module.css';
 import { useMemberChange } from './use-member-change.js';
 
 /** Lets somebody in or keeps somebody out, and helps who lost the authenticator app. */
 export function MemberAccess({ member }: { member: StaffMemberAnswer }) {
-  const toast = useToast();
   const change = useMemberChange(member, 'Access was changed.');
-  const onError = (error: unknown) =>
-    toast({ title: 'Not changed', description: staffFailure(error).message, variant: 'destructive' });
-  const apply = (input: StaffMemberChange) => change.mutate(input, { onError });
+  const apply = (input: Omit<StaffMemberChange, 'version'>) => change.mutate({ ...input, version: member.version });
 
   return (
     <StaffPanel heading="Access">
@@ -45,6 +42,8 @@ export function MemberAccess({ member }: { member: StaffMemberAnswer }) {
           </ConfirmButton>
         )}
       </div>
+      <StaffFailureNote error={change.error} />
+      <ConflictDialog conflict={change.conflict} record={`the account of ${member.email}`} />
     </StaffPanel>
   );
 }

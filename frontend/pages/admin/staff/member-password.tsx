@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FIRST_PASSWORD_DAYS, STAFF_LIMITS, type StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
 import { formText, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { TextField } from '../../../ui/form-fields.js';
@@ -20,7 +21,7 @@ export function MemberPassword({ member }: { member: StaffMemberAnswer }) {
         action="Set password"
         pending={change.isPending}
         error={change.error}
-        onSubmit={(form) => change.mutate({ password: formText(form)('password') })}
+        onSubmit={(form) => change.mutate({ password: formText(form)('password'), version: member.version })}
       >
         {(failure) => (
           <TextField
@@ -33,6 +34,7 @@ export function MemberPassword({ member }: { member: StaffMemberAnswer }) {
           />
         )}
       </StaffForm>
+      <ConflictDialog conflict={change.conflict} record={`the account of ${member.email}`} />
     </StaffPanel>
   );
 }

@@ -1,5 +1,6 @@
-import { STAFF_ROLES, type StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
-import { formText, StaffForm } from '../../../features/staff/staff-form.js';
+import { STAFF_ROLES, type StaffMemberAnswer, type StaffRole } from '../../../../backend/staff/staff.contract.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { formText, formVersion, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { ChoiceField } from '../../../ui/form-fields.js';
 import { ROLE_OPTIONS } from './staff-member-texts.js';
@@ -10,10 +11,12 @@ export function MemberRole({ member }: { member: StaffMemberAnswer }) {
   return (
     <StaffPanel heading="Role">
       <StaffForm
+        key={change.formKey}
         action="Change role"
         pending={change.isPending}
         error={change.error}
-        onSubmit={(form) => change.mutate({ role: STAFF_ROLES.find((role) => role === formText(form)('role')) })}
+        version={member.version}
+        onSubmit={(form) => change.mutate({ role: roleOf(form), version: formVersion(form) })}
       >
         {(failure) => (
           <ChoiceField
@@ -27,6 +30,12 @@ export function MemberRole({ member }: { member: StaffMemberAnswer }) {
           />
         )}
       </StaffForm>
+      <ConflictDialog conflict={change.conflict} record={`the account of ${member.email}`} />
     </StaffPanel>
   );
+}
+
+function roleOf(form: HTMLFormElement): StaffRole | undefined {
+  const chosen = formText(form)('role');
+  return STAFF_ROLES.find((role) => role === chosen);
 }

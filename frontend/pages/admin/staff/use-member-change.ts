@@ -1,13 +1,13 @@
 import type { StaffMemberAnswer, StaffMemberChange } from '../../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { useToast } from '../../../shell/toasts.js';
 import { STAFF_PATH } from './staff-member-texts.js';
 
 /** Changes one member, and says so. @param done what the toast tells */
 export function useMemberChange({ id, email }: StaffMemberAnswer, done: string, onDone?: () => void) {
   const toast = useToast();
-  return useStaffMutation({
+  return useVersionedMutation({
     call: (change: StaffMemberChange) => sendStaff<StaffMemberAnswer>('PATCH', `${STAFF_PATH}/${id}`, change),
     changes: [STAFF_PATH],
     onDone: () => {

@@ -1,44 +1,30 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import styles from '../../../../features/staff/staff-dialog.module.css';
 import { Button } from '../../../../ui/button.js';
+import { Dialog } from '../../../../ui/dialog.js';
 
 interface EditorDialogProps {
   heading: string;
   action: string;
-  /** What it needs is on its way. */
+  /** Data it needs is still loading. */
   pending?: boolean;
-  /** More buttons beside it. */
+  /** More buttons beside Cancel. */
   actions?: ReactNode;
   onSubmit(form: FormData): void;
   onClose(): void;
   children: ReactNode;
 }
 
-/** A dialog of the editor, open while it is there. Outside the post's own form, as forms cannot hold forms. */
+/** A dialog of the editor, open while it is rendered. Outside the post's form, because forms cannot be nested. */
 export function EditorDialog({ heading, action, pending, actions, onSubmit, onClose, children }: EditorDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // React tells the forms above the portal too.
-    event.stopPropagation();
-    onSubmit(new FormData(event.currentTarget));
-  };
-
   return createPortal(
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={onClose}>
-      <form className={styles.body} noValidate onSubmit={submit}>
-        <h2 id={id}>{heading}</h2>
-        {children}
-        <div className={styles.actions}>
+    <Dialog
+      open
+      heading={heading}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      actions={
+        <>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
@@ -46,9 +32,11 @@ export function EditorDialog({ heading, action, pending, actions, onSubmit, onCl
           <Button type="submit" disabled={pending}>
             {action}
           </Button>
-        </div>
-      </form>
-    </dialog>,
+        </>
+      }
+    >
+      {children}
+    </Dialog>,
     document.body,
   );
 }

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import type { EditConflictState } from './use-versioned-mutation.js';
+
+interface ConflictDialogProps {
+  /** Of `useVersionedMutation`. */
+  conflict: EditConflictState | null;
+  /** As in 'this product', 'the account of ann@example.com'. */
+  record: string;
+  /** For a change that keeps nothing typed, such as 'Remove anyway'. */
+  keepLabel?: string;
+  /** What is different now, where it can be told. */
+  children?: ReactNode;
+}
+
+/** Somebody else saved a newer version: keep one's own changes or load theirs. Escape goes back to the form. */
+export function ConflictDialog({ conflict, record, keepLabel = 'Keep my changes', children }: ConflictDialogProps) {
+  return (
+    <Dialog
+      open={conflict !== null}
+      heading={`Somebody else changed ${record}`}
+      startAtHeading
+      onClose={() => conflict?.dismiss()}
+      actions={
+        <>
+          <Button variant="outline" onClick={conflict?.loadTheirs}>
+            Discard mine and load theirs
+          </Button>
+          <Button onClick={conflict?.keepMine}>{keepLabel}</Button>
+        </>
+      }
+    >
+      <p>A newer version was saved while you were working. Nothing of yours has been saved yet.</p>
+      {children}
+      <p>“{keepLabel}” replaces what they saved. Press Escape to go back to your changes.</p>
+    </Dialog>
+  );
+}

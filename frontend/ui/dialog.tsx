@@ -1,0 +1,79 @@
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import styles from './dialog.module.css';
+import { focusHeading } from './focus.js';
+import { IconButton } from './icon-button.js';
+import { CloseIcon } from './icons.js';
+
+interface DialogProps {
+  open: boolean;
+  heading: string;
+  /** Sets `open` to false. Also called when the browser closed the dialog, as on Escape. */
+  onClose(): void;
+  /** `sheet` slides in at the lower edge, has a close button and closes on a click outside. */
+  look?: 'box' | 'sheet';
+  /** For `aria-controls` of the button that opens it. */
+  id?: string;
+  /** Starts at the heading, so that an Enter pressed too often chooses nothing. Otherwise at the first control. */
+  startAtHeading?: boolean;
+  /** Makes the content a form. A button of type `submit` sends it. */
+  onSubmit?(form: FormData): void;
+  /** Buttons in a row at the end. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal dialog. The browser keeps the focus inside and returns it to where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, heading, onClose, look = 'box', id, startAtHeading, onSubmit, actions, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    if (startAtHeading) focusHeading(element);
+    return () => element.close();
+  }, [open, startAtHeading]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // React bubbles events of a portal to the form that holds it.
+    event.stopPropagation();
+    onSubmit?.(new FormData(event.currentTarget));
+  };
+
+  const content = (
+    <>
+      <div className={styles.head}>
+        <h2 id={headingId}>{heading}</h2>
+        {look === 'sheet' && (
+          <IconButton label={`Close ${heading.toLowerCase()}`} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </div>
+      {children}
+      <div className={styles.actions}>{actions}</div>
+    </>
+  );
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      className={styles.dialog}
+      data-look={look}
+      aria-labelledby={headingId}
+      closedby={look === 'sheet' ? 'any' : undefined}
+      onClose={() => open && onClose()}
+    >
+      {onSubmit ? (
+        <form className={styles.body} noValidate onSubmit={submit}>
+          {content}
+        </form>
+      ) : (
+        <div className={styles.body}>{content}</div>
+      )}
+    </dialog>
+  );
+}

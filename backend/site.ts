@@ -4,8 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AppModule } from './app.module.js';
-import { POST_LIMITS, POSTS_DESK_PATH } from './blog/blog-desk.contract.js';
-import { EMBED_HOSTS } from './blog/embeds.contract.js';
+import { EMBED_HOSTS } from './blog/blog.contract.js';
+import { BLOG_DESK_PATH, POST_LIMITS } from './blog/desk/blog-desk.contract.js';
 import type { Settings } from './config/settings.js';
 import { loadAssets } from './pages/assets.js';
 import { startDevelopmentPages } from './pages/development-pages.js';
@@ -111,7 +111,7 @@ export async function createSite(
 /** The text of a post is longer than anything a visitor sends. */
 function isPostBody(request: IncomingMessage): boolean {
   const { path, is } = request as Request;
-  return path.startsWith(POSTS_DESK_PATH) && is.call(request, 'application/json') !== false;
+  return path.startsWith(BLOG_DESK_PATH) && is.call(request, 'application/json') !== false;
 }
 
 /** The worker as a process of its own. It listens for its health checks only. */

@@ -20,7 +20,7 @@ import { RedisModule } from './platform/redis/redis.module.js';
 import { TracingModule } from './platform/tracing/tracing.module.js';
 import { PasswordResetMail } from './staff/mails/password-reset-mail.js';
 import { StaffWorkerModule } from './staff/staff-worker.module.js';
-import { SyncWordpressJob } from './wordpress-sync/sync-wordpress.job.js';
+import { SyncWordpressJob } from './wordpress-sync/run/sync-wordpress.job.js';
 import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worker.module.js';
 
 /** Everything that works in the background: in a process of its own, or beside the site. */

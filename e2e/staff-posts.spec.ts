@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type SavedPost, type StaffPostAnswer } from '../backend/blog/blog-desk.contract.js';
+import { type SavedPost, type StaffPostAnswer } from '../backend/blog/desk/blog-desk.contract.js';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { staffTest, deskTest as test } from './staff.js';
@@ -111,7 +111,7 @@ staffTest('what was typed outlives the tab, and nobody leaves it unawares', asyn
   await page.close({ runBeforeUnload: false });
   const next = await context.newPage();
   await open(next, `/admin/posts/${id}`);
-  await expect(next.getByText('Text that was not saved is back')).toBeVisible();
+  await expect(next.getByText('Your unsaved text from')).toBeVisible();
   await expect(textOf(next)).toContainText('Look at the ends first. Then the middle.');
   await next.getByRole('button', { name: 'Discard it' }).click();
   await next.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
@@ -127,7 +127,7 @@ test.describe('a newer version', () => {
     await open(page, `/admin/posts/${post.id}`);
     await page.getByLabel('Author').fill('The second one');
     const other = await page.request.patch(`${API}/${post.id}`, {
-      data: { updatedAt: post.updatedAt, author: 'The first one', excerpt: 'Of the first one' },
+      data: { version: post.version, author: 'The first one', excerpt: 'Of the first one' },
     });
     expect(other.status()).toBe(200);
 

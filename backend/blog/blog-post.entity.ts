@@ -1,16 +1,19 @@
 import { OptionalProps } from '@mikro-orm/core';
-import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { BLOG_CATEGORIES, type BlogCategory } from './blog.contract.js';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { BlogCategory } from './blog.contract.js';
 
-/** A post of the blog, written here or brought over from the content site (then `wpId` is set). */
+/** A post of the blog, written here or synced from the content site (then `wpId` is set). */
 @Entity({ tableName: 'blog_post' })
 @Index({ properties: ['publishedAt', 'id'] })
 @Index({ properties: ['category', 'publishedAt', 'id'] })
 export class BlogPost {
-  [OptionalProps]?: 'excerpt' | 'imageUrl' | 'imageAlt' | 'wpId' | 'wpPath' | 'updatedAt';
+  [OptionalProps]?: 'excerpt' | 'imageUrl' | 'imageAlt' | 'wpId' | 'wpPath' | 'updatedAt' | 'version';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
+
+  @Property({ type: 'integer', version: true, default: 1 })
+  version: number = 1;
 
   @Property({ type: 'text', unique: true })
   slug!: string;
@@ -21,7 +24,7 @@ export class BlogPost {
   @Property({ type: 'text', default: '' })
   excerpt: string = '';
 
-  /** Sanitized HTML: nothing is written here that did not pass `sanitizePostHtml`. Lists leave it out. */
+  /** HTML that `sanitizePostHtml` returned. Lists do not load it. */
   @Property({ type: 'text', lazy: true })
   content!: string;
 
@@ -31,23 +34,29 @@ export class BlogPost {
   @Property({ type: 'text', default: '' })
   imageAlt: string = '';
 
-  @Enum({ items: [...BLOG_CATEGORIES] })
+  /** Checked by every writer (DTO, category mapping, sample posts), so a new category needs no migration. */
+  @Property({ type: 'text' })
   category!: BlogCategory;
 
   @Property({ type: 'text' })
   author!: string;
 
-  /** From when on everybody may read it, perhaps a day to come; null is a draft. */
+  /** Null for a draft; a date in the future for a scheduled post. */
   @Property({ type: 'timestamptz', nullable: true })
   publishedAt!: Date | null;
 
   @Property({ type: 'integer', nullable: true, unique: true })
   wpId: number | null = null;
 
-  /** Path of the post at the content site, by which other posts link to it. */
+  /** Path of the post at the content site, where other posts link to it. */
   @Property({ type: 'text', nullable: true })
   wpPath: string | null = null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()', onUpdate: () => new Date() })
   updatedAt: Date = new Date();
+}
+
+/** The condition of every public query. SQL compares null with nothing, so it never matches a draft. */
+export function publishedPosts(): { publishedAt: { $lte: Date } } {
+  return { publishedAt: { $lte: new Date() } };
 }

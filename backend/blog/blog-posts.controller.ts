@@ -38,7 +38,7 @@ export class BlogPostsController {
     @Param('slug', SlugPipe) slug: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<BlogPostAnswer | undefined> {
-    const post = await this.posts.getOrFail(slug);
+    const post = await this.posts.findOrFail(slug);
     if (post.slug === slug) return post;
     response.redirect(301, `/api/blog/posts/${encodeURIComponent(post.slug)}`);
     return undefined;

@@ -1,4 +1,4 @@
-/** The blog's public contract: answer types, category list and limits. Imports nothing. */
+/** The blog's public contract: answers, categories and limits. */
 
 /** The tabs of the blog after 'All Posts'. */
 export const BLOG_CATEGORIES = [
@@ -15,13 +15,15 @@ export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 export const BLOG_PAGE_SIZE = 24;
 export const MAX_BLOG_PAGE_SIZE = 100;
 export const MAX_BLOG_PAGE = 10_000;
-/** A slug is looked up as it stands; longer ones cannot be ours. */
 export const SLUG_MAX_LENGTH = 200;
 
-/** What the ids of a post's own elements begin with, so that none is mistaken for one of the page's. */
+/** Prefix of the ids inside a post, so that none collides with an id of the page. */
 export const POST_ID_PREFIX = 'post-';
 
-/** Where the blog's feed is found (contract §2). */
+/** Hosts of the video players that a post can embed. A player loads on a click only. */
+export const EMBED_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
+
+/** Address of the blog's feed (contract §2). */
 export const FEED_PATH = '/feed.xml';
 
 export interface BlogQuery {
@@ -30,38 +32,38 @@ export interface BlogQuery {
   pageSize?: number;
 }
 
-/** A post as lists show it. */
+/** A post in a list. */
 export interface BlogPostSummary {
   id: number;
   slug: string;
   title: string;
   /** Plain text. */
   excerpt: string;
-  /** Empty when the post has no picture. */
+  /** Empty without a picture. */
   imageUrl: string;
   imageAlt: string;
   category: BlogCategory;
   author: string;
   /** ISO 8601, UTC. */
   publishedAt: string;
-  /** Of a post that came from the content site: its id there. */
+  /** Id of a synced post at the content site. */
   wpId: number | null;
 }
 
 export interface BlogPostAnswer extends BlogPostSummary {
-  /** HTML that went through the allow list on its way in. */
+  /** Sanitized HTML. */
   content: string;
   /** ISO 8601, UTC. */
   updatedAt: string;
 }
 
-/** Whether a post can have this slug at all; what cannot is not looked up. */
-export function isSlug(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL
-  return text.length > 0 && text.length <= SLUG_MAX_LENGTH && !/[\u0000-\u001f\u007f]/.test(text);
-}
-
 export interface BlogPage {
   items: BlogPostSummary[];
   total: number;
+}
+
+/** Whether a text can be a slug; anything else is not looked up. */
+export function isSlug(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL
+  return text.length > 0 && text.length <= SLUG_MAX_LENGTH && !/[\u0000-\u001f\u007f]/.test(text);
 }

@@ -126,7 +126,7 @@ describe('GET /api/blog/posts/:slug', () => {
 
   it.each(['no-such-post', 'not-yet', 'POST-7'])('answers 404 for %s', async (slug) => {
     const { body } = await get(`/api/blog/posts/${slug}`).expect(404);
-    expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'There is no such post' });
+    expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'This post does not exist.' });
   });
 
   it.each(['a%00b', 'a'.repeat(201)])('refuses the slug %s', async (slug) => {

@@ -2,15 +2,15 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../config/settings.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { BlogFeedController } from './blog-feed.controller.js';
-import { BlogFeedService } from './blog-feed.service.js';
 import { BlogPostsController } from './blog-posts.controller.js';
 import { BlogPostsService } from './blog-posts.service.js';
-import { PostPicturesController } from './post-pictures.controller.js';
-import { PostPicturesService } from './post-pictures.service.js';
-import { PostsDeskController } from './posts-desk.controller.js';
-import { PostsDeskService } from './posts-desk.service.js';
-import { SampleImagesController } from './sample-images.controller.js';
+import { BlogDeskController } from './desk/blog-desk.controller.js';
+import { BlogDeskService } from './desk/blog-desk.service.js';
+import { BlogFeedController } from './feed/blog-feed.controller.js';
+import { BlogFeedService } from './feed/blog-feed.service.js';
+import { PostPicturesController } from './pictures/post-pictures.controller.js';
+import { PostPicturesService } from './pictures/post-pictures.service.js';
+import { SampleImagesController } from './sample/sample-images.controller.js';
 
 @Module({
   imports: [SettingsModule, StaffModule, FileStorageModule],
@@ -18,10 +18,10 @@ import { SampleImagesController } from './sample-images.controller.js';
     BlogPostsController,
     BlogFeedController,
     SampleImagesController,
-    PostsDeskController,
+    BlogDeskController,
     PostPicturesController,
   ],
-  providers: [BlogPostsService, BlogFeedService, PostsDeskService, PostPicturesService],
+  providers: [BlogPostsService, BlogFeedService, BlogDeskService, PostPicturesService],
   exports: [BlogPostsService],
 })
 export class BlogModule {}

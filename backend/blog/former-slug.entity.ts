@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey } from '@mikro-orm/decorators/legacy';
 import { BlogPost } from './blog-post.entity.js';
 
-/** A slug that a post had before: its old address leads to the new one. */
+/** A former slug of a post, which redirects to the current one. */
 @Entity({ tableName: 'blog_former_slug' })
 export class FormerSlug {
   @PrimaryKey({ type: 'text' })

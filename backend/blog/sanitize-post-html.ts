@@ -1,6 +1,5 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
-import { POST_ID_PREFIX } from './blog.contract.js';
-import { EMBED_HOSTS } from './embeds.contract.js';
+import { EMBED_HOSTS, POST_ID_PREFIX } from './blog.contract.js';
 
 /** What a post's HTML may hold. Everything else is dropped, scripts and styles with their text. */
 const TEXT_TAGS = [

@@ -54,7 +54,7 @@ export class SyncedPostsService {
   }
 
   /** Slugs that posts written here have, or had before: none of them goes to a post of the content site. */
-  async slugsWrittenHere(): Promise<Set<string>> {
+  async listOwnSlugs(): Promise<Set<string>> {
     const em = this.em.fork();
     const posts = await em.find(BlogPost, { wpId: null }, { fields: ['slug'], disableIdentityMap: true });
     const formers = await em.find(FormerSlug, { post: { wpId: null } }, { fields: ['slug'], disableIdentityMap: true });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { loadSamplePosts } from '../blog/sample-posts.js';
+import { loadSamplePosts } from '../blog/sample/sample-posts.js';
 import { Product } from '../catalog/product.entity.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { DocumentStore } from '../documents/files/document-store.js';

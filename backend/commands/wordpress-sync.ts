@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import { parseSettings } from '../config/settings.js';
-import type { SyncEntry } from '../wordpress-sync/sync.contract.js';
+import { SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js';
 import { toSyncAnswer } from '../wordpress-sync/sync-report.js';
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
-import { SyncRunner } from '../wordpress-sync/sync-runner.js';
-import { SyncRuns } from '../wordpress-sync/sync-runs.service.js';
+import { SyncRunsService } from '../wordpress-sync/sync-runs.service.js';
+import type { SyncEntry } from '../wordpress-sync/wordpress-sync.contract.js';
 import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run wordpress:sync -- [--dry-run] [--incremental] [--allow-removals]';
@@ -16,14 +16,14 @@ await runCommand(async ({ em }) => {
   const settings = parseSettings(process.env);
   if (settings.contentSiteUrl === null)
     throw new CommandError('WORDPRESS_URL is not set: there is nothing to sync from.');
-  const run = await new SyncRuns(em).begin({
+  const run = await new SyncRunsService(em).begin({
     trigger: 'command',
     full: !incremental,
     dryRun,
     allowRemovals,
   });
   if (run === null) throw new CommandError('Another synchronization is under way: try again when it has ended.');
-  await new SyncRunner(em, new SyncedPostsService(em), settings).run(run.id);
+  await new SyncRunnerService(em, new SyncedPostsService(em), settings).run(run.id);
   const done = await em.fork().findOneOrFail(SyncRun, run.id);
   if (done.report) {
     const { report } = done;

@@ -16,6 +16,7 @@ import { CountContentChanges } from './migrations/20261121220000-content-version
 import { KeepInquiryDesigns } from './migrations/20261121230000-inquiry-design.js';
 import { LetFirstPasswordsExpire } from './migrations/20261122000000-first-passwords.js';
 import { TellContentChanges } from './migrations/20261122080000-content-change.js';
+import { AddPostVersion } from './migrations/20261123020000-post-version.js';
 import { NumberStaffVersions } from './migrations/20261123040000-staff-version.js';
 
 /** Every migration in the order in which it runs; a new one is added at the end and never edited afterwards. */
@@ -38,5 +39,6 @@ export const MIGRATIONS = [
   { name: '20261121230000-inquiry-design', class: KeepInquiryDesigns },
   { name: '20261122000000-first-passwords', class: LetFirstPasswordsExpire },
   { name: '20261122080000-content-change', class: TellContentChanges },
+  { name: '20261123020000-post-version', class: AddPostVersion },
   { name: '20261123040000-staff-version', class: NumberStaffVersions },
 ];

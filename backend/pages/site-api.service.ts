@@ -32,7 +32,7 @@ export class SiteApiService {
       productFacets: (query) => this.products.facets(query),
       getProduct: (id) => this.products.get(id),
       listPosts: (query) => this.posts.list(query),
-      getPost: (slug) => this.posts.get(slug),
+      getPost: (slug) => this.posts.find(slug),
       listDocuments: () => this.documents.list(),
       designScaffold: (query) => this.designScaffold(query),
       staffSelf: async () => {

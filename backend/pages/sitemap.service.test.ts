@@ -20,7 +20,9 @@ function sitemapOf(total: number): SitemapService {
       }
     },
   } as ProductAddressesService;
-  const posts = { addresses: async () => [{ slug: "a<b>'c", updatedAt: new Date(0) }] } as unknown as BlogPostsService;
+  const posts = {
+    listAddresses: async () => [{ slug: "a<b>'c", updatedAt: new Date(0) }],
+  } as unknown as BlogPostsService;
   return new SitemapService(products, posts, { publicUrl: 'https://d.example' } as Settings);
 }
 

@@ -81,7 +81,7 @@ export class SitemapService {
 
   /** Few and short, so they may be in memory together. */
   private async pagesAndPosts(): Promise<SitemapEntry[]> {
-    const posts = await this.posts.addresses();
+    const posts = await this.posts.listAddresses();
     return [
       ...PAGE_PATHS.map((path) => ({ path })),
       ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${encodeURIComponent(slug)}`, changedAt: updatedAt })),

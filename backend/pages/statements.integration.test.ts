@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { loadSamplePosts } from '../blog/sample-posts.js';
+import { loadSamplePosts } from '../blog/sample/sample-posts.js';
 import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';

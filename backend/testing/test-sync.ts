@@ -2,25 +2,24 @@ import { Logger } from '@nestjs/common';
 import { BlogPost } from '../blog/blog-post.entity.js';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import { parseSettings } from '../config/settings.js';
+import { RUN_LIMITS, type RunLimits, SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js';
 import type { SyncRun } from '../wordpress-sync/sync-run.entity.js';
-import { RUN_LIMITS, type RunLimits, SyncRunner } from '../wordpress-sync/sync-runner.js';
-import { type SyncRequest, SyncRuns } from '../wordpress-sync/sync-runs.service.js';
+import { type SyncRequest, SyncRunsService } from '../wordpress-sync/sync-runs.service.js';
 import type { TestDatabase } from './test-database.js';
 
-/** Patience of a test. */
 const LIMITS: RunLimits = { ...RUN_LIMITS, firstDelayMs: 1, maxDelayMs: 500 };
 
-/** Runs of the synchronization in this very process, and what they leave in the blog. */
+/** Sync runs in the test's own process, and the posts that they write. */
 export class TestSync {
-  readonly runs: SyncRuns;
+  readonly runs: SyncRunsService;
 
   constructor(private readonly database: TestDatabase) {
-    this.runs = new SyncRuns(database.orm.em);
-    // What goes wrong on purpose is nobody's business.
+    this.runs = new SyncRunsService(database.orm.em);
+    // The tests provoke errors.
     Logger.overrideLogger(false);
   }
 
-  runner(url: string, limits: Partial<RunLimits> = {}, environment: Record<string, string> = {}): SyncRunner {
+  runner(url: string, limits: Partial<RunLimits> = {}, environment: Record<string, string> = {}): SyncRunnerService {
     const { em } = this.database.orm;
     const settings = parseSettings({
       DATABASE_URL: this.database.url,
@@ -28,10 +27,9 @@ export class TestSync {
       WORDPRESS_URL: url,
       ...environment,
     });
-    return new SyncRunner(em, new SyncedPostsService(em), settings, { ...LIMITS, ...limits });
+    return new SyncRunnerService(em, new SyncedPostsService(em), settings, { ...LIMITS, ...limits });
   }
 
-  /** One run from its request to its end. */
   async run(
     url: string,
     request: Partial<SyncRequest> = {},
@@ -44,11 +42,13 @@ export class TestSync {
     return this.runs.get(run.id);
   }
 
-  /** Every post with all that it holds, by slug, without when it was changed here. */
-  async snapshot(): Promise<Record<string, Omit<BlogPost, 'updatedAt'>>> {
+  /** All posts by slug, without the time and version of their last change here. */
+  async snapshot(): Promise<Record<string, Omit<BlogPost, 'updatedAt' | 'version'>>> {
     const posts = await this.database.orm.em
       .fork()
       .find(BlogPost, {}, { populate: ['content'], orderBy: { id: 'asc' }, disableIdentityMap: true });
-    return Object.fromEntries(posts.map(({ updatedAt: _updatedAt, ...post }) => [post.slug, { ...post }]));
+    return Object.fromEntries(
+      posts.map(({ updatedAt: _updatedAt, version: _version, ...post }) => [post.slug, { ...post }]),
+    );
   }
 }

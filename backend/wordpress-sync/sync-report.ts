@@ -1,3 +1,4 @@
+import type { SyncRun } from './sync-run.entity.js';
 import {
   SYNC_ENTRIES_MAX,
   type SyncAnswer,
@@ -6,8 +7,7 @@ import {
   type SyncReport,
   type SyncRunAnswer,
   type SyncRunDetail,
-} from './sync.contract.js';
-import type { SyncRun } from './sync-run.entity.js';
+} from './wordpress-sync.contract.js';
 
 export function newSyncReport(): SyncReport {
   return {

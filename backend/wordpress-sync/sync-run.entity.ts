@@ -1,6 +1,12 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { SYNC_STATES, SYNC_TRIGGERS, type SyncReport, type SyncState, type SyncTrigger } from './sync.contract.js';
+import {
+  SYNC_STATES,
+  SYNC_TRIGGERS,
+  type SyncReport,
+  type SyncState,
+  type SyncTrigger,
+} from './wordpress-sync.contract.js';
 
 /** One run of the synchronization with the content site, from its request to its end. */
 @Entity({ tableName: 'sync_run' })

@@ -1,8 +1,8 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseTime } from '../platform/postgres/database-time.js';
-import type { SyncTrigger } from './sync.contract.js';
 import { SyncRun } from './sync-run.entity.js';
+import type { SyncTrigger } from './wordpress-sync.contract.js';
 
 export interface SyncRequest {
   trigger: SyncTrigger;
@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** The runs of the synchronization, of which at most one is under way in all processes together; dry runs do not count. */
 @Injectable()
-export class SyncRuns {
+export class SyncRunsService {
   constructor(private readonly em: EntityManager) {}
 
   /**

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import { CurrentStaff, StaffGuard } from '../staff/staff.guard.js';
 import type { SignedInStaff } from '../staff/staff-sessions.service.js';
-import type { SyncAnswer } from './sync.contract.js';
+import type { SyncAnswer } from './wordpress-sync.contract.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 
 @ApiTags('wordpress-sync')

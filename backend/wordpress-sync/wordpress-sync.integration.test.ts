@@ -11,9 +11,9 @@ import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/
 import { createTestSite } from '../testing/test-site.js';
 import { TestSync } from '../testing/test-sync.js';
 import { until } from '../testing/until.js';
+import { SyncSchedule } from './run/sync.schedule.js';
+import { SyncWordpressJob } from './run/sync-wordpress.job.js';
 import { SyncRun } from './sync-run.entity.js';
-import { SyncSchedule } from './sync-schedule.js';
-import { SyncWordpressJob } from './sync-wordpress.job.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 
 const SECRET = 'a-secret-of-the-content-site';

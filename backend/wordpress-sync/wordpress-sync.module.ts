@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../config/settings.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { SyncHistory } from './sync-history.service.js';
-import { SyncRunsController } from './sync-runs.controller.js';
-import { SyncRuns } from './sync-runs.service.js';
+import { WordpressSyncDeskController } from './desk/wordpress-sync-desk.controller.js';
+import { WordpressSyncDeskService } from './desk/wordpress-sync-desk.service.js';
+import { SyncRunsService } from './sync-runs.service.js';
 import { WordpressSyncController } from './wordpress-sync.controller.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 import { WordpressWebhookController } from './wordpress-webhook.controller.js';
@@ -12,8 +12,8 @@ import { WordpressWebhookController } from './wordpress-webhook.controller.js';
 /** Asking for a synchronization; the worker carries it out (WordpressSyncWorkerModule). */
 @Module({
   imports: [SettingsModule, QueueModule, StaffModule],
-  controllers: [WordpressSyncController, SyncRunsController, WordpressWebhookController],
-  providers: [SyncRuns, SyncHistory, WordpressSyncService],
-  exports: [SyncRuns, WordpressSyncService],
+  controllers: [WordpressSyncController, WordpressSyncDeskController, WordpressWebhookController],
+  providers: [SyncRunsService, WordpressSyncDeskService, WordpressSyncService],
+  exports: [SyncRunsService, WordpressSyncService],
 })
 export class WordpressSyncModule {}

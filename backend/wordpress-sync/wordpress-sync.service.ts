@@ -11,10 +11,10 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
-import type { SyncAnswer, SyncRunAnswer, SyncRunInput, SyncTrigger } from './sync.contract.js';
 import { toSyncAnswer, toSyncRunAnswer } from './sync-report.js';
 import type { SyncRun } from './sync-run.entity.js';
-import { PROCESS_ENDED, type SyncRequest, SyncRuns } from './sync-runs.service.js';
+import { PROCESS_ENDED, type SyncRequest, SyncRunsService } from './sync-runs.service.js';
+import type { SyncAnswer, SyncRunAnswer, SyncRunInput, SyncTrigger } from './wordpress-sync.contract.js';
 
 const POLL_MS = 200;
 const WAIT_MS = 5 * 60_000;
@@ -25,7 +25,7 @@ export class WordpressSyncService {
   private readonly logger = new Logger('wordpress-sync');
 
   constructor(
-    private readonly runs: SyncRuns,
+    private readonly runs: SyncRunsService,
     private readonly queue: JobQueue,
     private readonly audit: AuditLog,
     @Inject(SETTINGS) private readonly settings: Settings,

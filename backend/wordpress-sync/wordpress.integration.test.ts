@@ -52,7 +52,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
   const incremental = () => sync.run(gate.url, { full: false });
 
   async function shown(slug: string): Promise<BlogPostAnswer | null> {
-    return new BlogPostsService(database.orm.em).get(slug);
+    return new BlogPostsService(database.orm.em).find(slug);
   }
 
   async function slugs(): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { EMBED_HOSTS } from '../../blog/embeds.contract.js';
+import { EMBED_HOSTS } from '../../blog/blog.contract.js';
 import { readEmbed } from './embeds.js';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';

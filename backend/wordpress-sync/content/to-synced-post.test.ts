@@ -1,6 +1,6 @@
-import { PostDirectory } from '../post-directory.js';
+import { PostDirectory } from '../run/post-directory.js';
+import { readWpPost } from '../site/wp-post.js';
 import { pathOf, readGmt, readSlug, toSyncedPost } from './to-synced-post.js';
-import { readWpPost } from './wp-post.js';
 
 const SITE = 'https://content.example';
 const ROW = {

@@ -1,9 +1,9 @@
 import { isSlug } from '../../blog/blog.contract.js';
 import type { SyncedField, SyncedPost } from '../../blog/synced-posts.service.js';
+import type { WpImage, WpPost } from '../site/wp-post.js';
 import type { CategoryMapping } from './category-mapping.js';
 import { plainText } from './plain-text.js';
 import { type ContentAddresses, imageAddress, MarkupTooDeepError, toPostHtml, uploadsPath } from './post-html.js';
-import type { WpImage, WpPost } from './wp-post.js';
 
 const UNTITLED = 'Untitled post';
 /** What stands in the place of an author that cannot be read. */

@@ -1,32 +1,24 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readSamplePosts } from '../../../backend/blog/sample/read-sample-posts.ts';
 import { ROOT } from '../../project.ts';
 import { sheetSvg } from '../sheet/illustration-sheet.ts';
 import { SUBJECTS } from './subjects.ts';
 
-export const SAMPLE_DIRECTORY = path.join(ROOT, 'backend/blog/sample');
-export const IMAGE_DIRECTORY = path.join(SAMPLE_DIRECTORY, 'images');
-
-interface SamplePost {
-  slug: string;
-  image: { file: string; alt: string };
-}
-
-export async function samplePosts(): Promise<SamplePost[]> {
-  return JSON.parse(await readFile(path.join(SAMPLE_DIRECTORY, 'posts.json'), 'utf8'));
-}
+export const IMAGE_DIRECTORY = path.join(ROOT, 'backend/blog/sample/images');
 
 /**
- * The picture of every sample post as SVG, by file name. The same posts and drawing code give the same text.
+ * The drawings of the sample posts as SVG, by file name. The output is deterministic.
  *
- * @throws Error when a post has no subject
+ * @throws Error when a post names a picture and has no subject
  */
 export async function blogImages(): Promise<Map<string, string>> {
   const images = new Map<string, string>();
-  for (const { slug, image } of await samplePosts()) {
+  for (const { slug, imageAlt } of await readSamplePosts()) {
+    if (imageAlt === undefined) continue;
     const subject = SUBJECTS[slug];
-    if (!subject) throw new Error(`No picture is drawn for the post ${slug}: add it to subjects.ts.`);
-    images.set(image.file, sheetSvg(image.alt, subject()));
+    if (!subject)
+      throw new Error(`The post ${slug} has no drawing: add one to subjects.ts, or leave out its imageAlt.`);
+    images.set(`${slug}.svg`, sheetSvg(imageAlt, subject()));
   }
   return images;
 }

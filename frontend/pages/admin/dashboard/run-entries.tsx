@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { SyncEntry, SyncRunAnswer, SyncRunDetail } from '../../../../backend/wordpress-sync/sync.contract.js';
+import type {
+  SyncEntry,
+  SyncRunAnswer,
+  SyncRunDetail,
+} from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';

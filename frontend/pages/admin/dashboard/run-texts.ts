@@ -1,4 +1,8 @@
-import type { SyncRunAnswer, SyncState, SyncTrigger } from '../../../../backend/wordpress-sync/sync.contract.js';
+import type {
+  SyncRunAnswer,
+  SyncState,
+  SyncTrigger,
+} from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 
 export const RUN_STATES: Readonly<Record<SyncState, string>> = {
   queued: 'Waiting',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SyncAnswer } from '../../../../backend/wordpress-sync/sync.contract.js';
+import type { SyncAnswer } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { HttpError } from '../../../api/http.js';
 import { LIST_POSTS_KEY } from '../../../api/list-posts.js';
 import { sendStaff } from '../../../api/staff-calls.js';

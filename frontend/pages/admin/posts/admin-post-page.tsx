@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { POSTS_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/blog-desk.contract.js';
+import { BLOG_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
@@ -25,7 +25,7 @@ export function AdminPostPage() {
 }
 
 function KnownPost({ id }: { id: string }) {
-  const query = useStaffQuery<StaffPostAnswer>(`${POSTS_DESK_PATH}/${encodeURIComponent(id)}`);
+  const query = useStaffQuery<StaffPostAnswer>(`${BLOG_DESK_PATH}/${encodeURIComponent(id)}`);
   const { data: post, isPlaceholderData, isFetchedAfterMount } = query;
   // Written over is what is read now, not what was read at an earlier visit; and once it is there, a call that fails
   // later takes no text away.

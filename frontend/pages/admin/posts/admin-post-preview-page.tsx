@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { POSTS_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/blog-desk.contract.js';
+import { BLOG_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { PostArticle } from '../../../features/blog/post-article.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
@@ -26,7 +26,7 @@ export function AdminPostPreviewPage() {
 }
 
 function Preview({ id }: { id: string }) {
-  const post = useStaffQuery<StaffPostAnswer>(`${POSTS_DESK_PATH}/${encodeURIComponent(id)}`);
+  const post = useStaffQuery<StaffPostAnswer>(`${BLOG_DESK_PATH}/${encodeURIComponent(id)}`);
   return (
     <StaffResults query={post}>
       {({ publishedAt, ...answer }) => (

@@ -1,10 +1,10 @@
 import {
+  BLOG_DESK_PAGE_SIZE,
+  BLOG_DESK_PATH,
   POST_SOURCES,
   POST_STATES,
-  POSTS_DESK_PAGE_SIZE,
-  POSTS_DESK_PATH,
   type StaffPostSummary,
-} from '../../../../backend/blog/blog-desk.contract.js';
+} from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
 import { listAddress, listFilters, listPage } from '../../../features/staff/list-state.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';
@@ -76,11 +76,11 @@ function PostList() {
       <StaffList<StaffPostSummary>
         heading="Drafts first, then the newest"
         nouns={['post', 'posts']}
-        call={(page) => listAddress(POSTS_DESK_PATH, filters, page)}
+        call={(page) => listAddress(BLOG_DESK_PATH, filters, page)}
         address={ADDRESS}
         filters={filters}
         page={listPage(parameters)}
-        pageSize={POSTS_DESK_PAGE_SIZE}
+        pageSize={BLOG_DESK_PAGE_SIZE}
         empty="There is no post yet. Write the first one."
       >
         {(rows) => <StaffTable caption="Posts" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}

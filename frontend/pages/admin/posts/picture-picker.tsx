@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { POSTS_DESK_PATH, type PostPicture } from '../../../../backend/blog/blog-desk.contract.js';
+import { BLOG_DESK_PATH, type PostPicture } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import {
   PICTURE_FIELD,
   PICTURE_UPLOAD_MAX_BYTES,
@@ -9,7 +9,7 @@ import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 
-const PICTURES = `${POSTS_DESK_PATH}/pictures`;
+const PICTURES = `${BLOG_DESK_PATH}/pictures`;
 
 interface PicturePickerProps {
   /** Address of the picture that is chosen; '' for none. */

@@ -1,5 +1,5 @@
 import { BLOG_CATEGORIES, type BlogCategory } from '../../../../backend/blog/blog.contract.js';
-import { POST_LIMITS, type StaffPostAnswer, slugFromTitle } from '../../../../backend/blog/blog-desk.contract.js';
+import { POST_LIMITS, type StaffPostAnswer, slugFromTitle } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import type { StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
@@ -12,7 +12,7 @@ import { Link } from '../../../ui/link.js';
 import { LeaveGuard } from './leave-guard.js';
 import { PicturePicker } from './picture-picker.js';
 import styles from './post-form.module.css';
-import { OutdatedNote, PostNotes } from './post-notes.js';
+import { ConflictNote, PostNotes } from './post-notes.js';
 import { RemovePost } from './remove-post.js';
 import { RichText } from './rich-text.js';
 import { type PostForm as Form, usePostForm } from './use-post-form.js';
@@ -45,7 +45,7 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
         {(failure) => (
           <>
             <Fields form={form} failure={failure} isPublic={isPublic} />
-            <OutdatedNote form={form} />
+            <ConflictNote form={form} />
           </>
         )}
       </StaffForm>

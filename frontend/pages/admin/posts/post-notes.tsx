@@ -1,4 +1,5 @@
-import { POST_MESSAGES } from '../../../../backend/blog/blog-desk.contract.js';
+import type { StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
+import { CHANGED_MEANWHILE } from '../../../../backend/platform/editing/editing.contract.js';
 import { staffFailure } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
@@ -7,49 +8,51 @@ import { ExternalLink } from '../../../ui/external-link.js';
 import styles from './post-form.module.css';
 import type { PostForm } from './use-post-form.js';
 
-/** What a writer has to know besides what stands in the fields. */
+/** Notes above the form: a restored draft, and markup that the last save removed. */
 export function PostNotes({ form }: { form: PostForm }) {
-  const { kept, removed } = form;
+  const { draft, removed } = form;
   return (
     <div className={styles.notes} role="status">
-      {kept && !form.saving && (
+      {draft && !form.saving && (
         <div className={styles.note}>
           <p>
-            Text that was not saved is back, from <StaffTime at={kept.at} />.
+            Your unsaved text from <StaffTime at={draft.at} /> was restored.
           </p>
           <ConfirmButton
-            label="Discard it"
-            question="Discard the text that was not saved?"
-            action="Discard it"
+            label="Discard"
+            question="Discard your unsaved text?"
+            action="Discard"
             onConfirm={form.discard}
           >
-            The version that was saved last comes back. This cannot be undone.
+            The saved version comes back. This cannot be undone.
           </ConfirmButton>
         </div>
       )}
       {removed.length > 0 && (
         <div className={styles.note}>
-          <p>Saved without what a post cannot hold: {removed.join(', ')}.</p>
+          <p>Saved. This markup is not allowed in a post and was removed: {removed.join(', ')}.</p>
         </div>
       )}
     </div>
   );
 }
 
-/** The way on when somebody else has saved the post meanwhile. It stands where the save was refused. */
-export function OutdatedNote({ form: { error, post, overrule, overruleError } }: { form: PostForm }) {
-  const isOutdated = error !== null && staffFailure(error).message === POST_MESSAGES.outdated;
-  if (!isOutdated || post === null) return null;
+/** Lets the writer choose a version after an edit conflict. */
+export function ConflictNote({ form: { error, keepMine, takeTheirs } }: { form: PostForm }) {
+  const failure = error && staffFailure(error);
+  if (failure?.code !== CHANGED_MEANWHILE) return null;
+  const current = failure.current as StaffPostAnswer;
   return (
     <div className={`${styles.note} ${styles.whole}`}>
       <p>
-        <ExternalLink href={`/admin/posts/${post.id}/preview`}>Read the newer version</ExternalLink>, then copy what you
-        need of your text, or let your text take its place.
+        <ExternalLink href={`/admin/posts/${current.id}/preview`}>Read the newer version</ExternalLink>
       </p>
-      <Button variant="outline" onClick={overrule}>
-        Let my text take its place
+      <Button variant="outline" onClick={() => keepMine(current)}>
+        Keep mine
       </Button>
-      {overruleError && <p>{staffFailure(overruleError).message}</p>}
+      <Button variant="outline" onClick={() => takeTheirs(current)}>
+        Take theirs
+      </Button>
     </div>
   );
 }

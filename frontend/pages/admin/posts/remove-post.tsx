@@ -1,17 +1,16 @@
 import { useNavigate } from 'react-router';
-import { POSTS_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/blog-desk.contract.js';
+import { BLOG_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 
-/** Takes a post away for good. */
 export function RemovePost({ post, onRemoved }: { post: StaffPostAnswer; onRemoved(): void }) {
   const navigate = useNavigate();
   const toast = useToast();
   const remove = useStaffMutation({
-    call: () => sendStaff('DELETE', `${POSTS_DESK_PATH}/${post.id}`),
-    changes: [`${POSTS_DESK_PATH}?`, '/api/blog/posts'],
+    call: () => sendStaff('DELETE', `${BLOG_DESK_PATH}/${post.id}?version=${post.version}`),
+    changes: [`${BLOG_DESK_PATH}?`, '/api/blog/posts'],
     onDone: () => {
       onRemoved();
       toast({ title: 'Post removed', description: post.title });
@@ -24,11 +23,11 @@ export function RemovePost({ post, onRemoved }: { post: StaffPostAnswer; onRemov
         <ConfirmButton
           label="Remove post"
           question={`Remove “${post.title}”?`}
-          action="Remove it"
+          action="Remove"
           disabled={remove.isPending}
           onConfirm={() => remove.mutate()}
         >
-          Its text is gone and its addresses lead nowhere. This cannot be undone.
+          Its text and its addresses are deleted. This cannot be undone.
         </ConfirmButton>
       </div>
       {remove.error && <p role="alert">{staffFailure(remove.error).message}</p>}

@@ -1,4 +1,4 @@
-import { POST_MESSAGES, type StaffPostAnswer } from '../../../../backend/blog/blog-desk.contract.js';
+import { POST_MESSAGES, type StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { PostArticle } from '../../../features/blog/post-article.js';
 import { WordpressBadge } from '../../../features/staff/wordpress-badge.js';
 

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { POSTS_DESK_PATH, type SavedPost, type StaffPostAnswer } from '../../../../backend/blog/blog-desk.contract.js';
-import { readStaff, sendStaff } from '../../../api/staff-calls.js';
+import {
+  BLOG_DESK_PATH,
+  type SavedPost,
+  type StaffPostAnswer,
+} from '../../../../backend/blog/desk/blog-desk.contract.js';
+import { sendStaff } from '../../../api/staff-calls.js';
 import { useStaffMutation, useStaffSelf } from '../../../features/staff/use-staff.js';
-import { forgetText, type KeptText, keepText, keptTextKey, loadKeptText } from './kept-text.js';
+import { loadPostDraft, type PostDraft, postDraftKey, removePostDraft, savePostDraft } from './post-draft.js';
 import {
   afterSave,
   isChanged,
@@ -10,85 +14,80 @@ import {
   type PostValues,
   toPostChange,
   toPostInput,
-  valuesOf,
+  toPostValues,
 } from './post-values.js';
 
-/** Typing is kept once it rests that long. */
-const KEEP_AFTER_MS = 400;
+const DRAFT_DELAY_MS = 400;
 
-/** A post while it is written: what was typed, what was saved, and what is kept in between. For the browser alone. */
+/** State of the post form: the typed values, the saved post, and the unsaved draft in the browser's storage. */
 export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: StaffPostAnswer) => void) {
   const email = useStaffSelf()?.email;
-  const [key] = useState(() => keptTextKey(email ?? '', loaded?.id ?? 'new'));
-  const [kept, setKept] = useState<KeptText | null>(() => loadKeptText(key));
-  // A text that was kept goes on from the version that it was typed over: a newer one is not saved over unawares.
-  const [post, setPost] = useState(() => (loaded && kept?.version ? { ...loaded, updatedAt: kept.version } : loaded));
-  const [values, setValues] = useState(() => kept?.values ?? valuesOf(loaded));
+  const [key] = useState(() => postDraftKey(email ?? '', loaded?.id ?? 'new'));
+  const [draft, setDraft] = useState<PostDraft | null>(() => loadPostDraft(key));
+  // A restored draft keeps the version that it was typed on, so that it cannot overwrite a newer one unnoticed.
+  const [post, setPost] = useState(() => (loaded && draft?.version ? { ...loaded, version: draft.version } : loaded));
+  const [values, setValues] = useState(() => draft?.values ?? toPostValues(loaded));
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  /** Counts what the editor has to show that was not typed into it. */
+  /** Key of the editor: a new one shows content that was not typed into it. */
   const [revision, setRevision] = useState(0);
   const changed = isChanged(values, post);
   const latest = useRef({ values, changed });
   latest.current = { values, changed };
-  useKeptText(key, values, post?.updatedAt ?? null, changed);
+  useSavedDraft(key, { values, version: post?.version ?? null }, changed);
 
   const save = useStaffMutation({
-    call: ({ action, sent }: { action: PostAction; sent: PostValues }) =>
-      post === null
-        ? sendStaff<SavedPost>('POST', POSTS_DESK_PATH, toPostInput(sent, action))
-        : sendStaff<SavedPost>('PATCH', `${POSTS_DESK_PATH}/${post.id}`, toPostChange(sent, post, action)),
-    changes: [POSTS_DESK_PATH, '/api/blog/posts'],
-    onDone: (answer, { sent }) => {
+    call: ({ action, sent, base }: { action: PostAction; sent: PostValues; base: StaffPostAnswer | null }) =>
+      base === null
+        ? sendStaff<SavedPost>('POST', BLOG_DESK_PATH, toPostInput(sent, action))
+        : sendStaff<SavedPost>('PATCH', `${BLOG_DESK_PATH}/${base.id}`, toPostChange(sent, base, action)),
+    changes: [BLOG_DESK_PATH, '/api/blog/posts'],
+    onDone: (answer, { sent, base }) => {
       const now = afterSave(latest.current.values, sent, answer.post);
       latest.current = { values: now, changed: isChanged(now, answer.post) };
       setPost(answer.post);
       setValues(now);
-      setKept(null);
+      setDraft(null);
       setRemoved(answer.removed);
-      // What was taken out goes from the editor too, unless more was typed meanwhile.
+      // Shows the sanitized content, unless the writer typed on during the save.
       if (answer.removed.length > 0 && now.content === null) setRevision((count) => count + 1);
-      if (!latest.current.changed) forgetText(key);
-      if (post === null) onCreated(answer.post);
+      if (!latest.current.changed) removePostDraft(key);
+      if (base === null) onCreated(answer.post);
     },
   });
 
-  const overrule = useStaffMutation({
-    call: () => readStaff<StaffPostAnswer>(`${POSTS_DESK_PATH}/${post?.id}`),
-    changes: [],
-    onDone: (newest) => {
-      setPost(newest);
-      save.reset();
-    },
-  });
+  const reset = (saved: StaffPostAnswer | null) => {
+    removePostDraft(key);
+    setDraft(null);
+    setPost(saved);
+    setValues(toPostValues(saved));
+    setRevision((count) => count + 1);
+    save.reset();
+  };
 
   return {
     post,
     values,
     changed,
     latest,
-    kept,
+    draft,
     removed,
     revision,
     saving: save.isPending,
     saved: save.isSuccess,
     error: save.error,
     set: (change: Partial<PostValues>) => setValues((before) => ({ ...before, ...change })),
-    save: (action: PostAction) => save.mutate({ action, sent: latest.current.values }),
-    /** Back to what was saved last. */
-    discard: () => {
-      forgetText(key);
-      setKept(null);
-      setPost(loaded);
-      setValues(valuesOf(loaded));
-      setRevision((count) => count + 1);
-      save.reset();
+    save: (action: PostAction) => save.mutate({ action, sent: latest.current.values, base: post }),
+    discard: () => reset(loaded),
+    /** After an edit conflict: repeats the refused save on the newer version. */
+    keepMine: (current: StaffPostAnswer) => {
+      setPost(current);
+      save.mutate({ action: save.variables?.action ?? 'save', sent: latest.current.values, base: current });
     },
-    /** Lets the next save go over the version that somebody else saved meanwhile. */
-    overrule: () => overrule.mutate(),
-    overruleError: overrule.error,
-    /** For a post that is gone: nothing of it is worth a question. */
+    /** After an edit conflict: shows the newer version. */
+    takeTheirs: (current: StaffPostAnswer) => reset(current),
+    /** After removal: nothing is left to ask about. */
     forget: () => {
-      forgetText(key);
+      removePostDraft(key);
       latest.current = { ...latest.current, changed: false };
     },
   };
@@ -96,16 +95,16 @@ export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: St
 
 export type PostForm = ReturnType<typeof usePostForm>;
 
-/** Keeps what is typed, at the latest when the page goes away, until it is saved. */
-function useKeptText(key: string, values: PostValues, version: string | null, changed: boolean): void {
+/** Saves unsaved changes to the browser's storage, at the latest when the page is left. */
+function useSavedDraft(key: string, { values, version }: Omit<PostDraft, 'at'>, changed: boolean): void {
   useEffect(() => {
     if (!changed) return;
-    const keep = () => keepText(key, { values, version, at: new Date().toISOString() });
-    const timer = setTimeout(keep, KEEP_AFTER_MS);
-    window.addEventListener('pagehide', keep);
+    const save = () => savePostDraft(key, { values, version, at: new Date().toISOString() });
+    const timer = setTimeout(save, DRAFT_DELAY_MS);
+    window.addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', save);
     };
   }, [key, values, version, changed]);
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { POST_LIMITS, POST_MESSAGES } from '../../../../../backend/blog/blog-desk.contract.js';
+import { POST_LIMITS, POST_MESSAGES } from '../../../../../backend/blog/desk/blog-desk.contract.js';
 import { TextField } from '../../../../ui/form-fields.js';
 import { PicturePicker } from '../picture-picker.js';
 import { EditorDialog } from './editor-dialog.js';

@@ -1,0 +1,129 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Req,
+  Res,
+  UploadedFile,
+  UseGuards,
+} from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiConflictResponse,
+  ApiCookieAuth,
+  ApiCreatedResponse,
+  ApiForbiddenResponse,
+  ApiNoContentResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiPayloadTooLargeResponse,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { VersionDto } from '../../platform/editing/version.dto.js';
+import { pageAnswer } from '../../platform/http/lists/page-answer.js';
+import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
+import { PictureUpload } from '../../platform/pictures/picture-upload.js';
+import { CurrentStaff, Roles, StaffGuard } from '../../staff/staff.guard.js';
+import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
+import { PostPicturesService } from '../pictures/post-pictures.service.js';
+import {
+  BLOG_DESK_PAGE_SIZE,
+  BLOG_DESK_PATH,
+  type PostPicture,
+  type SavedPost,
+  type StaffPostAnswer,
+  type StaffPostSummary,
+} from './blog-desk.contract.js';
+import { BlogDeskService } from './blog-desk.service.js';
+import { BlogDeskQueryDto } from './dto/blog-desk-query.dto.js';
+import { PostChangeDto, PostInputDto } from './dto/post-input.dto.js';
+
+@ApiTags('staff')
+@ApiUnauthorizedResponse({ description: 'Not signed in' })
+@ApiForbiddenResponse({ description: 'Owners only' })
+@ApiCookieAuth()
+@Controller(BLOG_DESK_PATH)
+@UseGuards(StaffGuard)
+@Roles('owner')
+export class BlogDeskController {
+  constructor(
+    private readonly posts: BlogDeskService,
+    private readonly pictures: PostPicturesService,
+  ) {}
+
+  @Get()
+  @ApiOkResponse({ description: 'Drafts, then posts, newest first; X-Total-Count is the number of all' })
+  async list(
+    @Query() query: BlogDeskQueryDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StaffPostSummary[]> {
+    const { page = 1, pageSize = BLOG_DESK_PAGE_SIZE } = query;
+    return pageAnswer(request, response, await this.posts.list(query), { page, pageSize });
+  }
+
+  @Get('pictures')
+  @ApiOkResponse({ description: 'The drawings that a post can use as its picture' })
+  listDrawings(): Promise<PostPicture[]> {
+    return this.pictures.listDrawings();
+  }
+
+  @Post('pictures')
+  @PictureUpload()
+  @ApiCreatedResponse({ description: 'The picture with its address' })
+  @ApiBadRequestResponse({ description: 'Not a picture, or not in a supported format' })
+  @ApiPayloadTooLargeResponse({ description: 'Larger than 15 MB' })
+  uploadPicture(@UploadedFile() file: { buffer: Buffer } | undefined): Promise<PostPicture> {
+    return this.pictures.create(file);
+  }
+
+  @Get(':id')
+  @ApiOkResponse({ description: 'One post with its content, published or not' })
+  @ApiNotFoundResponse({ description: 'The post does not exist' })
+  get(@Param('id', RowIdPipe) id: number): Promise<StaffPostAnswer> {
+    return this.posts.findOrFail(id);
+  }
+
+  @Post()
+  @ApiCreatedResponse({ description: 'The post, and the markup that was removed from its content' })
+  @ApiBadRequestResponse({ description: 'Invalid fields with a message each' })
+  @ApiPayloadTooLargeResponse({ description: 'Larger than 1 MB' })
+  create(@Body() input: PostInputDto, @CurrentStaff() staff: SignedInStaff): Promise<SavedPost> {
+    return this.posts.create(input, staff);
+  }
+
+  @Patch(':id')
+  @ApiOkResponse({ description: 'The post, and the markup that was removed from its content' })
+  @ApiBadRequestResponse({ description: 'Invalid fields with a message each' })
+  @ApiNotFoundResponse({ description: 'The post does not exist' })
+  @ApiConflictResponse({ description: 'A synced post, or `changed-meanwhile` with the newer post' })
+  @ApiPayloadTooLargeResponse({ description: 'Larger than 1 MB' })
+  update(
+    @Param('id', RowIdPipe) id: number,
+    @Body() change: PostChangeDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<SavedPost> {
+    return this.posts.update(id, change, staff);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Removed' })
+  @ApiNotFoundResponse({ description: 'The post does not exist' })
+  @ApiConflictResponse({ description: 'A synced post, or `changed-meanwhile` with the newer post' })
+  remove(
+    @Param('id', RowIdPipe) id: number,
+    @Query() { version }: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<void> {
+    return this.posts.remove(id, version, staff);
+  }
+}

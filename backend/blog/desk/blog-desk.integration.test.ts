@@ -1,0 +1,319 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import {
+  CHANGED_MEANWHILE,
+  CHANGED_MEANWHILE_MESSAGE,
+  VERSION_MESSAGE,
+} from '../../platform/editing/editing.contract.js';
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import { BlogPost } from '../blog-post.entity.js';
+import { SyncedPostsService } from '../synced-posts.service.js';
+import { POST_MESSAGES, type PostInput, type SavedPost } from './blog-desk.contract.js';
+
+const PATH = '/api/admin/posts';
+const POST: PostInput = {
+  title: 'Planks after a storm',
+  excerpt: 'What to look at first',
+  category: 'Jobsite Tips',
+  author: 'Dale Trammell',
+  content: '<p>Look at the ends first.</p>',
+  imageUrl: '',
+  imageAlt: '',
+  state: 'draft',
+};
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+let sales: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+  owner = await signIn(site, 'owner');
+  sales = await signIn(site, 'sales');
+});
+
+beforeEach(() => database.orm.em.fork().nativeDelete(BlogPost, {}));
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = owner) =>
+  request(site.getHttpServer())[method](path).set('Cookie', cookie);
+const publicCall = (path: string) => request(site.getHttpServer()).get(path);
+
+async function add(values: Partial<PostInput> = {}): Promise<SavedPost['post']> {
+  const { body } = await call('post', PATH)
+    .send({ ...POST, ...values })
+    .expect(201);
+  return (body as SavedPost).post;
+}
+
+async function change(post: SavedPost['post'], values: object): Promise<SavedPost['post']> {
+  const { body } = await call('patch', `${PATH}/${post.id}`)
+    .send({ version: post.version, ...values })
+    .expect(200);
+  return (body as SavedPost).post;
+}
+
+/** Everything of the site that the public may read about posts, as one text. */
+async function everythingPublic(slug: string): Promise<string> {
+  const paths = ['/api/blog/posts', '/api/blog/posts?page=1&pageSize=100', '/api/blog/posts?category=Jobsite+Tips'];
+  const answers = await Promise.all(
+    [...paths, '/feed.xml', '/sitemap.xml'].map((path) => publicCall(path).expect(200)),
+  );
+  const one = await publicCall(`/api/blog/posts/${slug}`);
+  return [...answers, one].map(({ text, headers }) => `${text} total=${headers['x-total-count']}`).join('\n');
+}
+
+async function synced(slug: string): Promise<BlogPost> {
+  await new SyncedPostsService(database.orm.em).save({
+    ...{ wpId: 13, wpPath: '/a/', slug, title: 'From WordPress', excerpt: '', content: '<p>Text</p>', imageUrl: '' },
+    ...{ imageAlt: '', category: 'Industry News', author: 'A. Author', publishedAt: new Date('2025-01-02T03:04:05Z') },
+  });
+  return database.orm.em.fork().findOneOrFail(BlogPost, { wpId: 13 });
+}
+
+describe('who may', () => {
+  const calls: [method: 'get' | 'post' | 'patch' | 'delete', path: string][] = [
+    ['get', PATH],
+    ['get', `${PATH}/1`],
+    ['get', `${PATH}/pictures`],
+    ['post', PATH],
+    ['post', `${PATH}/pictures`],
+    ['patch', `${PATH}/1`],
+    ['delete', `${PATH}/1`],
+  ];
+
+  it.each(calls)('nobody without a session, no sales: %s %s', async (method, path) => {
+    await call(method, path, '').expect(401);
+    await call(method, path, sales).expect(403);
+  });
+
+  it('no page of another site', async () => {
+    const post = await add();
+    const foreign = { Origin: 'https://evil.example' };
+    await call('post', PATH).set(foreign).send(POST).expect(403);
+    await call('patch', `${PATH}/${post.id}`).set(foreign).send({ version: post.version }).expect(403);
+    await call('delete', `${PATH}/${post.id}?version=1`).set(foreign).expect(403);
+    await call('post', `${PATH}/pictures`).set(foreign).attach('picture', Buffer.from('a'), 'a.png').expect(403);
+  });
+});
+
+describe('drafts and posts of a day to come', () => {
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+
+  it.each<[string, Partial<PostInput>]>([
+    ['draft', {}],
+    ['scheduled', { state: 'published', publishedAt: later }],
+  ])('a %s post is in no public answer: list, count, post, feed, sitemap', async (state, values) => {
+    const before = await everythingPublic('planks-after-a-storm');
+    const post = await add(values);
+    expect(post).toMatchObject({ state, slug: 'planks-after-a-storm' });
+    expect(await everythingPublic(post.slug)).toBe(before);
+    await publicCall(`/api/blog/posts/${post.slug}`).expect(404);
+    const live = await change(post, { state: 'published', publishedAt: null });
+    expect(live.state).toBe('published');
+    const after = await everythingPublic(post.slug);
+    for (const part of ['/blog/planks-after-a-storm</loc>', 'total=1', 'Look at the ends', 'What to look at first'])
+      expect(after).toContain(part);
+  });
+
+  it('a post that is taken back is in no public answer, at its former addresses neither', async () => {
+    const before = await everythingPublic('planks-after-a-storm');
+    const first = await add({ state: 'published' });
+    const renamed = await change(first, { slug: 'planks' });
+    const back = await change(renamed, { state: 'draft' });
+    expect(back).toMatchObject({ state: 'draft', publishedAt: null });
+    for (const slug of ['planks', 'planks-after-a-storm']) await publicCall(`/api/blog/posts/${slug}`).expect(404);
+    expect(await everythingPublic('planks-after-a-storm')).toBe(before);
+  });
+
+  it('the synchronization neither shows, changes nor removes a draft', async () => {
+    const draft = await add({ slug: 'ringlock' });
+    const other = await synced('ringlock');
+    expect(other.slug).toBe('ringlock-13');
+    expect(await new SyncedPostsService(database.orm.em).list()).toHaveLength(1);
+    await new SyncedPostsService(database.orm.em).remove([13, draft.id]);
+    expect((await call('get', `${PATH}/${draft.id}`).expect(200)).body).toEqual(draft);
+  });
+});
+
+describe('writing', () => {
+  it('takes a post, tells the list of it and notes who did it', async () => {
+    const post = await add();
+    expect((await call('get', `${PATH}/${post.id}`).expect(200)).body).toEqual(post);
+    const { body, headers } = await call('get', PATH).expect(200);
+    expect(headers).toMatchObject({ 'x-total-count': '1', 'cache-control': 'no-store' });
+    const { content, excerpt, imageUrl, imageAlt, updatedAt, ...summary } = post;
+    expect(body).toEqual([summary]);
+    await change(post, { title: 'Planks' });
+    await call('delete', `${PATH}/${post.id}?version=2`).expect(204);
+    const lines = await database.orm.em.fork().find(StaffAudit, { action: /^post\./ }, { orderBy: { id: 'desc' } });
+    const subject = `post ${post.id} planks-after-a-storm, draft`;
+    expect(lines.slice(0, 3)).toMatchObject([
+      { action: 'post.remove', subject },
+      { action: 'post.change', subject },
+      { action: 'post.add', subject },
+    ]);
+  });
+
+  it('cleans what was written, and says what it took out', async () => {
+    const content =
+      '<h1>A</h1><p onclick="x()" style="color:red">b<script>alert(1)</script></p><iframe src="https://e.example"></iframe>' +
+      '<a href="javascript:alert(1)">c</a><img src="x" onerror="alert(1)" alt="">';
+    const title = '<script>alert(1)</script>';
+    const { body } = await call('post', PATH)
+      .send({ ...POST, title, content })
+      .expect(201);
+    const { post, removed } = body as SavedPost;
+    expect(post.content).toBe('<h2>A</h2><p>b</p><a>c</a><img src="x" alt="" loading="lazy" decoding="async" />');
+    expect(removed).toEqual([
+      'onclick of <p>',
+      'style of <p>',
+      '<script>',
+      '<iframe>',
+      'href of <a>',
+      'onerror of <img>',
+    ]);
+    expect(post).toMatchObject({ title, slug: 'script-alert-1-script' });
+    const changed = await change(post, { state: 'published', content });
+    expect(changed.content).toBe(post.content);
+    expect((await publicCall('/feed.xml').expect(200)).text).not.toMatch(/<script|onclick|javascript:/);
+  });
+
+  it('leaves every field alone that a change does not name', async () => {
+    const imageUrl = '/images/blog/ringlock-or-cuplock.svg';
+    const post = await add({
+      imageUrl,
+      imageAlt: 'A node',
+      state: 'published',
+      publishedAt: '2025-05-05T05:05:05.000Z',
+    });
+    const changed = await change(post, { excerpt: 'Another' });
+    expect(changed).toEqual({ ...post, excerpt: 'Another', version: 2, updatedAt: changed.updatedAt });
+    expect(changed.updatedAt).not.toBe(post.updatedAt);
+  });
+
+  it('refuses a change or removal of an older version, with the newer post', async () => {
+    const post = await add();
+    const newer = await change(post, { title: 'The first one' });
+    expect(newer.version).toBe(post.version + 1);
+    const conflict = { message: CHANGED_MEANWHILE_MESSAGE, code: CHANGED_MEANWHILE, current: newer };
+    const { body } = await call('patch', `${PATH}/${post.id}`)
+      .send({ version: post.version, title: 'The second one' })
+      .expect(409);
+    expect(body).toMatchObject(conflict);
+    const removal = await call('delete', `${PATH}/${post.id}?version=${post.version}`).expect(409);
+    expect(removal.body).toMatchObject(conflict);
+    expect((await call('get', `${PATH}/${post.id}`).expect(200)).body).toEqual(newer);
+    await call('delete', `${PATH}/${post.id}?version=${newer.version}`).expect(204);
+  });
+
+  it.each([undefined, null, 0, 1.5, 'first'])(
+    'refuses a change and a removal that name version %p',
+    async (version) => {
+      const { id } = await add();
+      const { body } = await call('patch', `${PATH}/${id}`).send({ version, title: 'A' }).expect(400);
+      expect(body.errors).toEqual({ version: [VERSION_MESSAGE] });
+      await call('delete', `${PATH}/${id}`).query({ version }).expect(400);
+    },
+  );
+
+  it('lets one of two who save at the same moment through', async () => {
+    const post = await add();
+    const save = (title: string) => call('patch', `${PATH}/${post.id}`).send({ version: post.version, title });
+    const statuses = (await Promise.all([save('One'), save('Two')])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  it('leaves posts of the content site alone', async () => {
+    const { id, version } = await synced('ringlock');
+    const { body } = await call('patch', `${PATH}/${id}`).send({ version, title: 'Ours now' }).expect(409);
+    expect(body.message).toBe(POST_MESSAGES.synced);
+    await call('delete', `${PATH}/${id}?version=${version}`).expect(409);
+    expect((await call('get', `${PATH}/${id}`).expect(200)).body).toMatchObject({ title: 'From WordPress', wpId: 13 });
+  });
+});
+
+describe('addresses', () => {
+  it('a published post is found at its old address, and one that was only a draft there is not', async () => {
+    const draft = await add({ slug: 'first' });
+    const live = await change(draft, { slug: 'second', state: 'published' });
+    await publicCall('/api/blog/posts/first').expect(404);
+    const third = await change(live, { slug: 'third' });
+    expect((await publicCall('/api/blog/posts/second').expect(301)).headers.location).toBe('/api/blog/posts/third');
+    await change(third, { slug: 'second' });
+    await publicCall('/api/blog/posts/second').expect(200);
+    expect((await publicCall('/api/blog/posts/third').expect(301)).headers.location).toBe('/api/blog/posts/second');
+  });
+
+  it('a post that was taken back, renamed and published again is found at its old address', async () => {
+    const live = await add({ slug: 'first', state: 'published' });
+    const draft = await change(live, { state: 'draft' });
+    await change(await change(draft, { slug: 'second' }), { state: 'published' });
+    expect((await publicCall('/api/blog/posts/first').expect(301)).headers.location).toBe('/api/blog/posts/second');
+  });
+
+  it('a post of the content site takes no address that leads on to one of ours', async () => {
+    await change(await add({ slug: 'first', state: 'published' }), { slug: 'second' });
+    expect((await synced('first')).slug).toBe('first-13');
+    expect((await publicCall('/api/blog/posts/first').expect(301)).headers.location).toBe('/api/blog/posts/second');
+    const here = await new SyncedPostsService(database.orm.em).listOwnSlugs();
+    expect([...here].sort()).toEqual(['first', 'second']);
+  });
+
+  it('refuses what another post has or had, and numbers what it proposes itself', async () => {
+    const live = await add({ slug: 'first', state: 'published' });
+    await change(live, { slug: 'second' });
+    for (const slug of ['first', 'second']) {
+      const { body } = await call('post', PATH)
+        .send({ ...POST, slug })
+        .expect(400);
+      expect(body.errors).toEqual({ slug: [POST_MESSAGES.slugTaken] });
+    }
+    expect(await add({ title: 'First!' })).toMatchObject({ slug: 'first-2' });
+    expect(await add({ title: '脚手架' })).toMatchObject({ slug: 'post' });
+  });
+
+  it('gives an address that two take at the same moment to one of them', async () => {
+    const save = () => call('post', PATH).send({ ...POST, slug: 'same' });
+    const statuses = (await Promise.all([save(), save()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 400]);
+  });
+});
+
+describe('the list', () => {
+  it('narrows by text, state and source, and pages', async () => {
+    await add({ title: '100% plumb_line', author: 'Ann' });
+    await add({ title: 'Planks', state: 'published', publishedAt: '2025-05-05T00:00:00Z' });
+    await add({ title: 'Next year', state: 'published', publishedAt: new Date(Date.now() + 9e9).toISOString() });
+    await synced('from-wordpress');
+    const titles = async (query: string) =>
+      ((await call('get', `${PATH}?${query}`).expect(200)).body as SavedPost['post'][]).map(({ title }) => title);
+    expect(await titles('')).toEqual(['100% plumb_line', 'Next year', 'Planks', 'From WordPress']);
+    expect(await titles('search=0%25+PLUMB_')).toEqual(['100% plumb_line']);
+    expect(await titles('search=_')).toEqual(['100% plumb_line']);
+    expect(await titles('search=ann')).toEqual(['100% plumb_line']);
+    expect(await titles('search=%00')).toHaveLength(4);
+    expect(await titles('state=draft')).toEqual(['100% plumb_line']);
+    expect(await titles('state=scheduled')).toEqual(['Next year']);
+    expect(await titles('state=published')).toEqual(['Planks', 'From WordPress']);
+    expect(await titles('state=published&source=own')).toEqual(['Planks']);
+    expect(await titles('source=wordpress')).toEqual(['From WordPress']);
+    const second = await call('get', `${PATH}?page=2&pageSize=3`).expect(200);
+    expect(second.body).toHaveLength(1);
+    expect(second.headers).toMatchObject({ 'x-total-count': '4', link: expect.stringContaining('rel="prev"') });
+  });
+
+  it.each(['state=gone', 'source=other', 'page=0', 'page=99999999', `search=${'a'.repeat(101)}`, 'search=a&search=b'])(
+    'refuses ?%s',
+    (query) => call('get', `${PATH}?${query}`).expect(400),
+  );
+});

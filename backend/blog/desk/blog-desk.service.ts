@@ -1,0 +1,198 @@
+import {
+  EntityManager,
+  type FilterQuery,
+  LockMode,
+  type RequiredEntityData,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import type { Page } from '../../platform/http/lists/page-answer.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { containsPattern } from '../../platform/postgres/like-pattern.js';
+import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
+import { BlogPost, publishedPosts } from '../blog-post.entity.js';
+import { PostPicturesService } from '../pictures/post-pictures.service.js';
+import { sanitizePostHtml } from '../sanitize-post-html.js';
+import {
+  BLOG_DESK_PAGE_SIZE,
+  POST_MESSAGES,
+  type PostChange,
+  type PostInput,
+  type PostSource,
+  type PostState,
+  type SavedPost,
+  type StaffPostAnswer,
+  type StaffPostSummary,
+  slugFromTitle,
+} from './blog-desk.contract.js';
+import { toPostState, toStaffPostAnswer, toStaffPostSummary } from './blog-desk.mapper.js';
+import { freeSlug, isFreeSlug, redirectFormerSlug } from './post-slugs.js';
+import { removedMarkup } from './removed-markup.js';
+
+export interface BlogDeskQuery {
+  search?: string;
+  state?: PostState;
+  source?: PostSource;
+  page?: number;
+  pageSize?: number;
+}
+
+/** All posts, published or not, for owners. Synced posts are read-only here. */
+@Injectable()
+export class BlogDeskService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pictures: PostPicturesService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Drafts first, then the newest. */
+  async list(query: BlogDeskQuery): Promise<Page<StaffPostSummary>> {
+    const { page = 1, pageSize = BLOG_DESK_PAGE_SIZE } = query;
+    const [posts, total] = await this.em.fork().findAndCount(BlogPost, toCondition(query), {
+      orderBy: [{ publishedAt: 'desc nulls first' }, { id: 'desc' }],
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    return { items: posts.map(toStaffPostSummary), total };
+  }
+
+  /** @throws NotFoundException */
+  async findOrFail(id: number): Promise<StaffPostAnswer> {
+    const post = await this.em.fork().findOne(BlogPost, { id }, { populate: ['content'] });
+    if (post === null) throw noSuchPost();
+    return toStaffPostAnswer(post);
+  }
+
+  /** @throws BadRequestException naming the invalid fields */
+  create(input: PostInput, actor: AuditActor): Promise<SavedPost> {
+    return this.save(async (em) => {
+      const content = sanitizePostHtml(input.content);
+      const values = { ...plainFields(input), content, publishedAt: toPublishedAt(input, null) };
+      const slug = await this.toSlug(em, { wanted: input.slug, title: input.title, postId: null });
+      await this.check(values);
+      const post = em.create(BlogPost, { ...values, slug } satisfies RequiredEntityData<BlogPost>);
+      await em.flush();
+      this.record(em, actor, 'post.add', post);
+      return { post: toStaffPostAnswer(post), removed: removedMarkup(input.content, content) };
+    });
+  }
+
+  /**
+   * Updates a post that was written here. When a published post gets another slug, the old one redirects to it.
+   * @throws NotFoundException
+   * @throws ConflictException for a synced post
+   * @throws ChangedMeanwhileException with the newer post
+   * @throws BadRequestException naming the invalid fields
+   */
+  update(id: number, { version, ...change }: PostChange, actor: AuditActor): Promise<SavedPost> {
+    return this.save(async (em) => {
+      const post = await lockOwnPost(em, id, version);
+      const publicSlug = toPostState(post) === 'published' ? post.slug : null;
+      if (change.slug !== undefined)
+        post.slug = await this.toSlug(em, { wanted: change.slug, title: change.title ?? post.title, postId: post.id });
+      em.assign(post, {
+        ...plainFields(change),
+        ...(change.content !== undefined && { content: sanitizePostHtml(change.content) }),
+        publishedAt: toPublishedAt(change, post.publishedAt),
+      });
+      await this.check(post);
+      await em.flush();
+      await redirectFormerSlug(em, post, publicSlug);
+      this.record(em, actor, 'post.change', post);
+      const removed = change.content === undefined ? [] : removedMarkup(change.content, post.content);
+      return { post: toStaffPostAnswer(post), removed };
+    });
+  }
+
+  /**
+   * Removes a post that was written here, with its redirects.
+   * @throws NotFoundException
+   * @throws ConflictException for a synced post
+   * @throws ChangedMeanwhileException with the newer post
+   */
+  async remove(id: number, version: number, actor: AuditActor): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const post = await lockOwnPost(em, id, version);
+      this.record(em, actor, 'post.remove', post);
+      em.remove(post);
+    });
+  }
+
+  /** Two people can take the same slug at the same moment: the unique constraint decides, and the second gets a 400. */
+  private async save(work: (em: EntityManager) => Promise<SavedPost>): Promise<SavedPost> {
+    try {
+      return await this.em.fork().transactional(work);
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw validationError({ slug: [POST_MESSAGES.slugTaken] });
+    }
+  }
+
+  private async toSlug(
+    em: EntityManager,
+    { wanted, title, postId }: { wanted: string | undefined; title: string; postId: number | null },
+  ): Promise<string> {
+    if (!wanted) return freeSlug(em, slugFromTitle(title), postId);
+    if (!(await isFreeSlug(em, wanted, postId))) throw validationError({ slug: [POST_MESSAGES.slugTaken] });
+    return wanted;
+  }
+
+  private async check(post: Pick<BlogPost, 'content' | 'publishedAt' | 'imageUrl' | 'imageAlt'>): Promise<void> {
+    const errors: Record<string, string[]> = {};
+    if (post.publishedAt !== null && isBlank(post.content)) errors.content = [POST_MESSAGES.contentMissing];
+    if (post.imageUrl !== '') {
+      if (!(await this.pictures.exists(post.imageUrl))) errors.imageUrl = [POST_MESSAGES.imageUrl];
+      if (post.imageAlt === '') errors.imageAlt = [POST_MESSAGES.imageAlt];
+    }
+    if (Object.keys(errors).length > 0) throw validationError(errors);
+  }
+
+  private record(em: EntityManager, actor: AuditActor, action: string, post: BlogPost): void {
+    this.audit.record(em, actor, { action, subject: `post ${post.id} ${post.slug}, ${toPostState(post)}` });
+  }
+}
+
+function toCondition({ search, state, source }: BlogDeskQuery): FilterQuery<BlogPost> {
+  const conditions: FilterQuery<BlogPost>[] = [];
+  if (search !== undefined) {
+    const $ilike = containsPattern(search);
+    conditions.push({ $or: [{ title: { $ilike } }, { author: { $ilike } }, { slug: { $ilike } }] });
+  }
+  if (state === 'draft') conditions.push({ publishedAt: null });
+  if (state === 'published') conditions.push(publishedPosts());
+  if (state === 'scheduled') conditions.push({ publishedAt: { $gt: new Date() } });
+  if (source !== undefined) conditions.push({ wpId: source === 'own' ? null : { $ne: null } });
+  return { $and: conditions };
+}
+
+/** The row lock makes a second save wait, so that it sees the version that the first one wrote. */
+async function lockOwnPost(em: EntityManager, id: number, version: number): Promise<BlogPost> {
+  const post = await em.findOne(BlogPost, { id }, { populate: ['content'], lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (post === null) throw noSuchPost();
+  if (post.wpId !== null) throw new ConflictException(POST_MESSAGES.synced);
+  if (post.version !== version) throw new ChangedMeanwhileException(toStaffPostAnswer(post));
+  return post;
+}
+
+/** The fields that are stored as given. */
+function plainFields<Input extends Partial<PostInput>>(input: Input) {
+  const { content, slug, state, publishedAt, ...fields } = input;
+  return fields;
+}
+
+/** Publishing without a date means now; a published post keeps its date unless the change names another one. */
+function toPublishedAt({ state, publishedAt }: Partial<PostInput>, known: Date | null): Date | null {
+  if (state === 'draft' || (state === undefined && known === null)) return null;
+  if (typeof publishedAt === 'string') return new Date(publishedAt);
+  return publishedAt === undefined && known !== null ? known : new Date();
+}
+
+function isBlank(html: string): boolean {
+  return !/<(?:img|a [^>]*data-embed)/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+}
+
+function noSuchPost(): NotFoundException {
+  return new NotFoundException('This post does not exist.');
+}

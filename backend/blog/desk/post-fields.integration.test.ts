@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { testAnimation, testPicture } from '../../testing/test-pictures.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import { POST_LIMITS, type PostInput, type SavedPost } from './blog-desk.contract.js';
+
+const PATH = '/api/admin/posts';
+const POST: PostInput = {
+  title: 'Planks after a storm',
+  excerpt: 'What to look at first',
+  category: 'Jobsite Tips',
+  author: 'Dale Trammell',
+  content: '<p>Look at the ends first.</p>',
+  imageUrl: '',
+  imageAlt: '',
+  state: 'draft',
+};
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'posts-desk-'));
+  database = await createTestDatabase();
+  site = await createTestSite(database, { DATA_DIR: dataDir });
+  owner = await signIn(site, 'owner');
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, cookie = owner) =>
+  request(site.getHttpServer())[method](path).set('Cookie', cookie);
+const publicCall = (path: string) => request(site.getHttpServer()).get(path);
+
+async function add(values: Partial<PostInput> = {}): Promise<SavedPost['post']> {
+  const { body } = await call('post', PATH)
+    .send({ ...POST, ...values })
+    .expect(201);
+  return (body as SavedPost).post;
+}
+
+describe('fields', () => {
+  it.each<[string, object, string]>([
+    ['no title', { title: '  ' }, 'title'],
+    ['a title of another kind', { title: ['a'] }, 'title'],
+    ['a long title', { title: 'a'.repeat(201) }, 'title'],
+    ['a slug with a slash', { slug: '../admin' }, 'slug'],
+    ['an unknown category', { category: 'Gossip' }, 'category'],
+    ['no author', { author: '' }, 'author'],
+    ['content of another kind', { content: { html: '' } }, 'content'],
+    ['content that is too long', { content: 'a'.repeat(POST_LIMITS.content + 1) }, 'content'],
+    ['no text to publish', { content: '<p> </p>', state: 'published' }, 'content'],
+    ['a picture of another host', { imageUrl: 'https://e.example/a.png', imageAlt: 'A' }, 'imageUrl'],
+    ['a picture that is not there', { imageUrl: `/images/posts/${'0'.repeat(32)}.webp`, imageAlt: 'A' }, 'imageUrl'],
+    ['a way out of the folder', { imageUrl: '/images/posts/../../secret', imageAlt: 'A' }, 'imageUrl'],
+    ['a picture without words', { imageUrl: '/images/blog/ringlock-or-cuplock.svg' }, 'imageAlt'],
+    ['a state of its own', { state: 'scheduled' }, 'state'],
+    ['a day without a zone', { state: 'published', publishedAt: '2026-01-01T00:00' }, 'publishedAt'],
+    ['a day that there is not', { state: 'published', publishedAt: '2026-13-01T00:00:00Z' }, 'publishedAt'],
+    ['a day of another age', { state: 'published', publishedAt: '2999-01-01T00:00:00Z' }, 'publishedAt'],
+    ['a field of its own', { wpId: 5 }, 'wpId'],
+  ])('refuses %s', async (_, values, field) => {
+    const { body } = await call('post', PATH)
+      .send({ ...POST, ...values })
+      .expect(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it.each(['title', 'category', 'state', 'content'])('takes no null for the %s of a change', async (field) => {
+    const { id, version } = await add();
+    const { body } = await call('patch', `${PATH}/${id}`)
+      .send({ version, [field]: null })
+      .expect(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it('bounds the whole: a text of 150 kB passes, 2 MB do not, and other calls keep their limit', async () => {
+    await add({ content: `<p>${'long '.repeat(30_000)}</p>` });
+    const { status } = await call('post', PATH).send({ ...POST, content: 'a'.repeat(2 * 1024 * 1024) });
+    expect(status).toBe(413);
+    await request(site.getHttpServer())
+      .post('/api/contact')
+      .send({ name: 'a'.repeat(100_000) })
+      .expect(413);
+  });
+
+  it('answers markup that is nested beyond reason as any other', async () => {
+    const { status } = await call('post', PATH).send({ ...POST, content: '<ul><li>'.repeat(24_000) });
+    expect(status).toBe(201);
+  });
+
+  it('keeps out what no database can hold', async () => {
+    const post = await add({ title: 'a\u0000b\ud800', content: '<p>a\u0000b</p>', excerpt: 'line\nbreak' });
+    expect(post).toMatchObject({ title: 'a b\ufffd', content: '<p>ab</p>', excerpt: 'line break' });
+  });
+
+  it.each(['0', '1e3', '99999999999', 'abc', '%00'])('has no post %s', async (id) => {
+    await call('get', `${PATH}/${id}`).expect(400);
+  });
+
+  it('has no post that is not there', async () => {
+    await call('get', `${PATH}/2147483647`).expect(404);
+    await call('patch', `${PATH}/2147483647`).send({ version: 1 }).expect(404);
+    await call('delete', `${PATH}/2147483647?version=1`).expect(404);
+  });
+});
+
+describe('pictures', () => {
+  const upload = (bytes: Buffer, name = 'yard.jpg', field = 'picture') =>
+    call('post', `${PATH}/pictures`).attach(field, bytes, name);
+
+  it('keeps a picture without what the camera noted, at an address that never changes', async () => {
+    const photo = await testPicture(2_000, 1_000)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
+      .toBuffer();
+    const { body } = await upload(photo).expect(201);
+    expect(body.imageUrl).toMatch(/^\/images\/posts\/[0-9a-f]{32}\.webp$/);
+    expect((await upload(photo, 'again.png').expect(201)).body).toEqual(body);
+    const { body: bytes, headers } = await publicCall(body.imageUrl).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((bytes as Buffer).includes('SECRET')).toBe(false);
+    const post = await add({ imageUrl: body.imageUrl, imageAlt: 'A yard', state: 'published' });
+    expect((await publicCall(`/api/blog/posts/${post.slug}`)).body.imageUrl).toBe(body.imageUrl);
+  });
+
+  it('has the drawings of the site', async () => {
+    const { body } = await call('get', `${PATH}/pictures`).expect(200);
+    expect(body).toContainEqual({ imageUrl: '/images/blog/ringlock-or-cuplock.svg', name: 'ringlock or cuplock' });
+    await add({ imageUrl: body[0].imageUrl, imageAlt: 'A drawing' });
+  });
+
+  it('refuses what is no still picture, too large or named otherwise', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const bytes of [svg, Buffer.from('MZ'), await testAnimation(20, 20, 2)]) {
+      const { body } = await upload(bytes).expect(400);
+      expect(Object.keys(body.errors)).toEqual(['picture']);
+    }
+    await upload(Buffer.alloc(15 * 1024 * 1024 + 1)).expect(413);
+    await upload(svg, 'a.png', 'other').expect(400);
+    await call('post', `${PATH}/pictures`).send({ picture: 'a' }).expect(400);
+  });
+
+  it.each(['..%2F..%2Fsecret', 'a.webp', `${'0'.repeat(32)}.webp`])('has no picture %s', (file) =>
+    publicCall(`/images/posts/${file}`).expect(404),
+  );
+});

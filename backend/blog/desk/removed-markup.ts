@@ -1,0 +1,47 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Changes that the sanitizer makes on its own account: the writer did nothing wrong. */
+const OWN_CHANGES = new Set([
+  'rel of <a>',
+  'target of <a>',
+  'name of <a>',
+  'loading of <img>',
+  'decoding of <img>',
+  '<h1>',
+]);
+const MAX_NAMED = 20;
+
+/**
+ * Names what sanitizing removed, for the writer: tags such as `<script>`, and attributes such as `onclick of <p>`.
+ * The attributes of a removed tag are not named.
+ */
+export function removedMarkup(given: string, sanitized: string): string[] {
+  const kept = countMarkup(sanitized);
+  const tagOf = (name: string) => name.slice(name.lastIndexOf('<'));
+  const isGone = (name: string, count: number) => count > (kept.get(name) ?? 0);
+  const before = countMarkup(given);
+  const goneTags = new Set(
+    [...before].flatMap(([name, count]) => (name[0] === '<' && isGone(name, count) ? name : [])),
+  );
+  return [...before]
+    .filter(([name, count]) => isGone(name, count) && !OWN_CHANGES.has(name))
+    .map(([name]) => name)
+    .filter((name) => name[0] === '<' || !goneTags.has(tagOf(name)))
+    .slice(0, MAX_NAMED);
+}
+
+/** How often each tag and each of its attributes occurs. */
+function countMarkup(html: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  sanitizeHtml(html, {
+    // Used as a parser only: the output is thrown away.
+    allowedTags: [],
+    onOpenTag: (tag, attributes) => {
+      const name = `<${tag.slice(0, 40)}>`;
+      count(name);
+      for (const attribute of Object.keys(attributes)) count(`${attribute.slice(0, 40)} of ${name}`);
+    },
+  });
+  return counts;
+}

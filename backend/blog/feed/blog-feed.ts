@@ -1,0 +1,84 @@
+import { type BlogPostAnswer, FEED_PATH } from '../blog.contract.js';
+
+export interface FeedSite {
+  /** The site's own address without a trailing slash. */
+  publicUrl: string;
+  companyName: string;
+}
+
+export interface BlogFeed {
+  xml: string;
+  /** When the newest or the last edited post came to be as it is; null without posts. */
+  changedAt: Date | null;
+}
+
+/** RSS 2.0 with the posts' whole content (https://www.rssboard.org/rss-specification); every link is absolute. */
+export function writeFeed(posts: readonly BlogPostAnswer[], site: FeedSite): BlogFeed {
+  const origin = site.publicUrl;
+  const changedAt = lastChange(posts);
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', `${site.companyName} Blog`),
+    element('link', `${origin}/blog`),
+    element('description', 'Scaffold rentals, OSHA guidelines, industry news, project spotlights and jobsite tips.'),
+    element('language', 'en-us'),
+    ...(changedAt ? [element('lastBuildDate', changedAt.toUTCString())] : []),
+    `<atom:link href="${xmlText(origin + FEED_PATH)}" rel="self" type="application/rss+xml"/>`,
+    ...posts.map((post) => item(post, origin)),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+  return { xml, changedAt };
+}
+
+function item(post: BlogPostAnswer, origin: string): string {
+  const address = `${origin}/blog/${encodeURIComponent(post.slug)}`;
+  return [
+    '<item>',
+    element('title', post.title),
+    element('link', address),
+    `<guid isPermaLink="true">${xmlText(address)}</guid>`,
+    element('pubDate', new Date(post.publishedAt).toUTCString()),
+    element('dc:creator', post.author),
+    element('category', post.category),
+    // Readers take both for HTML; the excerpt is plain text.
+    element('description', escapeMarkup(post.excerpt)),
+    element('content:encoded', withAbsoluteAddresses(post.content, origin, address)),
+    '</item>',
+  ].join('\n');
+}
+
+/**
+ * Makes the addresses of sanitized HTML absolute: a feed reader has no page to resolve them against. Sources for other
+ * screen sizes go, the plain one stays.
+ */
+export function withAbsoluteAddresses(html: string, origin: string, post: string): string {
+  return html
+    .replace(/ (?:srcset|sizes)="[^"]*"/g, '')
+    .replace(/ (href|src)="(?:(\/(?!\/))|(#))/g, (_match, name: string, path?: string, fragment?: string) =>
+      path === undefined ? ` ${name}="${post}${fragment}` : ` ${name}="${origin}${path}`,
+    );
+}
+
+/** A post dated ahead appears on its day, later than it was edited. */
+function lastChange(posts: readonly BlogPostAnswer[]): Date | null {
+  const times = posts.flatMap(({ updatedAt, publishedAt }) => [Date.parse(updatedAt), Date.parse(publishedAt)]);
+  return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`;
+}
+
+/** Text as XML 1.0 can hold it: most control characters have no way into it, escaped or not. */
+function xmlText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here
+  return escapeMarkup(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

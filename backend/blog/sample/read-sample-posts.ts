@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { BLOG_CATEGORIES, type BlogCategory } from '../blog.contract.js';
+
+/** Head of a sample post: the JSON in the comment at the top of `posts/<slug>.html`. */
+interface SamplePostHead {
+  title: string;
+  excerpt: string;
+  category: BlogCategory;
+  author: string;
+  /** ISO 8601. */
+  publishedAt: string;
+  /** The picture is `images/<slug>.svg`; left out for a post without one. */
+  imageAlt?: string;
+}
+
+export interface SamplePost extends SamplePostHead {
+  slug: string;
+  html: string;
+}
+
+const HEAD = /^<!--\s*(\{.*?\})\s*-->\n/s;
+
+/**
+ * Newest first.
+ * @param directory of the `.html` files; ends with a slash
+ * @throws Error when a post has no head, or an unknown category
+ */
+export async function readSamplePosts(directory = new URL('./posts/', import.meta.url)): Promise<SamplePost[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.html'));
+  const posts = await Promise.all(
+    files.map(async (file) => toSamplePost(file, await readFile(new URL(file, directory), 'utf8'))),
+  );
+  return posts.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+}
+
+function toSamplePost(file: string, text: string): SamplePost {
+  const [whole, json] = HEAD.exec(text) ?? [];
+  if (whole === undefined || json === undefined) throw new Error(`Sample post ${file}: the head is missing`);
+  const head = JSON.parse(json) as SamplePostHead;
+  if (!BLOG_CATEGORIES.includes(head.category))
+    throw new Error(`Sample post ${file}: there is no category "${head.category}"`);
+  return { ...head, slug: file.replace(/\.html$/, ''), html: text.slice(whole.length) };
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { BLOG_CATEGORIES } from '../blog.contract.js';
+import { BlogPost } from '../blog-post.entity.js';
+import { loadSamplePosts } from './sample-posts.js';
+
+let database: TestDatabase;
+let directory: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+beforeEach(async () => {
+  await database.orm.em.fork().nativeDelete(BlogPost, {});
+  directory = await mkdtemp(join(tmpdir(), 'posts-'));
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+afterAll(() => database.drop());
+
+const load = () => loadSamplePosts(database.orm.em, pathToFileURL(`${directory}/`));
+const posts = () =>
+  database.orm.em.fork().find(BlogPost, {}, { orderBy: { publishedAt: 'desc' }, populate: ['content'] });
+
+const FIRST = {
+  title: 'First',
+  excerpt: 'About the first',
+  category: 'Jobsite Tips',
+  author: 'A. Author',
+  publishedAt: '2026-01-02T09:30:00Z',
+  imageAlt: 'Illustration: the first',
+};
+const SECOND = { ...FIRST, title: 'Second', publishedAt: '2025-12-01T09:30:00Z', imageAlt: undefined };
+
+const write = (slug: string, head: object, html: string) =>
+  writeFile(join(directory, `${slug}.html`), `<!--\n${JSON.stringify(head, null, 2)}\n-->\n${html}`);
+
+it('loads posts with their sanitized content and their picture', async () => {
+  await write('first', FIRST, '<h2>A</h2><script>alert(1)</script><p onclick="x()">b</p>');
+  await write('second', SECOND, '<p>c</p>');
+  expect(await load()).toBe(2);
+  const [first, second] = await posts();
+  expect(first).toMatchObject({
+    slug: 'first',
+    title: 'First',
+    excerpt: 'About the first',
+    category: 'Jobsite Tips',
+    author: 'A. Author',
+    content: '<h2>A</h2><p>b</p>',
+    imageUrl: '/images/blog/first.svg',
+    imageAlt: 'Illustration: the first',
+    publishedAt: new Date('2026-01-02T09:30:00Z'),
+    updatedAt: new Date('2026-01-02T09:30:00Z'),
+    wpId: null,
+  });
+  expect(second).toMatchObject({ slug: 'second', imageUrl: '', imageAlt: '' });
+});
+
+it('leaves a blog that is not empty alone', async () => {
+  await write('first', FIRST, '<p>a</p>');
+  expect(await load()).toBe(1);
+  await write('second', SECOND, '<p>c</p>');
+  expect(await load()).toBeNull();
+  expect((await posts()).map(({ slug }) => slug)).toEqual(['first']);
+});
+
+it('loads nothing without samples', async () => {
+  expect(await load()).toBe(0);
+});
+
+it('loads nothing when one post has no head', async () => {
+  await write('first', FIRST, '<p>a</p>');
+  await writeFile(join(directory, 'second.html'), '<p>b</p>');
+  await expect(load()).rejects.toThrow('second.html: the head is missing');
+  expect(await posts()).toEqual([]);
+});
+
+it('names the post with an unknown category', async () => {
+  await write('first', { ...FIRST, category: 'Gossip' }, '<p>a</p>');
+  await expect(load()).rejects.toThrow('Sample post first.html: there is no category "Gossip"');
+});
+
+it("loads the project's own samples: every category, and no tag lost to the sanitizer", async () => {
+  const loaded = await loadSamplePosts(database.orm.em);
+  expect(loaded).toBeGreaterThanOrEqual(18);
+  const all = await posts();
+  expect(new Set(all.map(({ category }) => category))).toEqual(new Set(BLOG_CATEGORIES));
+  for (const { slug, content, imageUrl, imageAlt, publishedAt } of all) {
+    const written = await readFile(new URL(`./posts/${slug}.html`, import.meta.url), 'utf8');
+    expect({ slug, tags: tagNames(content) }).toEqual({ slug, tags: tagNames(written) });
+    expect(imageUrl).toBe(`/images/blog/${slug}.svg`);
+    expect(imageAlt).not.toBe('');
+    expect(publishedAt?.getTime()).toBeLessThan(Date.now());
+  }
+});
+
+function tagNames(html: string): string[] {
+  return [...html.matchAll(/<([a-z0-9]+)/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,153 @@
+import { Logger } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { StaffAudit } from '../../staff/staff-audit.entity.js';
+import { ContentSiteGate } from '../../testing/content-site-gate.js';
+import { FakeWordpress } from '../../testing/fake-wordpress.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import { until } from '../../testing/until.js';
+import { SyncRun } from '../sync-run.entity.js';
+import { SyncRunsService } from '../sync-runs.service.js';
+import type { SyncRunDetail } from '../wordpress-sync.contract.js';
+
+const RUNS = '/api/admin/sync-runs';
+
+let database: TestDatabase;
+let gate: ContentSiteGate;
+let wordpress: FakeWordpress;
+let site: NestExpressApplication;
+let owner: string;
+let sales: string;
+
+beforeAll(async () => {
+  // What goes wrong on purpose is nobody's business.
+  Logger.overrideLogger(false);
+  database = await createTestDatabase();
+  wordpress = new FakeWordpress(() => gate.url);
+  gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
+  site = await createTestSite(database, {
+    PROCESS_ROLE: 'all',
+    WORDPRESS_URL: gate.url,
+    WORDPRESS_SYNC_CRON: '0 0 29 2 *',
+  });
+  owner = await signIn(site, 'owner');
+  sales = await signIn(site, 'sales');
+  wordpress.rows = Array.from({ length: 12 }, (_, at) => wordpress.post(at + 1));
+});
+afterAll(async () => {
+  await site.close();
+  await gate.close();
+  await database.drop();
+});
+
+const call = () => request(site.getHttpServer());
+const get = (path: string, cookie = owner) => call().get(path).set('Cookie', cookie);
+const order = (body: object, cookie = owner) => call().post(RUNS).set('Cookie', cookie).send(body);
+const syncNow = () => call().post('/api/sync/wordpress').set('Cookie', owner).expect(200);
+const published = async () => (await call().get('/api/blog/posts').expect(200)).headers['x-total-count'];
+
+async function ended(id: number): Promise<SyncRunDetail> {
+  const { body } = await until(
+    () => get(`${RUNS}/${id}`).expect(200),
+    ({ body }) => body.finishedAt !== null,
+  );
+  return body;
+}
+
+describe('who may', () => {
+  it('read: staff, and nobody without a session', async () => {
+    for (const path of [RUNS, `${RUNS}/1`]) await get(path, '').expect(401);
+    await get(RUNS, sales).expect(200);
+    expect((await get(RUNS).expect(200)).headers['cache-control']).toBe('no-store');
+  });
+
+  it('order: an owner, from our own pages', async () => {
+    await order({}, '').expect(401);
+    await order({ dryRun: true }, sales).expect(403);
+    await order({ allowRemovals: true }, sales).expect(403);
+    for (const origin of ['https://elsewhere.example', 'null']) await order({}).set('Origin', origin).expect(403);
+    expect(await database.orm.em.fork().count(SyncRun)).toBe(0);
+  });
+});
+
+it.each([
+  [{ dryRun: 'yes' }, 'dryRun'],
+  [{ allowRemovals: null }, 'allowRemovals'],
+  [{ full: false }, 'full'],
+])('refuses the order %j', async (body, field) => {
+  const answer = await order(body).expect(400);
+  expect(Object.keys(answer.body.errors)).toEqual([field]);
+});
+
+it.each([
+  ['/0', 400],
+  ['/x', 400],
+  ['/%00', 400],
+  ['/9999999999', 400],
+  ['/2147483647', 404],
+  ['?page=0', 400],
+  ['?page=x', 400],
+  ['?page=1&page=2', 400],
+  ['?page=1000000', 200],
+])('%s is answered by %d', async (rest, status) => {
+  await get(RUNS + rest).expect(status);
+});
+
+it('a dry run says what would come over, and leaves the blog as it is', async () => {
+  const before = await published();
+  const { body } = await order({ dryRun: true }).expect(202);
+  expect(body).toMatchObject({ trigger: 'manual', state: 'queued', dryRun: true, finishedAt: null, counts: null });
+  const run = await ended(body.id);
+  expect(run).toMatchObject({ state: 'succeeded', counts: { total: 12, created: 12 }, fault: null });
+  expect(run.entries.created[0]).toEqual({ wpId: 1, title: 'Post 1', reason: 'new there' });
+  expect(await published()).toBe(before);
+});
+
+it('what was held back goes once the owner says so, and the log says who', async () => {
+  await syncNow();
+  wordpress.rows = wordpress.rows.slice(11);
+  const { body: answer } = await syncNow();
+  expect(answer.heldBackCount).toBe(11);
+  const held = await ended(answer.runId);
+  expect(held).toMatchObject({ state: 'held', counts: { heldBack: 11, removed: 0 } });
+  expect(held.entries.removed).toHaveLength(11);
+
+  const { body } = await order({ allowRemovals: true }).expect(202);
+  expect(await ended(body.id)).toMatchObject({ state: 'succeeded', allowRemovals: true, counts: { removed: 11 } });
+  const lines = await database.orm.em.fork().find(StaffAudit, { action: 'wordpress.sync' }, { orderBy: { id: 'asc' } });
+  expect(lines.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^run \d+, a dry run$/),
+    expect.stringMatching(/^run \d+$/),
+    `run ${answer.runId}`,
+    `run ${body.id}, removals allowed`,
+  ]);
+  expect(lines.at(-1)?.actor).toMatch(/^owner-/);
+});
+
+it('is refused while another one is under way, which a dry run does not mind', async () => {
+  const runs = site.get(SyncRunsService, { strict: false });
+  const other = await runs.begin({ trigger: 'command' });
+  const { body } = await order({ allowRemovals: true }).expect(409);
+  expect(body.message).toContain('under way');
+  await ended((await order({ dryRun: true }).expect(202)).body.id);
+  await runs.fail(other?.id ?? 0, 'ended by the test');
+});
+
+it('lists the runs page by page, newest first, without their entries', async () => {
+  const em = database.orm.em.fork();
+  const before = await em.count(SyncRun);
+  for (let more = 0; more < 10; more++) em.create(SyncRun, { trigger: 'schedule', state: 'failed', fault: 'Away' });
+  await em.flush();
+  const first = await get(RUNS).expect(200);
+  expect(first.headers['x-total-count']).toBe(String(before + 10));
+  expect(first.headers.link).toContain(`<${RUNS}?page=2&pageSize=10>; rel="next"`);
+  expect(first.body).toHaveLength(10);
+  expect(first.body[0]).toMatchObject({ trigger: 'schedule', state: 'failed', fault: 'Away', counts: null });
+  expect(first.body[0]).not.toHaveProperty('entries');
+  const second = await get(`${RUNS}?page=2`).expect(200);
+  expect(second.body).toHaveLength(before);
+  const ids = [...first.body, ...second.body].map(({ id }: { id: number }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+});

@@ -1,0 +1,59 @@
+import { numberedSlug } from '../../blog/synced-posts.service.js';
+import type { ContentAddresses } from '../content/post-html.js';
+import { pathOf, readSlug } from '../content/to-synced-post.js';
+import { readWpId } from '../site/wp-post.js';
+
+const PATH_MAX = 2_000;
+
+/** Which address a post or picture of the content site has here. */
+export class PostDirectory implements ContentAddresses {
+  private readonly slugs = new Map<number, string>();
+  private readonly idsByPath = new Map<string, number>();
+  private readonly listedIds = new Set<number>();
+
+  /** @param taken slugs of posts that were written here */
+  constructor(
+    readonly siteUrl: string,
+    private readonly taken: ReadonlySet<string>,
+  ) {}
+
+  /** Posts that the content site listed. */
+  get listed(): number {
+    return this.listedIds.size;
+  }
+
+  get known(): number {
+    return this.slugs.size;
+  }
+
+  /** Takes in a post by the slug that it has here, and by its path there, which may be a former one by now. */
+  addKnown(wpId: number, path: string | null, slug: string): void {
+    this.slugs.set(wpId, slug);
+    if (path !== null) this.idsByPath.set(keyOf(path), wpId);
+  }
+
+  /** Takes in rows of the list with `id`, `slug` and `link`; what cannot be read is no address. */
+  addListed(rows: readonly unknown[]): void {
+    for (const row of rows) {
+      const wpId = readWpId(row);
+      if (wpId === null) continue;
+      this.listedIds.add(wpId);
+      const { slug, link } = row as { slug?: unknown; link?: unknown };
+      const readable = typeof slug === 'string' ? readSlug(slug) : null;
+      if (readable === null) continue;
+      const own = this.taken.has(readable) ? numberedSlug(readable, wpId) : readable;
+      this.addKnown(wpId, typeof link === 'string' ? pathOf(link) : null, own);
+    }
+  }
+
+  post(path: string, wpId: number | null): string | null {
+    const id = wpId ?? this.idsByPath.get(keyOf(path));
+    const slug = id === undefined ? undefined : this.slugs.get(id);
+    return slug === undefined ? null : `/blog/${encodeURIComponent(slug)}`;
+  }
+}
+
+/** Addresses longer than any post's are all the same to us. */
+function keyOf(path: string): string {
+  return path.slice(0, PATH_MAX).replace(/\/+$/, '').toLowerCase();
+}

@@ -1,0 +1,268 @@
+import { BlogPost } from '../../blog/blog-post.entity.js';
+import { ContentSiteGate, type GateVerdict } from '../../testing/content-site-gate.js';
+import { FakeWordpress } from '../../testing/fake-wordpress.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { TestSync } from '../../testing/test-sync.js';
+import { SyncRun } from '../sync-run.entity.js';
+
+let database: TestDatabase;
+let gate: ContentSiteGate;
+let wordpress: FakeWordpress;
+let sync: TestSync;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wordpress = new FakeWordpress(() => gate.url);
+  gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
+  sync = new TestSync(database);
+});
+
+beforeEach(async () => {
+  gate.reset();
+  const em = database.orm.em.fork();
+  await em.nativeDelete(BlogPost, {});
+  await em.nativeDelete(SyncRun, {});
+});
+
+afterAll(async () => {
+  await gate.close();
+  await database.drop();
+});
+
+const run = (request = {}) => sync.run(gate.url, request);
+const posts = (count: number, first = 1) => Array.from({ length: count }, (_, at) => wordpress.post(first + at));
+const slugs = async () => Object.keys(await sync.snapshot());
+
+describe('the brake', () => {
+  it.each([
+    [10, 10, 'removes'],
+    [12, 11, 'holds'],
+    [60, 12, 'removes'],
+    [60, 13, 'holds'],
+  ] as const)('of %i posts of which %i are gone it %s', async (count, gone, verdict) => {
+    wordpress.rows = posts(count);
+    await run();
+    wordpress.rows = [...posts(count - gone, gone + 1), wordpress.post(1_000)];
+    const first = await run();
+    // All else of the run is done.
+    expect(first.report).toMatchObject({ total: count - gone + 1, created: 1, unchanged: count - gone });
+    if (verdict === 'holds') {
+      expect(first).toMatchObject({ state: 'held', fault: expect.stringContaining(`${gone} posts`) });
+      expect(first.report).toMatchObject({ removed: 0, heldBack: gone });
+      expect(first.report?.entries.removed).toHaveLength(gone);
+      expect(await slugs()).toHaveLength(count + 1);
+    }
+    const second = verdict === 'holds' ? await run({ allowRemovals: true }) : first;
+    expect(second).toMatchObject({ state: 'succeeded', report: { removed: gone, heldBack: 0 } });
+    expect(await slugs()).toHaveLength(count - gone + 1);
+  });
+
+  it('counts the posts of a password, too', async () => {
+    wordpress.rows = posts(15);
+    await run();
+    const hidden = { content: { rendered: '', protected: true } };
+    wordpress.rows = [...posts(4), ...posts(11, 5).map((row) => ({ ...row, ...hidden }))];
+    expect(await run({ full: false })).toMatchObject({ state: 'held', report: { heldBack: 11, skipped: 11 } });
+    expect(await slugs()).toHaveLength(15);
+  });
+});
+
+describe('a dry run', () => {
+  it('tells what would be new, changed, removed and left out, each with its reason, and changes nothing', async () => {
+    wordpress.rows = posts(4);
+    await run();
+    const before = await sync.snapshot();
+    wordpress.rows = [
+      wordpress.post(1),
+      wordpress.post(2, { title: { rendered: 'Other' }, slug: 'other' }),
+      wordpress.post(4, { content: { rendered: '', protected: true } }),
+      ...posts(250, 5),
+    ];
+    const dry = await run({ dryRun: true });
+    expect(dry).toMatchObject({
+      state: 'succeeded',
+      report: { created: 250, updated: 1, unchanged: 1, removed: 2, skipped: 1 },
+    });
+    const { created, updated, removed, skipped } = dry.report?.entries ?? {};
+    expect(created).toHaveLength(250);
+    expect(created?.[0]).toEqual({ wpId: 5, title: 'Post 5', reason: 'new there' });
+    expect(updated).toEqual([{ wpId: 2, title: 'Other', reason: 'slug, title' }]);
+    expect(removed).toEqual([
+      { wpId: 3, title: 'Post 3', reason: 'gone there' },
+      { wpId: 4, title: 'Post 4', reason: 'no longer for everybody' },
+    ]);
+    expect(skipped).toEqual([
+      { wpId: 4, title: 'Post 4', reason: 'it is not published for everybody, or asks for a password' },
+    ]);
+    expect(await sync.snapshot()).toEqual(before);
+    // It is no run to begin from, and a real one does all of it.
+    expect(await run({ full: false })).toMatchObject({ full: false, report: { removed: 1 } });
+    expect((await run()).report).toMatchObject({ removed: 1, updated: 0, unchanged: 252 });
+  });
+
+  it('does not wait for a run, nor does one wait for it', async () => {
+    const real = await sync.runs.begin({ trigger: 'manual' });
+    expect(real).not.toBeNull();
+    expect(await sync.runs.begin({ trigger: 'command', dryRun: true })).not.toBeNull();
+    expect(await sync.runs.begin({ trigger: 'schedule' })).toBeNull();
+    expect((await sync.runs.active())?.id).toBe(real?.id);
+  });
+});
+
+describe('slugs', () => {
+  it('go from a post that is gone to the one that has it now, in the same run', async () => {
+    wordpress.rows = [wordpress.post(1, { slug: 'ringlock' })];
+    await run();
+    wordpress.rows = [wordpress.post(2, { slug: 'ringlock' })];
+    await run();
+    expect(await sync.snapshot()).toMatchObject({ ringlock: { wpId: 2 } });
+    expect(await slugs()).toHaveLength(1);
+  });
+
+  it('change places', async () => {
+    wordpress.rows = [wordpress.post(1, { slug: 'a' }), wordpress.post(2, { slug: 'b' })];
+    await run();
+    wordpress.rows = [wordpress.post(1, { slug: 'b' }), wordpress.post(2, { slug: 'a' })];
+    await run();
+    expect(await sync.snapshot()).toMatchObject({ a: { wpId: 2 }, b: { wpId: 1 } });
+    expect((await run()).report).toMatchObject({ updated: 0, unchanged: 2 });
+  });
+
+  it('of posts written here stay theirs, and links say so', async () => {
+    const em = database.orm.em.fork();
+    const ours = { title: 'Ours', content: '<p>Ours</p>', category: 'Jobsite Tips', author: 'Us' } as const;
+    em.create(BlogPost, { ...ours, slug: 'post-1', publishedAt: new Date() });
+    await em.flush();
+    wordpress.rows = [
+      wordpress.post(1),
+      wordpress.post(2, { content: { rendered: `<p><a href="${gate.url}/post-1/">1</a></p>`, protected: false } }),
+    ];
+    await run();
+    const after = await sync.snapshot();
+    expect(after).toMatchObject({
+      'post-1': { title: 'Ours', wpId: null },
+      'post-1-1': { wpId: 1 },
+      'post-2': { content: '<p><a href="/blog/post-1-1">1</a></p>' },
+    });
+    expect((await run()).report).toMatchObject({ updated: 0, unchanged: 2 });
+  });
+});
+
+describe('one post that', () => {
+  const others = { state: 'succeeded', report: { created: 29, skipped: 1, removed: 0 } };
+
+  it.each([
+    ['makes its page fail', () => ({ status: 500, headers: {}, body: '{"code":"internal_server_error"}' })],
+    ['prints a notice into it', (body: string) => ({ status: 200, headers: {}, body: `<br />Notice: x${body}` })],
+    ['is larger than any answer may be', () => ({ status: 200, headers: {}, body: `[${' '.repeat(70_000)}]` })],
+  ])('%s is left out', async (_what, spoil) => {
+    wordpress.rows = posts(30);
+    gate.alter = (answer, path) =>
+      path.includes('_embed') && answer.body.includes('"id":24,') ? spoil(answer.body) : answer;
+    expect(await sync.run(gate.url, {}, { answerBytes: 60_000 })).toMatchObject(others);
+    expect(await slugs()).not.toContain('post-24');
+    gate.reset();
+    expect((await run()).report).toMatchObject({ created: 1, unchanged: 29 });
+    gate.alter = (answer, path) =>
+      path.includes('_embed') && answer.body.includes('"id":24,') ? spoil(answer.body) : answer;
+    expect(await sync.run(gate.url, {}, { answerBytes: 60_000 })).toMatchObject({
+      state: 'succeeded',
+      report: { removed: 0 },
+    });
+    expect(await slugs()).toContain('post-24');
+  });
+
+  it('is nested as deep as nobody writes is left out', async () => {
+    const deep = { rendered: '<div>'.repeat(300_000), protected: false };
+    wordpress.rows = [...posts(29), wordpress.post(30, { content: deep })];
+    expect(await run()).toMatchObject(others);
+  });
+
+  it('cannot be stored as it came is stored as it can be', async () => {
+    const content = { rendered: '<p>a\u0000b\ud800c</p>', protected: false };
+    const excerpt = { rendered: 'a\u0000b\ud800c', protected: false };
+    wordpress.rows = [wordpress.post(1, { content, excerpt, title: { rendered: 'a\u0000b' } })];
+    await run();
+    expect(await sync.snapshot()).toMatchObject({
+      'post-1': { content: '<p>ab\ufffdc</p>', excerpt: 'a b\ufffdc', title: 'a b' },
+    });
+    expect((await run()).report).toMatchObject({ unchanged: 1 });
+  });
+});
+
+describe('the watermark', () => {
+  it('is never ahead of now, so that a post dated to the future hides no change', async () => {
+    wordpress.rows = [wordpress.post(1), wordpress.post(2, { date_gmt: '2999-01-01T00:00:00' })];
+    const { watermark } = await run();
+    expect(watermark?.getTime()).toBeLessThanOrEqual(Date.now());
+    const now = new Date().toISOString().slice(0, 19);
+    wordpress.rows[0] = wordpress.post(1, { title: { rendered: 'Edited' }, modified_gmt: now });
+    expect((await run({ full: false })).report).toMatchObject({ updated: 1 });
+  });
+
+  it('stays where it was after a run that failed', async () => {
+    wordpress.rows = posts(3);
+    const { watermark } = await run();
+    wordpress.rows.push(wordpress.post(30, { modified_gmt: '2025-06-01T00:00:00', date_gmt: '2025-06-01T00:00:00' }));
+    gate.verdict = ({ path }) => (path.includes('&after=') ? 'cut' : 'pass');
+    expect(await run({ full: false })).toMatchObject({ state: 'failed', watermark: null });
+    gate.reset();
+    await run({ full: false });
+    const since = new Date((watermark?.getTime() ?? 0) - 3_600_000).toISOString();
+    expect(decodeURIComponent(gate.requests[0]?.path ?? '')).toContain(`modified_after=${since}`);
+  });
+});
+
+describe('a run whose process', () => {
+  it('was killed holds up none after it', async () => {
+    wordpress.rows = posts(1);
+    const killed = await sync.runs.begin({ trigger: 'schedule' });
+    const em = database.orm.em.fork();
+    const silent = { state: 'running' as const, heartbeatAt: new Date(Date.now() - 31_000) };
+    await em.nativeUpdate(SyncRun, { id: killed?.id }, { ...silent, heartbeatAt: new Date() });
+    expect(await sync.runs.begin({ trigger: 'schedule' })).toBeNull();
+    await em.nativeUpdate(SyncRun, { id: killed?.id }, silent);
+    expect((await run()).state).toBe('succeeded');
+    expect(await sync.runs.get(killed?.id ?? 0)).toMatchObject({
+      state: 'failed',
+      fault: 'The process ended in the middle; what it had brought over stays',
+    });
+  });
+
+  it('was only asleep stops when it wakes up, and leaves the record of it alone', async () => {
+    wordpress.rows = posts(25);
+    const slow = await sync.runs.begin({ trigger: 'schedule' });
+    const reached = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    gate.verdict = async ({ path }): Promise<GateVerdict> => {
+      if (!path.includes('_embed') || !path.endsWith('page=2')) return 'pass';
+      reached.resolve();
+      await held.promise;
+      return 'pass';
+    };
+    const running = sync.runner(gate.url, { heartbeatMs: 5 }).run(slow?.id ?? 0);
+    await reached.promise;
+    await database.orm.em
+      .fork()
+      .nativeUpdate(SyncRun, { id: slow?.id }, { state: 'failed', fault: 'Given up', finishedAt: new Date() });
+    await running;
+    held.resolve();
+    expect(await sync.runs.get(slow?.id ?? 0)).toMatchObject({ state: 'failed', fault: 'Given up', report: null });
+    expect(await slugs()).toHaveLength(20);
+  });
+
+  it('loses its database fails, and the next one does what is left', async () => {
+    wordpress.rows = posts(25);
+    const begun = await sync.runs.begin({ trigger: 'schedule' });
+    gate.verdict = async ({ path }): Promise<GateVerdict> => {
+      if (path.includes('_embed') && path.endsWith('page=2')) await database.goAway();
+      return 'pass';
+    };
+    await expect(sync.runner(gate.url).run(begun?.id ?? 0)).rejects.toThrow();
+    await database.comeBack();
+    gate.reset();
+    const em = database.orm.em.fork();
+    await em.nativeUpdate(SyncRun, { id: begun?.id }, { heartbeatAt: new Date(Date.now() - 31_000) });
+    expect((await run()).report).toMatchObject({ created: 5, unchanged: 20 });
+  });
+});

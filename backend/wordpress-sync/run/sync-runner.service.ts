@@ -1,0 +1,127 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { SyncedPostsService } from '../../blog/synced-posts.service.js';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import { loadCategoryMapping } from '../content/category-mapping.js';
+import { readWholeList } from '../site/read-whole-list.js';
+import { CLIENT_LIMITS, type ClientLimits, ContentSiteError, WordpressClient } from '../site/wordpress-client.js';
+import { SyncRun } from '../sync-run.entity.js';
+import { PostDirectory } from './post-directory.js';
+import { SyncPass } from './sync-pass.js';
+
+export interface RunLimits extends ClientLimits {
+  heartbeatMs: number;
+  /** A content site that keeps answering slowly must not hold the runs after this one for ever. */
+  runMs: number;
+}
+
+export const RUN_LIMITS: RunLimits = { ...CLIENT_LIMITS, heartbeatMs: 5_000, runMs: 60 * 60_000 };
+/** Where a test puts shorter ones. */
+export const RUN_LIMITS_TOKEN = Symbol('RUN_LIMITS');
+
+const ADDRESSES_A_PAGE = 100;
+
+/** Carries one run out and writes down what came of it. */
+@Injectable()
+export class SyncRunnerService {
+  private readonly logger = new Logger('wordpress-sync');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly posts: SyncedPostsService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Optional() @Inject(RUN_LIMITS_TOKEN) private readonly limits: RunLimits = RUN_LIMITS,
+  ) {}
+
+  /** Works a queued run off; one that another process has already begun is left alone. */
+  async run(runId: number): Promise<void> {
+    const em = this.em.fork();
+    const startedAt = await databaseTime(em);
+    const begun = await em.nativeUpdate(
+      SyncRun,
+      { id: runId, state: 'queued' },
+      { state: 'running', startedAt, heartbeatAt: startedAt },
+    );
+    if (begun === 0) return;
+    const run = await em.findOneOrFail(SyncRun, runId);
+    const end = new AbortController();
+    const heartbeat = setInterval(() => void this.beat(runId, end), this.limits.heartbeatMs);
+    const alarm = setTimeout(
+      () => end.abort(new ContentSiteError('The content site was too slow: the run took too long')),
+      this.limits.runMs,
+    );
+    try {
+      const result = await this.outcome(run, end.signal);
+      // Only while it is still this process's: a run that was given up belongs to the one that came after it.
+      const after = this.em.fork();
+      const finishedAt = await databaseTime(after);
+      await after.nativeUpdate(SyncRun, { id: runId, state: 'running' }, { ...result, finishedAt });
+    } finally {
+      clearInterval(heartbeat);
+      clearTimeout(alarm);
+    }
+  }
+
+  private async outcome(run: SyncRun, signal: AbortSignal): Promise<Partial<SyncRun>> {
+    let pass: SyncPass | null = null;
+    try {
+      pass = await this.begin(run, signal);
+      await pass.run();
+      const { report, watermark } = pass;
+      const full = run.full;
+      if (report.heldBack === 0) return { state: 'succeeded', report, watermark, full };
+      const fault = `${report.heldBack} posts are gone at the content site; that is more than one run removes by itself`;
+      return { state: 'held', report, watermark, full, fault };
+    } catch (error) {
+      const isTheirs = error instanceof ContentSiteError;
+      const fault = isTheirs ? error.message : 'Something went wrong on our side';
+      this.logger.error(`run ${run.id}: ${!isTheirs && error instanceof Error ? error.stack : fault}`);
+      return { state: 'failed', fault, ...(pass && { report: pass.report }) };
+    }
+  }
+
+  private async begin(run: SyncRun, signal: AbortSignal): Promise<SyncPass> {
+    const { contentSiteUrl: url, wordpressCredentials: credentials } = this.settings;
+    if (url === null) throw new ContentSiteError('WORDPRESS_URL is not set');
+    const client = new WordpressClient({ url, credentials }, signal, this.limits);
+    await client.checkCredentials();
+    const since = run.full ? null : await this.watermark();
+    run.full = since === null;
+    const directory = await this.readDirectory(client, url, run.full);
+    const plan = { since, dryRun: run.dryRun, allowRemovals: run.allowRemovals, signal };
+    return new SyncPass(plan, client, this.posts, directory, await loadCategoryMapping());
+  }
+
+  private async readDirectory(client: WordpressClient, url: string, full: boolean): Promise<PostDirectory> {
+    const directory = new PostDirectory(url, await this.posts.listOwnSlugs());
+    for (const post of await this.posts.list()) directory.addKnown(post.wpId, post.wpPath, post.slug);
+    if (!full) return directory;
+    for await (const rows of readWholeList(client, ADDRESSES_A_PAGE, { _fields: 'id,slug,link' }))
+      directory.addListed(rows);
+    return directory;
+  }
+
+  /** Where the last run that told of a change left off; null when there was none: then everything is read. */
+  private async watermark(): Promise<Date | null> {
+    const [last] = await this.em
+      .fork()
+      .find(
+        SyncRun,
+        { state: { $in: ['succeeded', 'held'] }, dryRun: false, watermark: { $ne: null } },
+        { orderBy: { id: 'desc' }, limit: 1 },
+      );
+    return last?.watermark ?? null;
+  }
+
+  /** A sign of life. A run that was given up meanwhile ends: another one may be under way. */
+  private async beat(runId: number, end: AbortController): Promise<void> {
+    const em = this.em.fork();
+    const alive = await databaseTime(em)
+      .then((heartbeatAt) => em.nativeUpdate(SyncRun, { id: runId, state: 'running' }, { heartbeatAt }))
+      // A database that is away for a moment is the run's own trouble, not the heartbeat's.
+      .catch(() => null);
+    if (alive === 0) end.abort(new ContentSiteError('The run was given up: its process was silent for too long'));
+  }
+}

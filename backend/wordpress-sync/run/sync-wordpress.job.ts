@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { JobHandler } from '../../platform/queue/job-handler.js';
+import type { JobPayloads } from '../../platform/queue/jobs.js';
+import { SyncRunsService } from '../sync-runs.service.js';
+import { SyncRunnerService } from './sync-runner.service.js';
+
+/** Works off a run that somebody asked for, or one of the schedule. */
+@Injectable()
+export class SyncWordpressJob implements JobHandler<'sync-wordpress'> {
+  readonly job = 'sync-wordpress';
+
+  constructor(
+    private readonly runs: SyncRunsService,
+    private readonly runner: SyncRunnerService,
+  ) {}
+
+  async handle({ runId }: JobPayloads['sync-wordpress']): Promise<void> {
+    const id = runId ?? (await this.runs.begin({ trigger: 'schedule', full: await this.runs.isFullPassDue() }))?.id;
+    if (id !== undefined) await this.runner.run(id);
+  }
+}

@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { SyncRun } from '../sync-run.entity.js';
+
+/** The synchronization for the monitoring: when it last went well, and how often it ended in which way. */
+@Injectable()
+export class SyncMetrics implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly metrics: Metrics,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.addGauge('site_sync_runs', 'Synchronizations that the history keeps, by how they stand', 'state', () =>
+      this.counts(),
+    );
+    this.metrics.addGauge(
+      'site_sync_last_success_timestamp_seconds',
+      'When a synchronization last ended well',
+      'source',
+      () => this.lastSuccess(),
+    );
+    this.metrics.addGauge('site_sync_scheduled', '1 where a content site is set, else 0', 'source', async () => ({
+      wordpress: this.settings.contentSiteUrl === null ? 0 : 1,
+    }));
+  }
+
+  /** One statement for all states: the ORM would load every run. */
+  private async counts(): Promise<Record<string, number>> {
+    const rows = await this.em
+      .fork()
+      .execute<{ state: string; count: number }[]>(
+        'select state, count(*)::integer as count from sync_run group by state',
+      );
+    return { succeeded: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+  }
+
+  private async lastSuccess(): Promise<Record<string, number>> {
+    const [run] = await this.em
+      .fork()
+      .find(SyncRun, { state: 'succeeded', dryRun: false }, { orderBy: { finishedAt: 'desc' }, limit: 1 });
+    return run?.finishedAt ? { wordpress: run.finishedAt.getTime() / 1000 } : {};
+  }
+}

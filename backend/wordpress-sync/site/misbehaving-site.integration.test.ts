@@ -1,0 +1,309 @@
+import type { ServerResponse } from 'node:http';
+import { BlogPost } from '../../blog/blog-post.entity.js';
+import { ContentSiteGate, type GateRequest, type GateVerdict } from '../../testing/content-site-gate.js';
+import { FakeWordpress, type WpRow } from '../../testing/fake-wordpress.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { TestSync } from '../../testing/test-sync.js';
+import { SyncRun } from '../sync-run.entity.js';
+
+/** Two pages of posts and a brake of ten. */
+const POSTS = 25;
+
+let database: TestDatabase;
+let gate: ContentSiteGate;
+let elsewhere: ContentSiteGate;
+let wordpress: FakeWordpress;
+let sync: TestSync;
+let before: Awaited<ReturnType<TestSync['snapshot']>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  wordpress = new FakeWordpress(() => gate.url);
+  gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
+  elsewhere = await ContentSiteGate.open((path) => wordpress.upstream(path));
+  sync = new TestSync(database);
+});
+
+beforeEach(async () => {
+  gate.reset();
+  elsewhere.reset();
+  wordpress.rows = Array.from({ length: POSTS }, (_, at) => wordpress.post(at + 1));
+  const em = database.orm.em.fork();
+  await em.nativeDelete(SyncRun, {});
+  // Most tests end with the posts as they were.
+  if (JSON.stringify(before) === JSON.stringify(await sync.snapshot())) return;
+  await em.nativeDelete(BlogPost, {});
+  await sync.run(gate.url);
+  before = await sync.snapshot();
+  expect(Object.keys(before)).toHaveLength(POSTS);
+  gate.reset();
+});
+
+afterAll(async () => {
+  await Promise.all([gate.close(), elsewhere.close()]);
+  await database.drop();
+});
+
+const html = { headers: { 'Content-Type': 'text/html' }, body: '<!DOCTYPE html><h1>Error</h1>' };
+const isPosts = ({ path }: GateRequest) => path.includes('/posts?') && path.includes('_embed');
+const limits = { requestMs: 500, answerBytes: 200_000 };
+
+/** From the first page with content on, or from the second: half of it is done by then. */
+const from = (page: number, verdict: GateVerdict) => (request: GateRequest) =>
+  isPosts(request) && Number(new URL(request.path, gate.url).searchParams.get('page')) >= page ? verdict : 'pass';
+
+/** Answers with the head of an answer, and never with its end. */
+const dribble = (response: ServerResponse) => {
+  response.writeHead(200, { 'Content-Type': 'application/json' }).write('[');
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+};
+const half = (response: ServerResponse) => {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' }).write('[{"id":1,');
+  setImmediate(() => response.destroy());
+};
+const flood = (response: ServerResponse) => {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  const more = () => {
+    while (!response.destroyed && response.write(' '.repeat(16_384)));
+  };
+  response.on('drain', more);
+  more();
+};
+
+describe('nothing is removed or changed by a content site that', () => {
+  it.each<[string, GateVerdict, string]>([
+    ['answers with a page', html, 'The content site answered with a page in place of data'],
+    ['answers 404 with a page', { ...html, status: 404 }, 'The content site answered with a page in place of data'],
+    ['answers with half a list', { body: '[{"id":1,"slug":"po' }, 'The content site answered with broken data'],
+    ['answers with nothing', { body: '' }, 'The content site answered with broken data'],
+    ['answers with an object', { body: '{"posts":[]}' }, 'The content site answered with no list'],
+    ['answers with null', { body: 'null' }, 'The content site answered with no list'],
+    ['hangs up', 'cut', 'The content site cannot be reached'],
+    ['hangs up in the middle', half, 'The content site’s answer broke off'],
+    ['never comes to an end', dribble, 'The content site’s answer broke off'],
+    ['answers without end', flood, 'The content site answered with too much at once'],
+    ['answers with very much', { body: `[${' '.repeat(300_000)}]` }, 'The content site answered with too much at once'],
+    ['breaks', { status: 500, body: '{"code":"internal_server_error"}' }, 'The content site answered 500'],
+    ['is behind a broken proxy', { ...html, status: 502 }, 'The content site answered 502'],
+    [
+      'is updated',
+      { ...html, status: 503, headers: { 'Retry-After': '600' } },
+      'answered 503, and to ask again in 600 s',
+    ],
+    ['has enough of us', { status: 429, headers: { 'Retry-After': '600' } }, 'answered 429, and to ask again in 600 s'],
+    ['closes its API', { status: 401, body: '{"code":"rest_forbidden"}' }, 'answered 401 (rest_forbidden)'],
+    ['refuses a page', { status: 400, body: '{"code":"rest_invalid_param"}' }, 'answered 400 (rest_invalid_param)'],
+    [
+      'redirects to nowhere',
+      { status: 302, headers: { Location: 'http://[nowhere' } },
+      'redirects elsewhere, to no address',
+    ],
+    ['redirects to itself', { status: 302, headers: { Location: '?again' } }, 'The content site redirects in circles'],
+  ])('%s', async (_what, verdict, fault) => {
+    for (const page of [1, 2]) {
+      gate.reset();
+      gate.verdict = from(page, verdict);
+      if (verdict !== 'cut' && typeof verdict !== 'function' && verdict !== 'pass' && verdict.status === 302)
+        gate.verdict = (request) => (request.path.includes('again') ? verdict : from(page, verdict)(request));
+      const run = await sync.run(gate.url, {}, limits);
+      expect(run).toMatchObject({ state: 'failed', fault: expect.stringContaining(fault.replace('’', "'")) });
+      expect(await sync.snapshot()).toEqual(before);
+    }
+    gate.reset();
+    expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { unchanged: POSTS, removed: 0 } });
+  });
+
+  it('redirects elsewhere, where nobody asks', async () => {
+    gate.verdict = from(2, { status: 301, headers: { Location: `${elsewhere.url}/wp-json/wp/v2/posts` } });
+    const fault = `The content site redirects elsewhere, to ${elsewhere.url}`;
+    expect(await sync.run(gate.url)).toMatchObject({ state: 'failed', fault });
+    expect(await sync.snapshot()).toEqual(before);
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  it('lists nothing, though the posts are there', async () => {
+    gate.verdict = from(1, { headers: { 'X-WP-Total': '0', 'X-WP-TotalPages': '0' }, body: '[]' });
+    expect(await sync.run(gate.url)).toMatchObject({ state: 'held', report: { removed: 0, heldBack: POSTS } });
+    // With the owner's word, WordPress itself is asked about each.
+    const run = await sync.run(gate.url, { allowRemovals: true });
+    expect(run).toMatchObject({ state: 'succeeded', report: { removed: 0, heldBack: 0 } });
+    expect(await sync.snapshot()).toEqual(before);
+  });
+
+  it('answers everything with an empty list', async () => {
+    gate.verdict = () => ({ body: '[]' });
+    const run = await sync.run(gate.url, { allowRemovals: true });
+    expect(run).toMatchObject({ state: 'failed', fault: 'The content site answered with no post' });
+    expect(await sync.snapshot()).toEqual(before);
+  });
+
+  it.each<[string, GateVerdict]>([
+    ['with another post', { body: JSON.stringify({ id: 99, status: 'draft' }) }],
+    ['with a page', html],
+    ['404 in words of its own', { ...html, status: 404 }],
+    ['404, as there is no such address', { status: 404, body: '{"code":"rest_no_route"}' }],
+    ['403 for reasons of its own', { status: 403, body: '{"code":"blocked_by_firewall"}' }],
+    ['not at all', 'cut'],
+  ])('answers %s when it is asked about an absent post', async (_what, verdict) => {
+    wordpress.rows = wordpress.rows.filter(({ id }) => id !== 7);
+    gate.verdict = ({ path }) => (path.includes('/posts/7') ? verdict : 'pass');
+    expect((await sync.run(gate.url)).state).toBe('failed');
+    expect(await sync.snapshot()).toEqual(before);
+    gate.reset();
+    expect((await sync.run(gate.url)).report).toMatchObject({ removed: 1, unchanged: POSTS - 1 });
+  });
+
+  it('lists the same page again and again', async () => {
+    gate.alter = (answer, path) =>
+      path.includes('_embed')
+        ? { body: JSON.stringify(wordpress.rows.slice(0, 20)), headers: { 'X-WP-TotalPages': '9' } }
+        : answer;
+    const fault = 'The content site lists the same page again';
+    expect(await sync.run(gate.url)).toMatchObject({ state: 'failed', fault });
+    expect(await sync.snapshot()).toEqual(before);
+  });
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a number', 5],
+    ['a text', '<p>'],
+    ['a list', []],
+    ['an empty object', {}],
+    ['an id that is none', { id: '7' }],
+    ['an id below all', { id: -7 }],
+    ['an id beyond all', { id: 1e15 }],
+    [
+      'null in every field',
+      Object.fromEntries(Object.keys(new FakeWordpress(() => '').post(7)).map((key) => [key, key === 'id' ? 7 : null])),
+    ],
+    [
+      'lists in every field',
+      Object.fromEntries(Object.keys(new FakeWordpress(() => '').post(7)).map((key) => [key, key === 'id' ? 7 : [[]]])),
+    ],
+    ['no title', { title: null }],
+    ['no text', { content: { protected: false } }],
+    ['no text at all', { content: undefined }],
+    ['no date', { date_gmt: '0000-00-00T00:00:00' }],
+    ['no slug', { slug: '' }],
+    ['a slug that leads away', { slug: '../../admin' }],
+  ])('lists a row that is %s', async (_what, row) => {
+    const isPart = typeof row === 'object' && row !== null && !('id' in row) && Object.keys(row).length > 0;
+    gate.alter = (answer, path) => {
+      const rows: unknown[] = JSON.parse(answer.body);
+      if (!path.includes('_embed') || !Array.isArray(rows)) return answer;
+      const spoilt = rows.map((given) =>
+        (given as WpRow).id !== 7 ? given : isPart ? { ...(given as WpRow), ...row } : row,
+      );
+      return { ...answer, body: JSON.stringify(spoilt) };
+    };
+    const run = await sync.run(gate.url);
+    expect(run).toMatchObject({ state: 'succeeded', report: { skipped: 1, unchanged: POSTS - 1, removed: 0 } });
+    expect(await sync.snapshot()).toEqual(before);
+  });
+
+  it.each<[string, unknown]>([
+    ['missing', undefined],
+    ['null', null],
+    ['a list', []],
+    [
+      'errors',
+      {
+        author: [{ code: 'rest_user_invalid_id' }],
+        'wp:featuredmedia': [{ code: 'rest_forbidden' }],
+        'wp:term': [{ code: 'x' }],
+      },
+    ],
+    ['another thing', { author: [5], 'wp:featuredmedia': [{ name: 'Site', routes: {} }], 'wp:term': [[null]] }],
+    ['half of it', { author: 'x', 'wp:featuredmedia': {}, 'wp:term': [[{ taxonomy: 'post_tag', slug: 'osha' }]] }],
+  ])('embeds nothing that could be read (%s)', async (_what, embedded) => {
+    const extra = wordpress.post(26, { featured_media: 0 });
+    wordpress.rows = [...wordpress.rows, extra].map((row) => ({ ...row, _embedded: embedded }));
+    expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { created: 1, unchanged: POSTS } });
+    const { 'post-26': added, ...others } = await sync.snapshot();
+    expect(others).toEqual(before);
+    expect(added).toMatchObject({ author: 'Editorial team', category: 'Industry News', imageUrl: '' });
+  });
+
+  it('does not know our application password', async () => {
+    gate.verdict = ({ path }) =>
+      path.includes('/users/me') ? { status: 401, body: '{"code":"incorrect_password"}' } : 'pass';
+    const login = { WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: 'abcd efgh ijkl' };
+    expect(await sync.run(gate.url, {}, {}, login)).toMatchObject({
+      state: 'failed',
+      fault: 'The content site refuses WORDPRESS_USERNAME with WORDPRESS_APP_PASSWORD',
+    });
+    expect(gate.requests.map(({ path }) => path)).toEqual(['/wp-json/wp/v2/users/me?_fields=id']);
+    expect(gate.requests[0]?.headers.authorization).toBe(
+      `Basic ${Buffer.from('sync:abcd efgh ijkl').toString('base64')}`,
+    );
+    gate.verdict = ({ path }) =>
+      path.includes('/users/me') ? { status: 404, body: '{"code":"rest_no_route"}' } : 'pass';
+    expect(await sync.run(gate.url, {}, {}, login)).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('is too slow for a whole run', async () => {
+    gate.verdict = from(2, () => undefined);
+    expect(await sync.run(gate.url, {}, { runMs: 300 })).toMatchObject({
+      state: 'failed',
+      fault: 'The content site was too slow: the run took too long',
+    });
+    expect(await sync.snapshot()).toEqual(before);
+  });
+});
+
+describe('the end of the list is found', () => {
+  const withoutHeaders = () => {
+    gate.alter = (answer) => ({ ...answer, headers: {} });
+  };
+
+  it('without headers from a short page, and from a page beyond the last', async () => {
+    withoutHeaders();
+    expect((await sync.run(gate.url)).report).toMatchObject({ unchanged: POSTS, removed: 0 });
+    wordpress.rows = Array.from({ length: 40 }, (_, at) => wordpress.post(at + 1));
+    gate.reset();
+    withoutHeaders();
+    expect((await sync.run(gate.url)).report).toMatchObject({ unchanged: POSTS, created: 15, removed: 0 });
+    expect(gate.requests.filter(isPosts)).toHaveLength(3);
+  });
+
+  it('from the headers when a page in the middle is short', async () => {
+    gate.alter = (answer, path) =>
+      path.includes('_embed') && path.endsWith('page=1')
+        ? { ...answer, body: JSON.stringify(wordpress.rows.slice(0, 19)) }
+        : answer;
+    expect(await sync.run(gate.url)).toMatchObject({
+      state: 'succeeded',
+      report: { unchanged: POSTS - 1, removed: 0 },
+    });
+    expect(await sync.snapshot()).toEqual(before);
+  });
+
+  it('from the headers of another page when a cache has stripped those of one', async () => {
+    gate.alter = (answer, path) =>
+      path.includes('_embed') && path.endsWith('page=2')
+        ? { body: JSON.stringify(wordpress.rows.slice(20, 30)), headers: {} }
+        : answer;
+    wordpress.rows = Array.from({ length: 45 }, (_, at) => wordpress.post(at + 1));
+    expect((await sync.run(gate.url)).report).toMatchObject({ unchanged: POSTS, created: 10, removed: 0 });
+    expect(gate.requests.filter(isPosts)).toHaveLength(3);
+  });
+
+  it('within the site after a redirect, and after the patience that it asked for', async () => {
+    gate.verdict = (request) => {
+      if (!isPosts(request) || request.path.includes('moved')) return 'pass';
+      return { status: 301, headers: { Location: `${request.path}&moved=1` } };
+    };
+    expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { unchanged: POSTS } });
+    for (const patience of [
+      '0',
+      new Date(Date.now() - 60_000).toUTCString(),
+      new Date(Date.now() + 400).toUTCString(),
+    ]) {
+      gate.reset();
+      let refused = 0;
+      gate.verdict = () => (refused++ < 2 ? { status: 429, headers: { 'Retry-After': patience } } : 'pass');
+      expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { unchanged: POSTS } });
+    }
+  });
+});

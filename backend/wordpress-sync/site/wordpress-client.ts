@@ -1,0 +1,277 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readWpId, readWpPost } from './wp-post.js';
+
+/** Where the content site is, and how to sign in there; the sign-in is optional. */
+export interface ContentSite {
+  /** Without a trailing slash; may have a path. */
+  url: string;
+  /** A WordPress user and one of its application passwords. */
+  credentials: { username: string; password: string } | null;
+}
+
+/** How far a client goes. */
+export interface ClientLimits {
+  /** For one answer, from the request to its last byte. */
+  requestMs: number;
+  answerBytes: number;
+  /** Before the second attempt; doubled before the third. */
+  firstDelayMs: number;
+  /** Longer than this no run waits for a site that asks for patience. */
+  maxDelayMs: number;
+}
+
+export const CLIENT_LIMITS: ClientLimits = {
+  requestMs: 30_000,
+  answerBytes: 64 * 1024 * 1024,
+  firstDelayMs: 1_000,
+  maxDelayMs: 30_000,
+};
+
+const MAX_REDIRECTS = 3;
+const ATTEMPTS = 3;
+
+/** A page of a list: its rows as they came, and how many pages the headers tell of. */
+export interface WpPage {
+  rows: unknown[];
+  totalPages: number | null;
+}
+
+/** The content site did not answer as a WordPress does. Nothing may be concluded from it. */
+export class ContentSiteError extends Error {
+  /** @param isSpoilt the site is there, but this answer cannot be used; one of the posts in it may be the cause */
+  constructor(
+    message: string,
+    readonly isSpoilt = false,
+  ) {
+    super(message);
+  }
+}
+
+/** It answered with an error of its own, in its own form. */
+class WpError extends ContentSiteError {
+  constructor(
+    readonly status: number,
+    /** Such as `rest_post_invalid_page_number`. */
+    readonly code: string,
+  ) {
+    super(`The content site answered ${status} (${code})`);
+  }
+}
+
+/** Not there, or busy: worth another try. */
+class RetryableError extends ContentSiteError {
+  /** @param retryAfter milliseconds that the site asked for */
+  constructor(
+    message: string,
+    readonly retryAfter: number | null,
+    isSpoilt = false,
+  ) {
+    super(message, isSpoilt);
+  }
+}
+
+/** Reads from the REST API of one WordPress, and from nowhere else. Bounded in size, time, redirects and attempts. */
+export class WordpressClient {
+  /** Sites without permalinks have the API at `?rest_route=` only; found out by the first call. */
+  private plainAddresses: boolean | null = null;
+
+  /** @param signal ends everything that is under way; its reason is thrown */
+  constructor(
+    private readonly site: ContentSite,
+    private readonly signal: AbortSignal,
+    private readonly limits: ClientLimits = CLIENT_LIMITS,
+  ) {}
+
+  /**
+   * One page of a list. A page beyond the last has no rows.
+   * @param parameters of the REST API, such as `per_page`
+   * @throws ContentSiteError when the answer is no list
+   */
+  async list(route: string, page: number, parameters: Readonly<Record<string, string>>): Promise<WpPage> {
+    try {
+      const { body, headers } = await this.get(route, { ...parameters, page: String(page) });
+      if (!Array.isArray(body)) throw new ContentSiteError('The content site answered with no list');
+      return { rows: body, totalPages: wholeNumber(headers.get('x-wp-totalpages')) };
+    } catch (error) {
+      if (page > 1 && error instanceof WpError && error.code === 'rest_post_invalid_page_number')
+        return { rows: [], totalPages: page - 1 };
+      throw error;
+    }
+  }
+
+  /**
+   * Whether a post is still there for everybody. Only WordPress's own word that it is not counts.
+   * @throws ContentSiteError when it answered anything else
+   */
+  async isPublished(wpId: number): Promise<boolean> {
+    try {
+      const { body } = await this.get(`/wp/v2/posts/${wpId}`, { _fields: 'id,status,content.protected' });
+      if (readWpId(body) !== wpId) throw new ContentSiteError('The content site answered with no post');
+      return readWpPost(body)?.isPublic === true;
+    } catch (error) {
+      if (error instanceof WpError && (error.code === 'rest_post_invalid_id' || error.code === 'rest_forbidden'))
+        return false;
+      throw error;
+    }
+  }
+
+  /** @throws ContentSiteError when there is a user and password, and they are wrong */
+  async checkCredentials(): Promise<void> {
+    if (this.site.credentials === null) return;
+    try {
+      await this.get('/wp/v2/users/me', { _fields: 'id' });
+    } catch (error) {
+      if (!(error instanceof WpError)) throw error;
+      if (error.status === 401)
+        throw new ContentSiteError('The content site refuses WORDPRESS_USERNAME with WORDPRESS_APP_PASSWORD');
+      // Some sites hide their users; that tells nothing of ours.
+    }
+  }
+
+  private async get(
+    route: string,
+    parameters: Readonly<Record<string, string>>,
+  ): Promise<{ body: unknown; headers: Headers }> {
+    if (this.plainAddresses !== null) return this.attempt(this.address(route, parameters, this.plainAddresses));
+    try {
+      const answer = await this.attempt(this.address(route, parameters, false));
+      this.plainAddresses = false;
+      return answer;
+    } catch (error) {
+      if (error instanceof WpError && error.code !== 'rest_no_route') this.plainAddresses = false;
+      if (this.plainAddresses === false || error instanceof RetryableError) throw error;
+      const answer = await this.attempt(this.address(route, parameters, true)).catch((second: unknown) => {
+        // The first answer says what is wrong with the site, the second only that it has no such address either.
+        throw second instanceof WpError ? second : error;
+      });
+      this.plainAddresses = true;
+      return answer;
+    }
+  }
+
+  private address(route: string, parameters: Readonly<Record<string, string>>, plain: boolean): URL {
+    const url = new URL(plain ? `${this.site.url}/` : `${this.site.url}/wp-json${route}`);
+    if (plain) url.searchParams.set('rest_route', route);
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+    return url;
+  }
+
+  private async attempt(url: URL): Promise<{ body: unknown; headers: Headers }> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.fetchJson(url);
+      } catch (error) {
+        this.signal.throwIfAborted();
+        const patience = this.delayBefore(error, attempt);
+        if (patience === null) throw error;
+        await delay(patience, undefined, { signal: this.signal }).catch(() => this.signal.throwIfAborted());
+      }
+    }
+  }
+
+  private async fetchJson(start: URL): Promise<{ body: unknown; headers: Headers }> {
+    let url = start;
+    for (let redirects = 0; ; redirects++) {
+      const answer = await this.fetch(url);
+      const location = answer.headers.get('location');
+      if (answer.status < 300 || answer.status >= 400 || location === null)
+        return readJson(answer, this.limits.answerBytes);
+      await discard(answer);
+      const target = URL.canParse(location, url) ? new URL(location, url) : null;
+      if (target?.origin !== new URL(this.site.url).origin)
+        throw new ContentSiteError(`The content site redirects elsewhere, to ${target?.origin ?? 'no address at all'}`);
+      url = target;
+      if (redirects === MAX_REDIRECTS) throw new ContentSiteError('The content site redirects in circles');
+    }
+  }
+
+  private async fetch(url: URL): Promise<Response> {
+    const { credentials } = this.site;
+    const headers = new Headers({ Accept: 'application/json', 'User-Agent': 'diamond-scaffold-sync' });
+    if (credentials) {
+      const pair = Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64');
+      headers.set('Authorization', `Basic ${pair}`);
+    }
+    try {
+      const timeout = AbortSignal.timeout(this.limits.requestMs);
+      return await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.any([this.signal, timeout]) });
+    } catch (error) {
+      throw new RetryableError(`The content site cannot be reached: ${causeOf(error)}`, null);
+    }
+  }
+
+  /** @returns milliseconds; null when there is no use in another try */
+  private delayBefore(error: unknown, attempt: number): number | null {
+    if (!(error instanceof RetryableError) || attempt >= ATTEMPTS) return null;
+    const patience = error.retryAfter ?? this.limits.firstDelayMs * 2 ** (attempt - 1);
+    return patience <= this.limits.maxDelayMs ? patience : null;
+  }
+}
+
+async function readJson(answer: Response, maxBytes: number): Promise<{ body: unknown; headers: Headers }> {
+  const { status, headers } = answer;
+  if (status === 429 || status >= 500) {
+    await discard(answer);
+    const patience = retryAfterOf(headers);
+    const asks = patience === null ? '' : `, and to ask again in ${Math.ceil(patience / 1_000)} s`;
+    throw new RetryableError(`The content site answered ${status}${asks}`, patience, status === 500);
+  }
+  const body = parseJson(await readBounded(answer, maxBytes));
+  if (status === 200) return { body, headers };
+  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+  if (code === '') throw new ContentSiteError(`The content site answered ${status}`);
+  throw new WpError(status, code);
+}
+
+/** The text, as far as the bound allows; half an answer is none. */
+async function readBounded(answer: Response, maxBytes: number): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const piece of answer.body ?? []) {
+      size += piece.byteLength;
+      if (size > maxBytes) throw new ContentSiteError('The content site answered with too much at once', true);
+      pieces.push(piece);
+    }
+  } catch (error) {
+    if (error instanceof ContentSiteError) throw error;
+    throw new RetryableError(`The content site's answer broke off: ${causeOf(error)}`, null);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** Some plugins print notices before the JSON; that is not guessed at. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new ContentSiteError(
+      /^\s*</.test(text)
+        ? 'The content site answered with a page in place of data'
+        : 'The content site answered with broken data',
+      true,
+    );
+  }
+}
+
+/** What is left of an answer that nobody wants. */
+async function discard(answer: Response): Promise<void> {
+  await answer.body?.cancel().catch(() => undefined);
+}
+
+function retryAfterOf(headers: Headers): number | null {
+  const text = headers.get('retry-after');
+  if (text === null) return null;
+  const seconds = Number(text);
+  const milliseconds = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(text) - Date.now();
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : null;
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function causeOf(error: unknown): string {
+  const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } };
+  return cause?.message || cause?.code || message || 'unknown fault';
+}

@@ -1,13 +1,15 @@
 /** `npm run bench`: measures the built site on servers of its own, beside a bare server that sends the same bytes. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { arch, cpus, loadavg, platform, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type BenchOptions, parseOptions } from './bench/bench-options.ts';
 import { benchProgram } from './bench/bench-process.ts';
+import type { BenchResults, ProfileResult, SqlResult, StartResult } from './bench/bench-results.ts';
+import { describeMachine, describeResults } from './bench/bench-tables.ts';
 import { type BenchCase, findProductIds, planCases } from './bench/cases.ts';
 import { type Catalog, importLargeCatalog, prepareSampleCatalog } from './bench/catalogs.ts';
 import { timeChanges } from './bench/changes.ts';
-import { type Cores, leaveMeasuredCore, planCores } from './bench/cores.ts';
-import { writeDocument } from './bench/document.ts';
+import { leaveMeasuredCore, planCores } from './bench/cores.ts';
 import {
   type Bench,
   compareWithBareServer,
@@ -16,18 +18,17 @@ import {
   runLoad,
   warmUp,
 } from './bench/measure.ts';
-import { type BenchOptions, parseOptions } from './bench/options.ts';
+import { type StartedSite, startSite } from './bench/measured-site.ts';
 import { weighPages } from './bench/page-weight.ts';
-import { median } from './bench/percentiles.ts';
+import { writeDocument } from './bench/performance-document.ts';
 import { type CpuProfile, summarizeProfile } from './bench/profile.ts';
-import { describeMachine, describeResults } from './bench/report.ts';
-import type { BenchResults, Machine, ProfileResult, SqlResult, StartResult } from './bench/results.ts';
 import { timeSecondStart } from './bench/second-start.ts';
-import { type StartedSite, startSite } from './bench/site-process.ts';
 import { compareUncached, recordPage } from './bench/uncached.ts';
 import type { Encoding } from './bench/wire.ts';
 import { ensureBuilt } from './build.ts';
 import { type CommandSession, runCommand } from './command-session.ts';
+import { describeThisMachine, type Machine } from './measuring/machine.ts';
+import { median } from './measuring/percentiles.ts';
 import type { Servers } from './servers/servers.ts';
 import { runStep } from './step-log.ts';
 
@@ -52,7 +53,7 @@ await runCommand(bench, { interruptedExitCode: INTERRUPTED });
 async function bench(session: CommandSession): Promise<number> {
   const options = parseOptions(process.argv.slice(2));
   const cores = planCores();
-  const machine = describeThisMachine(cores);
+  const machine = { ...describeThisMachine(), cores: cores.count };
   await ensureBuilt(session);
   leaveMeasuredCore(cores);
 
@@ -61,7 +62,7 @@ async function bench(session: CommandSession): Promise<number> {
   const servers = await session.startServers({ dataDir });
   const pace = options.quick ? QUICK : FULL;
   const load = { connections: CONNECTIONS, warmUpSeconds: pace.warmUpSeconds, seconds: pace.seconds };
-  const results = emptyResults(machine, load);
+  const results = emptyResults(machine, cores.measured !== null, load);
   const run: Run = { session, cores, load, options, pace, dataDir, servers, results };
 
   if (options.sample) await measureCatalog(run, await prepareSampleCatalog(session, servers, dataDir), true);
@@ -201,22 +202,10 @@ function toStartResult(
   return { products, startMs: median(startTimes), residentAtStart, residentAfterLoad, peak };
 }
 
-function describeThisMachine(cores: Cores): Machine {
-  return {
-    processor: cpus()[0]?.model.trim() ?? 'unknown processor',
-    cores: cores.count,
-    pinned: cores.measured !== null,
-    node: process.version,
-    system: `${platform()} ${arch()}`,
-    loadBefore: loadavg()[0] ?? 0,
-  };
-}
-
-function emptyResults(machine: Machine, load: Bench['load']): BenchResults {
-  const date = new Date().toISOString().slice(0, 10);
+function emptyResults(machine: Machine, pinned: boolean, load: Bench['load']): BenchResults {
   return {
     machine,
-    date,
+    pinned,
     ...load,
     requests: [],
     sql: [],

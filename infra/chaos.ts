@@ -1,16 +1,17 @@
 /** `npm run chaos`: breaks servers and processes under the built site while visitors come, and counts what became of each. */
-import { arch, cpus, loadavg, platform } from 'node:os';
 import { ensureBuilt } from './build.ts';
-import { writeDocument } from './chaos/document.ts';
+import { parseOptions } from './chaos/fault-options.ts';
+import type { FaultResults } from './chaos/fault-results.ts';
+import { openFaultStage } from './chaos/fault-stage.ts';
+import { describeMachine, describeResults } from './chaos/fault-tables.ts';
+import { writeDocument } from './chaos/faults-document.ts';
 import { measureLatency } from './chaos/latency.ts';
-import { parseOptions } from './chaos/options.ts';
 import { INQUIRIES, playRow } from './chaos/play-row.ts';
-import { describeMachine, describeResults } from './chaos/report.ts';
-import type { FaultResults } from './chaos/results.ts';
-import { type Stage, setStage } from './chaos/stage.ts';
 import { measureStops } from './chaos/stops.ts';
 import { faultsOf } from './chaos/verdict.ts';
 import { type CommandSession, runCommand } from './command-session.ts';
+import { describeThisMachine } from './measuring/machine.ts';
+import { lastLogLines } from './measuring/stage.ts';
 import { runStep } from './step-log.ts';
 
 const INTERRUPTED = 130;
@@ -19,9 +20,9 @@ await runCommand(chaos, { interruptedExitCode: INTERRUPTED });
 
 async function chaos(session: CommandSession): Promise<number> {
   const options = parseOptions(process.argv.slice(2));
-  const results = emptyResults();
+  const results: FaultResults = { machine: describeThisMachine(), rows: [], stops: [], latency: null };
   await ensureBuilt(session);
-  const stage = await setStage(session);
+  const stage = await openFaultStage(session);
 
   for (const row of options.rows) {
     const play = () => session.orInterrupted(playRow(stage, row));
@@ -39,28 +40,6 @@ async function chaos(session: CommandSession): Promise<number> {
   const found = faultsOf(results);
   if (found.length === 0) return 0;
   session.log.note(`\nFailed:\n${found.map((fault) => `  ${fault}`).join('\n')}`);
-  await showLogs(stage);
+  session.log.note(await lastLogLines([stage.web, stage.worker]));
   return 1;
-}
-
-async function showLogs({ session, web, worker }: Stage): Promise<void> {
-  for (const process of [web, worker]) {
-    session.log.note(`\nLast lines of the ${process.role}:\n${(await process.lastWords()).replace(/^/gm, '  ')}`);
-  }
-}
-
-function emptyResults(): FaultResults {
-  return {
-    machine: {
-      processor: cpus()[0]?.model.trim() ?? 'unknown processor',
-      cores: cpus().length,
-      system: `${platform()} ${arch()}`,
-      node: process.version,
-      loadBefore: loadavg()[0] ?? 0,
-    },
-    date: new Date().toISOString().slice(0, 10),
-    rows: [],
-    stops: [],
-    latency: null,
-  };
 }

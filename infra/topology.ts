@@ -2,14 +2,16 @@
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.ts';
 import { type CommandSession, runCommand } from './command-session.ts';
+import { describeThisMachine } from './measuring/machine.ts';
+import { lastLogLines } from './measuring/stage.ts';
 import { runStep } from './step-log.ts';
 import { proveChanges } from './topology/changes.ts';
-import { renderProofs, writeDocument } from './topology/document.ts';
 import { findNginx } from './topology/proxy.ts';
 import { proveRestart } from './topology/restart.ts';
 import { proveSchedule } from './topology/schedule.ts';
 import { proveSession } from './topology/staff.ts';
-import { lastWords, setStage } from './topology/stage.ts';
+import { renderProofs, writeDocument } from './topology/topology-document.ts';
+import { openTopologyStage } from './topology/topology-stage.ts';
 
 const INTERRUPTED = 130;
 
@@ -19,8 +21,9 @@ async function topology(session: CommandSession): Promise<number> {
   const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
   await findNginx();
   await ensureBuilt(session);
+  const machine = describeThisMachine();
   const started = performance.now();
-  const stage = await setStage(session);
+  const stage = await openTopologyStage(session);
   const proofs = [stage.migrations];
   proofs.push(await runStep(session.log, 'a session on both', () => proveSession(stage)));
   proofs.push(await runStep(session.log, 'a change on both', () => proveChanges(stage)));
@@ -28,11 +31,11 @@ async function topology(session: CommandSession): Promise<number> {
   proofs.push(await proveSchedule(stage));
   session.log.note(`\n${renderProofs(proofs)}`);
   if (values.write)
-    session.log.note(`\nWritten to ${await writeDocument(proofs, (performance.now() - started) / 1_000)}`);
+    session.log.note(`\nWritten to ${await writeDocument(proofs, machine, (performance.now() - started) / 1_000)}`);
   const faults = proofs.flatMap(({ title, faults }) => faults.map((fault) => `  ${title}: ${fault}`));
   for (const process of [...stage.webs, ...stage.workers]) faults.push(...process.unexpectedEnds);
   if (faults.length === 0) return 0;
   session.log.note(`\nFailed:\n${faults.join('\n')}`);
-  session.log.note(await lastWords([...stage.webs, ...stage.workers]));
+  session.log.note(await lastLogLines([...stage.webs, ...stage.workers]));
   return 1;
 }

@@ -15,7 +15,7 @@ export interface BenchProcessOptions {
 }
 
 /** Characters of a process's standard error that are shown when it ends too early. */
-const LAST_WORDS = 4_000;
+const KEPT_CHARACTERS = 4_000;
 
 /** A program beside this one (`load-generator.ts`, say), by its absolute path. */
 export function benchProgram(file: string): string {
@@ -27,7 +27,7 @@ export class BenchProcess {
   private readonly session: CommandSession;
   private readonly child: ChildProcess;
   private readonly name: string;
-  private lastWords = '';
+  private lastStandardError = '';
 
   constructor(session: CommandSession, { core, args, environment }: BenchProcessOptions) {
     const [program, programArgs] = pinned(core, process.execPath, args);
@@ -40,7 +40,7 @@ export class BenchProcess {
       serialization: 'advanced',
     });
     this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.lastWords = (this.lastWords + text).slice(-LAST_WORDS);
+      this.lastStandardError = (this.lastStandardError + text).slice(-KEPT_CHARACTERS);
     });
   }
 
@@ -83,6 +83,6 @@ export class BenchProcess {
   }
 
   private endedEarly(type: string, outcome: number | string | null): CommandError {
-    return new CommandError(`${this.name} ended (${outcome}) before it was ${type}.\n${this.lastWords}`.trim());
+    return new CommandError(`${this.name} ended (${outcome}) before it was ${type}.\n${this.lastStandardError}`.trim());
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../project.ts';
-import type { Part } from './options.ts';
+import type { Part } from './bench-options.ts';
 import { askFor } from './wire.ts';
 
 /** One kind of request. Several addresses are asked for in turn, so that no single answer can be kept. */

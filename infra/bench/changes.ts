@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { median } from '../measuring/percentiles.ts';
+import type { ChangeFigures } from './bench-results.ts';
 import type { Catalog } from './catalogs.ts';
-import { median } from './percentiles.ts';
-import type { ChangeFigures } from './results.ts';
-import type { StartedSite } from './site-process.ts';
+import type { StartedSite } from './measured-site.ts';
 import { askFor } from './wire.ts';
 
 const CHANGES = 10;

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { CommandSession } from '../command-session.ts';
 import { BenchProcess, benchProgram } from './bench-process.ts';
+import type { Measured, RequestResult, SqlResult } from './bench-results.ts';
 import type { BenchCase } from './cases.ts';
 import type { Cores } from './cores.ts';
+import type { StartedSite } from './measured-site.ts';
 import type { Load, LoadOrder, RecordedAnswer, ReplayOrder, Statement } from './protocol.ts';
-import type { Measured, RequestResult, SqlResult } from './results.ts';
-import type { StartedSite } from './site-process.ts';
 import { type Encoding, recordAnswer } from './wire.ts';
 
 /** What measurements share: where processes run and end, and how long each run takes. */

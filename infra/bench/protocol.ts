@@ -1,5 +1,5 @@
 /** What the benchmark's processes say to each other, over the channel that Node.js opens to a child. */
-import type { Figures } from './percentiles.ts';
+import type { Figures } from '../measuring/percentiles.ts';
 
 /** An answer of the site, as it came off the wire. */
 export interface RecordedAnswer {

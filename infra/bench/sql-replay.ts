@@ -1,7 +1,7 @@
 /** Runs recorded statements straight through `pg`: what the database alone takes for the requests that sent them. */
 import type pg from 'pg';
+import { toFigures } from '../measuring/percentiles.ts';
 import { ormPg } from './orm-pg.ts';
-import { toFigures } from './percentiles.ts';
 import { onOrder, type ReplayOrder, tell } from './protocol.ts';
 
 onOrder((order) => {

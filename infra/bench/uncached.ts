@@ -1,7 +1,7 @@
+import type { UncachedResult } from './bench-results.ts';
 import { type Bench, runLoad, startProgram, takeStatements } from './measure.ts';
+import type { StartedSite } from './measured-site.ts';
 import type { Statement } from './protocol.ts';
-import type { UncachedResult } from './results.ts';
-import type { StartedSite } from './site-process.ts';
 import { askFor } from './wire.ts';
 
 const PAGE = '/catalog';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FaultStage } from './fault-stage.ts';
 import type { FaultRow } from './rows.ts';
-import type { Stage } from './stage.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Long enough for mails to be refused, tried again and taken while the clock is wrong. */
@@ -32,6 +32,6 @@ function clockRow(name: string, title: string, milliseconds: number): FaultRow {
   };
 }
 
-async function setClocks({ web, worker }: Stage, milliseconds: number): Promise<void> {
+async function setClocks({ web, worker }: FaultStage, milliseconds: number): Promise<void> {
   await Promise.all([web, worker].map((process) => process.jumpClock(milliseconds)));
 }

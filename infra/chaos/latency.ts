@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { toFigures } from '../bench/percentiles.ts';
-import type { LatencyResult } from './results.ts';
-import type { Stage } from './stage.ts';
-import { inquiryOf } from './visitors.ts';
+import { toFigures } from '../measuring/percentiles.ts';
+import { inquiryOf } from '../measuring/visitors.ts';
+import type { LatencyResult } from './fault-results.ts';
+import type { FaultStage } from './fault-stage.ts';
 
 const PER_SECOND = 50;
 const SECONDS = 20;
@@ -19,7 +19,7 @@ const TAG = 'latency';
  * The time of an answer at a steady rate beside that of the same rows written straight by SQL, each from the moment at
  * which it was due: a slow one holds up no other. The worker sends the mails of both.
  */
-export async function measureLatency(stage: Stage): Promise<LatencyResult> {
+export async function measureLatency(stage: FaultStage): Promise<LatencyResult> {
   const pool = new pg.Pool({ connectionString: stage.servers.databaseUrl, max: CONNECTIONS });
   let failures = 0;
   const bySite = async (index: number) => {

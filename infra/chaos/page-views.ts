@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isBusy } from './visitors.ts';
+import { isBusy } from '../measuring/visitors.ts';
 
 /** What visitors look at: pages that are kept, one that is rendered each time, and reads of the API. */
 const PATHS = ['/', '/catalog', '/blog', '/quote', '/catalog?search=ledger', '/api/products?page=1', '/api/documents'];

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Ledger } from './evidence.ts';
+import { tally } from '../measuring/delivery-tally.ts';
+import type { Ledger } from '../measuring/evidence.ts';
+import { Visitors } from '../measuring/visitors.ts';
+import type { RowResult } from './fault-results.ts';
+import type { FaultStage } from './fault-stage.ts';
 import { PageViews, recovery } from './page-views.ts';
-import type { RowResult } from './results.ts';
 import type { FaultRow } from './rows.ts';
-import type { Stage } from './stage.ts';
-import { tally } from './tally.ts';
 import { RECOVERY_LIMIT_MS } from './verdict.ts';
-import { Visitors } from './visitors.ts';
 
 export const INQUIRIES = 200;
 /** 40 a second, for five seconds. */
@@ -16,7 +16,7 @@ const DRAIN_LIMIT_MS = 180_000;
 const POLL_MS = 100;
 
 /** Plays one fault while visitors send their inquiries, waits until no mail waits, and counts. */
-export async function playRow(stage: Stage, row: FaultRow): Promise<RowResult> {
+export async function playRow(stage: FaultStage, row: FaultRow): Promise<RowResult> {
   const { evidence, web, worker, mail } = stage;
   const tag = row.name;
   const before = await evidence.ledger();
@@ -48,7 +48,7 @@ export async function playRow(stage: Stage, row: FaultRow): Promise<RowResult> {
 }
 
 /** Resolves to the ledger once no inquiry waits, or as it is when the time is over. */
-async function drained({ session, evidence }: Stage): Promise<Ledger> {
+async function drained({ session, evidence }: FaultStage): Promise<Ledger> {
   const deadline = performance.now() + DRAIN_LIMIT_MS;
   for (;;) {
     const ledger = await evidence.ledger();

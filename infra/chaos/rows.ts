@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Visitors } from '../measuring/visitors.ts';
 import { CommitGate } from './commit-gate.ts';
-import type { Stage } from './stage.ts';
-import type { Visitors } from './visitors.ts';
+import type { FaultStage } from './fault-stage.ts';
 
 /** A process was killed; an answer was 503. */
 export type FaultProof = 'kills' | 'busy';
@@ -22,7 +22,7 @@ export interface FaultRow {
   /** What shows that visitors met the fault. */
   proof?: FaultProof;
   /** Resolves when the fault is over. */
-  play(stage: Stage, visitors: Visitors): Promise<void>;
+  play(stage: FaultStage, visitors: Visitors): Promise<void>;
 }
 
 /** How long what is broken stays broken once the visitors have met it. */
@@ -196,7 +196,7 @@ async function whileRefusing(
   await end();
 }
 
-async function whileMailServer({ mail }: Stage, visitors: Visitors, mood: 'refuses' | 'drops'): Promise<void> {
+async function whileMailServer({ mail }: FaultStage, visitors: Visitors, mood: 'refuses' | 'drops'): Promise<void> {
   await visitors.whenAccepted(20);
   mail.mood = mood;
   await visitors.whenDone();

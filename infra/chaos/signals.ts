@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Stage } from './stage.ts';
+import type { FaultStage } from './fault-stage.ts';
 
 const run = promisify(execFile);
 
@@ -15,14 +15,14 @@ const STARVED_STOP_MS = 90;
 const STARVED_RUN_MS = 10;
 
 /** Has everything that belongs to the target stand still (SIGSTOP). Resolves to what lets it go on. */
-export async function freeze(stage: Stage, target: Target): Promise<() => void> {
+export async function freeze(stage: FaultStage, target: Target): Promise<() => void> {
   const processes = await processesOf(stage, target);
   signal(processes, 'SIGSTOP');
   return () => signal(processes.toReversed(), 'SIGCONT');
 }
 
 /** Lets the target run a tenth of the time only, for so many milliseconds. */
-export async function starve(stage: Stage, target: Target, milliseconds: number): Promise<void> {
+export async function starve(stage: FaultStage, target: Target, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
     const goOn = await freeze(stage, target);
@@ -33,7 +33,7 @@ export async function starve(stage: Stage, target: Target, milliseconds: number)
 }
 
 /** Ends a server by SIGKILL with all its processes, without a moment for a last word. */
-export async function killServer(stage: Stage, server: 'postgres' | 'redis'): Promise<void> {
+export async function killServer(stage: FaultStage, server: 'postgres' | 'redis'): Promise<void> {
   const processes = await processesOf(stage, server);
   signal(processes, 'SIGSTOP');
   // It stands still, so it does not hear what the guard asks of it.
@@ -43,7 +43,7 @@ export async function killServer(stage: Stage, server: 'postgres' | 'redis'): Pr
 }
 
 /** The main process first. */
-async function processesOf({ dataDir, web, worker, askRedis }: Stage, target: Target): Promise<number[]> {
+async function processesOf({ dataDir, web, worker, askRedis }: FaultStage, target: Target): Promise<number[]> {
   if (target === 'web') return [web.pid];
   if (target === 'worker') return [worker.pid];
   if (target === 'redis') return [Number(/^process_id:(\d+)/m.exec(String(await askRedis('INFO', 'server')))?.[1])];

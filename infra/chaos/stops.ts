@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Visitors } from '../measuring/visitors.ts';
 import { runStep } from '../step-log.ts';
-import type { StopResult } from './results.ts';
-import type { Stage } from './stage.ts';
-import { Visitors } from './visitors.ts';
+import type { StopResult } from './fault-results.ts';
+import type { FaultStage } from './fault-stage.ts';
 
 /** What makes it hard to end. */
 interface Absence {
   title: string;
   /** Resolves to what tells, at the end, how many requests were dropped. */
-  begin(stage: Stage): Promise<(() => number) | undefined>;
-  end(stage: Stage): Promise<void>;
+  begin(stage: FaultStage): Promise<(() => number) | undefined>;
+  end(stage: FaultStage): Promise<void>;
 }
 
 /** Long enough for every process to have met the absence. */
@@ -56,7 +56,7 @@ const ABSENCES: readonly Absence[] = [
 ];
 
 /** Asks web and worker to end while something is away, and starts them again after. */
-export async function measureStops(stage: Stage): Promise<StopResult[]> {
+export async function measureStops(stage: FaultStage): Promise<StopResult[]> {
   const results: StopResult[] = [];
   for (const absence of ABSENCES) {
     const step = `SIGTERM while ${absence.title}`;
@@ -65,7 +65,7 @@ export async function measureStops(stage: Stage): Promise<StopResult[]> {
   return results;
 }
 
-async function measureStop(stage: Stage, { title, begin, end }: Absence): Promise<StopResult> {
+async function measureStop(stage: FaultStage, { title, begin, end }: Absence): Promise<StopResult> {
   const processes = [stage.web, stage.worker];
   const droppedOf = await begin(stage);
   await stage.session.orInterrupted(delay(MEET_MS));

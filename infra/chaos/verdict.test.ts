@@ -1,5 +1,5 @@
-import type { RowResult } from './results.ts';
-import { sampleResults, sampleRow } from './sample-results.ts';
+import type { RowResult } from './fault-results.ts';
+import { sampleResults, sampleRow } from './sample-fault-results.ts';
 import { faultsOf } from './verdict.ts';
 
 const { tally, visit, ledger, views } = sampleRow();

@@ -1,4 +1,4 @@
-import type { FaultResults, RowResult, StopResult } from './results.ts';
+import type { FaultResults, RowResult, StopResult } from './fault-results.ts';
 
 /** Promises of the site while Redis is away. */
 export const REDIS_LIMITS = { acceptMs: 2_000, drainMs: 60_000 };

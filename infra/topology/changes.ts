@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Proof, proofOf } from './proof.ts';
 import { callStaff, signIn } from './staff.ts';
-import type { Stage } from './stage.ts';
+import type { TopologyStage } from './topology-stage.ts';
 
 const CHANGES = 5;
 const POLL_MS = 20;
 const LIMIT_MS = 5_000;
 
 /** Changes a product at one web process and asks both for its kept page until they show it. */
-export async function proveChanges({ webs, session }: Stage): Promise<Proof> {
+export async function proveChanges({ webs, session }: TopologyStage): Promise<Proof> {
   const origins = webs.map(({ url }) => url);
   const [first = ''] = origins;
   const cookie = await signIn(first);

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SiteProcess } from '../chaos/site-process.ts';
-import { tally } from '../chaos/tally.ts';
-import { type Visit, Visitors } from '../chaos/visitors.ts';
+import { tally } from '../measuring/delivery-tally.ts';
+import type { SiteProcess } from '../measuring/site-process.ts';
+import { type Visit, Visitors } from '../measuring/visitors.ts';
 import { runStep } from '../step-log.ts';
 import { type Proof, proofOf } from './proof.ts';
-import type { Stage } from './stage.ts';
+import type { TopologyStage } from './topology-stage.ts';
 
 const PATHS = ['/', '/catalog', '/blog', '/documents', '/contact', '/api/products?page=1', '/api/blog/posts'];
 const LANES = 6;
@@ -30,7 +30,7 @@ interface Replacement {
 }
 
 /** Replaces every process, one after the other, while pages are read and inquiries sent through the proxy. */
-export async function proveRestart(stage: Stage): Promise<Proof[]> {
+export async function proveRestart(stage: TopologyStage): Promise<Proof[]> {
   const { webs, workers, session } = stage;
   const reading: Reading = { answers: 0, complaints: [], failures: 0 };
   const over = new AbortController();
@@ -70,7 +70,10 @@ function proofOfAnswers(reading: Reading, replacements: readonly Replacement[]):
   );
 }
 
-async function proofOfInquiries({ evidence, mail }: Stage, replacements: readonly Replacement[]): Promise<Proof> {
+async function proofOfInquiries(
+  { evidence, mail }: TopologyStage,
+  replacements: readonly Replacement[],
+): Promise<Proof> {
   const counts = { stored: 0, toSales: 0, toVisitors: 0, doubles: 0, lost: 0, accepted: 0 };
   for (const { tag, visit } of replacements) {
     const part = tally({ ...(await evidence.stored(tag)), accepted: visit.accepted, taken: mail.taken });
@@ -84,7 +87,7 @@ async function proofOfInquiries({ evidence, mail }: Stage, replacements: readonl
 }
 
 /** Ends a process in the middle of its visitors' inquiries, and starts it again. */
-async function replace({ proxy }: Stage, process: SiteProcess, tag: string): Promise<Replacement> {
+async function replace({ proxy }: TopologyStage, process: SiteProcess, tag: string): Promise<Replacement> {
   const visitors = new Visitors({ url: proxy, tag, count: INQUIRIES, everyMs: EVERY_MS });
   const visiting = visitors.run();
   await visitors.whenAccepted(INQUIRIES / 4);
@@ -117,7 +120,7 @@ async function faultOf(url: string): Promise<string | null> {
   }
 }
 
-async function drained({ evidence, session }: Stage): Promise<void> {
+async function drained({ evidence, session }: TopologyStage): Promise<void> {
   const deadline = performance.now() + DRAIN_LIMIT_MS;
   while ((await evidence.ledger()).waiting > 0 && performance.now() < deadline) await session.orInterrupted(delay(100));
 }

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { runStep } from '../step-log.ts';
 import { type Proof, proofOf } from './proof.ts';
-import type { Stage } from './stage.ts';
+import type { TopologyStage } from './topology-stage.ts';
 
 const MINUTE_MS = 60_000;
 /** After the full minute: the run begins at once, and reads three posts. */
 const GRACE_MS = 5_000;
 
 /** Waits until at least one full minute has passed since the start, and counts what the schedule did. */
-export async function proveSchedule({ session, database, content, startedAt }: Stage): Promise<Proof> {
+export async function proveSchedule({ session, database, content, startedAt }: TopologyStage): Promise<Proof> {
   const firstTick = Math.ceil(startedAt.getTime() / MINUTE_MS) * MINUTE_MS;
   const lastTick = () => Math.floor((Date.now() - GRACE_MS) / MINUTE_MS) * MINUTE_MS;
   await runStep(session.log, 'waiting for the schedule', async () => {

@@ -1,5 +1,5 @@
 import { type Proof, proofOf } from './proof.ts';
-import { OWNER, type Stage } from './stage.ts';
+import { OWNER, type TopologyStage } from './topology-stage.ts';
 
 /** A call of the staff's API, with what a browser sends along. */
 export async function callStaff(origin: string, path: string, cookie: string, method = 'GET', body?: unknown) {
@@ -19,7 +19,7 @@ export async function signIn(origin: string): Promise<string> {
 }
 
 /** Signs in at one web process, works at the other, signs out there. */
-export async function proveSession({ webs }: Stage): Promise<Proof> {
+export async function proveSession({ webs }: TopologyStage): Promise<Proof> {
   const [first, second] = webs.map(({ url }) => url) as [string, string];
   const cookie = await signIn(first);
   const me = await callStaff(second, '/api/auth/me', cookie);

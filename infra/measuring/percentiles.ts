@@ -1,4 +1,4 @@
-/** What one run of requests (or queries) came to; times in milliseconds. */
+/** Figures of one run of requests or queries; times in milliseconds. */
 export interface Figures {
   count: number;
   perSecond: number;
@@ -9,7 +9,7 @@ export interface Figures {
 
 /**
  * The smallest value that at least `percent` of all values do not exceed (nearest rank, no interpolation).
- * @param sorted ascending; NaN comes back for none
+ * @param sorted ascending; NaN when empty
  */
 export function percentile(sorted: ArrayLike<number>, percent: number): number {
   if (sorted.length === 0) return Number.NaN;

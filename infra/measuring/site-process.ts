@@ -12,7 +12,7 @@ const SHOWN_LINES = 30;
 /** One role of the built site as a process that can be killed and started again, always on the same port. */
 export class SiteProcess {
   readonly role: SiteRole;
-  /** Ends that nobody here asked for. */
+  /** Ends that this run did not ask for. */
   readonly unexpectedEnds: string[] = [];
   /** How often `kill` ended it. */
   kills = 0;
@@ -92,8 +92,8 @@ export class SiteProcess {
     return { end: (await site?.ended) ?? 0, milliseconds: performance.now() - started };
   }
 
-  /** The last lines that it wrote, without what it says at every answer 503. */
-  async lastWords(): Promise<string> {
+  /** The last lines of its log, without the line of each 503 answer. */
+  async lastLogLines(): Promise<string> {
     const text = await readFile(this.logFile, 'utf8').catch(() => '');
     const lines = text.split('\n').filter((line) => line !== '' && !/WARN \[http\] .* 503 /.test(line));
     return lines.slice(-SHOWN_LINES).join('\n');

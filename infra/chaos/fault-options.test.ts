@@ -1,5 +1,5 @@
 import { ALL_ROWS } from './all-rows.ts';
-import { parseOptions } from './options.ts';
+import { parseOptions } from './fault-options.ts';
 
 it('plays everything unless told otherwise', () => {
   expect(parseOptions([])).toEqual({ rows: ALL_ROWS, stops: true, latency: true, write: false });

@@ -1,13 +1,7 @@
-import { type Column, number, renderTable } from '../bench/table.ts';
-import type { FaultResults, LatencyResult, RowResult, StopResult } from './results.ts';
-
-export interface Section {
-  title: string;
-  body: string;
-}
-
-const left = (title: string): Column => ({ title, align: 'left' });
-const right = (title: string): Column => ({ title, align: 'right' });
+import { machineLines } from '../measuring/machine.ts';
+import type { Section } from '../measuring/report.ts';
+import { left, number, renderTable, right } from '../measuring/tables.ts';
+import type { FaultResults, LatencyResult, RowResult, StopResult } from './fault-results.ts';
 
 /** The tables of what was played; parts that were not are left out. */
 export function describeResults(results: FaultResults): Section[] {
@@ -20,11 +14,8 @@ export function describeResults(results: FaultResults): Section[] {
   return sections.filter((section) => section !== false);
 }
 
-export function describeMachine({ machine, date }: FaultResults): string {
-  return [
-    `${machine.processor}, ${machine.cores} cores for site, servers, mail server and visitors together; ${machine.system}; Node.js ${machine.node}; ${date}.`,
-    `Load average before the run: ${machine.loadBefore.toFixed(2)}; other work on the machine blurs the times.`,
-  ].join('\n');
+export function describeMachine({ machine }: FaultResults): string {
+  return machineLines(machine, 'for site, servers, mail server and visitors together');
 }
 
 function rowTable(rows: readonly RowResult[]): string {

@@ -1,4 +1,4 @@
-import { kilobytes, megabytes, number, renderTable } from './table.ts';
+import { kilobytes, megabytes, number, renderTable } from './tables.ts';
 
 it('lines up words to the left and numbers to the right', () => {
   const columns = [

@@ -1,10 +1,12 @@
-/** What a fault run found, before it is written down. */
-import type { Figures } from '../bench/percentiles.ts';
-import type { Ledger } from './evidence.ts';
+/** Results of a fault run. */
+
+import type { Tally } from '../measuring/delivery-tally.ts';
+import type { Ledger } from '../measuring/evidence.ts';
+import type { Machine } from '../measuring/machine.ts';
+import type { Figures } from '../measuring/percentiles.ts';
+import type { Visit } from '../measuring/visitors.ts';
 import type { ViewCount } from './page-views.ts';
 import type { FaultProof } from './rows.ts';
-import type { Tally } from './tally.ts';
-import type { Visit } from './visitors.ts';
 
 export interface RowResult {
   name: string;
@@ -49,8 +51,7 @@ export interface LatencyResult {
 }
 
 export interface FaultResults {
-  machine: { processor: string; cores: number; system: string; node: string; loadBefore: number };
-  date: string;
+  machine: Machine;
   rows: RowResult[];
   stops: StopResult[];
   latency: LatencyResult | null;

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { CommandError } from '../command-session.ts';
+import { readRunOptions, usageError } from '../measuring/run-options.ts';
 import { ALL_ROWS } from './all-rows.ts';
 import type { FaultRow } from './rows.ts';
 
@@ -20,11 +19,15 @@ export const USAGE = `Usage: npm run chaos -- [PART]… [--write]
 
 /** @throws CommandError with the usage */
 export function parseOptions(args: readonly string[]): FaultOptions {
-  const { positionals, values } = readArguments(args);
+  const { positionals, values } = readRunOptions(USAGE, {
+    args: [...args],
+    allowPositionals: true,
+    options: { write: { type: 'boolean', default: false } },
+  });
   const unknown = positionals.find((name) => !PARTS.includes(name));
-  if (unknown !== undefined) fail(`There is no part "${unknown}".`);
+  if (unknown !== undefined) throw usageError(USAGE, `There is no part "${unknown}".`);
   // A document with half of the tables would look like a whole one.
-  if (values.write && positionals.length > 0) fail('--write needs a whole run.');
+  if (values.write && positionals.length > 0) throw usageError(USAGE, '--write needs a whole run.');
   const wanted = new Set(positionals.length > 0 ? positionals : PARTS);
   return {
     rows: ALL_ROWS.filter(({ name }) => wanted.has(name)),
@@ -32,20 +35,4 @@ export function parseOptions(args: readonly string[]): FaultOptions {
     latency: wanted.has('latency'),
     write: values.write,
   };
-}
-
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { write: { type: 'boolean', default: false } },
-    });
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function fail(reason: string): never {
-  throw new CommandError(`${reason}\n${USAGE}`);
 }

@@ -1,13 +1,10 @@
+import { machineLines } from '../measuring/machine.ts';
+import type { Section } from '../measuring/report.ts';
+import { kilobytes, left, megabytes, number, renderTable, right } from '../measuring/tables.ts';
+import type { BenchResults, Measured, ProfileResult, RequestResult } from './bench-results.ts';
 import type { ImportFigures } from './catalogs.ts';
-import { figuresTable } from './figures.ts';
+import { figuresTable } from './goals.ts';
 import { PAGE_BUDGET } from './page-weight.ts';
-import type { BenchResults, Measured, ProfileResult, RequestResult } from './results.ts';
-import { type Column, kilobytes, megabytes, number, renderTable } from './table.ts';
-
-export interface Section {
-  title: string;
-  body: string;
-}
 
 /** The tables of what was measured; parts that were not are left out. */
 export function describeResults(results: BenchResults): Section[] {
@@ -28,19 +25,15 @@ export function describeResults(results: BenchResults): Section[] {
   return sections.filter((section) => section !== false);
 }
 
-export function describeMachine({ machine, date, connections, seconds, warmUpSeconds }: BenchResults): string {
-  const place = machine.pinned
-    ? 'the measured process on one of them, all else of the benchmark on the others'
-    : 'without processes tied to cores, which this system does not offer';
+export function describeMachine({ machine, pinned, connections, seconds, warmUpSeconds }: BenchResults): string {
+  const use = pinned
+    ? '(the measured process has one of them to itself)'
+    : '(processes are not pinned to cores, which this system does not offer)';
   return [
-    `${machine.processor}, ${machine.cores} cores, ${place}; ${machine.system}; Node.js ${machine.node}; ${date}.`,
-    `Load average before the run: ${machine.loadBefore.toFixed(2)}; other work on the machine blurs all that follows.`,
+    machineLines(machine, use),
     `${connections} connections, ${seconds} s measured after ${warmUpSeconds} s of warm-up, for each line and each side of it.`,
   ].join('\n');
 }
-
-const left = (title: string): Column => ({ title, align: 'left' });
-const right = (title: string): Column => ({ title, align: 'right' });
 
 const REQUEST_COLUMNS = [left('request'), right('products'), left('encoding')];
 

@@ -1,6 +1,6 @@
+import { type Column, kilobytes, megabytes, number, renderTable } from '../measuring/tables.ts';
+import type { BenchResults, Measured } from './bench-results.ts';
 import { CONTENT_PAGE_SCRIPT, INQUIRY_PAGE_SCRIPT, LIST_PAGE_SCRIPT } from './page-weight.ts';
-import type { BenchResults, Measured } from './results.ts';
-import { type Column, kilobytes, megabytes, number, renderTable } from './table.ts';
 
 interface Figure {
   what: string;

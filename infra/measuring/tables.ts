@@ -1,8 +1,10 @@
 export interface Column {
   title: string;
-  /** Numbers stand right. */
   align: 'left' | 'right';
 }
+
+export const left = (title: string): Column => ({ title, align: 'left' });
+export const right = (title: string): Column => ({ title, align: 'right' });
 
 /** A Markdown table whose columns also line up as plain text. */
 export function renderTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
@@ -20,14 +22,14 @@ function pad(text: string, width: number, align: Column['align']): string {
   return align === 'right' ? text.padStart(width) : text.padEnd(width);
 }
 
-/** Three significant digits, thousands parted; a dash for what was not measured. */
+/** Three significant digits with thousands separators; a dash where nothing was measured. */
 export function number(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return '–';
   const digits = value === 0 ? 0 : Math.min(Math.max(2 - Math.floor(Math.log10(Math.abs(value))), 0), 3);
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Kilobytes of 1,000 bytes, as the budgets count them. */
+/** 1 kB is 1,000 bytes, as in the budgets. */
 export function kilobytes(bytes: number | null): string {
   return bytes === null ? '–' : (bytes / 1_000).toFixed(1);
 }

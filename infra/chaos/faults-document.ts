@@ -1,13 +1,11 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { ROOT } from '../project.ts';
+import { renderSections, writeReport } from '../measuring/report.ts';
 import { ALL_ROWS } from './all-rows.ts';
+import type { FaultResults } from './fault-results.ts';
+import { describeMachine, describeResults } from './fault-tables.ts';
 import { INQUIRIES } from './play-row.ts';
-import { describeMachine, describeResults } from './report.ts';
-import type { FaultResults } from './results.ts';
 import { RECOVERY_LIMIT_MS, REDIS_LIMITS, STOP_LIMITS } from './verdict.ts';
 
-const FILE = path.join(ROOT, 'docs/faults.md');
+const FILE = 'docs/faults.md';
 
 const METHOD = `# Faults
 
@@ -47,18 +45,17 @@ without their answer; one fails the run. Who comes when the port is closed is re
 The answer's time is measured at a steady rate, from the moment at which a request was due, beside the same rows written
 straight through \`pg\` with as many connections; the two take turns, and the worker sends the mails of both.`;
 
-export async function writeDocument(results: FaultResults): Promise<string> {
-  await writeFile(FILE, composeDocument(results));
-  return path.relative(ROOT, FILE);
+export function writeDocument(results: FaultResults): Promise<string> {
+  return writeReport(FILE, composeDocument(results));
 }
 
 export function composeDocument(results: FaultResults): string {
   const stories = ALL_ROWS.map(({ title, story }) => `- **${title}**: ${story}`).join('\n');
-  return `${[
+  return [
     METHOD,
     `The faults:\n\n${stories}`,
     STOPS,
     `## This run\n\n${describeMachine(results)}`,
-    ...describeResults(results).map(({ title, body }) => `## ${title}\n\n${body}`),
-  ].join('\n\n')}\n`;
+    renderSections(describeResults(results)),
+  ].join('\n\n');
 }

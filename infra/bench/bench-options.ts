@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { CommandError } from '../command-session.ts';
+import { readRunOptions, usageError } from '../measuring/run-options.ts';
 
 export const PARTS = [
   'catalog',
@@ -26,19 +25,28 @@ export interface BenchOptions {
 }
 
 export const USAGE = `Usage: npm run bench -- [--quick] [--only PART]… [--catalog sample|large|both] [--profile] [--write]
-  --quick      shorter runs, for a look; the figures jump more
+  --quick      shorter runs; the figures vary more
   --only       ${PARTS.join(', ')}; may be given more than once
-  --catalog  which one to serve; default both
-  --profile    says also which functions the site's time went to
+  --catalog    which one to serve; default both
+  --profile    also prints which functions took the site's time
   --write      writes docs/performance.md`;
 
 /** @throws CommandError with the usage */
 export function parseOptions(args: readonly string[]): BenchOptions {
-  const { only, catalog, ...flags } = readArguments(args);
+  const { only, catalog, ...flags } = readRunOptions(USAGE, {
+    args: [...args],
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      catalog: { type: 'string', default: 'both' },
+      quick: { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+    },
+  }).values;
   const parts = only.map((name) => oneOf(PARTS, name, '--only'));
   const size = oneOf(CATALOGS, catalog, '--catalog');
   // A document with half of the tables would look like a whole one.
-  if (flags.write && (parts.length > 0 || size !== 'both')) fail('--write needs a whole run.');
+  if (flags.write && (parts.length > 0 || size !== 'both')) throw usageError(USAGE, '--write needs a whole run.');
   return {
     ...flags,
     parts: new Set(parts.length > 0 ? parts : PARTS),
@@ -47,27 +55,8 @@ export function parseOptions(args: readonly string[]): BenchOptions {
   };
 }
 
-function readArguments(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        only: { type: 'string', multiple: true, default: [] },
-        catalog: { type: 'string', default: 'both' },
-        quick: { type: 'boolean', default: false },
-        profile: { type: 'boolean', default: false },
-        write: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
-}
-
 function oneOf<const T extends string>(values: readonly T[], text: string, option: string): T {
-  return values.find((value) => value === text) ?? fail(`${option} takes ${values.join(', ')}, not "${text}".`);
-}
-
-function fail(reason: string): never {
-  throw new CommandError(`${reason}\n${USAGE}`);
+  const value = values.find((known) => known === text);
+  if (value === undefined) throw usageError(USAGE, `${option} takes ${values.join(', ')}, not "${text}".`);
+  return value;
 }

@@ -1,4 +1,4 @@
-import { PARTS, parseOptions } from './options.ts';
+import { PARTS, parseOptions } from './bench-options.ts';
 
 it('measures everything unless told otherwise', () => {
   expect(parseOptions([])).toEqual({

@@ -1,5 +1,5 @@
-import { composeDocument, READING_HEADING } from './document.ts';
-import type { BenchResults, Measured } from './results.ts';
+import type { BenchResults, Measured } from './bench-results.ts';
+import { composeDocument, READING_HEADING } from './performance-document.ts';
 
 const measured = (perSecond: number, p99: number): Measured => ({
   count: 10,
@@ -12,8 +12,15 @@ const measured = (perSecond: number, p99: number): Measured => ({
 });
 
 const results: BenchResults = {
-  machine: { processor: 'Example CPU', cores: 2, pinned: true, node: 'v24.0.0', system: 'linux x64', loadBefore: 0.1 },
-  date: '2026-11-21',
+  machine: {
+    processor: 'Example CPU',
+    cores: 2,
+    node: 'v24.0.0',
+    system: 'linux x64',
+    loadBefore: 0.1,
+    date: '2026-11-21',
+  },
+  pinned: true,
   connections: 10,
   seconds: 4,
   warmUpSeconds: 1,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { ROOT } from '../project.ts';
-import type { Evidence, OutboxMail } from './tally.ts';
+import type { Evidence, OutboxMail } from './delivery-tally.ts';
 
 /** As the site counts it: see `backend/inquiries/ledger/ledger.service.ts`. */
 export interface Ledger {

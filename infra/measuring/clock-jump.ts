@@ -11,7 +11,7 @@ export interface ClockJump {
 }
 
 /** What has Node.js load the clock that jumps. */
-export const WITH_JUMPING_CLOCK = `--import=${pathToFileURL(path.join(ROOT, 'infra/chaos/jumping-clock.ts')).href}`;
+export const WITH_JUMPING_CLOCK = `--import=${pathToFileURL(path.join(ROOT, 'infra/measuring/jumping-clock.ts')).href}`;
 
 const ANSWER_LIMIT_MS = 5_000;
 /** How exactly the process says it. */

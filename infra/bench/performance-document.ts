@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { renderSections, writeReport } from '../measuring/report.ts';
 import { ROOT } from '../project.ts';
-import { describeMachine, describeResults } from './report.ts';
-import type { BenchResults } from './results.ts';
+import type { BenchResults } from './bench-results.ts';
+import { describeMachine, describeResults } from './bench-tables.ts';
 
-const FILE = path.join(ROOT, 'docs/performance.md');
+const FILE = 'docs/performance.md';
 
 /** What a run cannot know: read out of the figures by a person, and kept from one run to the next. */
 export const READING_HEADING = '## What limits it';
@@ -40,9 +41,8 @@ as served to a browser that accepts brotli, without headers. 1 kB is 1,000 bytes
 const NO_READING = `${READING_HEADING}\n\nNot written yet.\n`;
 
 export async function writeDocument(results: BenchResults): Promise<string> {
-  const previous = await readFile(FILE, 'utf8').catch(() => '');
-  await writeFile(FILE, composeDocument(results, previous));
-  return path.relative(ROOT, FILE);
+  const previous = await readFile(path.join(ROOT, FILE), 'utf8').catch(() => '');
+  return writeReport(FILE, composeDocument(results, previous));
 }
 
 export function composeDocument(results: BenchResults, previous: string): string {
@@ -51,7 +51,7 @@ export function composeDocument(results: BenchResults, previous: string): string
     HEAD,
     METHOD,
     `## This run\n\n${describeMachine(results)}`,
-    ...sections.map(({ title, body }) => `## ${title}\n\n${body}`),
+    renderSections(sections),
     readingOf(previous),
   ].join('\n\n');
 }

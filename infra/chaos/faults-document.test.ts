@@ -1,7 +1,7 @@
 import { ALL_ROWS } from './all-rows.ts';
-import { composeDocument } from './document.ts';
+import { composeDocument } from './faults-document.ts';
 
-import { sampleResults, sampleRow } from './sample-results.ts';
+import { sampleResults, sampleRow } from './sample-fault-results.ts';
 
 it('has a line a fault, a stop and a percentile', () => {
   const text = composeDocument(sampleResults({ rows: [sampleRow(), sampleRow({ title: 'lost', drainedMs: null })] }));

@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
-import path from 'node:path';
-import { renderTable } from '../bench/table.ts';
-import { ROOT } from '../project.ts';
+import { type Machine, machineLines } from '../measuring/machine.ts';
+import { writeReport } from '../measuring/report.ts';
+import { left, renderTable } from '../measuring/tables.ts';
 import type { Proof } from './proof.ts';
 
-const FILE = path.join(ROOT, 'docs/topology.md');
+const FILE = 'docs/topology.md';
 
 const METHOD = `# Topology
 
@@ -22,16 +20,13 @@ which is told what \`infra/compose/Caddyfile\` tells Caddy. The run ends all tha
 - **schedule**: due every minute, asked for by both web processes and open to both workers, restarts included.`;
 
 export function renderProofs(proofs: readonly Proof[]): string {
-  const columns = (['what', 'found', 'holds'] as const).map((title) => ({ title, align: 'left' as const }));
   return renderTable(
-    columns,
+    ['what', 'found', 'holds'].map(left),
     proofs.map(({ title, found, faults }) => [title, found, faults.length === 0 ? 'yes' : 'no']),
   );
 }
 
-/** @returns the file's path below the root */
-export async function writeDocument(proofs: readonly Proof[], seconds: number): Promise<string> {
-  const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores for everything together; Node.js ${process.version}; ${new Date().toISOString().slice(0, 10)}. The run took ${seconds.toFixed(0)} s; load average at its end ${(loadavg()[0] ?? 0).toFixed(1)}, and other work on the machine blurs the times.`;
-  await writeFile(FILE, `${METHOD}\n\n## This run\n\n${machine}\n\n${renderProofs(proofs)}\n`);
-  return path.relative(ROOT, FILE);
+export function writeDocument(proofs: readonly Proof[], machine: Machine, seconds: number): Promise<string> {
+  const run = `${machineLines(machine, 'for everything together')}\nThe run took ${seconds.toFixed(0)} s.`;
+  return writeReport(FILE, `${METHOD}\n\n## This run\n\n${run}\n\n${renderProofs(proofs)}`);
 }

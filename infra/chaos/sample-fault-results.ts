@@ -1,4 +1,4 @@
-import type { FaultResults, RowResult } from './results.ts';
+import type { FaultResults, RowResult } from './fault-results.ts';
 
 /** A row in which all went well, for tests. */
 export function sampleRow(change: Partial<RowResult> = {}): RowResult {
@@ -24,8 +24,14 @@ export function sampleRow(change: Partial<RowResult> = {}): RowResult {
 /** A whole run, for tests. */
 export function sampleResults(change: Partial<FaultResults> = {}): FaultResults {
   return {
-    machine: { processor: 'Some processor', cores: 2, system: 'linux x64', node: 'v24.21.0', loadBefore: 0.5 },
-    date: '2026-11-21',
+    machine: {
+      processor: 'Some processor',
+      cores: 2,
+      system: 'linux x64',
+      node: 'v24.21.0',
+      loadBefore: 0.5,
+      date: '2026-11-21',
+    },
     rows: [sampleRow()],
     stops: [{ title: 'Redis is away', webMs: 43, workerMs: 1_080, dropped: 0, badEnds: [] }],
     latency: {

@@ -1,4 +1,4 @@
-import { type Evidence, type OutboxMail, tally } from './tally.ts';
+import { type Evidence, type OutboxMail, tally } from './delivery-tally.ts';
 
 const mailsOf = (inquiryId: number): OutboxMail[] => [
   { id: `sales-${inquiryId}`, kind: 'inquiry-sales', inquiryId },

@@ -1,4 +1,6 @@
-/** What a benchmark run found, before it is written down. */
+/** Results of a benchmark run. */
+
+import type { Machine } from '../measuring/machine.ts';
 import type { ImportFigures } from './catalogs.ts';
 import type { PageWeight } from './page-weight.ts';
 import type { ProfileSummary } from './profile.ts';
@@ -68,19 +70,10 @@ export interface ProfileResult {
   summary: ProfileSummary;
 }
 
-export interface Machine {
-  processor: string;
-  cores: number;
-  pinned: boolean;
-  node: string;
-  system: string;
-  /** Processes that wanted a processor in the minute before the run; anything but near 0 blurs the figures. */
-  loadBefore: number;
-}
-
 export interface BenchResults {
   machine: Machine;
-  date: string;
+  /** Whether the measured process had a core to itself. */
+  pinned: boolean;
   connections: number;
   seconds: number;
   warmUpSeconds: number;

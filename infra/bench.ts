@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the built site on servers of its own, beside a bare server that sends the same bytes. */
+/** `npm run bench`: measures the built site on servers of its own and compares it with a bare server that sends the same bytes. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,7 +39,7 @@ const ENCODINGS: readonly Encoding[] = ['br', 'identity'];
 const PROFILED_FUNCTIONS = 30;
 const INTERRUPTED = 130;
 
-/** One run: what it may use and what it has found so far. */
+/** One run with its options and results. */
 interface Run extends Bench {
   options: BenchOptions;
   pace: typeof FULL;
@@ -83,7 +83,7 @@ async function bench(session: CommandSession): Promise<number> {
   return 0;
 }
 
-/** @param weigh pages weigh the same with any catalog, so once is enough */
+/** @param weigh false when page weights were measured with another catalog already */
 async function measureCatalog(run: Run, catalog: Catalog, weigh: boolean): Promise<void> {
   const { session, pace, results, options } = run;
   const size = `${catalog.products.toLocaleString('en-US')} products`;
@@ -144,7 +144,7 @@ async function measureSql(run: Run, catalog: Catalog, site: StartedSite, cases: 
     const recorder = await start(run, catalog, 'record-statements.ts');
     const statements = await recordStatements(recorder, one.paths);
     await recorder.process.stop();
-    // Without pages an answer is a megabyte: ten at once measure the copying of it.
+    // An unpaged answer is a megabyte: ten at once would measure copying.
     for (const connections of one.part === 'search' ? [1, CONNECTIONS] : [1]) {
       const step = `SQL of ${one.request}, ${catalog.products} products, connections: ${connections}`;
       const compare = (): Promise<SqlResult> =>
@@ -154,7 +154,7 @@ async function measureSql(run: Run, catalog: Catalog, site: StartedSite, cases: 
   }
 }
 
-/** A process of its own: the profiler slows what it watches. */
+/** In a separate process, because the profiler slows it down. */
 async function profileCases(run: Run, catalog: Catalog, cases: BenchCase[]): Promise<void> {
   for (const { request, paths } of cases) {
     for (const encoding of ENCODINGS) {

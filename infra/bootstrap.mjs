@@ -1,7 +1,6 @@
 /**
- * The first step of every command: `node infra/bootstrap.mjs COMMAND [ARGS]` installs the locked packages when they are
- * missing or changed, makes sure of the pinned Node.js, and runs `infra/COMMAND.ts` with it.
- * Runs on any Node.js from 20 on, without packages.
+ * Entry point of every command: `node infra/bootstrap.mjs COMMAND [ARGS]` installs the locked packages when they are missing
+ * or changed, checks the pinned Node.js and runs `infra/COMMAND.ts` with it. Needs Node.js 20 or newer and no packages.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE = 20;
 const PARENT_WATCH_MS = 500;
 const PROGRESS_MS = 1_000;
-/** Without a terminal a progress line appears this often. */
+/** Interval of progress lines without a terminal. */
 const PROGRESS_LINE_MS = 15_000;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -46,7 +45,7 @@ async function main() {
   const binaries = [path.join(modules, '.bin'), path.dirname(pinnedNode)];
   const { code, signal } = await run(pinnedNode, [program, ...commandArguments], {
     cwd: root,
-    // The channel tells the command when this process is gone, also after SIGKILL.
+    // The closed channel tells the command that this process has ended, even by SIGKILL.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -57,7 +56,7 @@ async function main() {
   exitLike(code, signal);
 }
 
-/** Platform, processor and C library choose among the packages' binaries; the lock file says what to install. */
+/** Changes with the lock file and with the platform that selects binaries. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const name of ['package-lock.json', '.npmrc']) hash.update(readFileSync(path.join(root, name)));
@@ -82,7 +81,7 @@ function isInstalled() {
   return true;
 }
 
-/** Somebody ran `npm ci` or `npm install` by hand: npm's own list of what it installed agrees with the lock file. */
+/** After a manual `npm ci` or `npm install`, npm's own list of installed packages matches the lock file. */
 function installedByNpmItself() {
   const list = path.join(modules, '.package-lock.json');
   if (!existsSync(list)) return false;
@@ -119,7 +118,7 @@ function allows(/** @type {string[] | undefined} */ list, /** @type {string} */ 
   return list.includes(value) || (list.every((entry) => entry.startsWith('!')) && !list.includes(`!${value}`));
 }
 
-/** @returns {string | undefined} why the pinned Node.js cannot be used */
+/** @returns {string | undefined} why the pinned Node.js is unusable */
 function pinnedNodeFault() {
   const wanted = `v${readJson(path.join(root, 'package.json')).dependencies.node}`;
   const { stdout, stderr, error } = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' });
@@ -128,9 +127,9 @@ function pinnedNodeFault() {
   return error ? error.message : found ? `it is ${found}, not ${wanted}` : stderr.trim().split('\n')[0];
 }
 
-/** An installation without install scripts, or one from another machine, lacks the program itself. */
+/** The program is missing after an install without scripts or on another platform. */
 async function repairPinnedNode(/** @type {string} */ fault) {
-  console.log(`· fetching the pinned Node.js anew (${fault})`);
+  console.log(`· fetching the pinned Node.js again (${fault})`);
   const { code } = await runNpm(['rebuild', 'node']);
   if (received) exitLike(code, received);
   const remaining = pinnedNodeFault();
@@ -139,7 +138,7 @@ async function repairPinnedNode(/** @type {string} */ fault) {
 }
 
 function runNpm(/** @type {string[]} */ npmArguments) {
-  // Not the Node.js below node_modules, which npm is about to remove: the one that runs npm.
+  // npm is about to remove the Node.js in node_modules, so npm runs on the host's.
   const byNpm = path.basename(process.env.npm_execpath ?? '') === 'npm-cli.js' && process.env.npm_node_execpath;
   const [program, prefix] = byNpm ? [byNpm, [process.env.npm_execpath]] : ['npm', []];
   const searchPath = (process.env.PATH ?? '').split(path.delimiter).filter((entry) => !entry.startsWith(modules));
@@ -193,8 +192,8 @@ function passOn(/** @type {NodeJS.Signals} */ signal) {
 }
 
 /**
- * npm passes SIGTERM to the shell between it and us, and the shell does not pass it on; after SIGKILL nobody would.
- * So a command that npm started ends when npm or that shell is gone.
+ * npm's shell does not forward SIGTERM, and SIGKILL reaches nobody else: a command that npm started stops when npm or that
+ * shell has ended.
  */
 function watchNpm() {
   if (!process.env.npm_lifecycle_event) return;

@@ -10,7 +10,7 @@ import { tryLockDirectory } from './servers/directory-lock.ts';
 import { runStep } from './step-log.ts';
 
 const DIST = path.join(ROOT, 'dist');
-/** Written last, removed first: it is there only when everything in `dist` was built from the sources it names. */
+/** Written last and removed first, so that it exists only when all of `dist` matches the sources it names. */
 const STAMP = path.join(DIST, 'built-from');
 const SOURCE_DIRECTORIES = ['backend', 'frontend', 'infra/vite'];
 const SOURCE_FILES = [
@@ -28,7 +28,7 @@ const LOCK_POLL_MS = 200;
 
 interface BuildPart {
   step: string;
-  /** Below the root; what stood there is replaced when the part is complete, so that a running site keeps its files. */
+  /** Below the root. Replaced only when the part is complete, so that a running site keeps its files. */
   output: string;
   /** Below the root. */
   program: string;
@@ -57,7 +57,7 @@ const PAGES: BuildPart[] = [
 ];
 
 /**
- * Builds server and pages unless `dist` holds exactly what the sources make.
+ * Builds server and pages unless `dist` is up to date with the sources.
  * @throws CommandError with the compiler's own messages
  */
 export async function ensureBuilt(session: CommandSession): Promise<void> {
@@ -94,7 +94,7 @@ function build(session: CommandSession, part: BuildPart): Promise<void> {
   });
 }
 
-/** A start and a test run at the same time must not build into each other's files. */
+/** A start and a test run may build at the same time. */
 async function withBuildLock(session: CommandSession, work: () => Promise<void>): Promise<void> {
   const directory = path.join(ROOT, 'node_modules');
   let lock = tryLockDirectory(directory, '.build-lock');
@@ -114,7 +114,7 @@ async function withBuildLock(session: CommandSession, work: () => Promise<void>)
   }
 }
 
-/** By content, so that a checkout or a copy that only touches times builds nothing anew. */
+/** By content, so that a checkout or copy that only changes times does not cause a build. */
 async function fingerprintSources(): Promise<string> {
   await mkdir(DIST, { recursive: true });
   const listed = await Promise.all(SOURCE_DIRECTORIES.map(listFiles));

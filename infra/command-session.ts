@@ -6,12 +6,12 @@ import { type Servers, type ServersOptions, startServers } from './servers/serve
 import { ServersError } from './servers/servers-error.ts';
 import type { StepLog } from './step-log.ts';
 
-/** A command that cannot go on, in words for the person at the console; anything else thrown is a defect. */
+/** An expected failure, with a message for the person at the console; any other error is a defect. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Thrown inside a command that was asked to stop; its clean-up runs, nothing is printed. */
+/** Thrown inside a command that was asked to stop. Cleanup runs, nothing is printed. */
 export class Interrupted extends Error {
   override name = 'Interrupted';
 }
@@ -19,7 +19,7 @@ export class Interrupted extends Error {
 export interface ProgramResult {
   /** Null when a signal ended it. */
   code: number | null;
-  /** Standard output and standard error as they came; empty when they went to the console. */
+  /** Interleaved standard output and error; empty with `inherit`. */
   output: string;
 }
 
@@ -27,17 +27,17 @@ export interface ProgramOptions {
   cwd?: string;
   /** Added to this process's environment; undefined removes a variable. */
   env?: Record<string, string | undefined>;
-  /** To the console instead of into the result. */
+  /** Output goes to the console instead of the result. */
   inherit?: boolean;
-  /** What asks this program to end; default SIGTERM. */
+  /** Signal that stops this program; default SIGTERM. */
   stopSignal?: NodeJS.Signals;
 }
 
 const GRACE_MS = 15_000;
 
 /**
- * One run of a command: what it starts ends with it. Programs run in process groups of their own, so that Ctrl-C
- * reaches only the command, which then ends everything in the right order: programs and site first, servers last.
+ * One run of a command; everything it starts ends with it. Programs run in their own process groups, so that Ctrl-C reaches
+ * only the command, which then stops programs and site first, servers last.
  */
 export class CommandSession {
   readonly log: StepLog;
@@ -59,7 +59,7 @@ export class CommandSession {
     this.interrupted.abort(new Interrupted());
   }
 
-  /** Servers that end with this session, after every program. At most one set a session. */
+  /** Starts servers that end with this session, after every program. Once a session. */
   async startServers(options: Omit<ServersOptions, 'log'>): Promise<Servers> {
     this.throwIfInterrupted();
     const starting = startServers({ ...options, log: this.log, signal: this.interruption });
@@ -109,7 +109,7 @@ export class CommandSession {
     return { code, output: Buffer.concat(chunks).toString('utf8') };
   }
 
-  /** Asks a program to end, insists after a while, and sweeps what it left in its process group. */
+  /** Stops a program, kills it after a grace period, and kills the rest of its process group. */
   async stop(child: ChildProcess): Promise<void> {
     const group = this.groups.get(child);
     if (!group) return;
@@ -120,14 +120,14 @@ export class CommandSession {
     signalGroup(child, 'SIGKILL');
   }
 
-  /** Registers what must be undone; the last registered is undone first. */
+  /** Registers a cleanup; the last one registered runs first. */
   onEnd(cleanup: () => Promise<void>): void {
     this.cleanups.unshift(cleanup);
   }
 
-  /** Undoes everything this session did. */
+  /** Stops all programs and runs all cleanups. */
   async end(): Promise<void> {
-    // What is still being started must not be waited for.
+    // Starts in progress must not be awaited.
     this.interrupt();
     await Promise.all([...this.groups.keys()].map((child) => this.stop(child)));
     for (const cleanup of this.cleanups.splice(0)) await cleanup();
@@ -137,7 +137,7 @@ export class CommandSession {
     this.interruption.throwIfAborted();
   }
 
-  /** The promise's own outcome, or Interrupted as soon as the session is asked to stop. */
+  /** Settles like the promise, or rejects with Interrupted as soon as the session is asked to stop. */
   orInterrupted<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const onAbort = () => reject(new Interrupted());
@@ -150,7 +150,7 @@ export class CommandSession {
 
 /**
  * Runs `command` in a session of its own, cleans up however it ends, and exits the process.
- * @param command answers the exit code
+ * @param command resolves to the exit code
  */
 export async function runCommand(
   command: (session: CommandSession) => Promise<number>,
@@ -158,10 +158,10 @@ export async function runCommand(
 ): Promise<never> {
   const session = new CommandSession(options.log ?? createConsoleLog());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => session.interrupt());
-  // The channel to bootstrap.mjs closes when that is gone, even by SIGKILL.
+  // The channel to bootstrap.mjs closes when that process ends, even by SIGKILL.
   process.on('disconnect', () => session.interrupt());
   process.channel?.unref();
-  // A reader that went away (`npm start | head`) must not keep the servers from being stopped.
+  // A closed pipe (`npm start | head`) must not keep the servers running.
   process.stdout.on('error', () => session.interrupt());
   process.stderr.on('error', () => session.interrupt());
 
@@ -183,6 +183,6 @@ function signalGroup(leader: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-leader.pid, signal);
   } catch {
-    // The whole group has ended.
+    // The whole group has exited.
   }
 }

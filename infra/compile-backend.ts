@@ -1,6 +1,6 @@
 /**
- * `node infra/compile-backend.ts FOLDER`: compiles `backend` into the folder as `.swcrc` says, with source maps, and copies
- * its other files. Without tests and what only they use. Ends with 1 when a file cannot be compiled, and says which do not.
+ * `node infra/compile-backend.ts FOLDER`: compiles `backend` into the folder as set in `.swcrc`, with source maps, and copies
+ * its other files, without tests and test helpers. Exits with 1 and names the files that do not compile.
  */
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run lock:complete`, after `npm install NEW-PACKAGE`: adds to package-lock.json the binaries for other platforms
- * that npm left out because the registry in use does not carry them. Without them `npm ci` calls the lock file out of
- * date, everywhere. They are only downloaded on the platforms they name, in the version that their owner lists.
+ * `npm run lock:complete`, after `npm install NEW-PACKAGE`: adds binaries for other platforms to package-lock.json that npm
+ * left out because the registry in use does not carry them. Without them `npm ci` rejects the lock file everywhere. They are
+ * downloaded only on their own platform.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

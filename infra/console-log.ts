@@ -1,12 +1,12 @@
 import { type StepLog, seconds } from './step-log.ts';
 
-/** A step that takes longer says so again at this interval where a terminal cannot show a running clock. */
+/** Interval of progress lines where there is no terminal for a running clock. */
 const REMINDER_MS = 15_000;
 const CLOCK_MS = 200;
 
 /**
- * Writes steps as `· building pages … 6.2 s`. On a terminal the last line shows the running steps with a clock;
- * elsewhere a line appears when a step is done, and a reminder while a long one runs.
+ * Writes steps as `· building pages … 6.2 s`. On a terminal the last line shows the running steps with a clock; elsewhere
+ * each finished step gets a line, and a long one a progress line.
  */
 export function createConsoleLog(output: NodeJS.WriteStream = process.stdout): StepLog {
   const running = new Map<string, { since: number; reminders: number }>();
@@ -27,7 +27,7 @@ export function createConsoleLog(output: NodeJS.WriteStream = process.stdout): S
       const elapsed = performance.now() - state.since;
       if (elapsed < (state.reminders + 1) * REMINDER_MS) continue;
       state.reminders += 1;
-      output.write(`· ${step} … still at it after ${seconds(elapsed)}\n`);
+      output.write(`· ${step} … ${seconds(elapsed)} so far\n`);
     }
   }
 

@@ -1,4 +1,4 @@
-/** `npm run dev`: the site from its sources. Pages reload by themselves; the server is compiled and restarted on change. */
+/** `npm run dev`: the site from its sources, with hot reload of pages and a recompiled, restarted server on change. */
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { buildBackend } from './build.ts';
@@ -8,7 +8,7 @@ import { type Environment, loadSettingsFile, migrate, prepareDatabase, type Site
 import { assertPortFree } from './site-port.ts';
 import { runStep } from './step-log.ts';
 
-/** Editors save in several steps, and several files at once. */
+/** Editors save in several steps and several files at once. */
 const SETTLE_MS = 150;
 
 await runCommand(develop, { interruptedExitCode: 0 });
@@ -51,7 +51,7 @@ async function develop(session: CommandSession): Promise<number> {
   return 0;
 }
 
-/** A fault in the sources must not end the session: the next change may mend it. */
+/** A compile error must not end the session: the next change may fix it. */
 async function compile(session: CommandSession): Promise<boolean> {
   return buildBackend(session).then(() => true, report(session));
 }
@@ -72,7 +72,7 @@ function report(session: CommandSession): (error: unknown) => false {
   };
 }
 
-/** Yields once for each group of changes, and ends when the session is asked to stop. */
+/** Yields once for each batch of changes; ends with the session. */
 async function* changesOf(directory: string, session: CommandSession): AsyncGenerator<void> {
   let wake: () => void = () => {};
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** What a lock file says of one package, as far as it matters here. */
+/** The relevant fields of a package in a lock file. */
 export interface LockedPackage {
   version?: string;
   dev?: boolean;
@@ -14,8 +14,8 @@ const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390
 const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' };
 
 /**
- * Optional dependencies that a lock file's packages list and the lock file does not hold, as entries to add.
- * System, processor and C library are read from the name, as all such packages spell them.
+ * Optional dependencies that are listed by packages of a lock file but missing in it, as entries to add.
+ * System, processor and C library are read from the package name.
  */
 export function missingBinaries(packages: Record<string, LockedPackage>): [place: string, entry: LockedPackage][] {
   return Object.entries(packages).flatMap(([owner, { optionalDependencies = {}, dev }]) =>
@@ -28,7 +28,7 @@ export function missingBinaries(packages: Record<string, LockedPackage>): [place
   );
 }
 
-/** Node's own look-up: beside the owner, then in every directory above it. */
+/** Node's lookup: beside the owner, then in every directory above it. */
 function isLocked(packages: Record<string, LockedPackage>, owner: string, name: string): boolean {
   for (let place = owner; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
     if (packages[`${place === '' ? '' : `${place}/`}node_modules/${name}`]) return true;

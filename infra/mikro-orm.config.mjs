@@ -2,8 +2,8 @@ import path from 'node:path';
 import { ormOptions } from '../dist/backend/database/orm-options.js';
 
 /**
- * For the CLI of MikroORM, run by the npm scripts `migration:create` and `migration:check`: entities as they were built,
- * new migrations into the sources. A new one is then added to `backend/database/migrations.ts` by hand.
+ * For MikroORM's CLI (`npm run migration:create`, `migration:check`): reads the built entities, writes new migrations into the
+ * sources. Add each new one to `backend/database/migrations.ts`.
  */
 const options = ormOptions(process.env.DATABASE_URL);
 

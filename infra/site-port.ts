@@ -3,8 +3,7 @@ import { CommandError } from './command-session.ts';
 import { readRuntimeState } from './servers/runtime-file.ts';
 
 /**
- * Says at once what the site would say after minutes of building: its port is taken.
- * A wrong PORT or HOST is left to the site, which knows what they may be.
+ * Fails before the build when the port is taken. Leaves an invalid PORT or HOST to the site's own validation.
  * @throws CommandError naming the port and, when it is this very data directory's site, its address
  */
 export async function assertPortFree(dataDir: string, environment: NodeJS.ProcessEnv): Promise<void> {
@@ -32,7 +31,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: it runs under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

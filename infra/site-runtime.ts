@@ -1,7 +1,6 @@
 /**
- * How the site's process is run, wherever it is started, from the project's root; `infra/compose/Dockerfile` says the same.
- * Without bounds V8 lets garbage lie as long as the machine has room: under load 360 MB instead of 250. An import of 100,000
- * products stays within them.
+ * Node.js flags of every site process, relative to the project's root; keep `infra/compose/Dockerfile` in step. Without limits
+ * V8 lets the heap grow with the machine: 360 MB under load instead of 250. An import of 100,000 products fits.
  */
 export const SITE_FLAGS = [
   '--import',
@@ -11,9 +10,8 @@ export const SITE_FLAGS = [
 ] as const;
 
 /**
- * glibc keeps an arena a thread and gives little of it back; what compresses and resizes runs on many threads. Pieces of 128 kB
- * and more are the system's, which has them back at once: by default that bound grows to 32 MB, and a catalog of 3 MB that
- * was compressed once leaves its place behind.
+ * Compression and image work run on many threads, and glibc keeps an arena for each. Allocations of 128 kB and more use mmap,
+ * so that they return to the system at once; by default that threshold grows to 32 MB.
  */
 export const SITE_ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',

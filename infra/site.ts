@@ -13,10 +13,10 @@ import { runStep } from './step-log.ts';
 export type Environment = Record<string, string | undefined>;
 
 export interface Site {
-  /** Its own address, as the site itself names it. */
+  /** Address as announced by the site. */
   url: string;
   child: ChildProcess;
-  /** Resolves when it ends, with its exit code or the signal that ended it. */
+  /** Resolves on exit, to the exit code or signal. */
   ended: Promise<number | NodeJS.Signals>;
 }
 
@@ -25,7 +25,7 @@ interface ReadyMessage {
   url: string;
 }
 
-/** The settings file of the project; what the environment already holds wins. */
+/** Loads the project's `.env`; existing environment variables win. */
 export function loadSettingsFile(): void {
   const file = path.join(ROOT, '.env');
   if (!existsSync(file)) return;
@@ -37,13 +37,13 @@ export function loadSettingsFile(): void {
 }
 
 /**
- * Checks the settings by the built site's own rules, before a server is started or a database touched.
- * @throws CommandError with one line a wrong setting
+ * Validates the settings by the built site's rules, before any server is started.
+ * @throws CommandError with one line for each invalid setting
  */
 export async function assertSettings(): Promise<void> {
   const module = pathToFileURL(path.join(ROOT, 'dist/backend/config/settings.js')).href;
   const { parseSettings } = (await import(module)) as { parseSettings(environment: Environment): unknown };
-  // Servers of our own have no address yet; any will do.
+  // Embedded servers have no address yet; any valid one will do.
   const embedded = { DATABASE_URL: 'postgres://127.0.0.1', REDIS_URL: 'redis://127.0.0.1' };
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   try {
@@ -56,7 +56,7 @@ export async function assertSettings(): Promise<void> {
   }
 }
 
-/** Brings the database to the state that the site needs: migrations, then sample data where there is none. */
+/** Migrates the database, then loads sample data into an empty one. */
 export async function prepareDatabase(session: CommandSession, environment: Environment): Promise<void> {
   await migrate(session, environment);
   await runBackendCommand(session, 'loading sample data', 'load-sample-data.js', environment);
@@ -68,8 +68,8 @@ export function migrate(session: CommandSession, environment: Environment): Prom
 
 /**
  * Serves the built site until its process ends.
- * @param output where its lines go: to the console, or to the file of this descriptor
- * @throws CommandError when it ends before it serves; without a message when it exits, having said why itself
+ * @param output the console, or a file descriptor
+ * @throws CommandError when it exits before it serves; without a message when the site has printed the reason
  */
 export async function serveSite(
   session: CommandSession,

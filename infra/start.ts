@@ -35,7 +35,7 @@ async function start(session: CommandSession): Promise<number> {
 
   const unexpectedEnd = await Promise.race([
     waitForInterruption(session),
-    site.ended.then((end) => `The site ended by itself (${typeof end === 'number' ? `exit code ${end}` : end}).`),
+    site.ended.then((end) => `The site exited unexpectedly (${typeof end === 'number' ? `exit code ${end}` : end}).`),
     servers.lost,
   ]);
   if (unexpectedEnd) throw new CommandError(unexpectedEnd);

@@ -1,16 +1,16 @@
-/** Receives what a long task is doing: one begin and one end (or fail) a step, in any interleaving. */
+/** Progress of a long task: one begin and one end or fail for each step; steps may overlap. */
 export interface StepLog {
   begin(step: string): void;
-  /** @param milliseconds how long the step took */
+  /** @param milliseconds duration of the step */
   end(step: string, milliseconds: number): void;
   fail(step: string): void;
-  /** A line that belongs to no step. */
+  /** A line outside any step. */
   note(line: string): void;
 }
 
 export const silentLog: StepLog = { begin() {}, end() {}, fail() {}, note() {} };
 
-/** Runs `work` as one step of `log`; what it throws passes through. */
+/** Runs `work` as one step of `log`; errors pass through. */
 export async function runStep<T>(log: StepLog, step: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   log.begin(step);

@@ -1,4 +1,4 @@
-/** `npm run topology`: runs what docker-compose.yml starts as processes on loopback, and proves that two of each are one site. */
+/** `npm run topology`: runs the services of docker-compose.yml as processes on loopback and proves that two of each act as one site. */
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.ts';
 import { type CommandSession, runCommand } from './command-session.ts';

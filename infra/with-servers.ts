@@ -1,7 +1,6 @@
 /**
- * `node infra/bootstrap.mjs with-servers [--in-caller-directory] PROGRAM [ARGS]`: runs a Node.js program of the built
- * site or of a package with `DATABASE_URL` and `REDIS_URL` set: the addresses of the environment, else of the running
- * site, else of servers that run for as long as the program does.
+ * `node infra/bootstrap.mjs with-servers [--in-caller-directory] PROGRAM [ARGS]`: runs a Node.js program with `DATABASE_URL` and
+ * `REDIS_URL` set: from the environment, else of the running site, else of servers started for the program.
  */
 import { once } from 'node:events';
 import path from 'node:path';
@@ -15,7 +14,7 @@ import { DataDirectoryInUse } from './servers/servers-error.ts';
 import { loadSettingsFile, migrate } from './site.ts';
 
 const CALLER_DIRECTORY_FLAG = '--in-caller-directory';
-/** How long another command may take to bring its servers up before this one gives up on using them. */
+/** How long to wait for another command's servers. */
 const WAIT_FOR_SERVERS_MS = 60_000;
 const POLL_MS = 100;
 const INTERRUPTED = 130;
@@ -34,7 +33,7 @@ async function runWithServers(session: CommandSession): Promise<number> {
   loadSettingsFile();
   const dataDir = dataDirectory();
   const [{ own, ...addresses }] = await Promise.all([findServers(session, dataDir), ensureBuilt(session)]);
-  // A running site has migrated its database; one that was just started may be empty.
+  // A running site has migrated its database; a new one may be empty.
   if (own) await migrate(session, addresses);
   const child = session.spawn(
     process.execPath,
@@ -52,7 +51,7 @@ async function runWithServers(session: CommandSession): Promise<number> {
 interface ServerAddresses {
   DATABASE_URL: string;
   REDIS_URL: string;
-  /** Started here, for this program. */
+  /** Started for this program. */
   own: boolean;
 }
 
@@ -71,7 +70,7 @@ async function findServers(session: CommandSession, dataDir: string): Promise<Se
     } catch (error) {
       if (!(error instanceof DataDirectoryInUse) || performance.now() > deadline) throw error;
     }
-    // Somebody holds the directory: its servers' addresses are there as soon as they are up.
+    // Another command holds the directory; its addresses appear when its servers are up.
     const running = await readRuntimeState(dataDir).catch(() => undefined);
     if (running) return { DATABASE_URL: running.databaseUrl, REDIS_URL: running.redisUrl, own: false };
     await session.orInterrupted(delay(POLL_MS));

@@ -1,15 +1,15 @@
 import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../testing/chromium.ts';
 
-/** As Lighthouse slows a phone's processor down. */
+/** Lighthouse's processor slowdown for a phone. */
 const SLOWDOWN = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 };
-/** The shortest that browsers tell of (Event Timing API). */
+/** The shortest duration that the Event Timing API reports. */
 const SHORTEST_TOLD_MS = 16;
 
 /**
- * The slowest of a visitor's first moves on a page, milliseconds from the touch or key to the next frame: what "Interaction to
- * Next Paint" counts. Opens and closes the menu, goes on by keyboard, types into the first field. 16 stands for less.
+ * The slowest first interaction on a page, in milliseconds from touch or key to the next frame (Interaction to Next Paint).
+ * Opens and closes the menu, moves on by keyboard, types into the first field. 16 means 16 or less.
  */
 export async function slowestInteraction(url: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() });
@@ -47,6 +47,6 @@ async function play(page: Page): Promise<void> {
   for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
   const field = page.getByRole('main').locator('input:visible').first();
   if ((await field.count()) > 0) await field.pressSequentially('plank');
-  // The observer is told after the frame.
+  // The observer runs after the frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 }

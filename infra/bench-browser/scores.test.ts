@@ -17,11 +17,15 @@ const REPORT = JSON.stringify({
 test('a report becomes a row of the table', () => {
   expect(
     describeScores([
-      { ...readScores('/catalog', REPORT), slowestMove: 40, weight: { html: 8_100, script: 116_000, style: 6_700 } },
+      {
+        ...readScores('/catalog', REPORT),
+        slowestInteraction: 40,
+        weight: { html: 8_100, script: 116_000, style: 6_700 },
+      },
     ]),
   ).toBe(
     [
-      '| page | performance | accessibility | best-practices | seo | largest paint | blocked | layout shift | slowest move | HTML | scripts | styles |',
+      '| page | performance | accessibility | best-practices | seo | largest paint | blocked | layout shift | slowest interaction | HTML | scripts | styles |',
       '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
       '| `/catalog` | 97 | 100 | 0 | 92 | 1.8 s | 12 ms | 0.001 | 40 ms | 8.1 kB | 116.0 kB | 6.7 kB |',
     ].join('\n'),

@@ -2,10 +2,10 @@ import type { PageWeight } from '../bench/page-weight.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse says of one page. */
+/** Lighthouse's results for one page. */
 export interface LighthouseScores {
   page: string;
-  /** Of 100, in the order of `CATEGORIES`. */
+  /** 0 to 100, in the order of `CATEGORIES`. */
   scores: number[];
   /** Milliseconds. */
   largestPaint: number;
@@ -14,10 +14,10 @@ export interface LighthouseScores {
   shift: number;
 }
 
-/** All that is measured of one page. */
+/** All measurements of one page. */
 export interface PageScores extends LighthouseScores {
   /** Milliseconds. */
-  slowestMove: number;
+  slowestInteraction: number;
   weight: Pick<PageWeight, 'html' | 'script' | 'style'>;
 }
 
@@ -26,7 +26,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** @param json a report of Lighthouse */
+/** @param json a Lighthouse report */
 export function readScores(page: string, json: string): LighthouseScores {
   const { categories, audits } = JSON.parse(json) as Report;
   const numeric = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
@@ -47,18 +47,18 @@ export function describeScores(pages: readonly PageScores[]): string {
     'largest paint',
     'blocked',
     'layout shift',
-    'slowest move',
+    'slowest interaction',
     'HTML',
     'scripts',
     'styles',
   ];
-  const rows = pages.map(({ page, scores, largestPaint, blocking, shift, slowestMove, weight }) => [
+  const rows = pages.map(({ page, scores, largestPaint, blocking, shift, slowestInteraction, weight }) => [
     `\`${page}\``,
     ...scores.map(String),
     `${(largestPaint / 1_000).toFixed(1)} s`,
     `${Math.round(blocking)} ms`,
     shift.toFixed(3),
-    `${Math.round(slowestMove)} ms`,
+    `${Math.round(slowestInteraction)} ms`,
     ...[weight.html, weight.script, weight.style].map((bytes) => `${(bytes / 1_000).toFixed(1)} kB`),
   ]);
   const rule = head.map((_, at) => (at === 0 ? '---' : '---:'));

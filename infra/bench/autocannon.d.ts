@@ -4,7 +4,7 @@ declare module 'autocannon' {
 
   interface Client {
     setRequests(requests: readonly { path: string }[]): void;
-    /** Internal: where the answers' bodies are gathered. */
+    /** Internal: collects response bodies. */
     pipelinedRequests: { addBody(data: Buffer): void };
   }
 
@@ -15,7 +15,7 @@ declare module 'autocannon' {
     duration: number;
     /** Seconds until an answer counts as an error. */
     timeout: number;
-    /** Milliseconds between two samples; also how often the end is looked for. */
+    /** Milliseconds between samples; also the resolution of the duration. */
     sampleInt: number;
     /** Requests a second of all connections together. */
     overallRate?: number;

@@ -1,6 +1,5 @@
 /**
- * The yardstick: `node:http` and nothing else, sending bytes that are ready. What a server can do with these answers
- * on this core, whatever makes them.
+ * The baseline: plain `node:http` that sends prepared bytes, the upper bound for these answers on this core.
  */
 import { once } from 'node:events';
 import { createServer, type OutgoingHttpHeader } from 'node:http';

@@ -1,6 +1,6 @@
 import { PARTS, parseOptions } from './bench-options.ts';
 
-it('measures everything unless told otherwise', () => {
+it('measures everything by default', () => {
   expect(parseOptions([])).toEqual({
     parts: new Set(PARTS),
     sample: true,
@@ -11,7 +11,7 @@ it('measures everything unless told otherwise', () => {
   });
 });
 
-it('takes several parts and one catalog', () => {
+it('accepts several parts and one catalog', () => {
   const options = parseOptions(['--only', 'catalog', '--only', 'weight', '--catalog', 'sample', '--quick']);
   expect([...options.parts]).toEqual(['catalog', 'weight']);
   expect([options.sample, options.large, options.quick]).toEqual([true, false, true]);

@@ -45,7 +45,7 @@ export function parseOptions(args: readonly string[]): BenchOptions {
   }).values;
   const parts = only.map((name) => oneOf(PARTS, name, '--only'));
   const size = oneOf(CATALOGS, catalog, '--catalog');
-  // A document with half of the tables would look like a whole one.
+  // A partial document would look complete.
   if (flags.write && (parts.length > 0 || size !== 'both')) throw usageError(USAGE, '--write needs a whole run.');
   return {
     ...flags,

@@ -7,22 +7,22 @@ import { type Memory, readMemory, readProcessorSeconds } from './process-figures
 import type { BenchEvents, BenchOrder } from './protocol.ts';
 
 export interface BenchProcessOptions {
-  /** In `taskset`'s notation; null for wherever the system puts it. */
+  /** In `taskset`'s notation; null when not pinned. */
   core: string | null;
-  /** Arguments of Node.js: its own flags, the program, the program's arguments. */
+  /** Node.js flags, the program and its arguments. */
   args: readonly string[];
   environment?: Record<string, string | undefined>;
 }
 
-/** Characters of a process's standard error that are shown when it ends too early. */
+/** Tail of standard error to show when the process ends early. */
 const KEPT_CHARACTERS = 4_000;
 
-/** A program beside this one (`load-generator.ts`, say), by its absolute path. */
+/** Absolute path of a program in this folder, such as `load-generator.ts`. */
 export function benchProgram(file: string): string {
   return path.join(import.meta.dirname, file);
 }
 
-/** One Node.js process of a measurement. It ends with the session, if not before. */
+/** One Node.js process of a measurement; it ends with the session at the latest. */
 export class BenchProcess {
   private readonly session: CommandSession;
   private readonly child: ChildProcess;
@@ -36,7 +36,7 @@ export class BenchProcess {
     this.child = session.spawn(program, programArgs, {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // JSON would make null of NaN and text of dates and bytes.
+      // JSON would turn NaN into null, dates and bytes into text.
       serialization: 'advanced',
     });
     this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -44,7 +44,7 @@ export class BenchProcess {
     });
   }
 
-  /** Sends an order; what it leads to comes by `next`, which has to be asked first. */
+  /** Sends an order. Call `next` for its result before sending. */
   send(order: BenchOrder): void {
     this.child.send(order);
   }

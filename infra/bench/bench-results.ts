@@ -8,24 +8,24 @@ import type { RunFigures } from './protocol.ts';
 import type { Encoding } from './wire.ts';
 
 export interface Measured extends RunFigures {
-  /** Share of its core that the measured process used, 0 to 1; null where the system does not say. */
+  /** Share of its core that the measured process used, 0 to 1; null where the system does not report it. */
   busy: number | null;
 }
 
-/** One kind of request at one size of catalog: the site beside the bare server. */
+/** One kind of request at one catalog size: the site and the bare server. */
 export interface RequestResult {
   request: string;
   products: number;
   encoding: Encoding;
-  /** Mean size of the answers' bodies on the wire. */
+  /** Mean body size on the wire. */
   bytes: number;
   site: Measured;
   bare: Measured;
-  /** Both at half the site's requests a second; for pages that the site keeps. */
+  /** Both at half the site's throughput; cached pages only. */
   half: { site: Measured; bare: Measured } | null;
 }
 
-/** A page that is rendered for each visitor, beside plain Express and React with the same statements and rows. */
+/** A page rendered for each request, compared with plain Express and React on the same statements and rows. */
 export interface UncachedResult {
   request: string;
   products: number;
@@ -34,30 +34,30 @@ export interface UncachedResult {
   plain: Measured;
 }
 
-/** Milliseconds from a commit to the page of every process. */
+/** Milliseconds from a commit until the page of every process shows it. */
 export interface ChangeFigures {
   processes: number;
   median: number;
   worst: number;
 }
 
-/** A search beside the SQL that it is made of. */
+/** A search compared with its SQL alone. */
 export interface SqlResult {
   request: string;
   products: number;
   connections: number;
   site: Measured;
-  /** What the site sends for a search that it has seen before: the count is kept. */
+  /** Statements of a repeated search: the count is cached. */
   sql: Measured;
-  /** What it sends for a search that it sees for the first time: with the count. */
+  /** Statements of a first search, including the count. */
   firstSql: Measured;
 }
 
 export interface StartResult {
   products: number;
-  /** Milliseconds from starting the process to serving; the median. */
+  /** Median milliseconds from process start to ready. */
   startMs: number;
-  /** Bytes; null where the system does not say. */
+  /** Bytes; null where the system does not report them. */
   residentAtStart: number | null;
   residentAfterLoad: number | null;
   peak: number | null;
@@ -81,7 +81,7 @@ export interface BenchResults {
   sql: SqlResult[];
   uncached: UncachedResult[];
   changes: ChangeFigures | null;
-  /** From `npm start` to its first page, the second time. */
+  /** Milliseconds from a second `npm start` to its first page. */
   secondStartMs: number | null;
   starts: StartResult[];
   weights: PageWeight[];

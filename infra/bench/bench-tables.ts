@@ -6,7 +6,7 @@ import type { ImportFigures } from './catalogs.ts';
 import { figuresTable } from './goals.ts';
 import { PAGE_BUDGET } from './page-weight.ts';
 
-/** The tables of what was measured; parts that were not are left out. */
+/** One table for each part that was measured. */
 export function describeResults(results: BenchResults): Section[] {
   const sections: (Section | false)[] = [
     { title: 'Figures to reach', body: figuresTable(results) },
@@ -129,7 +129,7 @@ function requestCells({ request, products, encoding }: RequestResult): string[] 
   return [request, products.toLocaleString('en-US'), encoding === 'identity' ? 'none' : encoding];
 }
 
-/** Requests for each second of processor time: what the core would do if nothing else held it up. */
+/** Requests per second of processor time: the throughput of a fully used core. */
 function perCoreSecond({ perSecond, busy }: Measured): number | null {
   return busy ? perSecond / busy : null;
 }
@@ -220,7 +220,7 @@ function importTable({ rows, fileBytes, seconds, peakBytes }: ImportFigures): st
   return renderTable(['rows', 'file MB', 'seconds', 'rows/s', 'peak memory MB'].map(right), [cells]);
 }
 
-/** For the console: a profile is of one moment's build, so it does not go into the document. */
+/** For the console only: a profile describes one build. */
 export function describeProfile({ request, products, encoding, summary }: ProfileResult): string {
   const shares = (title: string, rows: { name: string; share: number }[]) =>
     renderTable(

@@ -4,22 +4,22 @@ import { ROOT } from '../project.ts';
 import type { Part } from './bench-options.ts';
 import { askFor } from './wire.ts';
 
-/** One kind of request. Several addresses are asked for in turn, so that no single answer can be kept. */
+/** One kind of request. Several addresses are used in turn, so that no single answer is cached. */
 export interface BenchCase {
   part: Part;
-  /** As the tables name it. */
+  /** Name in the tables. */
   request: string;
   paths: string[];
-  /** Its SQL is measured alone as well. */
+  /** Whether its SQL is also measured alone. */
   sql: boolean;
-  /** The site keeps its answers. */
+  /** Whether the site caches its answers. */
   kept: boolean;
 }
 
 const ADDRESSES = 20;
 const SEARCHES_FILE = path.join(ROOT, 'backend/catalog/search/search-queries.json');
 
-/** @param siteUrl a running site, which is asked for products that it has */
+/** @param siteUrl a running site; its products are used */
 export async function planCases(siteUrl: string): Promise<BenchCase[]> {
   const productPaths = (await findProductIds(siteUrl)).map((id) => `/product/${id}`);
   const written = JSON.parse(await readFile(SEARCHES_FILE, 'utf8')) as { query: string }[];
@@ -43,7 +43,7 @@ export async function findProductIds(siteUrl: string): Promise<number[]> {
   return (JSON.parse(body.toString('utf8')) as { id: number }[]).map(({ id }) => id);
 }
 
-/** `count` of the values, evenly from first to last. */
+/** `count` values, evenly spread from first to last. */
 export function spread<T>(values: readonly T[], count: number): T[] {
   if (values.length <= count) return [...values];
   return Array.from({ length: count }, (_, at) => values[Math.floor((at * values.length) / count)] as T);

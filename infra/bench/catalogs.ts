@@ -10,7 +10,7 @@ import { benchProgram } from './bench-process.ts';
 import { type Cores, pinned } from './cores.ts';
 import { writeLargeCatalog } from './large-catalog.ts';
 
-/** A database with a catalog in it, ready to be served. */
+/** A database with a loaded catalog. */
 export interface Catalog {
   products: number;
   databaseUrl: string;
@@ -28,7 +28,7 @@ const LARGE_CATALOG_ROWS = 100_000;
 const SAMPLE_FILE = path.join(ROOT, 'backend/catalog/sample/catalog.csv');
 const LARGE_DATABASE = 'large_catalog';
 
-/** The sample catalog, in the servers' own database. */
+/** Loads the sample catalog into the servers' default database. */
 export async function prepareSampleCatalog(
   session: CommandSession,
   servers: Servers,
@@ -39,7 +39,7 @@ export async function prepareSampleCatalog(
   return settle(session, databaseUrl);
 }
 
-/** The sample's articles in many lots, in a database of their own, by the import command that everybody uses. */
+/** Imports copies of the sample items into a separate database by the regular import command. */
 export async function importLargeCatalog(
   session: CommandSession,
   servers: Servers,
@@ -87,7 +87,7 @@ async function createDatabase(serverUrl: string, name: string): Promise<string> 
   return url.href;
 }
 
-/** What autovacuum does within minutes: without it the first runs would be of another database than the later ones. */
+/** Does autovacuum's work now, so that all runs see the same statistics. */
 async function settle(session: CommandSession, databaseUrl: string): Promise<Catalog> {
   return runStep(session.log, 'settling the tables', () =>
     withClient(databaseUrl, async (client) => {

@@ -9,8 +9,7 @@ const CHANGES = 10;
 const TOO_LONG_MS = 10_000;
 
 /**
- * From the commit of a change that no process of the site made (as an import's, or of somebody at `psql`) until every process
- * shows it.
+ * Time from the commit of a change made outside the site's processes (an import, `psql`) until every process shows it.
  */
 export async function timeChanges(
   { databaseUrl }: Catalog,

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Which processor runs what, in `taskset`'s notation; null where processes cannot be pinned. */
+/** Cores by purpose, in `taskset`'s notation; null where processes cannot be pinned. */
 export interface Cores {
-  /** For what is measured: the site, the bare server, the plain SQL client; one at a time. */
+  /** For the measured process: site, bare server or SQL client, one at a time. */
   measured: string | null;
   /** For everything else: load generator, PostgreSQL, Redis, this command. */
   others: string | null;
-  /** For work that is measured with the whole machine: the import. */
+  /** For the import, which is measured on the whole machine. */
   all: string | null;
   count: number;
 }
 
-/** Reads which processors this process may use, and parts them. */
+/** Divides the cores that this process may use. */
 export function planCores(): Cores {
   const { status, stdout } = spawnSync('taskset', ['-cp', String(process.pid)], { encoding: 'utf8' });
   const cores = status === 0 ? parseCoreList(stdout.slice(stdout.lastIndexOf(':') + 1)) : [];
@@ -26,7 +26,7 @@ export function planCores(): Cores {
   };
 }
 
-/** Moves this process, and with it all that it starts from now on, off the measured core. */
+/** Moves this process and everything it starts from now on off the measured core. */
 export function leaveMeasuredCore(cores: Cores): void {
   if (cores.others !== null) spawnSync('taskset', ['-acp', cores.others, String(process.pid)]);
 }
@@ -38,7 +38,7 @@ export function parseCoreList(list: string): number[] {
   );
 }
 
-/** The command line that runs `program` on the given processors. */
+/** The command line that runs `program` on the given cores. */
 export function pinned(core: string | null, program: string, args: readonly string[]): [string, string[]] {
   return core === null ? [program, [...args]] : ['taskset', ['-c', core, program, ...args]];
 }

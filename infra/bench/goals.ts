@@ -11,7 +11,7 @@ interface Figure {
 
 const COLUMNS: Column[] = ['what', 'goal', 'found', 'reached'].map((title) => ({ title, align: 'left' }));
 
-/** The figures that the site is built to, beside what this run found. */
+/** The site's performance goals and the figures of this run. */
 export function figuresTable(results: BenchResults): string {
   const figures = [
     ...keptPages(results),
@@ -110,7 +110,7 @@ function atMost(what: string, goal: number, found: number): Figure {
   };
 }
 
-/** Requests for each second of processor time, or of the clock where the system does not say. */
+/** Requests per second of processor time, or per second where the system does not report it. */
 function perCoreSecond({ perSecond, busy }: Measured): number {
   return busy ? perSecond / busy : perSecond;
 }

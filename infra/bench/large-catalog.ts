@@ -8,8 +8,8 @@ import { stringify } from 'csv-stringify/sync';
 export type CatalogRow = Record<string, string>;
 
 /**
- * A catalog of any size out of a small one: the articles again and again, each time as another lot. The first lot is
- * the sample itself, so that its codes are still found; sizes, makers, duties and prices stay what they are.
+ * Repeats a small catalog in lots up to the wanted size. The first lot is the sample itself, so that its codes are still found;
+ * sizes, manufacturers, duty ratings and prices stay the same.
  */
 export function* varyByLot(sample: readonly CatalogRow[], rows: number): Generator<CatalogRow> {
   for (let at = 0; at < rows; at += 1) {

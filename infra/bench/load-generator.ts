@@ -18,7 +18,7 @@ async function load(order: LoadOrder): Promise<void> {
   tell('measured', { figures: { ...toFigures(times, duration), failures: errors + non2xx } });
 }
 
-/** autocannon's own percentiles are whole milliseconds, too coarse for a bare server: each time is taken here. */
+/** Records each time itself: autocannon's percentiles are whole milliseconds, too coarse for a bare server. */
 function fire(order: LoadOrder, seconds: number, onTime: (milliseconds: number) => void) {
   const requests = order.paths.map((path) => ({ path }));
   let clients = 0;
@@ -32,7 +32,7 @@ function fire(order: LoadOrder, seconds: number, onTime: (milliseconds: number) 
     headers: order.headers,
     requests,
     setupClient: (client) => {
-      // It would gather each body as text, which takes longer than a bare server takes to send it. Nobody reads it.
+      // Collecting unread bodies as text takes longer than a bare server takes to send them.
       client.pipelinedRequests.addBody = () => {};
       const first = clients++ % requests.length;
       client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);

@@ -8,17 +8,17 @@ import type { StartedSite } from './measured-site.ts';
 import type { Load, LoadOrder, RecordedAnswer, ReplayOrder, Statement } from './protocol.ts';
 import { type Encoding, recordAnswer } from './wire.ts';
 
-/** What measurements share: where processes run and end, and how long each run takes. */
+/** Shared by all measurements: session, cores and load. */
 export interface Bench {
   session: CommandSession;
   cores: Cores;
   load: Load;
 }
 
-/** What else the site sends (settings of a new connection, say) is no request's work. */
+/** Leaves out statements that belong to no request, such as settings of a new connection. */
 const QUERY = /^\s*(?:select|with)\b/i;
 
-/** The site's answers under load, then the very same bytes from a bare server on the same core. */
+/** Measures the site's answers, then the same bytes from a bare server on the same core. */
 export async function compareWithBareServer(
   bench: Bench,
   site: StartedSite,
@@ -28,7 +28,7 @@ export async function compareWithBareServer(
 ): Promise<RequestResult> {
   const answers: RecordedAnswer[] = [];
   for (const path of paths) answers.push(await recordAnswer(site.url, path, encoding));
-  // Whose pages are kept is sent by the whole stack once.
+  // The first request fills the page cache.
   for (const path of kept ? paths : []) await recordAnswer(site.url, path, encoding);
   const measuredSite = await runLoad(bench, site.process, site.url, paths, encoding, bench.load);
   const half = { ...bench.load, rate: Math.max(Math.round(measuredSite.perSecond / 2), bench.load.connections) };
@@ -64,12 +64,12 @@ async function measureBareServer(
   }
 }
 
-/** Unmeasured load, for the compiler of a process that has just been started. */
+/** Unmeasured load, so that a new process's code is compiled. */
 export async function warmUp(bench: Bench, site: StartedSite, paths: string[], seconds: number): Promise<void> {
   await runLoad(bench, site.process, site.url, paths, 'br', { ...bench.load, warmUpSeconds: 0, seconds });
 }
 
-/** @param during called when the warm-up is over and when the run is */
+/** @param during called at the end of the warm-up and at the end of the run */
 export async function runLoad(
   bench: Bench,
   server: BenchProcess,
@@ -90,7 +90,7 @@ export async function runLoad(
   return watchRun(generator, server, order, during);
 }
 
-/** Measures searches through the site and their SQL alone, from the same core, in as many connections. */
+/** Measures searches through the site and their SQL alone, from the same core over as many connections. */
 export async function compareWithSql(
   bench: Bench,
   site: StartedSite,
@@ -115,23 +115,23 @@ export async function compareWithSql(
   };
 }
 
-/** The queries that each search leads to, by its order in the list. */
+/** Queries of each search, in the order of the list. */
 export interface SearchStatements {
-  /** When nobody has searched for it yet. */
+  /** Of a first search. */
   first: Statement[][];
-  /** When somebody has. */
+  /** Of a repeated search. */
   again: Statement[][];
 }
 
-/** The queries of the site since the last time. @param site started with `record-statements.ts` */
+/** The site's queries since the last call. @param site started with `record-statements.ts` */
 export async function takeStatements(site: StartedSite): Promise<Statement[]> {
   const reported = site.process.next('statements');
   site.process.send({ type: 'report-statements' });
-  // The site looks for changes twice a second, whoever asks.
+  // The site polls for changes twice a second, independent of requests.
   return (await reported).statements.filter(({ text }) => QUERY.test(text) && !text.includes('content_version'));
 }
 
-/** @param site started with `record-statements.ts`, and asked by nobody else */
+/** @param site started with `record-statements.ts`, without other clients */
 export async function recordStatements(site: StartedSite, paths: readonly string[]): Promise<SearchStatements> {
   const ask = async (path: string) => {
     await recordAnswer(site.url, path, 'identity');
@@ -139,7 +139,7 @@ export async function recordStatements(site: StartedSite, paths: readonly string
     if (statements.length === 0) throw new Error(`${path} led to no statement: the site no longer asks through pg.`);
     return statements;
   };
-  // The first request of all loads what the process keeps of the whole catalog.
+  // The first request loads the catalog snapshot.
   await ask('/api/products?page=1');
   const first: Statement[][] = [];
   const again: Statement[][] = [];

@@ -10,18 +10,18 @@ export interface SiteOptions {
   databaseUrl: string;
   redisUrl: string;
   dataDir: string;
-  /** A module that is imported before the site. */
+  /** Module to preload (`--import`). */
   hook?: string;
 }
 
 export interface StartedSite {
   process: BenchProcess;
   url: string;
-  /** From starting the process to its word that it serves. */
+  /** Milliseconds from process start to its ready message. */
   startMs: number;
 }
 
-/** The built site as `npm start` runs it, on its core. */
+/** Starts the built site as `npm start` does, on its core. */
 export async function startSite(session: CommandSession, options: SiteOptions): Promise<StartedSite> {
   const port = await findFreePort();
   const hook = options.hook ? ['--import', options.hook] : [];

@@ -4,10 +4,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { ROOT } from '../project.ts';
 import { askFor } from './wire.ts';
 
-/** Vite's `.vite/manifest.json`, as far as it says what a chunk imports at once. */
+/** The static imports in Vite's `.vite/manifest.json`. */
 export type ChunkManifest = Record<string, { file: string; imports?: string[] }>;
 
-/** What a document loads at first, as paths of the site. */
+/** Resources that a document loads at first, as paths. */
 export interface FirstLoads {
   scripts: string[];
   styles: string[];
@@ -15,7 +15,7 @@ export interface FirstLoads {
   fonts: string[];
 }
 
-/** Bytes as the site serves them to a visitor who accepts brotli. */
+/** Bytes as served with brotli. */
 export interface PageWeight {
   page: string;
   html: number;
@@ -24,18 +24,18 @@ export interface PageWeight {
   style: number;
   /** Preloaded fonts. */
   fonts: number;
-  /** All fonts that the styles name; a browser takes those that the page uses. */
+  /** All fonts named in the styles; a browser loads only those that the page uses. */
   namedFonts: number;
-  /** Text that came without compression, and what brotli would make of it. */
+  /** Uncompressed text files, with their size under brotli. */
   unpacked: { path: string; bytes: number; brotliBytes: number }[];
 }
 
-/** Budgets of scripts in bytes: a page of content, one that lists what is stored, one with the inquiry form. */
+/** Script budgets in bytes: content page, list page, page with the inquiry form. */
 export const CONTENT_PAGE_SCRIPT = 95_000;
 export const LIST_PAGE_SCRIPT = 105_000;
 export const INQUIRY_PAGE_SCRIPT = 120_000;
 
-/** The budget of any public page in bytes (fonts have none). */
+/** Budget of every public page in bytes; fonts have none. */
 export const PAGE_BUDGET = { html: 30_000, script: LIST_PAGE_SCRIPT, style: 18_000 } as const;
 
 /** @param pages paths of public pages */

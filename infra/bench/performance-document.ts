@@ -7,36 +7,35 @@ import { describeMachine, describeResults } from './bench-tables.ts';
 
 const FILE = 'docs/performance.md';
 
-/** What a run cannot know: read out of the figures by a person, and kept from one run to the next. */
+/** Written by hand and kept from one run to the next. */
 export const READING_HEADING = '## What limits it';
 
 const HEAD = `# Performance
 
-Written by \`npm run bench -- --write\`, all but its last section. Figures of one machine and one run: the ratios say more
-than the numbers beside them.`;
+Written by \`npm run bench -- --write\`, except for its last section. Figures of one machine and one run: the ratios matter
+more than the absolute numbers.`;
 
-const METHOD = `## How it is measured
+const METHOD = `## Method
 
-The site runs as \`npm start\` runs it, on a PostgreSQL and a Redis of its own, with the sample catalog and with 100,000
-products made of it (each article again and again as another lot, imported by \`catalog:import\`). The load comes from
-autocannon over loopback; each answer's time is taken singly. Where several addresses stand behind a line (20 products,
-20 of the written searches), each connection asks for them in turn.
+The site runs as \`npm start\` runs it, on its own PostgreSQL and Redis, with the sample catalog and with 100,000 products made
+from it (copies of each item, imported by \`catalog:import\`). autocannon sends the load over loopback; every answer is timed.
+Where a line covers several addresses (20 products, 20 of the written searches), each connection requests them in turn.
 
-Beside each line stands a bare \`node:http\` server that holds the very same answers, bytes and headers, in memory and sends
-them from the same core right after. "Core" is the share of its core that a side used: below about 95 % something else set the
-pace (PostgreSQL for the site, the load generator for the bare server, other work on the machine for both). Requests for each
-second of processor time leave that out, and are the fairer ratio.
+The baseline of each line is a bare \`node:http\` server that holds the same answers in memory and sends them from the same core
+right afterwards. "Core" is the share of its core that a side used: below about 95 % something else was the bottleneck
+(PostgreSQL for the site, the load generator for the bare server, other work for both). Requests per second of processor time
+leave that out and are the fairer ratio.
 
-Pages are kept: "Rendered pages" asks for them as staff, for whom they are rendered each time. Beside it stands plain Express that
-runs the same statements by \`pg\` and renders the same tree with the same rows.
+Pages are cached. "Rendered pages" requests them as staff, which bypasses the cache. Their baseline is plain Express that
+runs the same statements through \`pg\` and renders the same tree with the same rows.
 
-A change is made by SQL, behind the back of two processes of the site; its time ends when both show it.
+A change is made by SQL, outside two processes of the site; it counts as visible when both show it.
 
-"SQL" runs the statements that the site was seen to send for the same searches, one after another through \`pg\`, from the
-site's core: those for a search that somebody has made before, then those for a new one, whose matches are counted as well.
+"SQL" runs the statements that the site sent for the same searches through \`pg\`, one after another, from the site's core:
+first those of a repeated search, then those of a new one, whose matches are also counted.
 
-A page weighs what arrives before it answers to a touch: the document, its styles, its scripts with their static imports,
-as served to a browser that accepts brotli, without headers. 1 kB is 1,000 bytes.`;
+A page's weight is everything that arrives before it is interactive: the document, its styles, its scripts with their static
+imports, as served with brotli, without headers. 1 kB is 1,000 bytes.`;
 
 const NO_READING = `${READING_HEADING}\n\nNot written yet.\n`;
 

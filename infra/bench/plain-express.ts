@@ -1,7 +1,6 @@
 /**
- * The yardstick of a rendered page: plain Express that runs the statements which the site was seen to send for the page, by
- * `pg`, and renders the very same tree of React with the very same rows. What is over it is what Nest, MikroORM and our
- * own layers cost.
+ * The baseline of a rendered page: plain Express that runs the page's recorded statements through `pg` and renders the same
+ * React tree with the same rows. The difference is the cost of Nest, MikroORM and our own layers.
  */
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -19,7 +18,7 @@ import { onOrder, type RenderOrder, tell } from './protocol.ts';
 
 const CLIENT_DIR = path.join(ROOT, 'dist/frontend/client');
 const SERVER_ENTRY = path.join(ROOT, 'dist/frontend/server/entry-server.js');
-/** As many as the site has. */
+/** The size of the site's pool. */
 const CONNECTIONS = 10;
 
 const require = createRequire(import.meta.url);

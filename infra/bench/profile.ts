@@ -1,4 +1,4 @@
-/** The part of V8's `.cpuprofile` that says where the time went. */
+/** The samples of V8's `.cpuprofile`. */
 export interface CpuProfile {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
   samples?: number[];
@@ -8,18 +8,18 @@ export interface CpuProfile {
 
 export interface ProfileShare {
   name: string;
-  /** Self time, as a share of the time that was not idle, 0 to 1. */
+  /** Self time as a share of non-idle time, 0 to 1. */
   share: number;
 }
 
 export interface ProfileSummary {
-  /** Share of the whole time. */
+  /** Share of total time. */
   idle: number;
   parts: ProfileShare[];
   functions: ProfileShare[];
 }
 
-/** Self times by function and by the part of the program that it belongs to, largest first. */
+/** Self times by function and by part of the program, largest first. */
 export function summarizeProfile(profile: CpuProfile, mostFunctions: number): ProfileSummary {
   const times = selfTimes(profile);
   const functions = new Map<string, number>();
@@ -46,7 +46,7 @@ export function summarizeProfile(profile: CpuProfile, mostFunctions: number): Pr
   };
 }
 
-/** Starting the profiler inside the process stops that process for a moment. */
+/** Starting the profiler pauses the process for a moment. */
 function isProfiler({ functionName, url }: CpuProfile['nodes'][number]['callFrame']): boolean {
   return url === 'node:inspector' && functionName === 'post';
 }
@@ -57,7 +57,7 @@ function selfTimes({ samples = [], timeDeltas = [] }: CpuProfile): Map<number, n
   return times;
 }
 
-/** A package, a directory of the build, Node.js itself, or what V8 calls by a name in brackets. */
+/** A package, a directory of the build, Node.js itself, or one of V8's parenthesized names. */
 function partOf({ functionName, url }: { functionName: string; url: string }): string {
   if (url === '') return functionName.startsWith('(') ? functionName : 'native code';
   if (url.startsWith('node:')) return 'Node.js';

@@ -1,11 +1,11 @@
-/** What the benchmark's processes say to each other, over the channel that Node.js opens to a child. */
+/** Messages between the benchmark's processes, over Node.js's IPC channel. */
 import type { Figures } from '../measuring/percentiles.ts';
 
-/** An answer of the site, as it came off the wire. */
+/** A recorded answer of the site. */
 export interface RecordedAnswer {
   path: string;
   status: number;
-  /** Names and values in their order, without those of the connection itself. */
+  /** Names and values in order, without connection headers. */
   headers: [string, string][];
   /** Base64. */
   body: string;
@@ -17,14 +17,14 @@ export interface Statement {
   values: unknown[];
 }
 
-/** How long and how hard. */
+/** Duration and intensity. */
 export interface Load {
   connections: number;
   warmUpSeconds: number;
   seconds: number;
-  /** Requests a second of all connections together; as many as will go without it. */
+  /** Total requests per second; unlimited when absent. */
   rate?: number;
-  /** Besides `Accept-Encoding`. */
+  /** Headers besides `Accept-Encoding`. */
   headers?: Record<string, string>;
 }
 
@@ -36,7 +36,7 @@ export interface ServeOrder {
 export interface LoadOrder extends Load {
   type: 'load';
   url: string;
-  /** Asked for in turn; each connection begins at another one. */
+  /** Requested in turn; each connection starts at a different one. */
   paths: string[];
   headers: Record<string, string>;
 }
@@ -44,21 +44,21 @@ export interface LoadOrder extends Load {
 export interface ReplayOrder extends Load {
   type: 'replay';
   databaseUrl: string;
-  /** The statements of one request each, run one after another. */
+  /** Statements of each request, run in order. */
   requests: Statement[][];
 }
 
 export interface RenderOrder {
   type: 'render';
   databaseUrl: string;
-  /** Run for each page, one after another. */
+  /** Run in order for each page. */
   statements: Statement[];
-  /** State of the page as its document carries it: settings and rows. */
+  /** The page's state as in its document: settings and rows. */
   state: string;
 }
 
 export interface RunFigures extends Figures {
-  /** Answers that were not a success, and requests without an answer. */
+  /** Unsuccessful and missing answers. */
   failures: number;
 }
 
@@ -72,7 +72,7 @@ export type BenchOrder =
   | { type: 'stop-profile'; file: string };
 
 export interface BenchEvents {
-  /** From the site and from the bare server. */
+  /** Sent by the site and the bare server. */
   ready: { url: string };
   /** The warm-up is over. */
   measuring: Record<never, never>;
@@ -82,12 +82,12 @@ export interface BenchEvents {
   profiled: Record<never, never>;
 }
 
-/** Tells the benchmark, from inside one of its processes. */
+/** Sends an event to the benchmark from one of its processes. */
 export function tell<T extends keyof BenchEvents>(type: T, event: BenchEvents[T]): void {
   process.send?.({ type, ...event });
 }
 
-/** Calls `handle` for each order, inside one of the benchmark's processes. */
+/** Handles the benchmark's orders inside one of its processes. */
 export function onOrder(handle: (order: BenchOrder) => void): void {
   process.on('message', (message) => handle(message as BenchOrder));
 }

@@ -1,6 +1,6 @@
 /**
- * Imported into a command's process before the command itself (`node --import`): leaves the peak of its resident memory
- * in the file named by `BENCH_PEAK_FILE`. `maxRSS` alone will not do on Linux: it carries over what the parent held.
+ * Preloaded into a command's process (`node --import`): writes its peak resident memory to the file in `BENCH_PEAK_FILE`.
+ * Linux's `maxRSS` is inherited from the parent, so it cannot be used alone.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { statusBytes } from './process-figures.ts';

@@ -1,4 +1,4 @@
-/** Imported into the site's process before the site itself (`node --import`): profiles the processor between two orders. */
+/** Preloaded into the site's process (`node --import`): profiles the processor between two orders. */
 import { writeFile } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
 import { onOrder, tell } from './protocol.ts';

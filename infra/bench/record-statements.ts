@@ -1,7 +1,6 @@
 /**
- * Imported into the site's process before the site itself (`node --import`): keeps every statement that goes to
- * PostgreSQL, and hands them over when asked. So the SQL that is measured alone is the SQL that the site sends,
- * whatever makes it.
+ * Preloaded into the site's process (`node --import`): records every statement sent to PostgreSQL and reports them on
+ * request, so that the SQL measured alone is the site's own.
  */
 import { ormPg } from './orm-pg.ts';
 import { onOrder, type Statement, tell } from './protocol.ts';

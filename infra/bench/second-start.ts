@@ -9,7 +9,7 @@ import { askFor } from './wire.ts';
 const LOOK_AGAIN_MS = 20;
 const TOO_LONG_MS = 120_000;
 
-/** Milliseconds from `npm start`, in a folder that was started before, to its first page. */
+/** Milliseconds from a repeated `npm start` to its first page. */
 export async function timeSecondStart(session: CommandSession, cores: Cores, dataDir: string): Promise<number> {
   await timeStart(session, cores, dataDir);
   return timeStart(session, cores, dataDir);

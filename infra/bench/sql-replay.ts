@@ -1,4 +1,4 @@
-/** Runs recorded statements straight through `pg`: what the database alone takes for the requests that sent them. */
+/** Runs recorded statements through `pg`: the database's share of those requests. */
 import type pg from 'pg';
 import { toFigures } from '../measuring/percentiles.ts';
 import { ormPg } from './orm-pg.ts';
@@ -25,7 +25,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Every connection goes through all requests in turn, beginning at another one, until the time is over. */
+/** Each connection cycles through all requests from a different start until the time is over. */
 async function run({ requests }: ReplayOrder, clients: readonly pg.Client[], seconds: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1_000;

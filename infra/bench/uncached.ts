@@ -6,10 +6,10 @@ import { askFor } from './wire.ts';
 
 const PAGE = '/catalog';
 const WARM_UP_SECONDS = 3;
-/** Staff have their pages rendered: the form of a session's token is enough. */
+/** Requests with a session cookie bypass the page cache; a well-formed token is enough. */
 const AS_STAFF = { Cookie: `staff_session=${'a'.repeat(43)}` };
 
-/** The statements that a rendered page leads to once the process knows its catalog. @param site with `record-statements.ts` */
+/** Statements of one rendered page after warm-up. @param site started with `record-statements.ts` */
 export async function recordPage(site: StartedSite): Promise<Statement[]> {
   for (let time = 0; time < 2; time += 1) await askFor(site.url + PAGE, 'identity', AS_STAFF);
   await takeStatements(site);
@@ -17,7 +17,7 @@ export async function recordPage(site: StartedSite): Promise<Statement[]> {
   return takeStatements(site);
 }
 
-/** `/catalog` rendered for each visitor, beside plain Express and React with the same rows, from the same core. */
+/** Compares `/catalog`, rendered for each request, with plain Express and React on the same rows and core. */
 export async function compareUncached(
   bench: Bench,
   site: StartedSite,
@@ -28,7 +28,7 @@ export async function compareUncached(
   const { body } = await askFor(site.url + PAGE, 'identity');
   const state = /<script type="application\/json" id="[^"]*">(.*?)<\/script>/s.exec(body.toString('utf8'))?.[1];
   if (!state) throw new Error(`${PAGE} carries no state: there are no rows to render elsewhere.`);
-  // Both begin cold: no page of theirs was rendered so before.
+  // Both start cold.
   const load = { ...bench.load, warmUpSeconds: Math.max(bench.load.warmUpSeconds, WARM_UP_SECONDS), headers: AS_STAFF };
   const measured = await runLoad(bench, site.process, site.url, [PAGE], 'identity', load);
   const server = startProgram(bench, 'plain-express.ts', bench.cores.measured);

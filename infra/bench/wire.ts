@@ -2,22 +2,22 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { RecordedAnswer } from './protocol.ts';
 
-/** `br` as every browser asks for it over https; `identity` for what a visitor without compression gets. */
+/** `br` is what browsers request over https; `identity` is uncompressed. */
 export type Encoding = 'br' | 'identity';
 
 export interface WireAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As in `RecordedAnswer`. */
+  /** Same as in `RecordedAnswer`. */
   rawHeaders: [string, string][];
   /** Still compressed. */
   body: Buffer;
 }
 
-/** Of the connection or of the moment, not of the answer; `node:http` sends its own. */
+/** Connection headers and `Date`, which `node:http` sends itself. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
-/** One answer as it is on the wire: `fetch` would unpack it. */
+/** Records the answer as sent; `fetch` would decompress it. */
 export function askFor(url: string, encoding: Encoding, besides: Record<string, string> = {}): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { agent: false, headers: { 'Accept-Encoding': encoding, ...besides } }, (response) => {
@@ -30,7 +30,7 @@ export function askFor(url: string, encoding: Encoding, besides: Record<string, 
   });
 }
 
-/** @param raw names and values by turns, as Node.js reads them */
+/** @param raw alternating names and values (`rawHeaders`) */
 export function contentHeaders(raw: readonly string[]): [string, string][] {
   const pairs: [string, string][] = [];
   for (let at = 0; at + 1 < raw.length; at += 2) {
@@ -40,7 +40,7 @@ export function contentHeaders(raw: readonly string[]): [string, string][] {
   return pairs;
 }
 
-/** @throws Error when the site does not answer with what is to be measured */
+/** @throws Error for any other answer than the one to measure */
 export async function recordAnswer(siteUrl: string, path: string, encoding: Encoding): Promise<RecordedAnswer> {
   const { status, rawHeaders, body } = await askFor(siteUrl + path, encoding);
   if (status !== 200) throw new Error(`${path} answers ${status}: there is nothing to measure.`);

@@ -2,5 +2,5 @@ import { CLOCK_ROWS } from './clock-rows.ts';
 import { PROCESS_ROWS } from './process-rows.ts';
 import { type FaultRow, ROWS } from './rows.ts';
 
-/** In the order in which they are played. */
+/** In playing order. */
 export const ALL_ROWS: readonly FaultRow[] = [...ROWS, ...PROCESS_ROWS, ...CLOCK_ROWS];

@@ -3,10 +3,10 @@ import type { FaultStage } from './fault-stage.ts';
 import type { FaultRow } from './rows.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Long enough for mails to be refused, tried again and taken while the clock is wrong. */
+/** Long enough for mails to be refused, retried and accepted while the clock is wrong. */
 const HOLD_MS = 4_000;
 
-/** The clock of both processes of the site jumps, PostgreSQL's and Redis' do not. */
+/** Only the clocks of web and worker jump; PostgreSQL and Redis keep the right time. */
 export const CLOCK_ROWS: readonly FaultRow[] = [
   clockRow('clock-ahead', 'the clock jumps an hour ahead', HOUR_MS),
   clockRow('clock-back', 'the clock jumps an hour back', -HOUR_MS),
@@ -17,8 +17,8 @@ function clockRow(name: string, title: string, milliseconds: number): FaultRow {
     name,
     title,
     story:
-      'that of web and worker, not that of PostgreSQL and Redis, in the middle of the inquiries. The mail server refuses for a moment ' +
-      `meanwhile, so that mails are tried again by that clock. It jumps back ${HOLD_MS / 1_000} s after the last inquiry.`,
+      'in web and worker, not in PostgreSQL and Redis, while inquiries come in. The mail server refuses mails for a moment ' +
+      `so that retries are scheduled by that clock. The clock is set right ${HOLD_MS / 1_000} s after the last inquiry.`,
     play: async (stage, visitors) => {
       await visitors.whenAccepted(50);
       await setClocks(stage, milliseconds);

@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** CommandComplete with the tag COMMIT: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 const COMMITTED = Buffer.from('C\0\0\0\u000bCOMMIT\0', 'latin1');
 
-/** A door before PostgreSQL that sees each commit after it happened and before its client hears of it. */
+/** A TCP proxy in front of PostgreSQL that sees each commit before the client does. */
 export class CommitGate {
-  /** Called at a commit; true keeps the word of it from the client for ever. */
+  /** Called at each commit; true drops the confirmation and closes the client's connection. */
   onCommit: () => boolean = () => false;
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
@@ -16,7 +16,7 @@ export class CommitGate {
     this.server = createServer((client) => this.pass(client));
   }
 
-  /** Resolves to the database's address through this door. */
+  /** Resolves to the database's address through this proxy. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     const url = new URL(this.target);
@@ -24,7 +24,7 @@ export class CommitGate {
     return url.href;
   }
 
-  async shut(): Promise<void> {
+  async close(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }

@@ -4,7 +4,7 @@ import type { FaultRow } from './rows.ts';
 
 export interface FaultOptions {
   rows: readonly FaultRow[];
-  /** Whether to stop the processes while something is away. */
+  /** Whether to stop the processes while a server is away or busy. */
   stops: boolean;
   latency: boolean;
   write: boolean;
@@ -26,7 +26,7 @@ export function parseOptions(args: readonly string[]): FaultOptions {
   });
   const unknown = positionals.find((name) => !PARTS.includes(name));
   if (unknown !== undefined) throw usageError(USAGE, `There is no part "${unknown}".`);
-  // A document with half of the tables would look like a whole one.
+  // A partial document would look complete.
   if (values.write && positionals.length > 0) throw usageError(USAGE, '--write needs a whole run.');
   const wanted = new Set(positionals.length > 0 ? positionals : PARTS);
   return {

@@ -18,26 +18,26 @@ export interface RowResult {
   visit: Visit;
   ledger: Ledger;
   views: ViewCount;
-  /** From the end of the fault until the site was well again; null when it was not in time. */
+  /** Time from the end of the fault until the site was healthy; null when that exceeded the limit. */
   recoveredMs: number | null;
-  /** Mails given up in this row. */
+  /** Mails that failed for good in this row. */
   failed: number;
-  /** From the end of the fault, or the last receipt if that came later; null when mails still waited at the deadline. */
+  /** Time until the outbox was empty, from the end of the fault or the last receipt, whichever was later; null when it never was. */
   drainedMs: number | null;
-  /** How often a process of the site was killed. */
+  /** Kills of web and worker. */
   kills: number;
-  /** Processes of the site that ended by themselves. */
+  /** Site processes that exited on their own. */
   unexpectedEnds: string[];
 }
 
-/** How long a process takes to end after SIGTERM. */
+/** Shutdown times after SIGTERM. */
 export interface StopResult {
   title: string;
   webMs: number;
   workerMs: number;
-  /** Requests whose connection ended without their answer. */
+  /** Requests whose connection closed without an answer. */
   dropped: number;
-  /** Ends other than exit code 0. */
+  /** Exits with anything but code 0. */
   badEnds: string[];
 }
 

@@ -3,7 +3,7 @@ import type { Section } from '../measuring/report.ts';
 import { left, number, renderTable, right } from '../measuring/tables.ts';
 import type { FaultResults, LatencyResult, RowResult, StopResult } from './fault-results.ts';
 
-/** The tables of what was played; parts that were not are left out. */
+/** One table for each part that was run. */
 export function describeResults(results: FaultResults): Section[] {
   const sections: (Section | false)[] = [
     results.rows.length > 0 && { title: 'Inquiries', body: rowTable(results.rows) },
@@ -29,8 +29,8 @@ function rowTable(rows: readonly RowResult[]): string {
       right('confirmed'),
       right('lost'),
       right('unaccounted'),
-      right('doubles'),
-      right('answers 503'),
+      right('duplicates'),
+      right('503'),
       right('no answer'),
       right('slowest accept ms'),
       right('drained s'),
@@ -55,7 +55,7 @@ function viewTable(rows: readonly RowResult[]): string {
       left('fault'),
       right('served'),
       right('stale'),
-      right('answers 503'),
+      right('503'),
       right('no answer'),
       right('slowest ms'),
       right('recovered s'),

@@ -3,7 +3,7 @@ import { composeDocument } from './faults-document.ts';
 
 import { sampleResults, sampleRow } from './sample-fault-results.ts';
 
-it('has a line a fault, a stop and a percentile', () => {
+it('has a row for each fault, stop and percentile', () => {
   const text = composeDocument(sampleResults({ rows: [sampleRow(), sampleRow({ title: 'lost', drainedMs: null })] }));
   expect(text).toMatch(/\| Redis stopped and started \| +0 \| +200 \| +200 \| +200 \| +200 \| .* \| +49 \| +4\.9 \|\n/);
   expect(text).toMatch(/\| lost .* never \|\n/);
@@ -12,12 +12,12 @@ it('has a line a fault, a stop and a percentile', () => {
   expect(text).toMatch(/\| ratio +\| +3\.00 \| +3\.00 \| +3\.00 \|\n/);
 });
 
-it('tells of each fault what is done', () => {
+it('describes each fault', () => {
   const text = composeDocument(sampleResults());
   for (const { title, story } of ALL_ROWS) expect(text).toContain(`- **${title}**: ${story}`);
 });
 
-it('leaves out what was not measured', () => {
+it('omits parts that were not measured', () => {
   const text = composeDocument(sampleResults({ rows: [], stops: [], latency: null }));
   expect(text).not.toMatch(/## (Inquiries|Page views|Stopped|The answer)/);
 });

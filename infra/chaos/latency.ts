@@ -8,16 +8,16 @@ import type { FaultStage } from './fault-stage.ts';
 
 const PER_SECOND = 50;
 const SECONDS = 20;
-/** Site and SQL take turns, so that a busy moment of the machine meets both. */
+/** Site and SQL alternate, so that a busy moment of the machine affects both. */
 const TURNS = 4;
 const WARM_UP_SECONDS = 2;
-/** As many connections as the site has. */
+/** The size of the site's connection pool. */
 const CONNECTIONS = 10;
 const TAG = 'latency';
 
 /**
- * The time of an answer at a steady rate beside that of the same rows written straight by SQL, each from the moment at
- * which it was due: a slow one holds up no other. The worker sends the mails of both.
+ * Compares answer times at a steady rate with writing the same rows by SQL. Each time counts from when the request was due, so
+ * that a slow one delays no other. The worker sends the mails of both.
  */
 export async function measureLatency(stage: FaultStage): Promise<LatencyResult> {
   const pool = new pg.Pool({ connectionString: stage.servers.databaseUrl, max: CONNECTIONS });
@@ -46,7 +46,7 @@ export async function measureLatency(stage: FaultStage): Promise<LatencyResult> 
   }
 }
 
-/** Begins one piece of work at each due time, whatever became of those before. Resolves to milliseconds from due to done. */
+/** Starts work at each due time without waiting for earlier work. Resolves to milliseconds from due to done. */
 async function openLoop(work: (index: number) => Promise<void>, seconds: number, turn: number): Promise<number[]> {
   const started = performance.now();
   const running: Promise<number>[] = [];
@@ -68,7 +68,7 @@ async function postInquiry(url: string, index: number): Promise<boolean> {
   return response.status === 201;
 }
 
-/** What the site writes for an inquiry of one page: its row and the two mails, in one transaction. */
+/** Writes the same rows as the site: the inquiry and its two mails, in one transaction. */
 async function insertInquiry(pool: pg.Pool, index: number): Promise<void> {
   const inquiry = inquiryOf(`${TAG}-sql`, index);
   const client = await pool.connect();

@@ -1,32 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isBusy } from '../measuring/visitors.ts';
 
-/** What visitors look at: pages that are kept, one that is rendered each time, and reads of the API. */
+/** Cached pages, one page that is rendered for each request, and API reads. */
 const PATHS = ['/', '/catalog', '/blog', '/quote', '/catalog?search=ledger', '/api/products?page=1', '/api/documents'];
-/** 20 a second, whatever became of those before. */
+/** 20 a second, without waiting for earlier answers. */
 const EVERY_MS = 50;
-/** Longer than any server of ours takes. */
+/** Longer than any server timeout of the site. */
 const ANSWER_TIMEOUT_MS = 30_000;
-/** More at once would measure this machine. */
+/** More at once would measure this machine, not the site. */
 const MOST_AT_ONCE = 100;
 const KEPT_COMPLAINTS = 5;
 
-/** What came of the page views. */
+/** Counts of page views by outcome. */
 export interface ViewCount {
-  /** Answers 200. */
+  /** 200 answers. */
   served: number;
-  /** Of these, pages that were sent as they were (`Cache-Status`). */
+  /** 200 answers with a stale page (`Cache-Status`). */
   stale: number;
-  /** Answers 503 with the time to come again. */
+  /** 503 answers with `Retry-After`. */
   refused: number;
   unanswered: number;
-  /** The longest that an answer took, whatever it was, in milliseconds. */
+  /** Slowest answer of any status, in milliseconds. */
   slowestMs: number;
-  /** Any other answer, in words; the first few. */
+  /** Descriptions of the first few other answers. */
   complaints: string[];
 }
 
-/** Looks at pages at a steady rate until it is stopped. */
+/** Requests pages at a steady rate until stopped. */
 export class PageViews {
   private readonly count: ViewCount = { served: 0, stale: 0, refused: 0, unanswered: 0, slowestMs: 0, complaints: [] };
   private readonly underWay = new Set<Promise<void>>();
@@ -39,7 +39,7 @@ export class PageViews {
     this.timer = setInterval(() => this.begin(), EVERY_MS);
   }
 
-  /** Resolves when the last answer is there. */
+  /** Resolves when the last answer has arrived. */
   async stop(): Promise<ViewCount> {
     clearInterval(this.timer);
     await Promise.all(this.underWay);
@@ -83,7 +83,7 @@ function isRefusal(path: string, response: Response, text: string): boolean {
   return response.status === 503 && /^\d+$/.test(response.headers.get('Retry-After') ?? '') && text.includes('<h1');
 }
 
-/** Milliseconds until the site is ready and sends pages that are as they should be; null when it is not within the limit. */
+/** Milliseconds until the site is ready and serves fresh pages; null when that exceeds the limit. */
 export async function recovery(url: string, limitMs: number): Promise<number | null> {
   const started = performance.now();
   while (performance.now() - started < limitMs) {

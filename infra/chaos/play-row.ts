@@ -9,13 +9,13 @@ import type { FaultRow } from './rows.ts';
 import { RECOVERY_LIMIT_MS } from './verdict.ts';
 
 export const INQUIRIES = 200;
-/** 40 a second, for five seconds. */
+/** 40 a second for five seconds. */
 const EVERY_MS = 25;
-/** Longer than a lost job may stay lost. */
+/** Longer than the relay takes to replace a lost job. */
 const DRAIN_LIMIT_MS = 180_000;
 const POLL_MS = 100;
 
-/** Plays one fault while visitors send their inquiries, waits until no mail waits, and counts. */
+/** Plays one fault while visitors send inquiries, waits for the outbox to drain, and counts. */
 export async function playRow(stage: FaultStage, row: FaultRow): Promise<RowResult> {
   const { evidence, web, worker, mail } = stage;
   const tag = row.name;
@@ -47,7 +47,7 @@ export async function playRow(stage: FaultStage, row: FaultRow): Promise<RowResu
   };
 }
 
-/** Resolves to the ledger once no inquiry waits, or as it is when the time is over. */
+/** Resolves to the ledger when the outbox is empty, or to the current one at the deadline. */
 async function drained({ session, evidence }: FaultStage): Promise<Ledger> {
   const deadline = performance.now() + DRAIN_LIMIT_MS;
   for (;;) {

@@ -9,13 +9,13 @@ const TITLES: Readonly<Record<Target, string>> = {
   worker: 'worker',
 };
 const TARGETS = Object.keys(TITLES) as Target[];
-/** Longer than the site takes to see that a server hangs. */
+/** Longer than the site takes to detect a hung server. */
 const FROZEN_MS = 6_000;
 const STARVED_MS = 5_000;
 const KILLED_MS = 1_000;
 const BEFORE = 50;
 
-/** Every server and process killed, frozen and starved; web and worker are killed in rows of their own. */
+/** Each server and process killed, frozen and starved; kills of web and worker are in `rows.ts`. */
 export const PROCESS_ROWS: readonly FaultRow[] = [
   ...(['postgres', 'redis'] as const).map(
     (target): FaultRow => ({
@@ -35,7 +35,7 @@ export const PROCESS_ROWS: readonly FaultRow[] = [
     (target): FaultRow => ({
       name: `${target}-frozen`,
       title: `${TITLES[target]} frozen`,
-      story: `SIGSTOP for all its processes, SIGCONT ${FROZEN_MS / 1_000} s later: connections stay, and nobody answers.`,
+      story: `SIGSTOP for all its processes, SIGCONT ${FROZEN_MS / 1_000} s later: connections stay open without answers.`,
       ...(target === 'redis' && { isRedis: true }),
       ...(target === 'postgres' && { proof: 'busy' }),
       play: async (stage, visitors) => {
@@ -50,7 +50,7 @@ export const PROCESS_ROWS: readonly FaultRow[] = [
     (target): FaultRow => ({
       name: `${target}-starved`,
       title: `${TITLES[target]} starved`,
-      story: `it runs a tenth of the time only, 10 ms of every 100 (SIGSTOP, SIGCONT), for ${STARVED_MS / 1_000} s.`,
+      story: `it runs 10 ms of every 100 (SIGSTOP, SIGCONT) for ${STARVED_MS / 1_000} s.`,
       play: async (stage, visitors) => {
         await visitors.whenAccepted(BEFORE);
         await starve(stage, target, STARVED_MS);

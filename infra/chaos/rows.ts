@@ -5,33 +5,31 @@ import type { Visitors } from '../measuring/visitors.ts';
 import { CommitGate } from './commit-gate.ts';
 import type { FaultStage } from './fault-stage.ts';
 
-/** A process was killed; an answer was 503. */
+/** Evidence that visitors met the fault: a killed process, or a 503 answer. */
 export type FaultProof = 'kills' | 'busy';
 
 /** One fault, played while visitors send their inquiries. */
 export interface FaultRow {
   name: string;
-  /** For the table. */
   title: string;
-  /** For the document: what is done. */
+  /** What the run does, for the document. */
   story: string;
-  /** Redis is away, for which the promises of `REDIS_LIMITS` hold. */
+  /** Redis is away: `REDIS_LIMITS` apply. */
   isRedis?: true;
-  /** Requests may end without an answer, as the process that would give it is killed. */
+  /** Requests may go unanswered, because the web process is killed. */
   cutsAnswers?: true;
-  /** What shows that visitors met the fault. */
   proof?: FaultProof;
   /** Resolves when the fault is over. */
   play(stage: FaultStage, visitors: Visitors): Promise<void>;
 }
 
-/** How long what is broken stays broken once the visitors have met it. */
+/** How long a fault lasts after visitors have met it. */
 const HOLD_MS = 3_000;
-/** In turn, so that the worker dies at different points of its work. */
+/** Used in turn, so that the worker dies at different points of its work. */
 const KILL_AFTER_MS = [150, 300, 450];
 const MIN_KILLS = 8;
 const COMMITS_A_KILL = 25;
-/** As many as the worker sends at once: each of its connections has waited its time out. */
+/** The worker's SMTP concurrency: each of its connections has timed out once. */
 const HUNG_CONNECTIONS = 4;
 const HANG_LIMIT_MS = 60_000;
 const POLL_MS = 50;
@@ -40,13 +38,13 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'nothing',
     title: 'nothing',
-    story: 'no fault; what the others are compared with.',
+    story: 'no fault: the baseline.',
     play: async () => {},
   },
   {
     name: 'redis-stop',
     title: 'Redis stopped and started',
-    story: 'Redis is ended by SIGTERM while inquiries come in, and started again on its data after 100 more.',
+    story: 'Redis gets SIGTERM while inquiries come in, and is started again on its data after 100 more.',
     isRedis: true,
     play: async ({ servers }, visitors) => {
       await visitors.whenAccepted(50);
@@ -58,7 +56,7 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'redis-empty',
     title: 'Redis comes back empty',
-    story: 'the same, but its files are removed meanwhile: every job that it held is lost.',
+    story: 'the same, but its files are removed before it restarts: every job in it is lost.',
     isRedis: true,
     play: async ({ servers, dataDir }, visitors) => {
       await visitors.whenAccepted(100);
@@ -71,7 +69,7 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'redis-hang',
     title: 'Redis hangs',
-    story: `Redis keeps its connections and answers nothing for ${HOLD_MS / 1_000} s (\`CLIENT PAUSE\`).`,
+    story: `Redis keeps its connections open but does not answer for ${HOLD_MS / 1_000} s (\`CLIENT PAUSE\`).`,
     isRedis: true,
     play: async ({ askRedis }, visitors) => {
       await visitors.whenAccepted(50);
@@ -82,7 +80,7 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'redis-full',
     title: 'Redis is full',
-    story: 'its memory limit is set below what it holds (`maxmemory`, `noeviction`), and lifted again.',
+    story: 'its memory limit is set below its current use (`maxmemory`, `noeviction`), then lifted.',
     isRedis: true,
     play: ({ askRedis }, visitors) =>
       whileRefusing(
@@ -93,8 +91,8 @@ export const ROWS: readonly FaultRow[] = [
   },
   {
     name: 'redis-readonly',
-    title: 'Redis takes no write',
-    story: 'it refuses every write, as with a full disk (here: by `min-replicas-to-write`), and takes them again.',
+    title: 'Redis refuses writes',
+    story: 'it refuses every write, as with a full disk (`min-replicas-to-write`), then accepts them again.',
     isRedis: true,
     play: ({ askRedis }, visitors) =>
       whileRefusing(
@@ -117,20 +115,20 @@ export const ROWS: readonly FaultRow[] = [
   },
   {
     name: 'smtp-refuses',
-    title: 'SMTP refuses for now',
-    story: 'the mail server answers 451, in turn to the recipient and to the text.',
+    title: 'SMTP refuses temporarily',
+    story: 'the mail server answers 451, alternately to RCPT and after DATA.',
     play: (stage, visitors) => whileMailServer(stage, visitors, 'refuses'),
   },
   {
     name: 'smtp-drops',
     title: 'SMTP drops connections',
-    story: 'it ends the connection within DATA, in turn at once and after the text, without an answer.',
+    story: 'it closes the connection during DATA without an answer, alternately before and after the text.',
     play: (stage, visitors) => whileMailServer(stage, visitors, 'drops'),
   },
   {
     name: 'smtp-hangs',
     title: 'SMTP hangs',
-    story: `it accepts connections and never answers until ${HUNG_CONNECTIONS} of them were given up, then goes on where it was.`,
+    story: `it accepts connections and does not answer until ${HUNG_CONNECTIONS} of them have timed out, then continues.`,
     play: async ({ mail }, visitors) => {
       await visitors.whenAccepted(20);
       const before = mail.gaveUp;
@@ -142,9 +140,9 @@ export const ROWS: readonly FaultRow[] = [
   },
   {
     name: 'worker-killed',
-    title: 'worker killed again and again',
+    title: 'worker killed repeatedly',
     proof: 'kills',
-    story: `SIGKILL some ${KILL_AFTER_MS[1]} ms after it is ready, and a new one: as long as inquiries come in, ${MIN_KILLS} times at least.`,
+    story: `SIGKILL about ${KILL_AFTER_MS[1]} ms after it is ready, then a new one, for as long as inquiries come in and at least ${MIN_KILLS} times.`,
     play: async ({ worker }, visitors) => {
       for (let kills = 0; kills < MIN_KILLS || !visitors.done; kills += 1) {
         await delay(KILL_AFTER_MS[kills % KILL_AFTER_MS.length]);
@@ -155,8 +153,8 @@ export const ROWS: readonly FaultRow[] = [
   },
   {
     name: 'web-killed',
-    title: 'web killed after commit, before its answer',
-    story: `SIGKILL between PostgreSQL's word that an inquiry is committed and the site's hearing of it, at every ${COMMITS_A_KILL}th.`,
+    title: 'web killed between commit and answer',
+    story: `SIGKILL after PostgreSQL has committed an inquiry and before the site has the confirmation, at every ${COMMITS_A_KILL}th commit.`,
     cutsAnswers: true,
     proof: 'kills',
     play: async ({ web, servers }, visitors) => {
@@ -180,7 +178,7 @@ export const ROWS: readonly FaultRow[] = [
       gate.onCommit = () => false;
       await web.stop();
       await web.start();
-      await gate.shut();
+      await gate.close();
     },
   },
 ];

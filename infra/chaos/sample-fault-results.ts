@@ -1,6 +1,6 @@
 import type { FaultResults, RowResult } from './fault-results.ts';
 
-/** A row in which all went well, for tests. */
+/** A row without faults. */
 export function sampleRow(change: Partial<RowResult> = {}): RowResult {
   return {
     name: 'redis-stop',
@@ -21,7 +21,7 @@ export function sampleRow(change: Partial<RowResult> = {}): RowResult {
   };
 }
 
-/** A whole run, for tests. */
+/** A complete run. */
 export function sampleResults(change: Partial<FaultResults> = {}): FaultResults {
   return {
     machine: {

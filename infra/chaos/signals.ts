@@ -7,21 +7,21 @@ import type { FaultStage } from './fault-stage.ts';
 
 const run = promisify(execFile);
 
-/** A server or a process of the site, each one of the run's own. */
+/** A server or site process that this run started. */
 export type Target = 'postgres' | 'redis' | 'web' | 'worker';
 
-/** Of each turn, so long it stands still and so long it runs: it has a tenth of a processor, in pieces. */
+/** The target gets a tenth of a processor, in slices. */
 const STARVED_STOP_MS = 90;
 const STARVED_RUN_MS = 10;
 
-/** Has everything that belongs to the target stand still (SIGSTOP). Resolves to what lets it go on. */
+/** Freezes all processes of the target (SIGSTOP). Resolves to a function that resumes them. */
 export async function freeze(stage: FaultStage, target: Target): Promise<() => void> {
   const processes = await processesOf(stage, target);
   signal(processes, 'SIGSTOP');
   return () => signal(processes.toReversed(), 'SIGCONT');
 }
 
-/** Lets the target run a tenth of the time only, for so many milliseconds. */
+/** Limits the target to a tenth of the time. */
 export async function starve(stage: FaultStage, target: Target, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
@@ -32,11 +32,11 @@ export async function starve(stage: FaultStage, target: Target, milliseconds: nu
   }
 }
 
-/** Ends a server by SIGKILL with all its processes, without a moment for a last word. */
+/** Kills a server with all its processes (SIGKILL). */
 export async function killServer(stage: FaultStage, server: 'postgres' | 'redis'): Promise<void> {
   const processes = await processesOf(stage, server);
   signal(processes, 'SIGSTOP');
-  // It stands still, so it does not hear what the guard asks of it.
+  // The guard's SIGTERM stays pending, because the processes are frozen.
   const halted = stage.servers.halt(server);
   signal(processes, 'SIGKILL');
   await halted;
@@ -57,7 +57,7 @@ function signal(processes: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // A connection's process that has ended since.
+      // That connection's process has exited already.
     }
   }
 }

@@ -4,24 +4,24 @@ import { runStep } from '../step-log.ts';
 import type { StopResult } from './fault-results.ts';
 import type { FaultStage } from './fault-stage.ts';
 
-/** What makes it hard to end. */
+/** A condition that makes a clean shutdown hard. */
 interface Absence {
   title: string;
-  /** Resolves to what tells, at the end, how many requests were dropped. */
+  /** Resolves to a function that returns the number of dropped requests. */
   begin(stage: FaultStage): Promise<(() => number) | undefined>;
   end(stage: FaultStage): Promise<void>;
 }
 
-/** Long enough for every process to have met the absence. */
+/** Long enough for every process to notice. */
 const MEET_MS = 1_500;
 
 const LANES = 8;
 
 const ABSENCES: readonly Absence[] = [
   {
-    title: 'visitors come without a break',
+    title: 'visitors keep coming',
     begin: async ({ web }) => {
-      // Each on a connection that it keeps: they end with the site.
+      // Each on its own keep-alive connection; the lanes end with the site.
       let dropped = 0;
       for (let lane = 0; lane < LANES; lane += 1) void visitUntilGone(web.url, () => (dropped += 1));
       return () => dropped;
@@ -45,7 +45,7 @@ const ABSENCES: readonly Absence[] = [
     end: ({ servers }) => servers.resume('postgres'),
   },
   {
-    title: 'SMTP hangs with mails under way',
+    title: 'SMTP hangs with mails in flight',
     begin: async ({ mail, web }) => {
       mail.mood = 'hangs';
       await new Visitors({ url: web.url, tag: 'stop', count: 10, everyMs: 0 }).run();
@@ -55,7 +55,7 @@ const ABSENCES: readonly Absence[] = [
   },
 ];
 
-/** Asks web and worker to end while something is away, and starts them again after. */
+/** Sends SIGTERM to web and worker under each condition, then starts them again. */
 export async function measureStops(stage: FaultStage): Promise<StopResult[]> {
   const results: StopResult[] = [];
   for (const absence of ABSENCES) {
@@ -83,7 +83,7 @@ async function measureStop(stage: FaultStage, { title, begin, end }: Absence): P
   };
 }
 
-/** A refused connection is nobody's loss: a proxy asks the next process. One that ends without its answer is. */
+/** A refused connection does not count: a proxy tries the next process. A connection that closes without an answer does. */
 async function visitUntilGone(url: string, onDropped: () => void): Promise<void> {
   for (;;) {
     try {

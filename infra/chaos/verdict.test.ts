@@ -6,7 +6,7 @@ const { tally, visit, ledger, views } = sampleRow();
 const LATENCY = sampleResults().latency;
 const faultsOfRow = (change: Partial<RowResult>) => faultsOf(sampleResults({ rows: [sampleRow(change)] }));
 
-it('finds nothing in a run that went well', () => expect(faultsOf(sampleResults())).toEqual([]));
+it('reports nothing for a clean run', () => expect(faultsOf(sampleResults())).toEqual([]));
 
 it.each<[string, Partial<RowResult>]>([
   ['1 inquiries lost', { tally: { ...tally, lost: 1 } }],
@@ -23,7 +23,7 @@ it.each<[string, Partial<RowResult>]>([
   ['answer 500 for /: oh', { views: { ...views, complaints: ['answer 500 for /: oh'] } }],
   ['the site did not recover in time', { recoveredMs: null }],
   ['answer 500: oh', { visit: { ...visit, complaints: ['answer 500: oh'] } }],
-  ['the web ended by itself (1)', { unexpectedEnds: ['the web ended by itself (1)'] }],
+  ['the web exited unexpectedly (1)', { unexpectedEnds: ['the web exited unexpectedly (1)'] }],
 ])('%s', (fault, change) => expect(faultsOfRow(change)).toEqual([`redis-stop: ${fault}`]));
 
 it.each<[string, Partial<RowResult>]>([
@@ -33,25 +33,25 @@ it.each<[string, Partial<RowResult>]>([
   expect(faultsOfRow(change)).toEqual(['redis-stop: no visitor met the fault']),
 );
 
-it('a fault that was met is in order', () => {
+it('accepts a fault with evidence', () => {
   expect(faultsOfRow({ proof: 'kills', kills: 8 })).toEqual([]);
   expect(faultsOfRow({ proof: 'busy', visit: { ...visit, busy: 1 } })).toEqual([]);
 });
 
-it('doubles are counted, not condemned', () => {
+it('allows duplicate mails', () => {
   expect(faultsOfRow({ tally: { ...tally, doubles: 4 } })).toEqual([]);
 });
 
-it('times are promised while Redis is away only', () => {
+it('applies time limits to Redis rows only', () => {
   expect(faultsOfRow({ isRedis: false, drainedMs: 90_000, visit: { ...visit, slowestAcceptMs: 5_000 } })).toEqual([]);
 });
 
-it('a killed process may leave requests without an answer', () => {
+it('allows unanswered requests when a process is killed', () => {
   expect(faultsOfRow({ cutsAnswers: true, visit: { ...visit, unanswered: 4 } })).toEqual([]);
   expect(faultsOfRow({ cutsAnswers: true, views: { ...views, unanswered: 4 } })).toEqual([]);
 });
 
-it('a process must end in time and by itself', () => {
+it('requires a process to exit in time and with code 0', () => {
   const stops = [
     { title: 'Redis is away', webMs: 10, workerMs: 12_001, dropped: 0, badEnds: ['the worker ended with SIGKILL'] },
     { title: 'SMTP hangs', webMs: 10, workerMs: 9_000, dropped: 3, badEnds: [] },
@@ -65,7 +65,7 @@ it('a process must end in time and by itself', () => {
   ]);
 });
 
-it('every answer of the measured ones must be a receipt', () => {
+it('requires every measured answer to be a receipt', () => {
   expect(faultsOf(sampleResults({ latency: LATENCY && { ...LATENCY, failures: 2 } }))).toEqual([
     'latency: 2 answers were no 201',
   ]);

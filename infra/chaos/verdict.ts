@@ -1,16 +1,16 @@
 import type { FaultResults, RowResult, StopResult } from './fault-results.ts';
 
-/** Promises of the site while Redis is away. */
+/** Limits that hold while Redis is away. */
 export const REDIS_LIMITS = { acceptMs: 2_000, drainMs: 60_000 };
-/** However long something was away, the site is well again so long after its return. */
+/** Time for the site to be healthy after the fault has ended. */
 export const RECOVERY_LIMIT_MS = 15_000;
 /**
- * A process that is asked to end must have ended by then, whatever is away: the worker after the mails that it is sending,
- * the web process after the answers that it owes. Orchestrators kill after 10 to 30 s.
+ * Shutdown deadlines after SIGTERM, whatever is away: the worker finishes the mails it is sending, web its open requests.
+ * Orchestrators send SIGKILL after 10 to 30 s.
  */
 export const STOP_LIMITS = { workerMs: 12_000, webMs: 5_000 };
 
-/** What a run found wrong, one sentence each; empty when all promises hold. */
+/** Violations, one sentence each; empty when all limits hold. */
 export function faultsOf({ rows, stops, latency }: FaultResults): string[] {
   const failures = latency?.failures ?? 0;
   return [

@@ -4,17 +4,16 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../project.ts';
 
-/** To a process: how far its clock is to be off. From it: how far it is. */
+/** Sent to a process: the wanted offset. Sent back: the actual offset. */
 export interface ClockJump {
   type: 'clock';
   milliseconds: number;
 }
 
-/** What has Node.js load the clock that jumps. */
+/** Node.js option that loads the adjustable clock. */
 export const WITH_JUMPING_CLOCK = `--import=${pathToFileURL(path.join(ROOT, 'infra/measuring/jumping-clock.ts')).href}`;
 
 const ANSWER_LIMIT_MS = 5_000;
-/** How exactly the process says it. */
 const TOLERANCE_MS = 1_000;
 
 export function isClockJump(message: unknown): message is ClockJump {
@@ -22,9 +21,9 @@ export function isClockJump(message: unknown): message is ClockJump {
 }
 
 /**
- * Resolves when the process goes by the other clock.
- * @param milliseconds that it is ahead of the right one; 0 sets it right
- * @throws Error when it does not say so, as the row would prove nothing
+ * Shifts the clock of a process; resolves when it confirms.
+ * @param milliseconds ahead of the right time; 0 resets it
+ * @throws Error without that confirmation
  */
 export async function jumpClock(child: ChildProcess, milliseconds: number): Promise<void> {
   const answered = once(child, 'message', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });

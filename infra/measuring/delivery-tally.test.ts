@@ -5,7 +5,7 @@ const mailsOf = (inquiryId: number): OutboxMail[] => [
   { id: `visitor-${inquiryId}`, kind: 'inquiry-confirmation', inquiryId },
 ];
 
-/** Two inquiries that went as they should. */
+/** Two inquiries that were delivered. */
 const WELL: Evidence = {
   accepted: [1, 2],
   stored: [1, 2],
@@ -13,29 +13,29 @@ const WELL: Evidence = {
   taken: ['sales-1@localhost', 'visitor-1@localhost', 'sales-2@localhost', 'visitor-2@localhost'],
 };
 
-it('counts what went well', () => {
+it('counts a clean run', () => {
   expect(tally(WELL)).toEqual({ accepted: 2, stored: 2, toSales: 2, toVisitors: 2, lost: 0, doubles: 0 });
 });
 
-it('an inquiry is lost when sales or its visitor was not told', () => {
+it('counts an inquiry as lost when a mail to sales or visitor is missing', () => {
   expect(tally({ ...WELL, taken: WELL.taken.slice(1) })).toMatchObject({ toSales: 1, toVisitors: 2, lost: 1 });
   expect(tally({ ...WELL, taken: WELL.taken.slice(0, 3) })).toMatchObject({ toSales: 2, toVisitors: 1, lost: 1 });
 });
 
-it('an inquiry is lost when it was accepted and not stored', () => {
+it('counts an inquiry as lost when it was accepted but not stored', () => {
   expect(tally({ ...WELL, accepted: [1, 2, 3] })).toMatchObject({ accepted: 3, stored: 2, lost: 1 });
 });
 
-it('the same receipt twice is one inquiry', () => {
+it('counts a repeated receipt once', () => {
   expect(tally({ ...WELL, accepted: [1, 1, 2] })).toMatchObject({ accepted: 2, lost: 0 });
 });
 
-it('counts each mail beyond the first of its Message-ID', () => {
+it('counts duplicates by Message-ID', () => {
   const taken = [...WELL.taken, 'sales-1@localhost', 'sales-1@localhost', 'visitor-2@localhost'];
   expect(tally({ ...WELL, taken })).toMatchObject({ toSales: 2, doubles: 3, lost: 0 });
 });
 
-it('leaves the mails of other rows alone', () => {
+it('ignores mails of other rows', () => {
   const taken = [...WELL.taken, 'sales-9@localhost', 'sales-9@localhost', 'without Message-ID'];
   expect(tally({ ...WELL, taken })).toMatchObject({ toSales: 2, doubles: 0 });
 });

@@ -1,12 +1,12 @@
-/** What the database and the mail server hold of one row's inquiries after it. */
+/** Records of one row's inquiries in receipts, database and mail server. */
 export interface Evidence {
-  /** Ids in the receipts that visitors got. */
+  /** Inquiry ids from the receipts. */
   accepted: readonly number[];
-  /** Ids of inquiries in the database. */
+  /** Inquiry ids in the database. */
   stored: readonly number[];
-  /** Rows of the outbox about these. */
+  /** Outbox rows of these inquiries. */
   mails: readonly OutboxMail[];
-  /** Message-IDs that the mail server took, once for each time. */
+  /** Message-IDs of accepted mails, including repeats. */
   taken: readonly string[];
 }
 
@@ -19,13 +19,13 @@ export interface OutboxMail {
 export interface Tally {
   accepted: number;
   stored: number;
-  /** Inquiries that sales were told of. */
+  /** Inquiries whose mail to sales was delivered. */
   toSales: number;
-  /** Inquiries that were confirmed to their visitors. */
+  /** Inquiries whose confirmation was delivered. */
   toVisitors: number;
-  /** Accepted inquiries that are not stored, or of which somebody was not told. */
+  /** Accepted inquiries that are not stored or lack one of the two mails. */
   lost: number;
-  /** Mails that were taken once more than needed, counted each time. */
+  /** Repeated deliveries of the same mail. */
   doubles: number;
 }
 
@@ -51,7 +51,7 @@ export function tally({ accepted, stored, mails, taken }: Evidence): Tally {
   };
 }
 
-/** The row of the outbox that a Message-ID names: what stands before its host. */
+/** The outbox id is the local part of the Message-ID. */
 function mailIdOf(messageId: string): string {
   return messageId.split('@')[0] ?? '';
 }

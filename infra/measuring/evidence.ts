@@ -4,7 +4,7 @@ import pg from 'pg';
 import { ROOT } from '../project.ts';
 import type { Evidence, OutboxMail } from './delivery-tally.ts';
 
-/** As the site counts it: see `backend/inquiries/ledger/ledger.service.ts`. */
+/** Same fields as in `backend/inquiries/ledger/ledger.service.ts`. */
 export interface Ledger {
   accepted: number;
   delivered: number;
@@ -16,7 +16,7 @@ export interface Ledger {
 
 type LedgerQuery = (sql: string) => Promise<unknown[]>;
 
-/** Reads the database beside the site. */
+/** Reads the site's database on a connection of its own. */
 export class EvidenceReader {
   private readonly pool: pg.Pool;
   private readonly readLedger: () => Promise<Ledger>;
@@ -28,12 +28,12 @@ export class EvidenceReader {
 
   static async open(databaseUrl: string): Promise<EvidenceReader> {
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-    // A server that is stopped ends idle connections; the next question opens a new one.
+    // A stopping server closes idle connections; the next query opens a new one.
     pool.on('error', () => undefined);
     return new EvidenceReader(pool, await siteLedger(async (sql) => (await pool.query(sql)).rows));
   }
 
-  /** The site's own ledger, by its own statement. */
+  /** The site's ledger, by the site's own SQL. */
   ledger(): Promise<Ledger> {
     return this.readLedger();
   }
@@ -57,7 +57,7 @@ export class EvidenceReader {
   }
 }
 
-/** The built site's service, on a connection of ours in place of its entity manager. */
+/** The built site's ledger service, with our connection in place of its entity manager. */
 async function siteLedger(execute: LedgerQuery): Promise<() => Promise<Ledger>> {
   const module = pathToFileURL(path.join(ROOT, 'dist/backend/inquiries/ledger/ledger.service.js')).href;
   const { LedgerService } = (await import(module)) as {

@@ -1,6 +1,6 @@
 /**
- * Loaded into processes of the run before the site (`--import`): their clock jumps when they are told to, as one that is set by hand or
- * by a virtual machine that goes on after a sleep.
+ * Preloaded into site processes (`--import`): shifts their clock on a message from the run, like a manual clock change or a
+ * virtual machine that resumes.
  */
 import process from 'node:process';
 import { shiftClock } from '../../backend/testing/shift-clock.ts';
@@ -14,5 +14,5 @@ process.on('message', (message) => {
   const answer: ClockJump = { type: 'clock', milliseconds: Date.now() - RealDate.now() };
   process.send?.(answer);
 });
-// Nobody stays for it.
+// The channel must not keep the process alive.
 process.channel?.unref();

@@ -4,25 +4,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What the server does with a mail: takes it, refuses it for now (each second one before its text, the others after),
- * hangs without a word, or drops the connection (each second time at the start of the text, else after its end).
+ * How the server treats a mail: accepts it, refuses it temporarily (alternately at RCPT and after DATA), hangs, or drops the
+ * connection (alternately at the start of DATA and after it).
  */
 export type MailServerMood = 'takes' | 'refuses' | 'hangs' | 'drops';
 
-/** How long it takes over a mail: as quick as a server in the same building. */
+/** Processing time of a nearby server. */
 const TAKING_MS = 40;
-/** Enough for every header of ours. */
 const HEAD_BYTES = 64 * 1024;
 
 type Done = (error?: Error | null) => void;
 
-/** A mail server on loopback that counts what it took, and fails on demand. */
+/** A mail server on loopback that records accepted mails and fails on demand. */
 export class MailServer {
   mood: MailServerMood = 'takes';
-  /** Message-IDs in the order in which mails were taken, without their brackets. */
+  /** Message-IDs of accepted mails in order, without brackets. */
   readonly taken: string[] = [];
   private readonly server: SMTPServer;
-  /** By the client's port: the sessions of smtp-server do not show their sockets. */
+  /** By client port, because smtp-server's sessions do not expose their sockets. */
   private readonly sockets = new Map<number, Socket>();
   private held: (() => void)[] = [];
   private turn = 0;
@@ -47,7 +46,7 @@ export class MailServer {
       },
     });
     this.server.server.on('connection', (socket: Socket) => this.watch(socket));
-    // Clients that go away in the middle are part of the run.
+    // Clients that disconnect are part of the run.
     this.server.on('error', () => undefined);
   }
 
@@ -55,7 +54,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  /** How many clients lost patience while it hung. */
+  /** Connections that clients closed while it hung. */
   get gaveUp(): number {
     return this.abandoned;
   }
@@ -66,7 +65,7 @@ export class MailServer {
     return this;
   }
 
-  /** Takes mails from now on; what hung goes on where it was. */
+  /** Accepts mails from now on and resumes held ones. */
   recover(): void {
     this.mood = 'takes';
     for (const proceed of this.held.splice(0)) proceed();
@@ -113,7 +112,7 @@ export class MailServer {
   }
 }
 
-/** RFC 5321, 4.2.3: a fault that may be gone at the next try. */
+/** RFC 5321, 4.2.3: a temporary failure. */
 function notNow(): Error {
   return Object.assign(new Error('try again later'), { responseCode: 451 });
 }

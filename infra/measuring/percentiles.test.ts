@@ -12,13 +12,13 @@ describe('percentile', () => {
     [0, 1],
   ])('takes the nearest rank for %d', (percent, value) => expect(percentile(hundred, percent)).toBe(value));
 
-  it('answers a value that was measured, never one between two', () => expect(percentile([1, 10], 50)).toBe(1));
+  it('returns a measured value without interpolation', () => expect(percentile([1, 10], 50)).toBe(1));
 
-  it('has no answer for nothing', () => expect(percentile([], 50)).toBeNaN());
+  it('is NaN for no values', () => expect(percentile([], 50)).toBeNaN());
 });
 
-it('sums up unsorted times by number, not by text', () => {
+it('sorts numerically', () => {
   expect(toFigures([100, 9, 20, 3], 2)).toEqual({ count: 4, perSecond: 2, p50: 9, p95: 100, p99: 100 });
 });
 
-it('takes the middle of an odd number of values', () => expect(median([30, 4, 100])).toBe(30));
+it('is the middle of an odd number of values', () => expect(median([30, 4, 100])).toBe(30));

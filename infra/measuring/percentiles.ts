@@ -17,7 +17,7 @@ export function percentile(sorted: ArrayLike<number>, percent: number): number {
   return sorted[Math.min(Math.max(rank, 1), sorted.length) - 1] ?? Number.NaN;
 }
 
-/** @param seconds how long it took to gather them */
+/** @param seconds duration of the run */
 export function toFigures(milliseconds: readonly number[], seconds: number): Figures {
   const sorted = Float64Array.from(milliseconds).sort();
   return {

@@ -14,6 +14,6 @@ export function renderSections(sections: readonly Section[]): string {
 
 /** @param file below the project's root; returned as the place to name on the console */
 export async function writeReport(file: string, text: string): Promise<string> {
-  await writeFile(path.join(ROOT, file), `${text.trimEnd()}\n`);
+  await writeFile(path.join(ROOT, file), text);
   return file;
 }

@@ -9,12 +9,12 @@ export type SiteRole = 'web' | 'worker';
 
 const SHOWN_LINES = 30;
 
-/** One role of the built site as a process that can be killed and started again, always on the same port. */
+/** One role of the built site as a process that can be killed and restarted on the same port. */
 export class SiteProcess {
   readonly role: SiteRole;
-  /** Ends that this run did not ask for. */
+  /** Exits that this run did not ask for. */
   readonly unexpectedEnds: string[] = [];
-  /** How often `kill` ended it. */
+  /** Number of `kill` calls that ended it. */
   kills = 0;
   private readonly session: CommandSession;
   private readonly environment: Environment;
@@ -53,7 +53,7 @@ export class SiteProcess {
 
   /**
    * Resolves when it serves.
-   * @param changes of the environment, for this start only
+   * @param changes to the environment, for this start only
    */
   async start(changes: Environment = {}): Promise<void> {
     this.log ??= await open(this.logFile, 'a', 0o600);
@@ -61,11 +61,10 @@ export class SiteProcess {
     const site = await serveSite(this.session, environment, this.log.fd);
     this.site = site;
     site.ended.then((end) => {
-      if (this.site === site) this.unexpectedEnds.push(`the ${this.role} ended by itself (${end})`);
+      if (this.site === site) this.unexpectedEnds.push(`the ${this.role} exited unexpectedly (${end})`);
     });
   }
 
-  /** Ends it at once, whatever it is doing. */
   async kill(): Promise<void> {
     const site = this.site;
     this.site = undefined;
@@ -76,14 +75,14 @@ export class SiteProcess {
   }
 
   /**
-   * Has its clock jump. Resolves when it has.
-   * @param milliseconds that it is ahead of the right time from now on; 0 sets it right
+   * Shifts its clock; resolves when it has.
+   * @param milliseconds ahead of the right time; 0 resets it
    */
   async jumpClock(milliseconds: number): Promise<void> {
     if (this.site) await jumpClock(this.site.child, milliseconds);
   }
 
-  /** Asks it to end. Resolves to how many milliseconds that took, and how it ended. */
+  /** Sends SIGTERM. Resolves to the time it took to exit and its exit code or signal. */
   async stop(): Promise<{ milliseconds: number; end: number | NodeJS.Signals }> {
     const site = this.site;
     this.site = undefined;

@@ -1,6 +1,6 @@
 import { kilobytes, megabytes, number, renderTable } from './tables.ts';
 
-it('lines up words to the left and numbers to the right', () => {
+it('aligns words left and numbers right', () => {
   const columns = [
     { title: 'page', align: 'left' },
     { title: 'req/s', align: 'right' },
@@ -28,7 +28,7 @@ it.each([
   [null, '–'],
 ])('writes %p as %s', (value, text) => expect(number(value)).toBe(text));
 
-it('counts kilobytes and megabytes in thousands', () => {
+it('counts 1 kB as 1,000 bytes', () => {
   expect(kilobytes(12_340)).toBe('12.3');
   expect(megabytes(151_600_000)).toBe('152');
   expect(kilobytes(null)).toBe('–');

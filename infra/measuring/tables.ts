@@ -6,7 +6,7 @@ export interface Column {
 export const left = (title: string): Column => ({ title, align: 'left' });
 export const right = (title: string): Column => ({ title, align: 'right' });
 
-/** A Markdown table whose columns also line up as plain text. */
+/** A Markdown table with padded columns. */
 export function renderTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map(({ title }, at) => Math.max(3, title.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]) =>

@@ -6,7 +6,7 @@ const answer = (status: number, retryAfter?: string) => ({
   headers: new Headers(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
 });
 
-it('503 with a text and a time is in order', () => expect(isBusy(answer(503, '5'), BODY)).toBe(true));
+it('accepts a 503 with message and Retry-After', () => expect(isBusy(answer(503, '5'), BODY)).toBe(true));
 
 it.each([
   ['without a time', answer(503), BODY],

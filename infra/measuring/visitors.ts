@@ -1,41 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { InquirySubmission } from '../../backend/inquiries/inquiries.contract.ts';
 
-/** As the form sends: longer than any server of ours takes. */
+/** Longer than any server timeout of the site. */
 const ANSWER_TIMEOUT_MS = 30_000;
-/** A visitor who presses the button again and again. */
+/** A visitor retries quickly. */
 const AGAIN_AFTER_MS = 100;
-/** Then the inquiry counts as not accepted. */
+/** After that the inquiry counts as not accepted. */
 const PATIENCE_MS = 90_000;
 const LANES = 8;
 const KEPT_COMPLAINTS = 5;
 
 export interface VisitorsOptions {
   url: string;
-  /** Part of every e-mail address and idempotency key: tells this row's inquiries from others. */
+  /** Part of every email address and idempotency key; identifies this row's inquiries. */
   tag: string;
   count: number;
-  /** A new visitor comes after so many milliseconds, unless all lanes are taken. */
+  /** Milliseconds between visitors, unless all lanes are busy. */
   everyMs: number;
 }
 
-/** What the visitors saw. */
+/** Answers to the visitors of one row. */
 export interface Visit {
-  /** Ids in the receipts that were received. */
+  /** Inquiry ids from the receipts. */
   accepted: number[];
-  /** Inquiries that got no receipt at all. */
+  /** Inquiries without any receipt. */
   unaccepted: number;
-  /** Answers 503 in good order: a text, and when to come again. */
+  /** 503 answers with message and `Retry-After`. */
   busy: number;
   /** Requests without an answer. */
   unanswered: number;
-  /** Any other answer, in words; the first few. */
+  /** Descriptions of the first few other answers. */
   complaints: string[];
-  /** The longest that an answer 201 took, in milliseconds. */
+  /** Slowest 201 answer, in milliseconds. */
   slowestAcceptMs: number;
 }
 
-/** Sends inquiries as the form does: what got no receipt is sent again with the same key. */
+/** Sends inquiries as the form does, and retries with the same key until there is a receipt. */
 export class Visitors {
   readonly visit: Visit = {
     accepted: [],
@@ -58,7 +58,7 @@ export class Visitors {
     return this.finished;
   }
 
-  /** Resolves once all inquiries are accepted or given up. */
+  /** Resolves when all inquiries are accepted or given up. */
   async run(): Promise<Visit> {
     const started = performance.now();
     await Promise.all(Array.from({ length: LANES }, () => this.runLane(started)));
@@ -67,7 +67,7 @@ export class Visitors {
     return this.visit;
   }
 
-  /** Resolves when so many are accepted, or there is nothing more to wait for. */
+  /** Resolves when so many are accepted, or all are done. */
   whenAccepted(count: number): Promise<void> {
     return this.when(() => this.visit.accepted.length >= count);
   }
@@ -111,7 +111,7 @@ export class Visitors {
     this.visit.unaccepted += 1;
   }
 
-  /** @returns the receipt's id; null when this has to be sent again */
+  /** @returns the inquiry's id; null when it must be retried */
   private async send(index: number): Promise<number | null> {
     const { url, tag } = this.options;
     try {
@@ -137,7 +137,7 @@ export class Visitors {
   }
 }
 
-/** 503 as promised: in words, and with the time to come again. */
+/** A 503 as specified: with a message and `Retry-After`. */
 export function isBusy(response: { status: number; headers: Headers }, text: string): boolean {
   if (response.status !== 503 || !/^\d+$/.test(response.headers.get('Retry-After') ?? '')) return false;
   try {
@@ -148,7 +148,7 @@ export function isBusy(response: { status: number; headers: Headers }, text: str
   }
 }
 
-/** An inquiry as the form sends it, by a visitor of its own. */
+/** An inquiry as the form sends it, each from another visitor. */
 export function inquiryOf(tag: string, index: number): InquirySubmission {
   const now = Date.now();
   return {

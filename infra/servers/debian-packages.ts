@@ -7,7 +7,7 @@ const APT_ENVIRONMENT = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_
 const POLICY_FILE = '/usr/sbin/policy-rc.d';
 
 /**
- * Installs a Debian package as root without letting it start or enable a service of its own.
+ * Installs a Debian package as root without starting or enabling its service.
  * @throws ServersError with apt's last lines
  */
 export async function installPackage(children: OwnedChildren, name: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function installPackage(children: OwnedChildren, name: string): Pro
     try {
       await children.run('apt-get', install, { env: APT_ENVIRONMENT });
     } catch {
-      // Fresh containers come without package lists.
+      // New containers have no package lists.
       await children.run('apt-get', ['update'], { env: APT_ENVIRONMENT });
       await children.run('apt-get', install, { env: APT_ENVIRONMENT });
     }
@@ -25,7 +25,7 @@ export async function installPackage(children: OwnedChildren, name: string): Pro
   if (systemd) await children.run('systemctl', ['disable', '--now', name]).catch(() => undefined);
 }
 
-/** Exit code 101 forbids maintainer scripts to start services: invoke-rc.d(8). A policy of the machine's own stays. */
+/** Exit code 101 keeps maintainer scripts from starting services: invoke-rc.d(8). An existing policy is kept. */
 async function withoutServiceStart(work: () => Promise<void>): Promise<void> {
   const ours = !(await exists(POLICY_FILE));
   if (ours) await writeFile(POLICY_FILE, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
@@ -37,7 +37,7 @@ async function withoutServiceStart(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Unpacks a Debian package with the libraries that the machine lacks below `target`, which needs no rights.
+ * Unpacks a Debian package and its missing libraries into `target`, without root.
  * @throws ServersError with apt's last lines
  */
 export async function unpackPackage(children: OwnedChildren, name: string, target: string): Promise<void> {
@@ -67,7 +67,7 @@ async function missingPackages(children: OwnedChildren, name: string, options: s
   const family = new RegExp(`^${name.split('-')[0]}-`);
   const isMissing = (entry: string) => family.test(entry) || (/^(lib|lua)/.test(entry) && !installed.has(entry));
   const missing = new Set([name]);
-  // A set yields what is added to it while it is read.
+  // Iteration includes entries that are added on the way.
   for (const entry of missing) {
     const answer = await children.run('apt-cache', [...options, 'depends', '--important', entry], {
       env: APT_ENVIRONMENT,
@@ -86,7 +86,7 @@ async function installedPackages(children: OwnedChildren): Promise<Set<string>> 
   return new Set([...list.matchAll(/^installed (.+)$/gm)].map(([, installed = '']) => installed));
 }
 
-/** Package lists in a directory of the user's own, for machines whose shared lists are empty. */
+/** Package lists in a private directory, for machines without shared ones. */
 async function ownPackageLists(work: string): Promise<string[]> {
   const lists = path.join(work, 'lists');
   const cache = path.join(work, 'cache');

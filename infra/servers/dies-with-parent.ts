@@ -3,9 +3,8 @@ import { access, constants } from 'node:fs/promises';
 const SETPRIV = '/usr/bin/setpriv';
 
 /**
- * A command that also ends when the process that starts it is killed outright: the kernel then sends `signal`
- * (PR_SET_PDEATHSIG, prctl(2)). The second line of defense behind the guard; where there is no `setpriv` the next start
- * heals instead.
+ * A command that gets `signal` from the kernel when its parent dies (PR_SET_PDEATHSIG, prctl(2)). Backs up the guard; without
+ * `setpriv` the next start cleans up instead.
  */
 export async function dyingWithParent(
   signal: NodeJS.Signals,

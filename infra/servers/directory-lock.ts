@@ -9,12 +9,11 @@ export interface DirectoryLock {
 }
 
 /**
- * Takes the exclusive lock of a directory, or answers undefined when another process holds it.
+ * Takes the exclusive lock of a directory; undefined when another process holds it.
  *
- * Node has no flock(2). SQLite takes a lock of the operating system on its file, which vanishes with the process
- * however it ends, so there is never a stale lock to reason about.
+ * Node.js has no flock(2), so this uses SQLite's file lock: the system releases it with the process, and it is never stale.
  *
- * @throws when the lock file cannot be created or opened (rights, read-only disk)
+ * @throws when the lock file cannot be opened (permissions, read-only disk)
  */
 export function tryLockDirectory(directory: string, name = 'lock'): DirectoryLock | undefined {
   const database = new DatabaseSync(path.join(directory, name), { timeout: 0 });

@@ -1,27 +1,27 @@
 import type { ProcessIdentity } from './processes.ts';
 import type { ServerName } from './running-server.ts';
 
-/** First line on the guard's standard input: what to run. */
+/** First line on the guard's standard input: the servers to run. */
 export interface GuardOrder {
   dataDir: string;
-  /** For data that lives no longer than its servers: nothing is forced to disk, and the directory is removed at the end. */
+  /** For throw-away data: no fsync, and the directory is removed at the end. */
   temporary: boolean;
   /** Addresses of servers that run elsewhere; the guard starts only what is missing. */
   databaseUrl?: string | undefined;
   redisUrl?: string | undefined;
 }
 
-/** Later lines on the guard's standard input. Its end, however it comes about, means: stop everything. */
+/** Later lines on the guard's standard input. End of input means: stop everything. */
 export type GuardRequest =
-  /** The leader of a process group that the guard ends first when its own parent is gone. */
+  /** Leader of a process group that the guard stops first when its parent has died. */
   | { type: 'adopt'; leader: ProcessIdentity }
-  /** That group has ended in good order. */
+  /** That group has exited cleanly. */
   | { type: 'release'; leader: ProcessIdentity }
-  /** The site answers at this address. */
+  /** The site serves at this address. */
   | { type: 'announce'; url: string }
   /** Stops one of the servers for a while. */
   | { type: 'halt'; server: ServerName }
-  /** Starts it again where it was. */
+  /** Starts it again on the same port and data. */
   | { type: 'resume'; server: ServerName };
 
 /** Lines on the guard's standard output. */
@@ -35,5 +35,5 @@ export type GuardEvent =
   | { type: 'announced' }
   | { type: 'halted'; server: ServerName }
   | { type: 'resumed'; server: ServerName }
-  /** The start failed, or a server ended by itself. The guard stops everything and exits. */
+  /** The start failed, or a server exited on its own. The guard stops everything and exits. */
   | { type: 'error'; message: string; inUse?: boolean };

@@ -1,7 +1,6 @@
 /**
- * Holds the database servers of one data directory. It runs in a process group of its own, so that Ctrl-C in the
- * terminal reaches the site first, and reads a pipe from the command that started it: when that ends, also by SIGKILL,
- * the guard ends the site's process, then the servers, then itself.
+ * Owns the database servers of one data directory. It runs in its own process group, so that Ctrl-C reaches the site first, and
+ * reads a pipe from the command that started it: at end of input (even after SIGKILL) it stops the site, then the servers.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +19,7 @@ import { readRuntimeState, removeRuntimeState, writeRuntimeState } from './runti
 import { findServerAccount } from './server-account.ts';
 import { DataDirectoryInUse, ServersError } from './servers-error.ts';
 
-/** The site drains its requests and jobs within the first span. */
+/** The site drains requests and jobs during the first span. */
 const ADOPTED_STOP: StopPlan = [
   ['SIGTERM', 15_000],
   ['SIGKILL', 2_000],
@@ -30,7 +29,7 @@ const NAMES: Readonly<Record<ServerName, string>> = { postgres: 'PostgreSQL', re
 
 const children = new OwnedChildren();
 const running = new Map<ServerName, RunningServer>();
-/** Stopped because somebody asked for it. */
+/** Stopped on request. */
 const halted = new Set<ServerName>();
 const adopted = new Map<number, ProcessIdentity>();
 let order: GuardOrder | undefined;
@@ -48,7 +47,7 @@ const log: StepLog = {
 process.on('SIGINT', () => {});
 process.on('SIGHUP', () => {});
 process.on('SIGTERM', () => void stop());
-// The reader of these may be gone; the work of stopping goes on all the same.
+// A closed pipe must not interrupt the shutdown.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 process.on('uncaughtException', (error) => void failWith(error));
@@ -97,7 +96,7 @@ function watch(name: ServerName, server: RunningServer | undefined): void {
   running.set(name, server);
   server.ended.then(() => {
     if (!stopping && !halted.has(name))
-      failWith(new ServersError(`${NAMES[name]} ended by itself; see ${order?.dataDir}/logs.`));
+      failWith(new ServersError(`${NAMES[name]} exited unexpectedly; see ${order?.dataDir}/logs.`));
   });
 }
 

@@ -105,7 +105,7 @@ test(
   TIMEOUT_MS,
 );
 
-/** Another process holds the servers; answers everything that must end with it. */
+/** Runs the servers in another process. Resolves to every process that must end with it. */
 async function startHolder(): Promise<{ holder: ChildProcess; processes: ProcessIdentity[] }> {
   const program = path.join(import.meta.dirname, 'servers-holder.ts');
   const holder = spawn(process.execPath, [program, subject.dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -117,7 +117,7 @@ async function startHolder(): Promise<{ holder: ChildProcess; processes: Process
   return { holder, processes: [...(await subject.processes()), ...others.filter((who) => who !== undefined)] };
 }
 
-/** A harmless process that looks like a server: the name of its program, and its working directory. */
+/** A harmless process with a server's program name and working directory. */
 async function startNamed(name: string, cwd: string): Promise<ProcessIdentity> {
   const directory = await mkdtemp(path.join(subject.dataDir, 'look-alike-'));
   const program = path.join(directory, name);
@@ -135,6 +135,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended with the one before.
+    // It exited with the previous one.
   }
 }

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import type { StopPlan } from './processes.ts';
 import { ServersError } from './servers-error.ts';
 
-/** How a helper program that runs to its end by itself is ended early. */
+/** Stop plan of short-lived helper programs. */
 const HELPER_STOP: StopPlan = [
   ['SIGTERM', 5_000],
   ['SIGKILL', 2_000],
 ];
 const KEPT_OUTPUT = 64 * 1024;
 
-/** Every process that the guard has begun. After `stopAll` nothing can be begun any more. */
+/** Processes started by the guard. After `stopAll` no more can be started. */
 export class OwnedChildren {
   private readonly running = new Map<ChildProcess, StopPlan>();
   private closed = false;
 
-  /** @throws ServersError after `stopAll`, so that a start in progress ends where it stands */
+  /** @throws ServersError after `stopAll`, which aborts a start in progress */
   spawn(command: string, args: readonly string[], options: SpawnOptions, stopPlan: StopPlan): ChildProcess {
     if (this.closed) throw new ServersError('stopped while starting');
     const child = spawn(command, args, options);
@@ -27,8 +27,8 @@ export class OwnedChildren {
 
   /**
    * Runs a program to its end.
-   * @returns what it wrote to standard output
-   * @throws ServersError with the end of its output when it fails or cannot be begun
+   * @returns its standard output
+   * @throws ServersError with the end of its output when it fails or cannot start
    */
   async run(
     command: string,
@@ -47,7 +47,7 @@ export class OwnedChildren {
       all = (all + text).slice(-KEPT_OUTPUT);
     });
     child.stdin?.on('error', () => {
-      // A program that ends without reading its input is judged by its exit code.
+      // A program may exit without reading its input; its exit code decides.
     });
     child.stdin?.end(input);
     const [code, signal] = await once(child, 'close').catch((error: Error) => {
@@ -58,13 +58,12 @@ export class OwnedChildren {
     throw new ServersError(`${command} ${outcome}: ${lastLines(all)}`);
   }
 
-  /** Ends all of them at once, each by its own plan. */
+  /** Stops all of them at once, each by its own plan. */
   async stopAll(): Promise<void> {
     this.closed = true;
     await Promise.all([...this.running].map(([child, plan]) => endChild(child, plan)));
   }
 
-  /** Ends one of them by its plan. */
   async stop(child: ChildProcess): Promise<void> {
     const plan = this.running.get(child);
     if (plan) await endChild(child, plan);

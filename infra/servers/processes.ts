@@ -7,17 +7,17 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const POLL_MS = 25;
 
-/** A process that cannot be mistaken for a later one with the same number. */
+/** A process, distinguished from a later one with the same pid. */
 export interface ProcessIdentity {
   pid: number;
-  /** When it began, as the system tells it; compared, never read. */
+  /** Start time as reported by the system; compared only. */
   startedAt: string;
 }
 
-/** A signal, and how long to wait for the end before the next one. */
+/** Signals in order, each with the time to wait for the exit. */
 export type StopPlan = readonly (readonly [signal: NodeJS.Signals, waitMs: number])[];
 
-/** Who runs under this number now; undefined when nobody does (a zombie counts as ended). */
+/** The process with this pid; undefined when there is none (a zombie has ended). */
 export async function identify(pid: number): Promise<ProcessIdentity | undefined> {
   if (process.platform !== 'linux') {
     const result = await run('ps', ['-o', 'stat=,lstart=', '-p', String(pid)]).catch(() => undefined);
@@ -27,7 +27,7 @@ export async function identify(pid: number): Promise<ProcessIdentity | undefined
   }
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat === undefined) return undefined;
-  // The second field is the command in parentheses and may itself hold spaces and parentheses: proc_pid_stat(5).
+  // The second field is the command in parentheses and may itself contain spaces and parentheses: proc_pid_stat(5).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTime] = [fields[0], fields[19]];
   if (state === 'Z' || state === 'X' || startTime === undefined) return undefined;
@@ -39,8 +39,8 @@ export async function isRunning(who: ProcessIdentity): Promise<boolean> {
 }
 
 /**
- * Processes whose working directory is exactly `directory` and whose program's name matches. Database servers work in
- * their data directory, so this proves whom a process belongs to where a pid file may name a stranger.
+ * Processes with exactly this working directory and a matching program name. Database servers work in their data directory,
+ * so this identifies them safely where a pid file may be stale.
  */
 export async function findProcessesIn(directory: string, program: RegExp): Promise<ProcessIdentity[]> {
   const pids = process.platform === 'linux' ? await pidsFromProc(directory, program) : await pidsFromLsof(directory);
@@ -48,17 +48,17 @@ export async function findProcessesIn(directory: string, program: RegExp): Promi
   return found.filter((who) => who !== undefined);
 }
 
-/** Ends processes by the plan's signals in turn. Answers those that outlived the whole plan. */
+/** Stops processes with the plan's signals in turn. Resolves to those that survived. */
 export function endProcesses(targets: ProcessIdentity[], plan: StopPlan): Promise<ProcessIdentity[]> {
   return endAll(targets, plan, isRunning, ({ pid }) => pid);
 }
 
-/** The same for whole process groups, each named by the process that leads it, or led it until it ended. */
+/** The same for process groups, each named by its leader, which may have exited. */
 export function endProcessGroups(leaders: ProcessIdentity[], plan: StopPlan): Promise<ProcessIdentity[]> {
   return endAll(leaders, plan, isGroupRunning, ({ pid }) => -pid);
 }
 
-/** Waits for processes to end. Answers those that have not when the time is over. */
+/** Waits for processes to exit. Resolves to those that have not. */
 export async function awaitEnd(
   targets: ProcessIdentity[],
   waitMs: number,
@@ -72,7 +72,7 @@ export async function awaitEnd(
   }
 }
 
-/** The number of a group stays taken as long as one of its members lives, so nobody else's group can have it. */
+/** A group's id stays reserved while any member lives, so it cannot belong to another group. */
 async function isGroupRunning(leader: ProcessIdentity): Promise<boolean> {
   const now = await identify(leader.pid);
   if (now) return now.startedAt === leader.startedAt;
@@ -94,7 +94,7 @@ async function endAll(
   return left;
 }
 
-/** @returns false when nobody is there to receive it, which is what the signal is for */
+/** @returns false when there is no such process */
 function sendSignal(address: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(address, signal);
@@ -110,7 +110,7 @@ async function pidsFromProc(directory: string, program: RegExp): Promise<number[
       const cwd = await readlink(`/proc/${name}/cwd`).catch(() => '');
       if (cwd !== directory) return undefined;
       const executable = await readlink(`/proc/${name}/exe`).catch(() => '');
-      // A program that was replaced on disk (packages installed anew) reads as 'path (deleted)'.
+      // A program that was replaced on disk reads as 'path (deleted)'.
       const programName = path.basename(executable.replace(/ \(deleted\)$/, ''));
       return program.test(programName) ? Number(name) : undefined;
     }),

@@ -5,19 +5,19 @@ import { installPackage, unpackPackage } from './debian-packages.ts';
 import type { OwnedChildren } from './owned-children.ts';
 import { ServersError } from './servers-error.ts';
 
-/** How to call Redis (or Valkey, which speaks the same protocol). */
+/** Redis, or Valkey, which speaks the same protocol. */
 export interface RedisProgram {
   command: string;
-  /** Added to the environment of the call. */
+  /** Additional environment variables. */
   environment: Record<string, string>;
 }
 
 const NAMES = ['redis-server', 'valkey-server'];
-/** Where packages put the program when the PATH is a narrow one. */
+/** Install locations outside a narrow PATH. */
 const PACKAGE_DIRECTORIES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 /**
- * Finds Redis on the PATH; else unpacked by an earlier start; else installs it on a Debian-like machine.
+ * Finds Redis on the PATH or unpacked by an earlier start; otherwise installs it on Debian-like machines.
  * @throws ServersError saying what to install or which variable to set
  */
 export async function findRedis(children: OwnedChildren, dataDir: string, log: StepLog): Promise<RedisProgram> {

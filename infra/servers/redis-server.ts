@@ -28,7 +28,7 @@ const STOP: StopPlan = [
 
 export interface RedisSetup {
   dataDir: string;
-  /** For data that lives no longer than a test run: nothing is written to disk. */
+  /** For test runs: nothing is written to disk. */
   temporary: boolean;
   children: OwnedChildren;
   account: ServerAccount | undefined;
@@ -79,7 +79,7 @@ async function startAgain(setup: RedisSetup, place: RedisPlace): Promise<Running
   throw new ServersError(`Redis cannot come back: somebody took port ${place.port}.`);
 }
 
-/** @returns undefined when the port was taken meanwhile */
+/** @returns undefined when the port is taken */
 async function tryStart(setup: RedisSetup, place: RedisPlace): Promise<RunningServer | undefined> {
   const { directory, port, password } = place;
   const log = new ServerLog(setup.dataDir, 'redis');
@@ -101,7 +101,7 @@ async function tryStart(setup: RedisSetup, place: RedisPlace): Promise<RunningSe
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  // By standard input, because arguments are open to every user of the machine.
+  // By standard input, because every user can see arguments.
   child.stdin?.on('error', () => {});
   child.stdin?.end(configuration(port, password, setup.temporary));
   await log.close();
@@ -118,7 +118,7 @@ async function tryStart(setup: RedisSetup, place: RedisPlace): Promise<RunningSe
   throw new ServersError(`Redis does not start: ${await log.tail()}`);
 }
 
-/** Queues must not lose jobs: no eviction, and every write in the append-only file. */
+/** Queues must not lose jobs: no eviction, and an append-only file. */
 function configuration(port: number, password: string, temporary: boolean): string {
   return [
     'bind 127.0.0.1',

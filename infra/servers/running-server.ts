@@ -1,12 +1,12 @@
-/** A server that the guard has begun and that answered. */
+/** A server that the guard has started and that is ready. */
 export interface RunningServer {
   url: string;
-  /** Resolves when the process ends, whoever ended it. */
+  /** Resolves when the process exits for any reason. */
   ended: Promise<void>;
-  /** Ends it as at the end of a session; its data stays. */
+  /** Stops it; its data stays. */
   stop(): Promise<void>;
   /**
-   * Starts it once more after it ended, on the same data, port and password.
+   * Restarts it after its exit on the same data, port and password.
    * @throws ServersError when it does not come up
    */
   startAgain(): Promise<RunningServer>;
@@ -14,9 +14,9 @@ export interface RunningServer {
 
 export type ServerName = 'postgres' | 'redis';
 
-/** How often a port that somebody else took in the meantime is replaced by another. */
+/** Attempts with other ports when one is taken. */
 export const PORT_ATTEMPTS = 5;
-/** Between two attempts at the one port that clients know. */
+/** Pause between attempts at the port that clients know. */
 export const SAME_PORT_RETRY_MS = 200;
 export const START_TIMEOUT_MS = 60_000;
 export const START_POLL_MS = 20;

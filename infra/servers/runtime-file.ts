@@ -1,11 +1,11 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What runs on a data directory, for other commands on the same one. Holds passwords: readable by its owner only. */
+/** Addresses of the servers on a data directory, for other commands. Contains passwords, so only its owner can read it. */
 export interface RuntimeState {
   databaseUrl: string;
   redisUrl: string;
-  /** The guard's process number. */
+  /** The guard's pid. */
   pid: number;
   /** The site's address, once it serves. */
   url?: string;
@@ -25,7 +25,7 @@ export async function removeRuntimeState(dataDir: string): Promise<void> {
   await rm(runtimeFile(dataDir), { force: true });
 }
 
-/** Undefined when nothing runs. A file left by a killed run is told apart by the lock of the directory, not here. */
+/** Undefined without a file. Whether a file is stale is decided by the directory's lock. */
 export async function readRuntimeState(dataDir: string): Promise<RuntimeState | undefined> {
   const text = await readFile(runtimeFile(dataDir), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as RuntimeState);

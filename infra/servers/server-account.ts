@@ -8,13 +8,13 @@ export interface ServerAccount {
   gid: number;
 }
 
-/** Accounts that machines already have. None is ever created: starting a site must not change the machine's users. */
+/** Accounts that machines already have. Starting a site must not create users. */
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * @returns undefined for an ordinary user, who runs the servers as himself
- * @param keptData a directory written by an earlier start, whose owner goes on owning it
- * @throws ServersError when root finds no account to give the servers to
+ * @returns undefined for an ordinary user, who runs the servers directly
+ * @param keptData a directory of an earlier start; its owner stays the same
+ * @throws ServersError when root finds no such account
  */
 export async function findServerAccount(children: OwnedChildren, keptData: string): Promise<ServerAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -34,7 +34,7 @@ export async function giveTo(account: ServerAccount | undefined, ...files: strin
   for (const file of files) await chown(file, account.uid, account.gid);
 }
 
-/** Whether the account can run or enter `file`, given the rights of all directories above it. */
+/** Whether the account can execute or enter `file`, including all directories above it. */
 export async function canReach(
   children: OwnedChildren,
   account: ServerAccount | undefined,

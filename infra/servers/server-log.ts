@@ -14,7 +14,7 @@ export class ServerLog {
     this.file = path.join(dataDir, 'logs', `${name}.log`);
   }
 
-  /** @returns the descriptor to hand to the server */
+  /** @returns the descriptor for the server */
   async open(): Promise<number> {
     await mkdir(path.dirname(this.file), { recursive: true });
     const size = await stat(this.file).then(
@@ -34,7 +34,7 @@ export class ServerLog {
     this.handle = undefined;
   }
 
-  /** What was written since `open`. */
+  /** Text written since `open`. */
   async written(): Promise<string> {
     const content = await readFile(this.file).catch(() => Buffer.alloc(0));
     return content.subarray(this.start).toString('utf8');

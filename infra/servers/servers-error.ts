@@ -1,4 +1,4 @@
-/** A start that cannot succeed, in words for the person at the console: what is wrong and what to do. */
+/** An expected failure of a start; the message tells the person at the console what to do. */
 export class ServersError extends Error {
   override name = 'ServersError';
 }

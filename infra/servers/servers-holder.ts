@@ -1,6 +1,6 @@
 /**
- * Started by tests, to be killed: holds servers on the data directory that is its argument, and a process that they
- * adopted. Writes that process's number when all of it runs.
+ * Started and killed by tests: runs servers on the data directory in its argument with an adopted process, and prints that
+ * process's pid when everything runs.
  */
 import { spawn } from 'node:child_process';
 import { startServers } from './servers.ts';

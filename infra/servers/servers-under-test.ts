@@ -25,7 +25,7 @@ export class ServersUnderTest {
     return servers;
   }
 
-  /** PostgreSQL's and Redis's own processes, told by their working directories. */
+  /** Processes of PostgreSQL and Redis, identified by their working directories. */
   async processes(): Promise<ProcessIdentity[]> {
     const found = await Promise.all(
       ['postgres', 'redis'].map((name) => findProcessesIn(path.join(this.dataDir, name), /postgres|redis|valkey/)),
@@ -49,7 +49,7 @@ export async function query(databaseUrl: string, statement: string): Promise<Rec
   }
 }
 
-/** Everything that Redis answers to these inline commands. */
+/** Redis's answers to these inline commands. */
 export function askRedis(redisUrl: string, ...commands: string[]): Promise<string> {
   const { port, password } = new URL(redisUrl);
   return new Promise((resolve, reject) => {

@@ -158,7 +158,7 @@ test(
   TIMEOUT_MS,
 );
 
-/** Takes a port, unless somebody else already has. */
+/** Occupies a port unless it is taken. */
 function occupy(port: number): Promise<Server> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -10,51 +10,52 @@ import type { ServerName } from './running-server.ts';
 import { DataDirectoryInUse, ServersError } from './servers-error.ts';
 
 export interface ServersOptions {
-  /** Absolute; made when it is missing. */
+  /** Absolute; created when missing. */
   dataDir: string;
   log?: StepLog;
-  /** For a test run: nothing is forced to disk, and the directory is removed with the servers' end, however that comes. */
+  /** For test runs: no fsync, and the directory is removed with the servers. */
   temporary?: boolean;
-  /** Used instead of a PostgreSQL of our own. */
+  /** Used instead of the embedded PostgreSQL. */
   databaseUrl?: string | undefined;
-  /** Used instead of a Redis of our own. */
+  /** Used instead of the embedded Redis. */
   redisUrl?: string | undefined;
-  /** Breaks the start off; without effect once the servers run. */
+  /** Aborts the start; no effect once the servers run. */
   signal?: AbortSignal;
 }
 
 export interface Servers {
   databaseUrl: string;
   redisUrl: string;
-  /** Resolves with the reason when a server, or the guard, ends before `stop`. */
+  /** Resolves to the reason when a server or the guard exits before `stop`. */
   lost: Promise<string>;
   /**
-   * Has the child's process group ended, before the servers, when the calling process dies without calling `stop`.
-   * The child must lead a group of its own (`detached`).
+   * Registers the child's process group, to be stopped before the servers when the calling process dies without `stop`.
+   * The child must lead its own group (`detached`).
    */
   adopt(child: ChildProcess): Promise<void>;
-  /** Takes that back for a child that has ended. */
+  /** Unregisters a child that has exited. */
   release(child: ChildProcess): void;
-  /** Tells other commands on the same data directory where the site answers; resolves when they can know. */
+  /** Publishes the site's address to other commands on the same data directory. */
   announce(url: string): Promise<void>;
   /**
-   * Stops a server that was started here; `lost` does not tell of it.
-   * @throws ServersError for one that runs elsewhere, after which everything is stopped
+   * Stops one embedded server without resolving `lost`.
+   * @throws ServersError for an external server; everything is stopped then
    */
   halt(server: ServerName): Promise<void>;
   /**
-   * Starts a halted server again on the same data, port and password.
-   * @throws ServersError when it does not come up, after which everything is stopped
+   * Restarts a halted server on the same data, port and password.
+   * @throws ServersError when it does not come up; everything is stopped then
    */
   resume(server: ServerName): Promise<void>;
-  /** Ends the servers that were started here, in bounded time. May be called more than once. */
+  /** Stops the embedded servers in bounded time. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL and Redis on the data directory, or takes the addresses given, and holds the directory's lock.
- * The servers end with the calling process, however that ends.
- * @throws DataDirectoryInUse when another command holds the directory, ServersError when a server cannot be started; nothing is left running then
+ * Starts PostgreSQL and Redis on the data directory, or uses the given addresses, and holds the directory's lock.
+ * The servers end with the calling process, even after SIGKILL.
+ * @throws DataDirectoryInUse when another command holds the directory, ServersError when a server cannot start; nothing is
+ * left running
  */
 export async function startServers(options: ServersOptions): Promise<Servers> {
   const dataDir = await prepareDataDirectory(options.dataDir);
@@ -64,7 +65,7 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   const { stdin } = guard;
   if (!stdin) throw new Error('the guard has no standard input');
   stdin.on('error', () => {
-    // A guard that ended says why by its exit and its last event.
+    // The guard's exit and last event tell the reason.
   });
   const send = (message: GuardOrder | GuardRequest) => {
     if (stdin.writable) stdin.write(`${JSON.stringify(message)}\n`);
@@ -120,7 +121,7 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   };
 }
 
-/** Root's servers run under another account, which must be able to pass; passwords inside are protected one by one. */
+/** Servers started by root run under another account, which must be able to enter; files with passwords have their own modes. */
 async function prepareDataDirectory(dataDir: string): Promise<string> {
   try {
     await mkdir(path.join(dataDir, 'logs'), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
@@ -146,9 +147,9 @@ async function spawnGuard(dataDir: string): Promise<ChildProcess> {
 
 interface Outcome {
   ready: Promise<{ databaseUrl: string; redisUrl: string }>;
-  /** The first error, or the guard's unexpected end. */
+  /** The first error, or an unexpected exit of the guard. */
   failed: Promise<ServersError>;
-  /** What the guard says of requests that are done. */
+  /** Emits completed requests. */
   answers: EventEmitter;
 }
 

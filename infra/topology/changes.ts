@@ -7,7 +7,7 @@ const CHANGES = 5;
 const POLL_MS = 20;
 const LIMIT_MS = 5_000;
 
-/** Changes a product at one web process and asks both for its kept page until they show it. */
+/** Changes a product at one web process and polls its cached page at both until they show the change. */
 export async function proveChanges({ webs, session }: TopologyStage): Promise<Proof> {
   const origins = webs.map(({ url }) => url);
   const [first = ''] = origins;
@@ -17,7 +17,7 @@ export async function proveChanges({ webs, session }: TopologyStage): Promise<Pr
   const times: { own: number[]; other: number[] } = { own: [], other: [] };
   for (let change = 1; change <= CHANGES; change++) {
     const name = `Frame of change ${change}`;
-    // The page is in the memory of both before it changes.
+    // Both processes have the page cached before it changes.
     await Promise.all(origins.map((origin) => pageOf(origin, id)));
     const { status } = await callStaff(first, `/api/admin/products/${id}`, cookie, 'PATCH', { name });
     if (status !== 200) throw new Error(`The change was answered by ${status}`);
@@ -40,7 +40,7 @@ async function pageOf(origin: string, id: number): Promise<string> {
   return response.text();
 }
 
-/** @returns milliseconds; a little more than the limit when the change did not come */
+/** @returns milliseconds; more than the limit when the change did not show */
 async function untilShown(origin: string, id: number, text: string): Promise<number> {
   const started = performance.now();
   for (;;) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 const POSTS = 3;
 
-/** A content site on loopback with a few posts, which counts how often its list is read from the start. */
+/** A content site on loopback with a few posts that counts reads of its list. */
 export class ContentSite {
   /** Reads of the list's first page. */
   reads = 0;
@@ -35,7 +35,7 @@ export class ContentSite {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Nothing changes here: who asks for what is newer gets nothing. */
+  /** Posts never change, so an incremental read is empty. */
   private list(modifiedAfter: string | null): unknown[] {
     if (modifiedAfter !== null) return [];
     return Array.from({ length: POSTS }, (_, at) => this.post(at + 1));

@@ -7,7 +7,7 @@ import { type Proof, proofOf } from './proof.ts';
 
 const PROGRAM = path.join(ROOT, 'dist/backend/commands/migrate.js');
 
-/** Lets two processes migrate an empty database at the same time, and loads the samples. */
+/** Runs two migrations of an empty database at the same time, then loads the samples. */
 export async function migrateTwice(session: CommandSession, environment: Environment): Promise<Proof> {
   const results = await runStep(session.log, 'migrating from two processes at once', () =>
     Promise.all([1, 2].map(() => session.run(process.execPath, [PROGRAM], { env: environment }))),

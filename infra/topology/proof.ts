@@ -1,13 +1,13 @@
-/** What one part of the run showed. */
+/** Result of one part of the run. */
 export interface Proof {
   title: string;
-  /** What was seen, in words and figures. */
+  /** Observations in words and figures. */
   found: string;
-  /** Why it proves nothing; empty when all is well. */
+  /** Violations; empty when it holds. */
   faults: string[];
 }
 
-/** @param faults lines of what is wrong; false where nothing is */
+/** @param faults violations; false entries are dropped */
 export function proofOf(title: string, found: string, faults: readonly (string | false)[]): Proof {
   return { title, found, faults: faults.filter((fault) => fault !== false) };
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CommandError, type CommandSession } from '../command-session.ts';
 import { findFreePort } from '../servers/free-port.ts';
 
-/** Also where a narrow PATH does not lead. */
+/** Places outside a narrow PATH. */
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 const START_LIMIT_MS = 20_000;
 const POLL_MS = 50;
@@ -24,9 +24,9 @@ export async function findNginx(): Promise<string> {
 }
 
 /**
- * What infra/compose/Caddyfile says, in nginx's words: the process with the fewest requests gets the next, one that refuses a
- * connection is passed over, /metrics is nobody's, a connection to the site serves one request.
- * @param directory absolute path for what nginx writes
+ * The nginx equivalent of infra/compose/Caddyfile: least connections first, the next process when one refuses the connection,
+ * no /metrics, one request per upstream connection.
+ * @param directory absolute path for files that nginx writes
  */
 export function nginxConfiguration(port: number, upstreams: readonly string[], directory: string): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -60,7 +60,7 @@ ${upstreams.map((upstream) => `    server ${upstream} max_fails=0;`).join('\n')}
 `;
 }
 
-/** Starts the proxy before these web processes; it ends with the session. Resolves to its address. */
+/** Starts the proxy in front of these web processes; it ends with the session. Resolves to its address. */
 export async function startProxy(
   session: CommandSession,
   dataDir: string,

@@ -9,27 +9,27 @@ import type { TopologyStage } from './topology-stage.ts';
 const PATHS = ['/', '/catalog', '/blog', '/documents', '/contact', '/api/products?page=1', '/api/blog/posts'];
 const LANES = 6;
 const PAUSE_MS = 20;
-/** For each process that is replaced, 20 a second. */
+/** For each replaced process, at 20 a second. */
 const INQUIRIES = 40;
 const EVERY_MS = 50;
 const DRAIN_LIMIT_MS = 30_000;
 const KEPT_COMPLAINTS = 5;
 
-/** What visitors of the pages got. */
+/** Answers to page and API reads. */
 interface Reading {
   answers: number;
   complaints: string[];
   failures: number;
 }
 
-/** What became of the inquiries that came while one process was replaced. */
+/** Outcome of the inquiries sent while one process was replaced. */
 interface Replacement {
   tag: string;
   visit: Visit;
   stopMs: number;
 }
 
-/** Replaces every process, one after the other, while pages are read and inquiries sent through the proxy. */
+/** Replaces the processes one by one while pages are read and inquiries sent through the proxy. */
 export async function proveRestart(stage: TopologyStage): Promise<Proof[]> {
   const { webs, workers, session } = stage;
   const reading: Reading = { answers: 0, complaints: [], failures: 0 };
@@ -80,13 +80,13 @@ async function proofOfInquiries(
     for (const name of Object.keys(counts) as (keyof typeof counts)[]) counts[name] += part[name];
   }
   return proofOf(
-    'each inquiry is told of, whichever worker was replaced',
+    'every inquiry is mailed, whichever worker was replaced',
     `${counts.stored} stored, ${counts.toSales} to sales, ${counts.toVisitors} confirmed, ${counts.doubles} mails twice`,
     [counts.lost > 0 && `${counts.lost} were lost`, counts.stored !== counts.accepted && 'stored is not accepted'],
   );
 }
 
-/** Ends a process in the middle of its visitors' inquiries, and starts it again. */
+/** Stops and restarts a process while visitors send inquiries. */
 async function replace({ proxy }: TopologyStage, process: SiteProcess, tag: string): Promise<Replacement> {
   const visitors = new Visitors({ url: proxy, tag, count: INQUIRIES, everyMs: EVERY_MS });
   const visiting = visitors.run();

@@ -4,10 +4,10 @@ import { type Proof, proofOf } from './proof.ts';
 import type { TopologyStage } from './topology-stage.ts';
 
 const MINUTE_MS = 60_000;
-/** After the full minute: the run begins at once, and reads three posts. */
+/** Time for the run that starts at the full minute. */
 const GRACE_MS = 5_000;
 
-/** Waits until at least one full minute has passed since the start, and counts what the schedule did. */
+/** Waits for at least one full minute after the start and counts scheduled runs. */
 export async function proveSchedule({ session, database, content, startedAt }: TopologyStage): Promise<Proof> {
   const firstTick = Math.ceil(startedAt.getTime() / MINUTE_MS) * MINUTE_MS;
   const lastTick = () => Math.floor((Date.now() - GRACE_MS) / MINUTE_MS) * MINUTE_MS;
@@ -23,13 +23,13 @@ export async function proveSchedule({ session, database, content, startedAt }: T
   );
   const { runs = 0, succeeded = 0, minutes = 0 } = rows[0] ?? {};
   return proofOf(
-    'a scheduled synchronization runs once',
+    'a scheduled sync runs once',
     `${due} due, ${runs} runs, ${succeeded} succeeded; the content site was read ${content.reads} times`,
     [
       runs !== due && `${runs} runs for ${due} full minutes`,
       minutes !== runs && 'two runs in one minute',
       succeeded !== runs && 'not all of them succeeded',
-      content.reads === 0 && 'nobody read the content site',
+      content.reads === 0 && 'the content site was never read',
     ],
   );
 }

@@ -1,7 +1,7 @@
 import { type Proof, proofOf } from './proof.ts';
 import { OWNER, type TopologyStage } from './topology-stage.ts';
 
-/** A call of the staff's API, with what a browser sends along. */
+/** A staff API call with a browser's headers. */
 export async function callStaff(origin: string, path: string, cookie: string, method = 'GET', body?: unknown) {
   const response = await fetch(`${origin}${path}`, {
     method,

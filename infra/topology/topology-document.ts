@@ -7,17 +7,18 @@ const FILE = 'docs/topology.md';
 
 const METHOD = `# Topology
 
-Written by \`npm run topology -- --write\`. What docker-compose.yml starts in containers, as processes of one machine: two \`web\` and two
-\`worker\` processes of the build, PostgreSQL, Redis, a mail server that counts, a content site with three posts, and nginx,
-which is told what \`infra/compose/Caddyfile\` tells Caddy. The run ends all that it started, and fails when one of these does not hold:
+Written by \`npm run topology -- --write\`. Runs the services of docker-compose.yml as processes of one machine: two \`web\` and two
+\`worker\` processes of the build, PostgreSQL, Redis, a mail server that records mails, a content site with three posts, and nginx
+configured like \`infra/compose/Caddyfile\`. The run stops everything it started, and fails unless all of these hold:
 
 - **migrations**: two processes migrate an empty database at the same time.
 - **session**: signed in at one web process, used and ended at the other.
-- **change**: a product is changed at one web process; both are asked for its kept page every 20 ms until they show it.
-- **restart**: while six readers take pages through the proxy and visitors send 20 inquiries a second, each process is asked to end
-  (SIGTERM) and started again, web and worker alike. Any answer but 200, any lost connection, any inquiry that had to be sent again fails the run. (Caddy up to 2.11.1, so that of Debian 12, fails this: it answers
-  502 to a form when a process refuses the connection, https://github.com/caddyserver/caddy/issues/7546.)
-- **schedule**: due every minute, asked for by both web processes and open to both workers, restarts included.`;
+- **change**: a product is changed at one web process; both are polled for its cached page every 20 ms until they show the change.
+- **restart**: while six readers request pages through the proxy and visitors send 20 inquiries a second, each process gets SIGTERM
+  and is restarted, web and worker alike. Any answer but 200, any lost connection and any retried inquiry fails the run. (Caddy up to
+  2.11.1, including Debian 12's, fails: it answers 502 to a form when a process refuses the connection,
+  https://github.com/caddyserver/caddy/issues/7546.)
+- **schedule**: due every minute, registered by both web processes and open to both workers, restarts included.`;
 
 export function renderProofs(proofs: readonly Proof[]): string {
   return renderTable(
@@ -28,5 +29,5 @@ export function renderProofs(proofs: readonly Proof[]): string {
 
 export function writeDocument(proofs: readonly Proof[], machine: Machine, seconds: number): Promise<string> {
   const run = `${machineLines(machine, 'for everything together')}\nThe run took ${seconds.toFixed(0)} s.`;
-  return writeReport(FILE, `${METHOD}\n\n## This run\n\n${run}\n\n${renderProofs(proofs)}`);
+  return writeReport(FILE, `${METHOD}\n\n## This run\n\n${run}\n\n${renderProofs(proofs)}\n`);
 }

@@ -35,7 +35,6 @@ afterAll(async () => {
   agent.destroy();
   await site.close();
   await database.drop();
-  Object.assign(process.env, { LIMIT_SIGN_IN_PER_ACCOUNT: '', LIMIT_SIGN_IN_PER_ADDRESS: '' });
 });
 
 interface Answer {

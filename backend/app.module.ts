@@ -6,7 +6,7 @@ import { BuilderModule } from './builder/builder.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CatalogTransferDeskModule } from './catalog/desk/catalog-transfer-desk.module.js';
 import type { Settings } from './config/settings.js';
-import { SETTINGS, SettingsModule } from './config/settings.module.js';
+import { SettingsModule } from './config/settings.module.js';
 import { ormOptions } from './database/orm-options.js';
 import { QueryWatch } from './database/query-watch.js';
 import { DocumentsModule } from './documents/documents.module.js';
@@ -33,12 +33,12 @@ export class AppModule {
    * The site, and beside it the worker unless that has a process of its own.
    * @param pages the pages to serve; without them the process serves the API only
    */
-  static web(pages: PageBundle | null, { withWorker }: { withWorker: boolean }): DynamicModule {
+  static web(settings: Settings, pages: PageBundle | null): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        ...foundation(),
-        ...(withWorker ? [WorkerModule] : []),
+        ...foundation(settings),
+        ...(settings.role === 'all' ? [WorkerModule] : []),
         RequestWatchModule,
         VitalsModule,
         // Its paths would be taken for the ids of products.
@@ -60,20 +60,20 @@ export class AppModule {
   }
 
   /** The worker alone; of the site it has nothing but its health. */
-  static worker(): DynamicModule {
-    return { module: AppModule, imports: [...foundation(), WorkerModule] };
+  static worker(settings: Settings): DynamicModule {
+    return { module: AppModule, imports: [...foundation(settings), WorkerModule] };
   }
 }
 
 /** What every process has. */
-function foundation() {
+function foundation(settings: Settings) {
   return [
-    SettingsModule,
+    SettingsModule.with(settings),
     MikroOrmModule.forRootAsync({
-      imports: [SettingsModule, MetricsModule, TracingModule],
-      inject: [SETTINGS, Metrics, Tracing],
+      imports: [MetricsModule, TracingModule],
+      inject: [Metrics, Tracing],
       driver: PostgreSqlDriver,
-      useFactory: (settings: Settings, metrics: Metrics, tracing: Tracing) => ({
+      useFactory: (metrics: Metrics, tracing: Tracing) => ({
         ...ormOptions(settings.databaseUrl, settings.databaseConnection, new QueryWatch(metrics, tracing)),
         // Services fork a context for each use case themselves, in requests and in jobs alike.
         registerRequestContext: false,

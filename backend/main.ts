@@ -1,9 +1,8 @@
 import 'reflect-metadata';
 import type { Server } from 'node:http';
 import { Logger } from '@nestjs/common';
-import { readSecretFiles } from './config/secret-files.js';
+import { SettingsError } from './config/setting-reader.js';
 import { parseSettings } from './config/settings.js';
-import { SettingsError } from './config/settings-error.js';
 import { partFromVisitors } from './platform/http/part-from-visitors.js';
 import { createSite, createWorker } from './site.js';
 
@@ -13,7 +12,6 @@ const DRAIN_MS = 8_000;
 const STOP_LIMIT_MS = 10_000;
 
 async function main(): Promise<void> {
-  readSecretFiles(process.env);
   const settings = parseSettings(process.env);
   const site = settings.role === 'worker' ? await createWorker(settings) : await createSite(settings);
   stopOnSignal(async (signal) => {

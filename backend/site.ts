@@ -26,7 +26,7 @@ import { originForm } from './platform/http/requests/request-target.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation/dto-validation.pipe.js';
 import { limitApiCalls } from './platform/limits/limit-api-calls.js';
-import { RateLimits } from './platform/limits/rate-limits.js';
+import { RateLimiter } from './platform/limits/rate-limiter.js';
 import { createLogger } from './platform/logging/create-logger.js';
 import { SESSION_COOKIE } from './staff/staff-cookies.js';
 
@@ -48,15 +48,12 @@ export async function createSite(
   const development = settings.mode === 'development' && withPages ? await startDevelopmentPages() : null;
   const pages = bundle ?? development?.bundle ?? (withPages ? await loadBuiltPages() : null);
   const logger = createLogger(settings);
-  const site = await NestFactory.create<NestExpressApplication>(
-    AppModule.web(pages, { withWorker: settings.role === 'all' }),
-    {
-      bodyParser: false,
-      // Webhooks are signed byte by byte.
-      rawBody: true,
-      logger,
-    },
-  );
+  const site = await NestFactory.create<NestExpressApplication>(AppModule.web(settings, pages), {
+    bodyParser: false,
+    // Webhooks are signed byte by byte.
+    rawBody: true,
+    logger,
+  });
   const server = site.getHttpServer();
   const refused = site.get(RefusedRequests, { strict: false });
   limitConnections(server, (status) => refused.unread(status));
@@ -82,7 +79,7 @@ export async function createSite(
   if (development) site.use(development.middleware);
   else if (withPages) site.use(await loadAssets(CLIENT_DIR));
   site.use(shedding.handle);
-  site.use(limitApiCalls(site.get(RateLimits, { strict: false })));
+  site.use(limitApiCalls(site.get(RateLimiter, { strict: false })));
   if (pages) site.use(watchChanges(site.get(ContentVersions, { strict: false })));
   site.use(compressWhole);
   site.use(refuseOtherMethods);
@@ -116,7 +113,7 @@ function isPostBody(request: IncomingMessage): boolean {
 
 /** The worker as a process of its own. It listens for its health checks only. */
 export async function createWorker(settings: Settings): Promise<NestExpressApplication> {
-  const worker = await NestFactory.create<NestExpressApplication>(AppModule.worker(), {
+  const worker = await NestFactory.create<NestExpressApplication>(AppModule.worker(settings), {
     bodyParser: false,
     logger: createLogger(settings),
   });

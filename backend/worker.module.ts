@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { CatalogWorkerModule } from './catalog/catalog-worker.module.js';
 import { ImportCatalogJob } from './catalog/transfer/import-catalog.job.js';
-import { SettingsModule } from './config/settings.module.js';
 import { DocumentLinkMail, DocumentRefusedMail } from './documents/access/access-request.mails.js';
 import { DocumentsWorkerModule } from './documents/documents-worker.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries-worker.module.js';
@@ -26,7 +25,6 @@ import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worke
 /** Everything that works in the background: in a process of its own, or beside the site. */
 @Module({
   imports: [
-    SettingsModule,
     MetricsModule,
     TracingModule,
     RedisModule,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { SettingsModule } from '../config/settings.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { BlogPostsController } from './blog-posts.controller.js';
@@ -13,7 +12,7 @@ import { PostPicturesService } from './pictures/post-pictures.service.js';
 import { SampleImagesController } from './sample/sample-images.controller.js';
 
 @Module({
-  imports: [SettingsModule, StaffModule, FileStorageModule],
+  imports: [StaffModule, FileStorageModule],
   controllers: [
     BlogPostsController,
     BlogFeedController,

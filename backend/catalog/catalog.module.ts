@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { SettingsModule } from '../config/settings.module.js';
 import { DrawingModule } from '../drawing/drawing.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { StaffModule } from '../staff/staff.module.js';
@@ -16,7 +15,7 @@ import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 
 @Module({
-  imports: [SettingsModule, FileStorageModule, DrawingModule, StaffModule],
+  imports: [FileStorageModule, DrawingModule, StaffModule],
   controllers: [ProductsController, ProductDrawingsController, ProductPicturesController, CatalogDeskController],
   providers: [
     ProductsService,

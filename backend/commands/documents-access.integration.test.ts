@@ -1,6 +1,9 @@
 import { userInfo } from 'node:os';
+import { SETTINGS } from '../config/settings.module.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import { DocumentTestSite, VISITOR } from '../testing/document-site.js';
+import { manageAccessRequests } from './access-requests.js';
+import { CommandError } from './run-command.js';
 
 let documents: DocumentTestSite;
 
@@ -13,41 +16,27 @@ afterAll(() => documents.close());
 interface Outcome {
   out: string;
   err: string;
-  code: number;
 }
 
-let runs = 0;
-
-/** Runs the command as a shell would, in this process. */
 async function run(...words: string[]): Promise<Outcome> {
-  const { argv } = process;
-  const { log, error } = console;
-  const printed = { out: '', err: '' };
-  console.log = (line: unknown) => {
-    printed.out += `${line}\n`;
-  };
-  console.error = (line: unknown) => {
-    printed.err += `${line}\n`;
-  };
-  process.argv = ['node', 'documents-access.js', ...words];
-  runs += 1;
-  // A name of its own each time, or the module would do its work only once.
-  const command: string = `./documents-access.js?run=${runs}`;
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
-    await import(command);
-    return { ...printed, code: Number(process.exitCode ?? 0) };
+    await manageAccessRequests(words, documents.fork(), documents.site.get(SETTINGS));
+    return { out: linesOf(log), err: linesOf(error) };
   } finally {
-    process.exitCode = undefined;
-    process.argv = argv;
-    Object.assign(console, { log, error });
+    log.mockRestore();
+    error.mockRestore();
   }
 }
 
-it('lists who asks for what, grants and refuses, and says who did', async () => {
+const linesOf = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([line]) => `${line}\n`).join('');
+
+it('lists, grants and refuses access requests, and names who decided', async () => {
   const { id, inquiryId } = await documents.asked('EMR Letter');
   const { reference } = await documents.fork().findOneOrFail(Inquiry, inquiryId);
   const open = await run('list', 'open');
-  expect(open).toMatchObject({ err: 'Requests open: 1, page 1 of 1\n', code: 0 });
+  expect(open).toMatchObject({ err: 'Requests open: 1, page 1 of 1\n' });
   expect(open.out).toContain(`${id}  open  EMR Letter\n    ${reference}  ${VISITOR.name} <${VISITOR.email}>`);
 
   const granted = await run('grant', String(id));
@@ -57,7 +46,7 @@ it('lists who asks for what, grants and refuses, and says who did', async () => 
   expect((await run('list')).out).not.toContain(link);
 
   const refused = await run('refuse', String(id));
-  expect(refused).toMatchObject({ out: expect.stringContaining(`${id}  refused  EMR Letter`), code: 0 });
+  expect(refused).toMatchObject({ out: expect.stringContaining(`${id}  refused  EMR Letter`) });
   expect(await documents.opened(link)).toBe(403);
 });
 
@@ -67,12 +56,11 @@ it.each([
   [['grant', '1x'], 'Usage: npm run documents:access'],
   [['grant', '1', '2'], 'Usage: npm run documents:access'],
   [['list', 'closed'], 'Usage: npm run documents:access'],
-  [['list', '--page', '0'], '--page is a number from 1'],
+  [['list', '--page', '0'], '--page must be 1 or more'],
   [['list', '--all'], 'Usage: npm run documents:access'],
   [[], 'Usage: npm run documents:access'],
-])('told %j says plainly what is wrong', async (words, sentence) => {
-  const { out, err, code } = await run(...words);
-  expect([out, code]).toEqual(['', 1]);
-  expect(err).toContain(sentence);
-  expect(err).not.toContain('    at ');
+])('given %j says plainly what is wrong', async (words, sentence) => {
+  const error = await run(...words).catch((fault: unknown) => fault);
+  expect(error).toBeInstanceOf(CommandError);
+  expect((error as CommandError).message).toContain(sentence);
 });

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
-import { parseSettings } from '../config/settings.js';
 import { SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js';
 import { toSyncAnswer } from '../wordpress-sync/sync-report.js';
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
@@ -11,9 +10,9 @@ import { CommandError, runCommand } from './run-command.js';
 const USAGE = 'Usage: npm run wordpress:sync -- [--dry-run] [--incremental] [--allow-removals]';
 
 /** Runs a synchronization in this very process and tells what it did, or would do. */
-await runCommand(async ({ em }) => {
+await runCommand(async ({ em }, { siteSettings }) => {
   const { 'dry-run': dryRun, incremental, 'allow-removals': allowRemovals } = readArguments();
-  const settings = parseSettings(process.env);
+  const settings = siteSettings();
   if (settings.contentSiteUrl === null)
     throw new CommandError('WORDPRESS_URL is not set: there is nothing to sync from.');
   const run = await new SyncRunsService(em).begin({

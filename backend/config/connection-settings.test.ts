@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PeerCertificate } from 'node:tls';
+import { SettingsError } from './setting-reader.js';
 import { parseSettings } from './settings.js';
-import { SettingsError } from './settings-error.js';
 
 const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example' };
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n';

@@ -1,12 +1,11 @@
 import { type ConnectionOptions, checkServerIdentity, type PeerCertificate } from 'node:tls';
 import { certificatesOf, type Parse, wholeNumber } from './setting-parsers.js';
-import type { ReadSetting } from './setting-reader.js';
+import type { SettingReader } from './setting-reader.js';
 
-/** How to reach PostgreSQL, besides its address. */
 export interface DatabaseConnection {
-  /** Connections of one process at most. */
+  /** The most connections that one process opens. */
   poolMax: number;
-  /** What its TLS is checked by; null goes without TLS. */
+  /** How the server's certificate is checked; null connects without TLS. */
   tls: Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized' | 'checkServerIdentity'> | null;
 }
 
@@ -16,7 +15,7 @@ export interface DatabaseSettings {
   databaseConnection: DatabaseConnection;
 }
 
-/** As the embedded server is reached. */
+/** How the embedded server is reached. */
 export const PLAIN_CONNECTION: DatabaseConnection = { poolMax: 10, tls: null };
 
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
@@ -28,15 +27,14 @@ interface DatabaseAddress {
   mode: TlsMode | null;
 }
 
-/** Reads where PostgreSQL is and how it is reached. `sslmode` of the address means what it means to libpq. */
-export function readDatabaseSettings(read: ReadSetting): DatabaseSettings {
-  const address = read<DatabaseAddress>('DATABASE_URL', undefined, databaseAddress);
-  const ca = read<string | null>('DATABASE_CA_FILE', null, certificatesOf);
+/** `sslmode` in the address means the same as for libpq. */
+export function readDatabaseSettings(read: SettingReader): DatabaseSettings {
+  const address = read.requiredSecret('DATABASE_URL', databaseAddress);
+  const ca = read.optional('DATABASE_CA_FILE', null, certificatesOf);
   return {
-    // Null when it is not set, which is a fault of its own.
-    databaseUrl: address?.url,
+    databaseUrl: address?.url ?? '',
     databaseConnection: {
-      poolMax: read('DATABASE_POOL_MAX', PLAIN_CONNECTION.poolMax, wholeNumber(2, 200)),
+      poolMax: read.optional('DATABASE_POOL_MAX', PLAIN_CONNECTION.poolMax, wholeNumber(2, 200)),
       tls: address ? tlsOf(address, ca) : null,
     },
   };
@@ -48,7 +46,7 @@ const databaseAddress: Parse<DatabaseAddress> = (text) => {
     throw new Error('it must be an address that begins with postgresql:// or postgres://');
   const given = url.searchParams.get('sslmode');
   const mode = TLS_MODES.find((known) => known === given) ?? null;
-  // "allow" and "prefer" go without TLS when somebody on the way wants that.
+  // "allow" and "prefer" would let a man in the middle turn TLS off.
   if (given !== null && mode === null) throw new Error(`its sslmode must be one of ${TLS_MODES.join(', ')}`);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (given === null) return { url: text, host, mode };
@@ -56,15 +54,15 @@ const databaseAddress: Parse<DatabaseAddress> = (text) => {
   return { url: url.href, host, mode };
 };
 
-/** The modes of libpq (PostgreSQL manual, 32.19.1); a certificate authority alone asks for the strictest. */
+/** The modes of libpq (PostgreSQL manual, 32.19.1); with only a certificate authority it is the strictest. */
 function tlsOf({ host, mode }: DatabaseAddress, ca: string | null): DatabaseConnection['tls'] {
   const chosen = mode ?? (ca === null ? 'disable' : 'verify-full');
   const authority = ca === null ? {} : { ca };
   if (chosen === 'disable') return null;
-  // With an authority "require" checks it, as in libpq.
+  // With a certificate authority "require" checks the certificate, as in libpq.
   if (chosen === 'require' && ca === null) return { rejectUnauthorized: false };
   if (chosen === 'verify-full') {
-    // By itself `pg` would ask the certificate for "localhost" where the address is a number.
+    // `pg` itself would check the certificate against "localhost" when the address is an IP.
     const isThisHost = (_name: string, certificate: PeerCertificate) => checkServerIdentity(host, certificate);
     return { ...authority, rejectUnauthorized: true, checkServerIdentity: isThisHost };
   }

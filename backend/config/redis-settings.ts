@@ -1,26 +1,25 @@
 import { certificatesOf, oneOf, type Parse, portNumber, secretOf, textUpTo } from './setting-parsers.js';
-import type { ReadSetting } from './setting-reader.js';
+import type { SettingReader } from './setting-reader.js';
 
 export interface RedisNode {
   host: string;
   port: number;
 }
 
-/** Who is spoken to, and how. */
 export interface RedisServer extends RedisNode {
   username?: string;
   password?: string;
-  /** Number of the database. */
+  /** Database number. */
   db: number;
-  /** Null goes without TLS. `ca`: certificates besides those that Node.js trusts. */
+  /** Null connects without TLS. `ca`: certificates beyond those that Node.js trusts. */
   tls: { ca?: string } | null;
 }
 
 export interface RedisSettings {
   mode: RedisMode;
-  /** The server itself; with Sentinel, what every server takes, its address aside. */
+  /** The server; with Sentinel only its credentials, database and TLS count, for every server. */
   server: RedisServer;
-  /** The sentinels, or nodes of the cluster by which the others are found. */
+  /** The sentinels, or the cluster nodes that discovery starts from. */
   nodes: RedisNode[];
   sentinel: { name: string; password?: string };
 }
@@ -28,24 +27,28 @@ export interface RedisSettings {
 const REDIS_MODES = ['single', 'sentinel', 'cluster'] as const;
 export type RedisMode = (typeof REDIS_MODES)[number];
 
-/** Reads where Redis is and how it is reached. */
-export function readRedisSettings(read: ReadSetting, faults: string[]): RedisSettings {
-  const address = read<Omit<RedisServer, 'tls'> & { tls: boolean }>('REDIS_URL', undefined, redisAddress);
-  const ca = read<string | null>('REDIS_CA_FILE', null, certificatesOf);
-  const mode = read<RedisMode>('REDIS_MODE', 'single', oneOf(...REDIS_MODES));
-  const nodes = read<RedisNode[]>('REDIS_NODES', [], nodeList);
-  const password = read<string | null>('REDIS_SENTINEL_PASSWORD', null, secretOf(1));
+export function readRedisSettings(read: SettingReader): RedisSettings {
+  const address = read.requiredSecret('REDIS_URL', redisAddress);
+  const ca = read.optional('REDIS_CA_FILE', null, certificatesOf);
+  const mode = read.optional('REDIS_MODE', 'single', oneOf(...REDIS_MODES));
+  const nodes = read.optional<RedisNode[]>('REDIS_NODES', [], nodeList);
+  const password = read.secret('REDIS_SENTINEL_PASSWORD', secretOf(1));
   if (ca !== null && address?.tls === false)
-    faults.push('REDIS_CA_FILE needs TLS: REDIS_URL must begin with rediss://');
-  if (mode === 'sentinel' && nodes.length === 0) faults.push('REDIS_NODES is not set: REDIS_MODE sentinel needs them');
-  if (mode === 'single' && nodes.length > 0) faults.push('REDIS_NODES is set, but REDIS_MODE is single');
+    read.faults.push('REDIS_CA_FILE needs TLS: REDIS_URL must begin with rediss://');
+  if (mode === 'sentinel' && nodes.length === 0)
+    read.faults.push('REDIS_NODES is not set: REDIS_MODE sentinel needs them');
+  if (mode === 'single' && nodes.length > 0) read.faults.push('REDIS_NODES is set, but REDIS_MODE is single');
   if (mode === 'cluster' && (address?.db ?? 0) !== 0)
-    faults.push('REDIS_URL names a database: a cluster has number 0 only');
+    read.faults.push('REDIS_URL names a database: a cluster has number 0 only');
+  const { host = '', port = 0, db = 0 } = address ?? {};
   return {
     mode,
-    server: { ...address, tls: address?.tls ? (ca === null ? {} : { ca }) : null },
-    nodes: nodes.length > 0 || !address ? nodes : [{ host: address.host, port: address.port }],
-    sentinel: { name: read('REDIS_SENTINEL_NAME', 'mymaster', textUpTo(80)), ...(password !== null && { password }) },
+    server: { ...address, host, port, db, tls: address?.tls ? (ca === null ? {} : { ca }) : null },
+    nodes: nodes.length > 0 ? nodes : [{ host, port }],
+    sentinel: {
+      name: read.optional('REDIS_SENTINEL_NAME', 'mymaster', textUpTo(80)),
+      ...(password !== null && { password }),
+    },
   };
 }
 

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { CronExpressionParser } from 'cron-parser';
 
-/** A setting's text to its value; throws an Error whose message says what the setting may be. */
-export type Parse<T> = (text: string) => T;
+/**
+ * Turns a setting's text into its value; throws an Error whose message says what the setting may be.
+ * @param text without surrounding blanks
+ * @param untrimmed the text as it was given
+ */
+export type Parse<T> = (text: string, untrimmed: string) => T;
 
 export function portNumber(text: string): number {
   const port = Number(text);
@@ -30,7 +34,7 @@ export function originUrl(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
     throw new Error('it must be an address such as https://example.com, without a path');
   }
-  // The site answers by its name without `www.` (specification §9) and sends those who come by it there.
+  // The canonical host is the one without `www.` (specification §9); the other redirects to it.
   return url.origin.replace('://www.', '://');
 }
 
@@ -61,7 +65,7 @@ export function oneOf<const T extends string>(...values: T[]): Parse<T> {
 
 export function textUpTo(length: number): Parse<string> {
   return (text) => {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
     if (text.length === 0 || text.length > length || /[\u0000-\u001f\u007f]/.test(text)) {
       throw new Error(`it must be 1 to ${length} printable characters`);
     }
@@ -76,16 +80,16 @@ export function phoneNumber(text: string): string {
 }
 
 export function emailAddress(text: string): string {
-  if (!/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text)) throw new Error('it must be an e-mail address');
+  if (!/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(text)) throw new Error('it must be an email address');
   return text;
 }
 
 export function emailList(text: string): string[] {
   const addresses = text.split(',').map((address) => address.trim());
   try {
-    return [...new Set(addresses.map(emailAddress))];
+    return [...new Set(addresses.map((address) => emailAddress(address)))];
   } catch {
-    throw new Error('it must be an e-mail address, or several with commas between them');
+    throw new Error('it must be an email address, or several with commas between them');
   }
 }
 
@@ -106,7 +110,29 @@ export function secretOf(length: number): Parse<string> {
   };
 }
 
-/** The certificates that a file holds in PEM form. */
+/** The first owner's password, held to the length that the staff area asks for. */
+export function firstPassword(text: string, untrimmed: string): string {
+  const { length } = [...text];
+  if (length < 12 || length > 200) throw new Error('it must be 12 to 200 characters');
+  // Trimming without a word would make every sign-in with the password as given fail.
+  if (text !== untrimmed) throw new Error('it must not begin or end with blanks');
+  return text;
+}
+
+export function ratio(text: string): number {
+  const value = Number(text);
+  if (!/^[\d.]{1,9}$/.test(text) || !(value >= 0 && value <= 1)) throw new Error('it must be a number from 0 to 1');
+  return value;
+}
+
+export function collectorUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
+    throw new Error('it must be an address such as http://collector.example:4318');
+  return url.href.replace(/\/+$/, '');
+}
+
+/** @returns the certificates (PEM) in the named file */
 export function certificatesOf(file: string): string {
   let text: string;
   try {
@@ -119,7 +145,7 @@ export function certificatesOf(file: string): string {
 }
 
 export function keyPrefix(text: string): string {
-  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new Error('it must be 1 to 40 small letters, digits and hyphens');
+  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new Error('it must be 1 to 40 lowercase letters, digits and hyphens');
   return text;
 }
 

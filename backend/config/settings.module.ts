@@ -1,24 +1,18 @@
-import { Module } from '@nestjs/common';
-import { ConfigModule, ConfigService } from '@nestjs/config';
-import { parseSettings, type Settings } from './settings.js';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Settings } from './settings.js';
 
-/** Injection token of the one typed settings object. */
+/** Injection token of the one settings object. */
 export const SETTINGS = Symbol('settings');
 
-const SETTINGS_KEY = 'settings';
-
-@Module({
-  imports: [
-    // The start scripts have read `.env` already: reading it here again would be a second way to the same values.
-    ConfigModule.forRoot({ ignoreEnvFile: true, load: [() => ({ [SETTINGS_KEY]: parseSettings(process.env) })] }),
-  ],
-  providers: [
-    {
-      provide: SETTINGS,
-      inject: [ConfigService],
-      useFactory: (config: ConfigService): Settings => config.getOrThrow<Settings>(SETTINGS_KEY),
-    },
-  ],
-  exports: [SETTINGS],
-})
-export class SettingsModule {}
+@Module({})
+export class SettingsModule {
+  /** Global, because every module of a process runs on the same settings. */
+  static with(settings: Settings): DynamicModule {
+    return {
+      module: SettingsModule,
+      global: true,
+      providers: [{ provide: SETTINGS, useValue: settings }],
+      exports: [SETTINGS],
+    };
+  }
+}

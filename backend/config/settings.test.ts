@@ -1,5 +1,7 @@
-import { parseSettings } from './settings.js';
-import { SettingsError } from './settings-error.js';
+import { readFile } from 'node:fs/promises';
+import { RATE_LIMITS } from './rate-limits.js';
+import { SettingsError } from './setting-reader.js';
+import { parseSettings, settingNames } from './settings.js';
 
 const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example:6379' };
 
@@ -99,22 +101,25 @@ describe('document links', () => {
 });
 
 describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
-  test('are both optional', () => {
+  test('are optional', () => {
     expect(parseSettings({ ...SERVERS, ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' }).firstOwner).toBeNull();
   });
 
-  test('make the first owner together', () => {
+  test('together make the first owner', () => {
     const firstOwner = { email: 'owner@yard.example', password: 'plank stairs and 9 herons' };
     const environment = { ...SERVERS, ADMIN_EMAIL: firstOwner.email, ADMIN_PASSWORD: firstOwner.password };
     expect(parseSettings(environment).firstOwner).toEqual(firstOwner);
   });
 
   test.each([
-    [{ ADMIN_EMAIL: 'owner@yard.example' }, 'ADMIN_PASSWORD is not set: it is needed beside ADMIN_EMAIL'],
-    [{ ADMIN_PASSWORD: 'plank stairs and 9 herons' }, 'ADMIN_EMAIL is not set: it is needed beside ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'owner@yard.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none'],
+    [
+      { ADMIN_PASSWORD: 'plank stairs and 9 herons' },
+      'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none',
+    ],
     [
       { ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'plank stairs and 9 herons' },
-      'ADMIN_EMAIL is "owner": it must be an e-mail address',
+      'ADMIN_EMAIL is "owner": it must be an email address',
     ],
     [
       { ADMIN_EMAIL: 'owner@yard.example', ADMIN_PASSWORD: 'hunter2' },
@@ -124,11 +129,37 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
       { ADMIN_EMAIL: 'owner@yard.example', ADMIN_PASSWORD: ' plank stairs ' },
       'ADMIN_PASSWORD is (hidden): it must not begin or end with blanks',
     ],
-  ])('%j is one line', (environment: Record<string, string>, fault) => {
+  ])('%j is reported in one line', (environment: Record<string, string>, fault) => {
     expect(faultsOf(environment)).toEqual([fault]);
   });
 });
 
-test('sign-in takes 10 failures of an account and 30 of an address', () => {
-  expect(parseSettings(SERVERS).limits).toMatchObject({ signInPerAccount: 10, signInPerAddress: 30 });
+describe('rate limits', () => {
+  test.each(Object.entries(RATE_LIMITS))('%s is documented in docs/limits.md', async (name, limit) => {
+    const { uses, seconds, setting } = limit;
+    const time = seconds % 3_600 === 0 ? `${seconds / 3_600} h` : `${seconds / 60} min`;
+    expect(await readFile('docs/limits.md', 'utf8')).toMatch(
+      new RegExp(
+        `^\\| \`${name}\` \\| .* \\| ${uses} in ${time} \\| ${setting === null ? '' : `\`${setting}\` `}\\|$`,
+        'm',
+      ),
+    );
+  });
+
+  test('take their numbers from the settings', () => {
+    const { limits } = parseSettings({ ...SERVERS, LIMIT_SIGN_IN_PER_ACCOUNT: '7' });
+    expect(limits['sign-in-account']).toEqual({ uses: 7, seconds: 900 });
+    expect(limits['reset-account']).toEqual({ uses: 3, seconds: 3_600 });
+  });
+});
+
+test('.env.example describes every setting once, and no others but those of Docker Compose', async () => {
+  const example = await readFile('.env.example', 'utf8');
+  const composeFile = await readFile('docker-compose.yml', 'utf8');
+  const described = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  const known = settingNames().all;
+  const ofCompose = described.filter(
+    (name) => !known.includes(name) && (composeFile.includes(`\${${name}:-`) || name === 'COMPOSE_PROJECT_NAME'),
+  );
+  expect(described.toSorted()).toEqual([...known.filter((name) => name !== 'NODE_ENV'), ...ofCompose].toSorted());
 });

@@ -1,5 +1,5 @@
+import { SettingsError } from './setting-reader.js';
 import { parseSettings } from './settings.js';
-import { SettingsError } from './settings-error.js';
 
 const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example:6379' };
 

@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { SettingsModule } from '../config/settings.module.js';
 import { DocumentLinkMail, DocumentRefusedMail } from './access/access-request.mails.js';
 import { DocumentErasureService } from './access/document-erasure.service.js';
 import { DocumentLinksService } from './access/document-links.service.js';
 
 /** What documents leave to the worker: the texts of their mails, and what the removal of people means for them. */
 @Module({
-  imports: [SettingsModule],
   providers: [DocumentLinksService, DocumentLinkMail, DocumentRefusedMail, DocumentErasureService],
   exports: [DocumentLinkMail, DocumentRefusedMail, DocumentErasureService],
 })

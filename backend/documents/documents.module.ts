@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
-import { SETTINGS, SettingsModule } from '../config/settings.module.js';
+import { SETTINGS } from '../config/settings.module.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { StaffModule } from '../staff/staff.module.js';
@@ -19,7 +19,7 @@ import { DocumentStore } from './files/document-store.js';
 import { DocumentUploadInterceptor } from './files/document-upload.interceptor.js';
 
 @Module({
-  imports: [SettingsModule, FileStorageModule, StaffModule],
+  imports: [FileStorageModule, StaffModule],
   controllers: [DocumentsController, DocumentDownloadController, AccessRequestsDeskController, DocumentsDeskController],
   providers: [
     DocumentsService,

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DesignFilesModule } from '../builder/design-files.module.js';
-import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsWorkerModule } from '../documents/documents-worker.module.js';
 import { InquiryConfirmationMail, InquirySalesMail } from './mails/inquiry-mails.js';
 import { ErasureService } from './retention/erasure.service.js';
@@ -8,7 +7,7 @@ import { RetentionSchedule } from './retention/retention.schedule.js';
 
 /** What inquiries leave to the worker: the texts of their mails, and the removal of old personal data. */
 @Module({
-  imports: [SettingsModule, DesignFilesModule, DocumentsWorkerModule],
+  imports: [DesignFilesModule, DocumentsWorkerModule],
   providers: [InquirySalesMail, InquiryConfirmationMail, ErasureService, RetentionSchedule],
   exports: [InquirySalesMail, InquiryConfirmationMail],
 })

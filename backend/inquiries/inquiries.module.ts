@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { BuilderModule } from '../builder/builder.module.js';
 import { DesignFilesModule } from '../builder/design-files.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
-import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
@@ -22,7 +21,6 @@ import { ErasureService } from './retention/erasure.service.js';
 
 @Module({
   imports: [
-    SettingsModule,
     BuilderModule,
     DesignFilesModule,
     CatalogModule,

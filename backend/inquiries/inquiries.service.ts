@@ -9,7 +9,8 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
-import { clientNetwork, type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
+import { clientNetwork } from '../platform/limits/client-network.js';
+import { type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
 import { type FormType, INQUIRY_THANKS, type InquiryReceipt, type InquirySubmission } from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
@@ -50,7 +51,7 @@ export class InquiriesService {
     private readonly products: ProductsService,
     private readonly documentAccess: AccessRequestsDeskService,
     private readonly builder: BuilderService,
-    private readonly limits: RateLimits,
+    private readonly limits: RateLimiter,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

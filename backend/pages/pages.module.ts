@@ -2,7 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BlogModule } from '../blog/blog.module.js';
 import { BuilderModule } from '../builder/builder.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
-import { SettingsModule } from '../config/settings.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { InquiriesModule } from '../inquiries/inquiries.module.js';
 import { ContentModule } from '../platform/content/content.module.js';
@@ -26,7 +25,6 @@ export class PagesModule {
     return {
       module: PagesModule,
       imports: [
-        SettingsModule,
         CatalogModule,
         BlogModule,
         BuilderModule,

@@ -16,7 +16,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  delete process.env.PUBLIC_URL;
   await database.drop();
 });
 

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BlogModule } from '../blog/blog.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
-import { SettingsModule } from '../config/settings.module.js';
 import { ManifestController } from './manifest.controller.js';
 import { RobotsController } from './robots.controller.js';
 import { SitemapController } from './sitemap.controller.js';
@@ -10,7 +9,7 @@ import { SpeculationRulesController } from './speculation-rules.controller.js';
 
 /** Files at fixed addresses that robots and browsers look for. */
 @Module({
-  imports: [SettingsModule, CatalogModule, BlogModule],
+  imports: [CatalogModule, BlogModule],
   controllers: [SitemapController, RobotsController, ManifestController, SpeculationRulesController],
   providers: [SitemapService],
 })

@@ -1,10 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { parseSettings } from '../config/settings.js';
-import { SettingsError } from '../config/settings-error.js';
+import { SettingsError } from '../config/setting-reader.js';
 import { replaceMethod } from '../testing/replace-method.js';
-import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
-import { createTestSite, TEST_OWNER } from '../testing/test-site.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite, TEST_OWNER, testSettings } from '../testing/test-site.js';
 import { AuditLog } from './audit-log.service.js';
 import { FirstOwner } from './first-owner.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
@@ -58,7 +57,7 @@ it('without settings is owner@localhost, whose password the console shows once',
 });
 
 it('is one, however many processes start at once', async () => {
-  const settings = { ...parseSettings({ DATABASE_URL: database.url, REDIS_URL: testRedisUrl() }), firstOwner: null };
+  const settings = { ...testSettings(database), firstOwner: null };
   const hasher = new PasswordHasher();
   replaceMethod(hasher, 'hash', () => async () => 'quickly');
   const processes = Array.from({ length: 8 }, () => new FirstOwner(database.orm.em, hasher, new AuditLog(), settings));
@@ -87,7 +86,7 @@ it('may have been there with another role', async () => {
 it('does not begin with a password that is among the first to be tried', async () => {
   await start({});
   await database.orm.em.fork().nativeDelete(StaffMember, {});
-  const settings = parseSettings({ ...process.env, ADMIN_PASSWORD: 'Password1234' });
+  const settings = testSettings(database, { ADMIN_PASSWORD: 'Password1234' });
   const firstOwner = new FirstOwner(database.orm.em, new PasswordHasher(), new AuditLog(), settings);
   const error = await firstOwner.onApplicationBootstrap().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(SettingsError);

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { SettingsError } from '../config/setting-reader.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { SettingsError } from '../config/settings-error.js';
 import { isDatabaseAway } from '../platform/postgres/database-away.js';
 import { AuditLog } from './audit-log.service.js';
 import { generatePassword } from './generated-password.js';

@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await database.drop();
-  Object.assign(process.env, { LIMIT_SIGN_IN_PER_ACCOUNT: '', LIMIT_SIGN_IN_PER_ADDRESS: '' });
 });
 
 /** Mulberry32: the same bodies in every run, so that a red one can be looked at again. */

@@ -2,11 +2,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Redis } from 'ioredis';
 import request from 'supertest';
 import type { TooManyRequestsException } from '../platform/http/errors/too-many-requests.exception.js';
-import { type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
+import { type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
 import { replaceMethod } from '../testing/replace-method.js';
 import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
+import { createTestSite, testSettings } from '../testing/test-site.js';
 import { addMember, cookieHeader, type TestMember } from '../testing/test-staff.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 
@@ -157,7 +157,7 @@ it('many at once are no way around', async () => {
 });
 
 it('closes an account once for all that fail at the same moment', async () => {
-  const limits = siteAt(0).get(RateLimits, { strict: false });
+  const limits = siteAt(0).get(RateLimiter, { strict: false });
   const uses: LimitedUse[] = [{ limit: 'sign-in-account', key: newAccount() }];
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<never>();
@@ -187,7 +187,7 @@ it('each time within a day it is closed for twice as long, up to four hours', as
     expect(status).toBe(429);
     waits.push(Math.round(Number(headers['retry-after']) / 60));
     // As if the time had passed.
-    await redis.del(await redis.keys(`${process.env.REDIS_PREFIX}:limit:sign-in-account:*`));
+    await redis.del(await redis.keys(`${testSettings(database).redisPrefix}:limit:sign-in-account:*`));
   }
   redis.disconnect();
   expect(waits).toEqual([15, 30, 60, 120, 240, 240]);

@@ -316,7 +316,6 @@ it('on https both cookies are secure and bound to the host', async () => {
   const bare = `staff_session=${tokenOf(cookie)}`;
   await call.get('/api/auth/me').set(forwarded).set('Cookie', bare).expect(401);
   await secure.close();
-  Object.assign(process.env, { PUBLIC_URL: '' });
 });
 
 it('without its database nobody is let in, and nobody is told that a password is wrong', async () => {

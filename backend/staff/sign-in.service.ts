@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable, UnauthorizedException } from '@nestjs/common';
-import { clientNetwork, type LimitedUse, RateLimits } from '../platform/limits/rate-limits.js';
+import { clientNetwork } from '../platform/limits/client-network.js';
+import { type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
 import { databaseTime } from '../platform/postgres/database-time.js';
 import { AuditLog } from './audit-log.service.js';
 import { KnownDevices } from './known-devices.js';
@@ -26,7 +27,7 @@ export class SignInService {
     private readonly secondFactor: SecondFactor,
     private readonly sessions: StaffSessions,
     private readonly devices: KnownDevices,
-    private readonly limits: RateLimits,
+    private readonly limits: RateLimiter,
     private readonly audit: AuditLog,
   ) {}
 

@@ -6,7 +6,7 @@ import { AppModule } from '../app.module.js';
 import { AnswerExceptionFilter } from '../platform/http/errors/exception.filter.js';
 import { requestId } from '../platform/http/requests/request-id.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
+import { createTestSite, testSettings } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { CurrentStaff, Roles, StaffGuard } from './staff.guard.js';
 import { StaffModule } from './staff.module.js';
@@ -50,7 +50,6 @@ class OpenController {
 @Module({ imports: [StaffModule], controllers: [YardController, OpenController] })
 class YardModule {}
 
-@Module({ imports: [AppModule.web(null, { withWorker: false }), YardModule] })
 class ProbeModule {}
 
 let database: TestDatabase;
@@ -61,7 +60,10 @@ let cookies: Record<'owner' | 'sales', string>;
 beforeAll(async () => {
   database = await createTestDatabase();
   site = await createTestSite(database);
-  yard = await NestFactory.create<NestExpressApplication>(ProbeModule, { logger: false });
+  yard = await NestFactory.create<NestExpressApplication>(
+    { module: ProbeModule, imports: [AppModule.web(testSettings(database), null), YardModule] },
+    { logger: false },
+  );
   yard.use(requestId);
   yard.useGlobalFilters(new AnswerExceptionFilter());
   await yard.init();

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { SettingsModule } from '../config/settings.module.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { AuditController } from './audit.controller.js';
@@ -22,7 +21,7 @@ import { StaffSessions } from './staff-sessions.service.js';
 
 /** Who may enter the staff area. Other features import it for `StaffGuard`, which needs what is exported, and `AuditLog`. */
 @Module({
-  imports: [SettingsModule, LimitsModule],
+  imports: [LimitsModule],
   controllers: [AuthController, SecondFactorController, StaffController, AuditController],
   providers: [
     OwnOriginGuard,

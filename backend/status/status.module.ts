@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
-import { SettingsModule } from '../config/settings.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
 import { RedisModule } from '../platform/redis/redis.module.js';
 import { StaffModule } from '../staff/staff.module.js';
@@ -9,7 +8,7 @@ import { StatusService } from './status.service.js';
 
 /** How the servers are that the site needs, for the staff area. `/health/ready` is the same for machines. */
 @Module({
-  imports: [SettingsModule, QueueModule, RedisModule, StaffModule],
+  imports: [QueueModule, RedisModule, StaffModule],
   controllers: [StatusController],
   providers: [StatusService, SyncedPostsService],
 })

@@ -87,7 +87,6 @@ export class DocumentTestSite {
 
   async close(): Promise<void> {
     await this.site.close();
-    delete process.env.DATA_DIR;
     await this.database.drop();
     await rm(this.dataDir, { recursive: true });
   }

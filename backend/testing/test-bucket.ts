@@ -2,7 +2,7 @@ import { createHmac, hash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { BucketSettings } from '../config/file-settings.js';
+import type { BucketSettings } from '../config/bucket-settings.js';
 
 interface StoredObject {
   bytes: Buffer;

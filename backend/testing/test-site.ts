@@ -1,41 +1,42 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { parseSettings } from '../config/settings.js';
+import { parseSettings, type Settings } from '../config/settings.js';
 import type { PageBundle } from '../pages/page-bundle.js';
 import { LOAD_LIMITS } from '../platform/http/load-shedding.js';
 import { createSite } from '../site.js';
 import { type TestDatabase, testRedisUrl } from './test-database.js';
 
-/** Whom a test site makes its first owner. */
+/** The first owner of every test site. */
 export const TEST_OWNER = { email: 'first-owner@yard.example', password: 'nine herons on a plank' };
 
-/**
- * The site as it runs, on a test's own database, without a port of its own.
- * The caller closes it before it drops the database.
- * @param bundle pages to render; none by default, as most tests need the API only
- */
-export async function createTestSite(
-  database: TestDatabase,
-  environment: Record<string, string> = {},
-  bundle: PageBundle | null = null,
-): Promise<NestExpressApplication> {
-  const variables = {
+/** @param environment settings that differ from those of other tests, by their names in the environment */
+export function testSettings(database: TestDatabase, environment: Record<string, string> = {}): Settings {
+  return parseSettings({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     REDIS_URL: testRedisUrl(),
-    // Jobs and counts of this test file's own; a worker only where it is the subject.
+    // Each test file has its own jobs and counts.
     REDIS_PREFIX: new URL(database.url).pathname.slice(1).replaceAll('_', '-'),
     PROCESS_ROLE: 'web',
     LIMIT_API_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_EMAIL: '1000000',
-    // Else every site would print the password of its first owner.
+    // Without them every site would print a generated password.
     ADMIN_EMAIL: TEST_OWNER.email,
     ADMIN_PASSWORD: TEST_OWNER.password,
     ...environment,
-  };
-  // The settings module reads the process's environment, as it does in the site.
-  Object.assign(process.env, variables);
-  // A machine that runs all tests at once is late for its timers: what overload does has a test of its own.
+  });
+}
+
+/**
+ * The whole site on a test's own database, not yet listening. Close it before dropping the database.
+ * @param bundle pages to render; most tests need only the API
+ */
+export function createTestSite(
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+  bundle: PageBundle | null = null,
+): Promise<NestExpressApplication> {
+  // With all tests running at once the event loop lags: overload has a test of its own.
   const loadLimits = { ...LOAD_LIMITS, lagMs: Number.POSITIVE_INFINITY };
-  return createSite(parseSettings(process.env), { withPages: false, bundle, loadLimits });
+  return createSite(testSettings(database, environment), { withPages: false, bundle, loadLimits });
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
-import { SettingsModule } from '../config/settings.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
 import { SyncMetrics } from './run/sync.metrics.js';
@@ -11,7 +10,7 @@ import { SyncRunsService } from './sync-runs.service.js';
 
 /** The synchronization itself, and its schedule. */
 @Module({
-  imports: [SettingsModule, QueueModule, MetricsModule],
+  imports: [QueueModule, MetricsModule],
   providers: [SyncRunsService, SyncedPostsService, SyncRunnerService, SyncWordpressJob, SyncSchedule, SyncMetrics],
   exports: [SyncWordpressJob],
 })

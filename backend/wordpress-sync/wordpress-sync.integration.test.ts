@@ -8,7 +8,7 @@ import { ContentSiteGate, type GateVerdict } from '../testing/content-site-gate.
 import { FakeWordpress } from '../testing/fake-wordpress.js';
 import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
+import { createTestSite, testSettings } from '../testing/test-site.js';
 import { TestSync } from '../testing/test-sync.js';
 import { until } from '../testing/until.js';
 import { SyncSchedule } from './run/sync.schedule.js';
@@ -157,7 +157,7 @@ describe('the schedule', () => {
   it('is in Redis once, however many processes there are, and comes at the time that is set', async () => {
     const redis = new Redis(testRedisUrl());
     try {
-      const key = `${process.env.REDIS_PREFIX}:wordpress:repeat`;
+      const key = `${testSettings(database).redisPrefix}:wordpress:repeat`;
       // Each process puts it there on its own, soon after its start.
       await until(
         () => redis.zcard(key),

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { SettingsModule } from '../config/settings.module.js';
 import { QueueModule } from '../platform/queue/queue.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { WordpressSyncDeskController } from './desk/wordpress-sync-desk.controller.js';
@@ -11,7 +10,7 @@ import { WordpressWebhookController } from './wordpress-webhook.controller.js';
 
 /** Asking for a synchronization; the worker carries it out (WordpressSyncWorkerModule). */
 @Module({
-  imports: [SettingsModule, QueueModule, StaffModule],
+  imports: [QueueModule, StaffModule],
   controllers: [WordpressSyncController, WordpressSyncDeskController, WordpressWebhookController],
   providers: [SyncRunsService, WordpressSyncDeskService, WordpressSyncService],
   exports: [SyncRunsService, WordpressSyncService],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
-import { SETTINGS, SettingsModule } from '../config/settings.module.js';
+import { SETTINGS } from '../config/settings.module.js';
 import { ImageCache } from './image-cache.js';
 import { ContentSource } from './source/content-source.js';
 import { WpImagesController } from './wp-images.controller.js';
@@ -12,7 +12,6 @@ const DIRECTORY = 'wp-images';
 
 /** The image proxy: pictures of the content site, and of no other host. */
 @Module({
-  imports: [SettingsModule],
   controllers: [WpImagesController],
   providers: [
     {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { SECRET_SETTINGS } from '../../backend/config/secret-files.js';
+import { settingNames } from '../../backend/config/settings.js';
 import { SITE_ALLOCATOR, SITE_FLAGS } from '../site-runtime.ts';
 
 const read = (file: string) => readFile(path.join(import.meta.dirname, '../..', file), 'utf8');
@@ -56,7 +56,7 @@ it('hands over secrets that the script makes, to settings that are read from fil
   const settings = [...compose.matchAll(/^\s+(\w+)_FILE: \/run\/secrets\/(\w+)$/gm)];
   for (const [, setting = ''] of settings) {
     if (!setting.startsWith('POSTGRES') && !/^(?:MARIADB|WORDPRESS_DB)_/.test(setting))
-      expect(SECRET_SETTINGS).toContain(setting);
+      expect(settingNames().secret).toContain(setting);
   }
 });
 

@@ -56,7 +56,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   stopListening();
-  for (const name of ['LOG_LEVEL', 'OTEL_EXPORTER_OTLP_ENDPOINT']) delete process.env[name];
   await collector.stop();
   await database.drop();
 });

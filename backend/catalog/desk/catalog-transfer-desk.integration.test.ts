@@ -41,7 +41,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await site.close();
-  delete process.env.DATA_DIR;
   await database.drop();
   await rm(dataDir, { recursive: true });
 });

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
-import { SettingsModule } from '../../config/settings.module.js';
 import { QueueModule } from '../../platform/queue/queue.module.js';
 import { StaffModule } from '../../staff/staff.module.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
@@ -13,7 +12,6 @@ import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
 /** Asking for imports and exports; the worker carries imports out (CatalogWorkerModule). */
 @Module({
   imports: [
-    SettingsModule,
     QueueModule,
     StaffModule,
     UploadedCatalogsModule,

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
-import { SETTINGS, SettingsModule } from '../../config/settings.module.js';
+import { SETTINGS } from '../../config/settings.module.js';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { FileStorageModule } from '../../platform/files/file-storage.module.js';
 import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
 
 /** What the site and the worker share. */
 @Module({
-  imports: [SettingsModule, FileStorageModule],
+  imports: [FileStorageModule],
   providers: [
     {
       provide: UploadedCatalogsService,

@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await documents.close();
   await smtp.stop();
-  for (const name of ['PROCESS_ROLE', 'SMTP_URL']) delete process.env[name];
 });
 
 const about = (word: string) => (mail: ReceivedMail) => mail.subject?.includes(word) === true;

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
-import { SETTINGS, SettingsModule } from '../../config/settings.module.js';
+import { SETTINGS } from '../../config/settings.module.js';
 import { FileStorage } from './file-storage.js';
 import { openFileStorage } from './open-file-storage.js';
 
 @Module({
-  imports: [SettingsModule],
   providers: [
     { provide: FileStorage, inject: [SETTINGS], useFactory: (settings: Settings) => openFileStorage(settings) },
   ],

@@ -1,4 +1,4 @@
-import type { BucketSettings } from '../../config/file-settings.js';
+import type { BucketSettings } from '../../config/bucket-settings.js';
 import { DiskStorage } from './disk-storage.js';
 import type { FileStorage } from './file-storage.js';
 import { S3Storage } from './s3-storage.js';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { BucketSettings } from '../../config/file-settings.js';
+import type { BucketSettings } from '../../config/bucket-settings.js';
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;

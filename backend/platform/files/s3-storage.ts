@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { BucketSettings } from '../../config/file-settings.js';
+import type { BucketSettings } from '../../config/bucket-settings.js';
 import { checkedKey, type FileFacts, FileStorage, type ListedFile, type OpenedFile } from './file-storage.js';
 import { Bucket, BucketError } from './s3-bucket.js';
 

@@ -35,7 +35,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  delete process.env.PUBLIC_URL;
   await database.drop();
 });
 

@@ -1,19 +1,17 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { clientNetwork, type RateLimits } from './rate-limits.js';
+import { clientNetwork } from './client-network.js';
+import type { RateLimiter } from './rate-limiter.js';
 
-/** These count by themselves, and less often. */
-const WITH_LIMITS_OF_THEIR_OWN = /^\/api\/(?:contact|auth\/login)\/?$/i;
+/** These have stricter limits of their own. */
+const LIMITED_ELSEWHERE = /^\/api\/(?:contact|auth\/login)\/?$/i;
 
-/**
- * How often one client may call the API in a minute (contract §3). Stands before everything that costs: bodies, sessions
- * and queries.
- */
-export function limitApiCalls(limits: RateLimits): RequestHandler {
+/** Limits the API calls of one client (contract §3). Runs before everything expensive: bodies, sessions and queries. */
+export function limitApiCalls(limiter: RateLimiter): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
-    if (!/^\/api\//i.test(request.path) || WITH_LIMITS_OF_THEIR_OWN.test(request.path)) {
+    if (!/^\/api\//i.test(request.path) || LIMITED_ELSEWHERE.test(request.path)) {
       next();
       return;
     }
-    limits.consume([{ limit: 'api-address', key: clientNetwork(request.ip ?? '') }]).then(() => next(), next);
+    limiter.consume([{ limit: 'api-address', key: clientNetwork(request.ip ?? '') }]).then(() => next(), next);
   };
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { SettingsModule } from '../../config/settings.module.js';
+import { MetricsModule } from '../metrics/metrics.module.js';
 import { RedisModule } from '../redis/redis.module.js';
-import { RateLimits } from './rate-limits.js';
+import { RateLimiter } from './rate-limiter.js';
 
-@Module({ imports: [SettingsModule, RedisModule], providers: [RateLimits], exports: [RateLimits] })
+@Module({ imports: [MetricsModule, RedisModule], providers: [RateLimiter], exports: [RateLimiter] })
 export class LimitsModule {}

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { LogFormat, LogLevel } from '../../config/seeing-settings.js';
+import type { LogFormat, LogLevel } from '../../config/settings.js';
 import { secretHider } from './hide-secrets.js';
 import { isoTime } from './iso-time.js';
 import { LineBuffer } from './line-buffer.js';

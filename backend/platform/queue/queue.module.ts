@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { SettingsModule } from '../../config/settings.module.js';
 import { MetricsModule } from '../metrics/metrics.module.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { JobQueue } from './job-queue.js';
 import { QueueMetrics } from './queue-metrics.js';
 
 @Module({
-  imports: [SettingsModule, MetricsModule, TracingModule],
+  imports: [MetricsModule, TracingModule],
   providers: [JobQueue, QueueMetrics],
   exports: [JobQueue],
 })

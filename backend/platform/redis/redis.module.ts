@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SettingsModule } from '../../config/settings.module.js';
 import { RedisConnection } from './redis-connection.js';
 
-@Module({ imports: [SettingsModule], providers: [RedisConnection], exports: [RedisConnection] })
+@Module({ providers: [RedisConnection], exports: [RedisConnection] })
 export class RedisModule {}

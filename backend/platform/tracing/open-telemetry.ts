@@ -36,12 +36,12 @@ export function exportSpans(options: {
   endpoint: string;
   serviceName: string;
   /** Share of the traces that begin here and are kept, 0 to 1. */
-  share: number;
+  sampleRatio: number;
   role: string;
 }): SpanExporter {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': options.serviceName, 'service.instance.role': options.role }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.share) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(options.sampleRatio) }),
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter({ url: `${options.endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS }),

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
-import { SETTINGS, SettingsModule } from '../../config/settings.module.js';
+import { SETTINGS } from '../../config/settings.module.js';
 import type { SpanExporter } from './span.js';
 import { SPAN_EXPORTER, Tracing } from './tracing.js';
 
 @Module({
-  imports: [SettingsModule],
   providers: [{ provide: SPAN_EXPORTER, inject: [SETTINGS], useFactory: exporterOf }, Tracing],
   exports: [Tracing],
 })
@@ -13,8 +12,8 @@ export class TracingModule {}
 
 /** Loads OpenTelemetry where a collector is set, and nowhere else. */
 async function exporterOf({ tracing, role }: Settings): Promise<SpanExporter | null> {
-  const { endpoint, serviceName, share } = tracing;
+  const { endpoint, serviceName, sampleRatio } = tracing;
   if (endpoint === null) return null;
   const { exportSpans } = await import('./open-telemetry.js');
-  return exportSpans({ endpoint, serviceName, share, role });
+  return exportSpans({ endpoint, serviceName, sampleRatio, role });
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { RateLimits } from '../../platform/limits/rate-limits.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import type { SignedInStaff } from '../staff-sessions.service.js';
@@ -13,7 +13,7 @@ export class PasswordCheck {
   constructor(
     private readonly em: EntityManager,
     private readonly hasher: PasswordHasher,
-    private readonly limits: RateLimits,
+    private readonly limits: RateLimiter,
   ) {}
 
   /**

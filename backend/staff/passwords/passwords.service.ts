@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { TooManyRequestsException } from '../../platform/http/errors/too-many-requests.exception.js';
-import { clientNetwork, RateLimits } from '../../platform/limits/rate-limits.js';
+import { clientNetwork } from '../../platform/limits/client-network.js';
+import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { AuditLog } from '../audit-log.service.js';
@@ -31,7 +32,7 @@ export class PasswordsService {
     private readonly check: PasswordCheck,
     private readonly sessions: StaffSessions,
     private readonly devices: KnownDevices,
-    private readonly limits: RateLimits,
+    private readonly limits: RateLimiter,
     private readonly audit: AuditLog,
   ) {}
 

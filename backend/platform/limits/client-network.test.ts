@@ -1,4 +1,4 @@
-import { clientNetwork } from './rate-limits.js';
+import { clientNetwork } from './client-network.js';
 
 describe('clientNetwork', () => {
   it.each([

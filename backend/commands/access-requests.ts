@@ -1,0 +1,115 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { HttpException } from '@nestjs/common';
+import type { Settings } from '../config/settings.js';
+import { DocumentLinksService } from '../documents/access/document-links.service.js';
+import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
+import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestAnswer } from '../documents/documents.contract.js';
+import { MAX_ROW_ID } from '../platform/http/validation/row-id.pipe.js';
+import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
+import { CommandError } from './run-command.js';
+
+const USAGE = `Usage: npm run documents:access -- list [${ACCESS_STATES.join('|')}] [--page N]
+       npm run documents:access -- grant ID
+       npm run documents:access -- refuse ID`;
+
+/** `documents-access`: lists, grants and refuses access requests. */
+export async function manageAccessRequests(
+  args: string[],
+  em: EntityManager,
+  settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
+): Promise<void> {
+  const { words, page } = readArguments(args);
+  const access = new AccessRequestsDeskService(em, new DocumentLinksService(em, settings), new AuditLog(), settings);
+  const [verb, subject, ...rest] = words;
+  if (rest.length > 0) throw new CommandError(USAGE);
+  switch (verb) {
+    case 'list':
+      return list(access, subject, page);
+    case 'grant':
+      return grant(access, readId(subject));
+    case 'refuse':
+      return refuse(access, readId(subject));
+    default:
+      throw new CommandError(USAGE);
+  }
+}
+
+async function list(access: AccessRequestsDeskService, word: string | undefined, page: number): Promise<void> {
+  const state = ACCESS_STATES.find((candidate) => candidate === word);
+  if (word !== undefined && state === undefined) throw new CommandError(USAGE);
+  const { items, total } = await access.list({ state, page });
+  for (const request of items) console.log(summary(request));
+  const pages = Math.max(1, Math.ceil(total / ACCESS_PAGE_SIZE));
+  console.error(`Requests${state ? ` ${state}` : ''}: ${total}, page ${page} of ${pages}`);
+}
+
+async function grant(access: AccessRequestsDeskService, id: number): Promise<void> {
+  const granted = await plainly(access.grant(id, whoRunsThis()));
+  console.log(summary(granted));
+  console.log(granted.link);
+  console.error('The visitor gets this link by mail as soon as the site runs.');
+}
+
+async function refuse(access: AccessRequestsDeskService, id: number): Promise<void> {
+  console.log(summary(await plainly(access.refuse(id, whoRunsThis()))));
+}
+
+/** Prints the message of an expected error, such as an unknown request, without a stack. */
+async function plainly<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof HttpException) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+function summary(request: AccessRequestAnswer): string {
+  const { visitor, decidedAt, decidedBy, expiresAt } = request;
+  const who = visitor ? `${visitor.name} <${visitor.email}>${visitor.company && `, ${visitor.company}`}` : '(removed)';
+  return [
+    `${request.id}  ${request.state}  ${request.documentTitle}${request.documentId === null ? ' (removed)' : ''}`,
+    `    ${request.inquiryReference}  ${who}  asked ${request.createdAt}`,
+    decidedAt && `    ${request.state} ${decidedAt} by ${decidedBy}${request.mail ? `, mail ${request.mail}` : ''}`,
+    expiresAt && `    link until ${expiresAt}, good for ${request.usesLeft} more`,
+    request.lastDownloadAt && `    downloads: ${request.downloads}, the last ${request.lastDownloadAt}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function whoRunsThis(): AuditActor {
+  return { email: `${userName()} (shell)`, requestId: '' };
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container's user may have a number but no name.
+    return `user ${process.getuid?.()}`;
+  }
+}
+
+function readArguments(args: string[]): { words: string[]; page: number } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { page: { type: 'string' } },
+    });
+    const page = Number(values.page ?? '1');
+    if (!Number.isInteger(page) || page < 1 || page > MAX_ROW_ID) throw new Error('--page must be 1 or more');
+    return { words: positionals, page };
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+function readId(text: string | undefined): number {
+  const id = Number(text);
+  if (!/^[1-9]\d{0,9}$/.test(text ?? '') || id > MAX_ROW_ID) throw new CommandError(USAGE);
+  return id;
+}

@@ -1,0 +1,45 @@
+import { secretOf, textUpTo } from './setting-parsers.js';
+import type { SettingReader } from './setting-reader.js';
+
+/** A bucket of a server that speaks the S3 API. */
+export interface BucketSettings {
+  /** The bucket's own address, without a trailing slash: the bucket's name is in its host or is its path. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** @returns the storage that all processes share; null for the local data folder */
+export function readBucketSettings(read: SettingReader): BucketSettings | null {
+  const url = read.optional('S3_BUCKET_URL', null, bucketAddress);
+  const region = read.optional('S3_REGION', 'us-east-1', regionName);
+  const accessKeyId = read.optional('S3_ACCESS_KEY_ID', null, textUpTo(128));
+  const secretAccessKey = read.secret('S3_SECRET_ACCESS_KEY', secretOf(8));
+  read.together('S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  if (url === null || accessKeyId === null || secretAccessKey === null) return null;
+  return { url, region, accessKeyId, secretAccessKey };
+}
+
+function bucketAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const parts = url?.pathname.split('/').filter(Boolean) ?? [];
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    url.password ||
+    /[?#]/.test(text) ||
+    parts.length > 1
+  ) {
+    throw new Error(
+      'it must be the address of a bucket such as https://site-files.s3.us-east-1.amazonaws.com or https://minio.example.com:9000/site-files',
+    );
+  }
+  return [url.origin, ...parts].join('/');
+}
+
+function regionName(text: string): string {
+  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new Error('it must be the name of a region such as us-east-1');
+  return text;
+}

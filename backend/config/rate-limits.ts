@@ -1,0 +1,37 @@
+import { wholeNumber } from './setting-parsers.js';
+import type { SettingReader } from './setting-reader.js';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export interface RateLimit {
+  /** How often one key may do it in `seconds`. */
+  uses: number;
+  seconds: number;
+}
+
+/**
+ * Every rate limit (contract §3; docs/limits.md): `uses` in `seconds`, and the setting that changes `uses`. Refusals are
+ * counted as `site_rate_limit_refusals_total` by the limit's name.
+ */
+export const RATE_LIMITS = {
+  'api-address': { uses: 600, seconds: MINUTE, setting: 'LIMIT_API_PER_ADDRESS' },
+  'contact-address': { uses: 10, seconds: 10 * MINUTE, setting: 'LIMIT_CONTACT_PER_ADDRESS' },
+  'contact-email': { uses: 5, seconds: 10 * MINUTE, setting: 'LIMIT_CONTACT_PER_EMAIL' },
+  'sign-in-address': { uses: 30, seconds: 15 * MINUTE, setting: 'LIMIT_SIGN_IN_PER_ADDRESS' },
+  'sign-in-account': { uses: 10, seconds: 15 * MINUTE, setting: 'LIMIT_SIGN_IN_PER_ACCOUNT' },
+  'sign-in-device': { uses: 10, seconds: 15 * MINUTE, setting: 'LIMIT_SIGN_IN_PER_ACCOUNT' },
+  'reset-address': { uses: 30, seconds: 15 * MINUTE, setting: 'LIMIT_SIGN_IN_PER_ADDRESS' },
+  // Each is a mail that a stranger makes us send to a staff member.
+  'reset-account': { uses: 3, seconds: HOUR, setting: null },
+} as const satisfies Record<string, RateLimit & { setting: string | null }>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+export function readRateLimits(read: SettingReader): Readonly<Record<RateLimitName, RateLimit>> {
+  const limits = Object.entries(RATE_LIMITS).map(([name, { uses, seconds, setting }]) => [
+    name,
+    { uses: setting === null ? uses : read.optional(setting, uses, wholeNumber(1, 1_000_000)), seconds },
+  ]);
+  return Object.fromEntries(limits) as Record<RateLimitName, RateLimit>;
+}

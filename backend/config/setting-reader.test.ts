@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { textUpTo } from './setting-parsers.js';
+import { SettingReader } from './setting-reader.js';
+
+let directory: string;
+const fileWith = (content: string) => {
+  const file = join(directory, `secret-${content.length}`);
+  writeFileSync(file, content);
+  return file;
+};
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'secrets-'));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+test('a secret comes from its setting or from the file that <NAME>_FILE names', () => {
+  const read = new SettingReader({ KEY: ' as given', OTHER_KEY_FILE: fileWith('from a file\n') });
+  expect(read.secret('KEY', textUpTo(20))).toBe('as given');
+  expect(read.secret('OTHER_KEY', textUpTo(20))).toBe('from a file');
+  expect(read.faults).toEqual([]);
+});
+
+test('an empty file counts as not set', () => {
+  const empty = fileWith('\n');
+  const read = new SettingReader({ KEY_FILE: empty, OTHER_KEY_FILE: empty, OTHER_KEY: 'as given', NAME: '' });
+  expect(read.secret('KEY', textUpTo(20))).toBeNull();
+  expect(read.secret('OTHER_KEY', textUpTo(20))).toBe('as given');
+  expect(read.optional('NAME', 'default', textUpTo(20))).toBe('default');
+  read.together('KEY', 'NAME');
+  expect(read.faults).toEqual([]);
+});
+
+test('a setting that is not secret is not read from a file', () => {
+  const read = new SettingReader({ NAME_FILE: fileWith('from a file') });
+  expect(read.optional('NAME', null, textUpTo(20))).toBeNull();
+});
+
+test('a file that cannot be read, and a secret that is set twice, are faults under the name of the setting', () => {
+  const read = new SettingReader({ KEY_FILE: '/no/such/file', OTHER_KEY: 'one', OTHER_KEY_FILE: fileWith('another') });
+  read.requiredSecret('KEY', textUpTo(20));
+  read.secret('OTHER_KEY', textUpTo(20));
+  expect(read.faults).toEqual([
+    expect.stringMatching(/^KEY_FILE cannot be read: ENOENT/),
+    'OTHER_KEY and OTHER_KEY_FILE are both set: keep one of them',
+  ]);
+});

@@ -1,0 +1,24 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** The key of a client in rate limits: its IPv4 address, or its IPv6 /64, which one household or company has to itself. */
+export function clientNetwork(reported: string): string {
+  const address = withoutPort(reported);
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  // A proxy may pass on any text: everybody who makes one up shares one key.
+  if (!isIPv6(address)) return isIPv4(address) ? address : 'unknown';
+  const [head = '', tail] = address.split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const left = groups(head);
+  const right = groups(tail ?? '');
+  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** Some proxies report the port as well, which differs for each connection. */
+function withoutPort(address: string): string {
+  return /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
+}

@@ -20,15 +20,7 @@ import { LedgerService } from './ledger/ledger.service.js';
 import { ErasureService } from './retention/erasure.service.js';
 
 @Module({
-  imports: [
-    BuilderModule,
-    DesignFilesModule,
-    CatalogModule,
-    DocumentsModule,
-    LimitsModule,
-    MetricsModule,
-    StaffModule,
-  ],
+  imports: [BuilderModule, DesignFilesModule, CatalogModule, DocumentsModule, LimitsModule, MetricsModule, StaffModule],
   controllers: [InquiriesController, InquiriesDeskController, LedgerDeskController],
   providers: [
     InquiriesService,

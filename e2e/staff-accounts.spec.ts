@@ -92,6 +92,7 @@ test.describe('two owners', () => {
     const { email } = await addMember('sales');
     await open(page, '/admin/staff');
     await page.getByRole('link', { name: email }).click();
+    await expect(page.getByRole('heading', { name: 'Member of staff' })).toBeVisible();
     const role = page.getByRole('combobox', { name: 'Role' });
     const dialog = page.getByRole('dialog', { name: `Somebody else changed the account of ${email}` });
     const changeElsewhere = async (change: object) => {

@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ButtonHTMLAttributes, type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './button.module.css';
 import { isFocusLost } from './focus.js';
 import { Link, type LinkProps } from './link.js';
@@ -31,23 +31,28 @@ export function Button({
   variant = 'primary',
   type = 'button',
   ...button
-}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children'>) {
-  const ref = useFocusKept(button.disabled ?? false);
-  return <button {...button} ref={ref} type={type} className={styles.button} data-variant={variant} />;
+}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'children' | 'onFocus' | 'onBlur'>) {
+  const focus = useFocusKept(button.disabled ?? false);
+  return <button {...button} {...focus} type={type} className={styles.button} data-variant={variant} />;
 }
 
-/** A button that is off while its work is done loses the focus to the page: it gets it back, unless it went elsewhere. */
+/** A button that is disabled while its work is done loses the focus. It gets it back, unless it went elsewhere. */
 function useFocusKept(disabled: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
-  // Before the browser paints: only until then is the focus still on a button that was switched off.
   useLayoutEffect(() => {
-    if (disabled) {
-      hadFocus.current = document.activeElement === ref.current;
-      return;
-    }
+    if (disabled) return;
     if (hadFocus.current && isFocusLost()) ref.current?.focus({ preventScroll: true });
-    hadFocus.current = false;
+    hadFocus.current = document.activeElement === ref.current;
   }, [disabled]);
-  return ref;
+  return {
+    ref,
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    // Browsers differ in whether disabling blurs at once or with the next frame.
+    onBlur: ({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
+      if (!currentTarget.disabled) hadFocus.current = false;
+    },
+  };
 }

@@ -1,22 +1,46 @@
+/** Run with `node --experimental-vm-modules`: the packages are ES modules. `npm test` does so. */
+
 /** @type {import('jest').Config} */
 const common = {
   roots: ['<rootDir>/backend', '<rootDir>/frontend', '<rootDir>/infra'],
-  // Modules are loaded by Node.js itself (docs/decisions/039-tests-on-native-modules.md).
-  testEnvironment: '<rootDir>/infra/jest/process-environment.mjs',
-  testRunner: '<rootDir>/infra/jest/native-runner.mjs',
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        // As the build compiles the backend (`.swcrc`), and JSX as Vite does.
+        swcrc: false,
+        sourceMaps: 'inline',
+        module: { type: 'es6' },
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          keepClassNames: true,
+        },
+      },
+    ],
+  },
+  // TypeScript sources import each other by the name of the compiled file.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  setupFiles: ['<rootDir>/infra/jest/jest-global.mjs'],
+};
+
+/** @type {import('jest').Config} */
+export const unitTests = {
+  ...common,
+  displayName: 'unit',
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '\\.integration\\.test\\.tsx?$'],
 };
 
 /** @type {import('jest').Config} */
 export default {
   // A busy machine is slow, not wrong. Jest reads this here only, not in a project.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
-    {
-      ...common,
-      displayName: 'unit',
-      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.integration\\.test\\.tsx?$'],
-    },
+    unitTests,
     {
       ...common,
       displayName: 'integration',

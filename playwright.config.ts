@@ -14,8 +14,9 @@ export default defineConfig({
   retries: 0,
   // A page waits for its first paint, a test for its page: fewer leave processors idle.
   workers: 4,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  // A busy machine is slow, not wrong.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
     // Set by the global setup, before the workers read this file again.

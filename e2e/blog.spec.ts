@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { BlogPostAnswer, BlogPostSummary } from '../backend/blog/blog.contract.js';
 import { expectNoViolations } from './axe.js';
-import { expect, hydrated, NOT_FOUND_MESSAGE, open, servedTest, test, visitTest } from './fixtures.js';
+import { expect, hydrated, NOT_FOUND_MESSAGE, noScriptTest, open, test } from './fixtures.js';
+import { expectNoOverflow, expectTapTargets } from './layout.js';
 
 const PAGE_SIZE = 24;
 const CATEGORIES = ['Equipment Rentals', 'OSHA Guidelines', 'Industry News', 'Project Spotlights', 'Jobsite Tips'];
@@ -34,7 +35,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Blog categories' }).getByRole('link', { name, exact: true });
 
 test.describe('the list', () => {
-  servedTest(
+  noScriptTest(
     'shows the newest posts: badge, title, excerpt, date, author and a picture 192 px high',
     async ({ page, request }) => {
       const { posts, titles } = await postsFromApi(request);
@@ -48,15 +49,14 @@ test.describe('the list', () => {
       await expect(card).toContainText(`By ${first?.author}`);
       await expect(card.locator('time')).toHaveAttribute('datetime', first?.publishedAt ?? '');
       await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${first?.slug}`);
-      const heights = await page
-        .getByRole('article')
-        .getByRole('img')
-        .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height));
-      expect(heights).toEqual(posts.map(() => 192));
+      const pictures = page.getByRole('article').getByRole('img');
+      await expect
+        .poll(() => pictures.evaluateAll((images) => images.map((image) => image.getBoundingClientRect().height)))
+        .toEqual(posts.map(() => 192));
     },
   );
 
-  visitTest('loads six pictures at once and hints at three of them in the head', async ({ request }) => {
+  test('loads six pictures at once and hints at three of them in the head', async ({ request }) => {
     const { posts } = await postsFromApi(request);
     const html = await (await request.get('/blog')).text();
     const head = html.slice(0, html.indexOf('</head>'));
@@ -69,38 +69,37 @@ test.describe('the list', () => {
     expect(loading).toEqual(posts.map((_, index) => (index < 6 ? 'eager' : 'lazy')));
   });
 
-  visitTest(
-    'tabs switch in the page, keep the focus, and come back with the history',
-    { tag: '@phone' },
-    async ({ page, request }) => {
-      const all = await postsFromApi(request);
-      const guidelines = await postsFromApi(request, { category: 'OSHA Guidelines' });
-      let documents = 0;
-      page.on('request', (call) => {
-        if (call.isNavigationRequest()) documents += 1;
-      });
-      await open(page, '/blog');
-      const tabs = page.getByRole('navigation', { name: 'Blog categories' }).getByRole('link');
-      await expect(tabs).toHaveText(['All Posts', ...CATEGORIES]);
-      await expect(tab(page, 'All Posts')).toHaveAttribute('aria-current', 'page');
+  test('tabs switch in the page, keep the focus, and come back with the history', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
+    const all = await postsFromApi(request);
+    const guidelines = await postsFromApi(request, { category: 'OSHA Guidelines' });
+    let documents = 0;
+    page.on('request', (call) => {
+      if (call.isNavigationRequest()) documents += 1;
+    });
+    await open(page, '/blog');
+    const tabs = page.getByRole('navigation', { name: 'Blog categories' }).getByRole('link');
+    await expect(tabs).toHaveText(['All Posts', ...CATEGORIES]);
+    await expect(tab(page, 'All Posts')).toHaveAttribute('aria-current', 'page');
 
-      await tab(page, 'OSHA Guidelines').focus();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL('/blog?category=OSHA+Guidelines');
-      await expect(cardTitles(page)).toHaveText(guidelines.titles);
-      await expect(tab(page, 'OSHA Guidelines')).toHaveAttribute('aria-current', 'page');
-      await expect(tab(page, 'OSHA Guidelines')).toBeFocused();
-      await expect(page.getByRole('status').filter({ hasText: 'post' })).toHaveText(`${guidelines.total} posts`);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog\?category=OSHA\+Guidelines$/);
+    await tab(page, 'OSHA Guidelines').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/blog?category=OSHA+Guidelines');
+    await expect(cardTitles(page)).toHaveText(guidelines.titles);
+    await expect(tab(page, 'OSHA Guidelines')).toHaveAttribute('aria-current', 'page');
+    await expect(tab(page, 'OSHA Guidelines')).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'post' })).toHaveText(`${guidelines.total} posts`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/blog\?category=OSHA\+Guidelines$/);
 
-      await page.goBack();
-      await expect(cardTitles(page)).toHaveText(all.titles);
-      expect(documents).toBe(1);
-    },
-  );
+    await page.goBack();
+    await expect(cardTitles(page)).toHaveText(all.titles);
+    expect(documents).toBe(1);
+  });
 
   for (const category of CATEGORIES) {
-    servedTest(`an address opens the tab ${category}`, async ({ page, request }) => {
+    noScriptTest(`an address opens the tab ${category}`, async ({ page, request }) => {
       const { titles } = await postsFromApi(request, { category });
       expect(titles.length).toBeGreaterThan(0);
       await page.goto(`/blog?category=${encodeURIComponent(category)}`);
@@ -109,7 +108,7 @@ test.describe('the list', () => {
     });
   }
 
-  visitTest('more than 24 posts come in pages', async ({ page, request }) => {
+  test('more than 24 posts come in pages', async ({ page, request }) => {
     const second = await postsFromApi(request, { page: '2' });
     expect(second.total).toBeGreaterThan(PAGE_SIZE);
     await open(page, '/blog');
@@ -122,7 +121,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`/blog?page=${Math.ceil(second.total / PAGE_SIZE)}`);
   });
 
-  visitTest('shows where posts will be while they load', async ({ page, request }) => {
+  test('shows where posts will be while they load', async ({ page, request }) => {
     const tips = await postsFromApi(request, { category: 'Jobsite Tips' });
     const release = Promise.withResolvers<void>();
     await page.route('**/api/blog/posts?*', async (route) => {
@@ -141,7 +140,7 @@ test.describe('the list', () => {
     ['All Posts', 'No blog posts found.'],
     ['Industry News', 'No posts found in the "Industry News" category.'],
   ] as const) {
-    visitTest(`an empty ${name} says: ${text}`, async ({ page }) => {
+    test(`an empty ${name} says: ${text}`, async ({ page }) => {
       await page.route('**/api/blog/posts?*', (route) =>
         route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
       );
@@ -151,7 +150,7 @@ test.describe('the list', () => {
     });
   }
 
-  visitTest('says where its feed is', async ({ page, request }) => {
+  test('says where its feed is', async ({ page, request }) => {
     await open(page, '/blog');
     await expect(page.locator('head link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute(
       'href',
@@ -179,13 +178,11 @@ test.describe('the list', () => {
     expect(read).toEqual({ isFeed: true, links: posts.map(({ slug }) => `/blog/${slug}`), relative: 0 });
   });
 
-  visitTest('fits the screen and passes axe', { tag: '@phone' }, async ({ page }) => {
+  test('fits the screen and passes axe', { tag: '@phone' }, async ({ page }) => {
     for (const path of ['/blog', '/blog?category=Project+Spotlights']) {
       await open(page, path);
       await expectNoViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      await expectNoOverflow(page);
     }
   });
 });
@@ -193,7 +190,7 @@ test.describe('the list', () => {
 test.describe('a list that fails', () => {
   test.use({ expectedConsole: LOAD_FAILURE });
 
-  visitTest('says so, and Retry loads the page again', async ({ page, request }) => {
+  test('says so, and Retry loads the page again', async ({ page, request }) => {
     const tips = await postsFromApi(request, { category: 'Jobsite Tips' });
     await page.route('**/api/blog/posts?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await open(page, '/blog');
@@ -205,7 +202,7 @@ test.describe('a list that fails', () => {
     await expect(cardTitles(page)).toHaveText(tips.titles);
   });
 
-  visitTest('pictures that fail are named so, on cards and on the post', async ({ page, request }) => {
+  test('pictures that fail are named so, on cards and on the post', async ({ page, request }) => {
     const { posts } = await postsFromApi(request);
     await page.route('**/images/blog/*', (route) => route.abort());
     await page.goto('/blog');
@@ -217,32 +214,32 @@ test.describe('a list that fails', () => {
 });
 
 test.describe('a post', () => {
-  visitTest(
-    'shows badge, date, author, title, excerpt, picture and text, and ends with the way on',
-    async ({ page, request }) => {
-      const post = await postWithTable(request);
-      await open(page, '/blog');
-      await page.getByRole('link', { name: post.title, exact: true }).click();
-      await expect(page).toHaveURL(`/blog/${post.slug}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await expect(page.locator('nav[aria-label="Main"] [aria-current="page"]')).toHaveText(['Blog']);
+  test('shows badge, date, author, title, excerpt, picture and text, and ends with the way on', async ({
+    page,
+    request,
+  }) => {
+    const post = await postWithTable(request);
+    await open(page, '/blog');
+    await page.getByRole('link', { name: post.title, exact: true }).click();
+    await expect(page).toHaveURL(`/blog/${post.slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('nav[aria-label="Main"] [aria-current="page"]')).toHaveText(['Blog']);
 
-      const article = page.getByRole('article');
-      await expect(article.getByRole('definition').first()).toHaveText(post.category);
-      await expect(article.locator('time')).toHaveAttribute('datetime', post.publishedAt);
-      await expect(article.getByText(post.author, { exact: true })).toBeVisible();
-      await expect(article.getByText(post.excerpt, { exact: true })).toBeVisible();
-      await expect(article.getByRole('img', { name: post.imageAlt })).toBeVisible();
-      await expect(article.getByRole('heading', { level: 2 })).toHaveCount(post.content.split('<h2').length - 1);
+    const article = page.getByRole('article');
+    await expect(article.getByRole('definition').first()).toHaveText(post.category);
+    await expect(article.locator('time')).toHaveAttribute('datetime', post.publishedAt);
+    await expect(article.getByText(post.author, { exact: true })).toBeVisible();
+    await expect(article.getByText(post.excerpt, { exact: true })).toBeVisible();
+    await expect(article.getByRole('img', { name: post.imageAlt })).toBeVisible();
+    await expect(article.getByRole('heading', { level: 2 })).toHaveCount(post.content.split('<h2').length - 1);
 
-      const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: 'Browse Equipment' })).toHaveAttribute('href', '/catalog');
-      await expect(main.getByRole('link', { name: 'Get Free Quote' })).toHaveAttribute('href', '/quote');
-    },
-  );
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Browse Equipment' })).toHaveAttribute('href', '/catalog');
+    await expect(main.getByRole('link', { name: 'Get Free Quote' })).toHaveAttribute('href', '/quote');
+  });
 
-  visitTest('comes complete from the server, with its structured data', async ({ request }) => {
+  test('comes complete from the server, with its structured data', async ({ request }) => {
     const post = await postWithTable(request);
     const html = await (await request.get(`/blog/${post.slug}`)).text();
     const head = html.slice(0, html.indexOf('</head>'));
@@ -268,28 +265,25 @@ test.describe('a post', () => {
     ]);
   });
 
-  visitTest(
-    'fits the screen, its tables scroll by keyboard, and it passes axe',
-    { tag: '@phone' },
-    async ({ page, request }) => {
-      const post = await postWithTable(request);
-      await open(page, `/blog/${post.slug}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      const table = page.getByRole('region', { name: 'Table 1' });
-      await table.focus();
-      await expect(table).toBeFocused();
-      await expect(table.getByRole('table')).toBeVisible();
-      await expectNoViolations(page);
-    },
-  );
+  test('fits the screen, its tables scroll by keyboard, and it passes axe', { tag: '@phone' }, async ({
+    page,
+    request,
+  }) => {
+    const post = await postWithTable(request);
+    await open(page, `/blog/${post.slug}`);
+    await expectNoOverflow(page);
+    const table = page.getByRole('region', { name: 'Table 1' });
+    await table.focus();
+    await expect(table).toBeFocused();
+    await expect(table.getByRole('table')).toBeVisible();
+    await expectNoViolations(page);
+  });
 
   test.describe('that is missing', () => {
     test.use({ expectedConsole: NOT_FOUND_MESSAGE });
 
     for (const path of ['/blog/no-such-post', '/blog/%00', `/blog/${'a'.repeat(300)}`]) {
-      visitTest(`${path.slice(0, 20)} answers 404 with its own screen`, async ({ page }) => {
+      test(`${path.slice(0, 20)} answers 404 with its own screen`, async ({ page }) => {
         const answer = await page.goto(path);
         expect(answer?.status()).toBe(404);
         await hydrated(page);
@@ -305,26 +299,16 @@ test.describe('a post', () => {
   });
 });
 
-visitTest('tap targets of the blog are 44 px on a phone', { tag: '@phone-only' }, async ({ page, request }) => {
+test('tap targets of the blog are 44 px on a phone', { tag: '@phone-only' }, async ({ page, request }) => {
   const { posts } = await postsFromApi(request);
   for (const path of ['/blog', `/blog/${posts[0]?.slug}`]) {
     await open(page, path);
-    const small = await page
-      .getByRole('main')
-      .locator('a:visible, button:visible')
-      .evaluateAll((targets) =>
-        targets
-          // Links within a sentence are as high as its line (WCAG 2.5.8).
-          .filter((target) => !target.closest('p, li:has(> :not(a)), article li, td'))
-          .map((target) => ({ text: target.textContent, height: target.getBoundingClientRect().height }))
-          .filter(({ height }) => height < 43.5),
-      );
-    expect(small, path).toEqual([]);
+    await expectTapTargets(page, { within: 'main', except: 'p, li:has(> :not(a)), article li, td' });
   }
 });
 
 test.describe('without JavaScript', () => {
-  servedTest('tabs and pages are followed, posts are read', async ({ page, request }) => {
+  noScriptTest('tabs and pages are followed, posts are read', async ({ page, request }) => {
     const spotlights = await postsFromApi(request, { category: 'Project Spotlights' });
     await page.goto('/blog');
     await page.getByRole('link', { name: 'Next' }).click();
@@ -338,7 +322,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-visitTest("a video's player comes with a click, and not before", async ({ page, request }) => {
+test("a video's player comes with a click, and not before", async ({ page, request }) => {
   const [first] = (await postsFromApi(request)).posts;
   const address = `/api/blog/posts/${first?.slug}`;
   const post = (await (await request.get(address)).json()) as BlogPostAnswer;

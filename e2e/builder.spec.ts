@@ -1,28 +1,24 @@
 import { expectNoViolations } from './axe.js';
-import { expect, hydrated, open, servedTest, test, visitTest } from './fixtures.js';
-import { fillInquiry, INQUIRY, reference, submitButton } from './inquiry.js';
+import { expect, hydrated, noScriptTest, open, test } from './fixtures.js';
+import { fillInquiry, INQUIRY, shownReference, submitButton } from './inquiry.js';
 import { mailsAbout } from './mails.js';
 import { mark } from './quote-list.js';
 
 const WALL = "/builder?system=frame&length=40'&height=20'&duty=75&with=guardrails,toeboards,sills";
 
-visitTest(
-  'is drawn by the server, in the spelling of its address, and passes axe',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await open(page, WALL);
-    await expect(page).toHaveURL(
-      /\?system=frame&shape=run&length=40%27&width=.*&with=guardrails%2Ctoeboards%2Csills&unit=ft$/,
-    );
-    await expect(page.getByRole('img', { name: /isometric view$/ })).toBeVisible();
-    await expect(page.getByText('A planning aid, not an engineered design.').first()).toBeVisible();
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/builder$/);
-    await expectNoViolations(page);
-  },
-);
+test('is drawn by the server, in the spelling of its address, and passes axe', { tag: '@phone' }, async ({ page }) => {
+  await open(page, WALL);
+  await expect(page).toHaveURL(
+    /\?system=frame&shape=run&length=40%27&width=.*&with=guardrails%2Ctoeboards%2Csills&unit=ft$/,
+  );
+  await expect(page.getByRole('img', { name: /isometric view$/ })).toBeVisible();
+  await expect(page.getByText('A planning aid, not an engineered design.').first()).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/builder$/);
+  await expectNoViolations(page);
+});
 
-visitTest('three lifts for masons: the drawing, the list and the address follow', async ({ page }) => {
+test('three lifts for masons: the drawing, the list and the address follow', async ({ page }) => {
   await open(page, '/builder');
   const front = page.getByRole('img', { name: /front view$/ });
   await page.getByRole('button', { name: '3 lifts' }).click();
@@ -44,7 +40,7 @@ visitTest('three lifts for masons: the drawing, the list and the address follow'
   await expect(page.getByLabel('Length of the wall')).toHaveValue('9m');
 });
 
-visitTest('tells what it cannot draw, and draws again', async ({ page }) => {
+test('tells what it cannot draw, and draws again', async ({ page }) => {
   await open(page, '/builder');
   await page.getByLabel('Top deck height').fill('140');
   await expect(page.getByText('Outside what can be drawn here').first()).toBeVisible();
@@ -53,7 +49,7 @@ visitTest('tells what it cannot draw, and draws again', async ({ page }) => {
   await expect(page.getByRole('img', { name: /front view$/ })).toBeVisible();
 });
 
-visitTest('its parts go to the quote list, and a press asks for a price with the sheet', async ({ page }) => {
+test('its parts go to the quote list, and a press asks for a price with the sheet', async ({ page }) => {
   await open(page, WALL);
   await page.getByRole('button', { name: 'Add all to quote list' }).click();
   await expect(page.getByText(/^Added \d+ articles/)).toBeVisible();
@@ -65,7 +61,7 @@ visitTest('its parts go to the quote list, and a press asks for a price with the
   await expect(page.getByRole('link', { name: 'Open the scaffold design' })).toHaveAttribute('href', /length=40%27/);
   await fillInquiry(page, { ...INQUIRY, email: 'wall@refinery.example' });
   await submitButton(page).click();
-  const stored = (await reference(page).textContent()) ?? '';
+  const stored = await shownReference(page);
   await expect
     .poll(async () =>
       (await mailsAbout(stored)).flatMap(({ attachments }) => attachments).map(({ filename }) => filename),
@@ -73,7 +69,7 @@ visitTest('its parts go to the quote list, and a press asks for a price with the
     .toEqual(['scaffold-sheet.html', 'scaffold-parts.csv']);
 });
 
-visitTest('footer, catalog and quote page lead to it', async ({ page }) => {
+test('footer, catalog and quote page lead to it', async ({ page }) => {
   for (const path of ['/catalog', '/quote']) {
     await open(page, path);
     await expect(page.getByRole('main').getByRole('link', { name: /^Build a (?:whole )?scaffold/ })).toBeVisible();
@@ -85,7 +81,7 @@ visitTest('footer, catalog and quote page lead to it', async ({ page }) => {
 });
 
 test.describe('without JavaScript', () => {
-  servedTest('the form is sent, its buttons too, and the request carries the design', async ({ page }) => {
+  noScriptTest('the form is sent, its buttons too, and the request carries the design', async ({ page }) => {
     await page.goto('/builder');
     await page.getByRole('button', { name: 'Masons' }).click();
     await expect(page).toHaveURL(/duty=75/);
@@ -99,7 +95,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Request a quote for this scaffold' }).click();
     await fillInquiry(page, { ...INQUIRY, email: 'plain@refinery.example' });
     await submitButton(page).click();
-    const stored = (await reference(page).textContent()) ?? '';
+    const stored = await shownReference(page);
     await expect
       .poll(async () => (await mailsAbout(stored)).flatMap(({ text }) => text?.match(/\/builder\?\S+/) ?? []).length)
       .toBe(2);

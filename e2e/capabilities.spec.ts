@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { DocumentAnswer } from '../backend/documents/documents.contract.js';
 import { expectNoViolations } from './axe.js';
-import { expect, open, servedTest, test, visitTest } from './fixtures.js';
+import { expect, noScriptTest, open, test } from './fixtures.js';
+import { expectNoOverflow, expectTapTargets } from './layout.js';
 
 async function documentsFromApi(request: APIRequestContext): Promise<DocumentAnswer[]> {
   return (await (await request.get('/api/documents')).json()) as DocumentAnswer[];
@@ -16,7 +17,7 @@ async function openInPage(page: Page): Promise<void> {
   await expect(page).toHaveURL('/documents');
 }
 
-servedTest('shows company facts and the safety record', async ({ page }) => {
+noScriptTest('shows company facts and the safety record', async ({ page }) => {
   await page.goto('/documents');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Capabilities');
 
@@ -42,7 +43,7 @@ servedTest('shows company facts and the safety record', async ({ page }) => {
   }
 });
 
-servedTest('shows each document as the list names it, with a way to request it', async ({ page, request }) => {
+noScriptTest('shows each document as the list names it, with a way to request it', async ({ page, request }) => {
   const list = await documentsFromApi(request);
   expect(list.length).toBeGreaterThanOrEqual(8);
   await page.goto('/documents');
@@ -66,7 +67,7 @@ servedTest('shows each document as the list names it, with a way to request it',
   }
 });
 
-visitTest('the icon depends on the category', async ({ page }) => {
+test('the icon depends on the category', async ({ page }) => {
   const categories = ['Company Profile', 'safety', 'capability', 'insurance'];
   await page.route('**/api/documents', (route) =>
     route.fulfill({
@@ -85,17 +86,13 @@ visitTest('the icon depends on the category', async ({ page }) => {
   const cards = documents(page).getByRole('article');
   const icons = cards.locator('svg');
   await expect(icons).toHaveCount(4);
-  expect(await icons.evaluateAll((all) => all.map((icon) => icon.getAttribute('data-icon')))).toEqual([
-    'company profile',
-    'safety',
-    'capability',
-    'document',
-  ]);
+  for (const [index, icon] of ['company profile', 'safety', 'capability', 'document'].entries())
+    await expect(icons.nth(index)).toHaveAttribute('data-icon', icon);
   await expect(cards.first().getByRole('definition')).toHaveText(['0 Bytes', 'Mar 3, 2025', '1,234']);
   await expect(cards.last().getByRole('definition').first()).toHaveText('1.50 KB');
 });
 
-visitTest('a hero stands alone while the list loads', async ({ page, request }) => {
+test('a hero stands alone while the list loads', async ({ page, request }) => {
   const list = await documentsFromApi(request);
   const release = Promise.withResolvers<void>();
   await page.route('**/api/documents', async (route) => {
@@ -112,7 +109,7 @@ visitTest('a hero stands alone while the list loads', async ({ page, request }) 
   await expect(page.getByText('Loading documents')).toHaveCount(0);
 });
 
-visitTest('an empty list says so', async ({ page }) => {
+test('an empty list says so', async ({ page }) => {
   await page.route('**/api/documents', (route) => route.fulfill({ json: [] }));
   await openInPage(page);
   await expect(documents(page).getByRole('heading', { level: 2 }).last()).toHaveText(
@@ -123,7 +120,7 @@ visitTest('an empty list says so', async ({ page }) => {
 test.describe('a list that fails', () => {
   test.use({ expectedConsole: /^error: Failed to load resource/ });
 
-  visitTest('says so beside the facts, and Retry loads the page again', async ({ page, request }) => {
+  test('says so beside the facts, and Retry loads the page again', async ({ page, request }) => {
     const list = await documentsFromApi(request);
     await page.route('**/api/documents', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await openInPage(page);
@@ -136,7 +133,7 @@ test.describe('a list that fails', () => {
   });
 });
 
-visitTest('the hero leads to the documents by keyboard', async ({ page }) => {
+test('the hero leads to the documents by keyboard', async ({ page }) => {
   await open(page, '/documents');
   await page.getByRole('link', { name: 'See the Documents' }).focus();
   await page.keyboard.press('Enter');
@@ -145,23 +142,19 @@ visitTest('the hero leads to the documents by keyboard', async ({ page }) => {
   await expect(documents(page).getByRole('link').first()).toBeFocused();
 });
 
-visitTest('fits the screen and passes axe', { tag: '@phone' }, async ({ page }) => {
+test('fits the screen and passes axe', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/documents');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
   await expectNoViolations(page);
 });
 
-visitTest('request buttons are 44 px high on a phone', { tag: '@phone-only' }, async ({ page }) => {
+test('request buttons are 44 px high on a phone', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/documents');
-  const heights = await page
-    .getByRole('main')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  await expectTapTargets(page, { within: 'main' });
 });
 
 test.describe('without JavaScript', () => {
-  servedTest('everything is there', async ({ page, request }) => {
+  noScriptTest('everything is there', async ({ page, request }) => {
     const list = await documentsFromApi(request);
     await page.goto('/documents');
     await expect(documents(page).getByRole('article')).toHaveCount(list.length);

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import type { StaffProduct } from '../backend/catalog/desk/catalog-desk.contract.js';
 import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
 import { expect } from './fixtures.js';
-import { deskTest } from './staff.js';
+import { staffTest } from './staff.js';
 
 /**
  * Journeys whose `page` is the owner's, on a site of the worker's own: other journeys count the products of theirs, and
  * a site takes one import at a time.
  */
-export const catalogDeskTest = deskTest.extend<object, { deskSite: OtherSite }>({
+export const catalogDeskTest = staffTest.extend<object, { deskSite: OtherSite }>({
   deskSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
     async ({}, use) => {
@@ -17,7 +17,7 @@ export const catalogDeskTest = deskTest.extend<object, { deskSite: OtherSite }>(
       await use(site);
       await site.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   siteUrl: [({ deskSite }, use) => use(deskSite.url), { scope: 'worker' }],
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.js';
-import { expect, open, servedTest, test, visitTest } from './fixtures.js';
+import { expect, noScriptTest, open, test } from './fixtures.js';
+import { expectNoOverflow } from './layout.js';
 
 const PAGES = ['/about', '/services', '/careers'] as const;
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 async function structuredData(page: Page, type: string): Promise<Record<string, unknown>> {
   const graphs = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -17,14 +17,14 @@ async function structuredData(page: Page, type: string): Promise<Record<string, 
 }
 
 for (const path of PAGES) {
-  visitTest(`${path} passes axe and fits the screen`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} passes axe and fits the screen`, { tag: '@phone' }, async ({ page }) => {
     await open(page, path);
     for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
     await expectNoViolations(page);
-    expect(await overflow(page)).toBe(0);
+    await expectNoOverflow(page);
   });
 
-  servedTest(`${path} is dimensioned in the navigation and known by one address`, async ({ page }) => {
+  noScriptTest(`${path} is dimensioned in the navigation and known by one address`, async ({ page }) => {
     await page.goto(`${path}?utm_source=mail`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`:\\d+${path}$`));
@@ -32,22 +32,7 @@ for (const path of PAGES) {
   });
 }
 
-visitTest('tap targets are 44 px on a phone', { tag: '@phone-only' }, async ({ page }) => {
-  for (const path of PAGES) {
-    await open(page, path);
-    const small = await page
-      .locator('main a:visible, main button:visible, main summary:visible')
-      .evaluateAll((targets) =>
-        targets
-          .filter((target) => !target.closest('p'))
-          .filter((target) => target.getBoundingClientRect().height < 43.5)
-          .map((target) => target.textContent),
-      );
-    expect(small, path).toEqual([]);
-  }
-});
-
-servedTest('about: statistics, identifiers and safety metrics', async ({ page }) => {
+noScriptTest('about: statistics, identifiers and safety metrics', async ({ page }) => {
   await page.goto('/about');
   await expect(region(page, 'The company in six figures').getByRole('listitem')).toHaveCount(6);
   await expect(region(page, 'The company in six figures')).toContainText('24+ yr');
@@ -69,7 +54,7 @@ servedTest('about: statistics, identifiers and safety metrics', async ({ page })
   await expect(metric('EMR')).toContainText(/1\.03\s*2025, preliminary/);
 });
 
-servedTest('about: services, industries and the marks of others', async ({ page }) => {
+noScriptTest('about: services, industries and the marks of others', async ({ page }) => {
   await page.goto('/about');
   await expect(region(page, 'What we do').getByRole('heading', { level: 3 })).toHaveCount(8);
   await expect(region(page, 'What we do').getByRole('link')).toHaveAttribute('href', '/services');
@@ -94,7 +79,7 @@ servedTest('about: services, industries and the marks of others', async ({ page 
   }
 });
 
-servedTest('about: two branches, each desk with phone and mail', async ({ page }) => {
+noScriptTest('about: two branches, each desk with phone and mail', async ({ page }) => {
   await page.goto('/about');
   const branches = region(page, 'Two branches, and who answers');
   await expect(branches.getByRole('heading', { level: 3 })).toHaveText(['Bogalusa, LA', 'Athens, TN']);
@@ -106,7 +91,7 @@ servedTest('about: two branches, each desk with phone and mail', async ({ page }
   );
 });
 
-visitTest('about: questions open by keyboard and stand in the structured data', async ({ page }) => {
+test('about: questions open by keyboard and stand in the structured data', async ({ page }) => {
   await open(page, '/about');
   const questions = region(page, 'Questions before the first order').locator('details');
   const faq = (await structuredData(page, 'FAQPage')) as { mainEntity: { name: string }[] };
@@ -119,7 +104,7 @@ visitTest('about: questions open by keyboard and stand in the structured data', 
   await expect(questions.first().getByRole('link')).toBeFocused();
 });
 
-servedTest('about: the ways on', async ({ page }) => {
+noScriptTest('about: the ways on', async ({ page }) => {
   await page.goto('/about');
   for (const name of [/24\+ years of scaffold/, 'Put us on the vendor list']) {
     await expect(region(page, name).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
@@ -131,7 +116,7 @@ servedTest('about: the ways on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Careers/);
 });
 
-servedTest('services: four offerings, each with drawing, description and features', async ({ page }) => {
+noScriptTest('services: four offerings, each with drawing, description and features', async ({ page }) => {
   await page.goto('/services');
   const offering = region(page, 'Complete service offering');
   await expect(offering.getByRole('heading', { level: 3 })).toHaveText([
@@ -161,7 +146,7 @@ servedTest('services: four offerings, each with drawing, description and feature
   }
 });
 
-servedTest('services: firewatch with what it includes, whom it serves and what it claims', async ({ page }) => {
+noScriptTest('services: firewatch with what it includes, whom it serves and what it claims', async ({ page }) => {
   await page.goto('/services');
   const firewatch = region(page, 'Firewatch staffing for construction sites');
   await expect(firewatch.getByRole('term')).toHaveText([
@@ -186,7 +171,7 @@ servedTest('services: firewatch with what it includes, whom it serves and what i
   await expect(firewatch.getByRole('link', { name: 'Request a Firewatch Quote' })).toHaveAttribute('href', '/quote');
 });
 
-servedTest('services: calls to action and structured data', async ({ page }) => {
+noScriptTest('services: calls to action and structured data', async ({ page }) => {
   await page.goto('/services');
   for (const name of [/^Rented, erected/, 'Height, length, load, dates']) {
     await expect(region(page, name).getByRole('link', { name: 'Request a Quote' })).toHaveAttribute('href', '/quote');
@@ -196,7 +181,7 @@ servedTest('services: calls to action and structured data', async ({ page }) => 
   expect(service.hasOfferCatalog.itemListElement).toHaveLength(8);
 });
 
-servedTest('careers: five trades, the offer and how to apply', async ({ page }) => {
+noScriptTest('careers: five trades, the offer and how to apply', async ({ page }) => {
   await page.goto('/careers');
   const hire = region(page, 'Who we hire');
   await expect(hire.getByRole('heading', { level: 3 })).toHaveText([
@@ -220,7 +205,7 @@ servedTest('careers: five trades, the offer and how to apply', async ({ page }) 
   await expect(page.locator('script[type="application/ld+json"]', { hasText: 'JobPosting' })).toHaveCount(0);
 });
 
-visitTest('careers: Loading... stands in while the code arrives', async ({ page }) => {
+test('careers: Loading... stands in while the code arrives', async ({ page }) => {
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/careers-page-*.js', async (route) => {
     await code.promise;
@@ -241,7 +226,7 @@ visitTest('careers: Loading... stands in while the code arrives', async ({ page 
 });
 
 test.describe('without JavaScript', () => {
-  servedTest('about, services and careers come whole from the server', async ({ page }) => {
+  noScriptTest('about, services and careers come whole from the server', async ({ page }) => {
     await page.goto('/about');
     const question = region(page, 'Questions before the first order').locator('details').first();
     await question.locator('summary').click();

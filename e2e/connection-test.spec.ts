@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
 import { expectNoViolations } from './axe.js';
-import { type ContentSite, post, posts, startContentSite } from './content-site.js';
+import { type ContentSite, notTold, post, posts, startContentSite } from './content-site.js';
 import { expect, test as journeys, open } from './fixtures.js';
+import { expectNoOverflow } from './layout.js';
 
 /** The site with a content site, which each test tells what to answer. */
 const test = journeys.extend<{ contentSite: ContentSite }, { sites: { content: ContentSite; site: OtherSite } }>({
@@ -21,6 +22,7 @@ const test = journeys.extend<{ contentSite: ContentSite }, { sites: { content: C
   baseURL: ({ sites }, use) => use(sites.site.url),
   contentSite: async ({ sites }, use) => {
     sites.content.calls.length = 0;
+    sites.content.answer = notTold;
     await use(sites.content);
   },
 });
@@ -151,7 +153,7 @@ test('names what it calls, and is not indexed', async ({ page, contentSite }) =>
   await expect(page.getByRole('main')).toContainText(`GET ${contentSite.url}/wp-json/wp/v2/posts?per_page=5`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await expectNoOverflow(page);
 });
 
 journeys('without a content site the button is off, and the page says how to set one', async ({ page }) => {

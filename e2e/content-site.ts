@@ -44,6 +44,7 @@ export function post(id: number, title: string, excerpt = '<p>Text.</p>', date =
   return { id, title: { rendered: title }, excerpt: { rendered: excerpt }, date, slug: `post-${id}` };
 }
 
-function notTold(_request: IncomingMessage, response: ServerResponse): void {
+/** Fails a call that no journey has prepared an answer for. */
+export function notTold(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(500).end();
 }

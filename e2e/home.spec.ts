@@ -1,6 +1,6 @@
-import { expect, open, servedTest, test, visitTest } from './fixtures.js';
+import { expect, noScriptTest, open, test } from './fixtures.js';
 
-servedTest('leads to a quote and to the catalog', async ({ page }) => {
+noScriptTest('leads to a quote and to the catalog', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: /Scaffold on its way/ });
   await expect(hero.getByRole('link', { name: 'Request Quote' })).toHaveAttribute('href', '/quote');
@@ -9,7 +9,7 @@ servedTest('leads to a quote and to the catalog', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog');
 });
 
-servedTest('shows every block of the specification', { tag: '@phone' }, async ({ page }) => {
+noScriptTest('shows every block of the specification', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'What we commit to' }).getByRole('listitem')).toHaveCount(4);
 
@@ -49,7 +49,7 @@ servedTest('shows every block of the specification', { tag: '@phone' }, async ({
   await expect(projects.getByRole('link', { name: 'Get Quote for Your Project' })).toHaveAttribute('href', '/quote');
 });
 
-servedTest('answers six questions, each with a way on', async ({ page }) => {
+noScriptTest('answers six questions, each with a way on', async ({ page }) => {
   await page.goto('/');
   const questions = page.getByRole('region', { name: /Questions/ }).locator('details');
   await expect(questions).toHaveCount(6);
@@ -64,7 +64,7 @@ servedTest('answers six questions, each with a way on', async ({ page }) => {
 test.describe('a project picture that fails', () => {
   test.use({ expectedConsole: /Failed to load resource|Project image failed to load: \/assets\/column/ });
 
-  visitTest('is logged and grayed to half opacity', async ({ page }) => {
+  test('is logged and grayed to half opacity', async ({ page }) => {
     await page.route('**/assets/column-*.svg', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Project image failed to load'));
     await open(page, '/');
@@ -88,7 +88,7 @@ test('the film comes after half a second and fades in over its poster', async ({
 
   await page.clock.resume();
   await expect(film).toHaveCSS('transition', /^opacity 0\.2s/);
-  await expect(film).toHaveAttribute('data-playing', 'true', { timeout: 15_000 });
+  await expect(film).toHaveAttribute('data-playing', 'true');
   await expect(film).toHaveCSS('opacity', '1');
   expect(await film.evaluate((video: HTMLVideoElement) => video.muted && video.loop && video.autoplay)).toBe(true);
 });
@@ -100,13 +100,16 @@ test('the film can be stopped and started again by keyboard', async ({ page }) =
   const pause = page.getByRole('button', { name: 'Pause film' });
   const play = page.getByRole('button', { name: 'Play film' });
   await expect(pause).toBeInViewport({ timeout: 15_000 });
-  const box = await pause.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const size = async () => {
+    const box = await pause.boundingBox();
+    return Math.min(box?.width ?? 0, box?.height ?? 0);
+  };
+  await expect.poll(size).toBeGreaterThanOrEqual(44);
   await expect.poll(isPaused).toBe(false);
 
   await pause.press('Enter');
   await expect(play).toBeFocused();
-  expect(await isPaused()).toBe(true);
+  await expect.poll(isPaused).toBe(true);
   // Paper on blueprint, as the signal color is too dark there.
   await expect(play).toHaveCSS('outline-color', 'rgb(246, 245, 241)');
   await play.press('Space');
@@ -117,7 +120,7 @@ test('the film can be stopped and started again by keyboard', async ({ page }) =
 test('visitors who ask for less motion keep the poster', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
-  await page.goto('/');
+  await open(page, '/');
   await page.clock.runFor(5_000);
   await expect(page.getByRole('img', { name: /^Illustration: a ringlock scaffold/ })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);

@@ -1,14 +1,17 @@
-import { expect, hydrated, open, test, visitTest } from './fixtures.js';
-import { control, fillInquiry, INQUIRY, reference, submitButton, toast, values, watchSubmissions } from './inquiry.js';
+import { expect, hydrated, open, test } from './fixtures.js';
+import { control, expectValues, fillInquiry, INQUIRY, reference, submitButton, watchSubmissions } from './inquiry.js';
+import { expectToast, recordToasts } from './toasts.js';
 
 const FAILED = 'ErrorFailed to send message. Please try again or contact us directly.';
+
+test.beforeEach(({ page }) => recordToasts(page));
 
 test.describe('a send that fails', () => {
   test.use({
     expectedConsole: /^error: (?:Failed to load resource|.*(?:HttpError|\d{3}: |TypeError|Failed to fetch))/,
   });
 
-  visitTest('is told by a toast and logged, and loses nothing', async ({ page }) => {
+  test('is told by a toast and logged, and loses nothing', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'the database said no' }));
     const logged = page.waitForEvent('console', (message) => message.text().includes('500: the database said no'));
     await open(page, '/contact');
@@ -16,11 +19,10 @@ test.describe('a send that fails', () => {
     await submitButton(page).focus();
     await page.keyboard.press('Enter');
 
-    await expect(toast(page)).toContainText(FAILED);
-    await expect(toast(page)).toHaveAttribute('aria-live', 'assertive');
+    await expectToast(page, `assertive: ${FAILED}`);
     await logged;
     await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
-    expect(await values(page)).toEqual(INQUIRY);
+    await expectValues(page, INQUIRY);
     await expect(submitButton(page)).toBeEnabled();
     await expect(submitButton(page)).toBeFocused();
 
@@ -31,19 +33,20 @@ test.describe('a send that fails', () => {
 
   test('is told without a connection, and sent again under the same key when it is back', async ({ page, context }) => {
     const sent = watchSubmissions(page);
+    // Fetched ahead for this case.
+    const toastCode = page.waitForResponse(/\/assets\/toast-view-[^/]*\.js$/);
     await open(page, '/contact');
     await fillInquiry(page);
-    // The toast's code is fetched ahead for this case.
-    await page.waitForLoadState('networkidle');
+    await (await toastCode).finished();
     await context.setOffline(true);
     await submitButton(page).click();
-    await expect(toast(page)).toContainText(FAILED);
+    await expectToast(page, FAILED);
     await expect(page.getByText('The site could not be reached.')).toBeVisible();
 
     await context.setOffline(false);
     await page.reload();
     await hydrated(page);
-    expect(await values(page)).toEqual(INQUIRY);
+    await expectValues(page, INQUIRY);
     await submitButton(page).click();
     await expect(reference(page)).toBeVisible();
     const keys = await Promise.all(sent.map((request) => request.headerValue('idempotency-key')));
@@ -51,7 +54,7 @@ test.describe('a send that fails', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  visitTest('shows under its field what only the server knows', async ({ page }) => {
+  test('shows under its field what only the server knows', async ({ page }) => {
     const body = { statusCode: 400, error: 'Bad Request', message: '', errors: { phone: ['No such area code'] } };
     await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: body }));
     await open(page, '/contact');
@@ -59,7 +62,7 @@ test.describe('a send that fails', () => {
     await submitButton(page).click();
     await expect(control(page, 'phone')).toBeFocused();
     await expect(control(page, 'phone')).toHaveAccessibleDescription('No such area code');
-    await expect(toast(page)).toContainText(FAILED);
+    await expectToast(page, FAILED);
   });
 
   for (const [status, words] of [
@@ -67,33 +70,33 @@ test.describe('a send that fails', () => {
     [429, 'send it again in 2 minutes'],
     [503, 'cannot store requests at this moment'],
   ] as const) {
-    visitTest(`says what to do about ${status}`, async ({ page }) => {
+    test(`says what to do about ${status}`, async ({ page }) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status, headers: { 'Retry-After': '90' } }));
       await open(page, '/contact');
       await fillInquiry(page);
       await submitButton(page).click();
       await expect(page.getByRole('main')).toContainText(words);
-      await expect(toast(page)).toContainText(FAILED);
+      await expectToast(page, FAILED);
     });
   }
 });
 
-visitTest('a draft survives a reload and a walk through the site, each form its own', async ({ page }) => {
+test('a draft survives a reload and a walk through the site, each form its own', async ({ page }) => {
   await open(page, '/contact');
   await fillInquiry(page);
   await page.reload();
   await hydrated(page);
-  expect(await values(page)).toEqual(INQUIRY);
+  await expectValues(page, INQUIRY);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Quote' }).click();
   await expect(page).toHaveURL('/quote');
   await expect(control(page, 'name')).toHaveValue('');
   await page.goBack();
   await expect(control(page, 'name')).toHaveValue(INQUIRY.name);
-  expect(await values(page)).toEqual(INQUIRY);
+  await expectValues(page, INQUIRY);
 });
 
-visitTest('a second product is added to what was written about the first', async ({ page }) => {
+test('a second product is added to what was written about the first', async ({ page }) => {
   await open(page, '/quote?product=Plank');
   await control(page, 'projectDescription').press('ControlOrMeta+End');
   await control(page, 'projectDescription').pressSequentially(' By Friday.');
@@ -105,7 +108,7 @@ visitTest('a second product is added to what was written about the first', async
   );
 });
 
-visitTest('what is typed before the page answers is not lost', async ({ page }) => {
+test('what is typed before the page answers is not lost', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -115,15 +118,15 @@ visitTest('what is typed before the page answers is not lost', async ({ page }) 
     await route.continue();
   });
   await page.goto('/quote?product=Plank', { waitUntil: 'commit' });
-  const description = `${await control(page, 'projectDescription').inputValue()} Gate 4.`;
+  const description = "I'm interested in getting a quote for Plank. Gate 4.";
   const typed = { ...INQUIRY, projectDescription: description };
   await fillInquiry(page, typed);
   release();
   await hydrated(page);
-  expect(await values(page)).toEqual(typed);
+  await expectValues(page, typed);
   await page.reload();
   await hydrated(page);
-  expect(await values(page)).toEqual(typed);
+  await expectValues(page, typed);
 });
 
 test('a browser that denies its storage can send all the same', async ({ page }) => {
@@ -140,7 +143,7 @@ test('a browser that denies its storage can send all the same', async ({ page })
   await expect(reference(page)).toBeVisible();
 });
 
-visitTest('a link to a receipt takes no draft away', async ({ page }) => {
+test('a link to a receipt takes no draft away', async ({ page }) => {
   await open(page, '/contact');
   await control(page, 'name').fill(INQUIRY.name);
   await open(page, '/contact?sent=C-7K3M-92');
@@ -149,7 +152,7 @@ visitTest('a link to a receipt takes no draft away', async ({ page }) => {
   await expect(control(page, 'name')).toHaveValue(INQUIRY.name);
 });
 
-visitTest('a reference in the address is shown only when it can be one', async ({ page }) => {
+test('a reference in the address is shown only when it can be one', async ({ page }) => {
   await open(page, '/contact?sent=C-7K3M-92');
   await expect(reference(page)).toHaveText('C-7K3M-92');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

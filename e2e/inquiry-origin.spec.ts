@@ -1,7 +1,7 @@
-import { expect, hydrated, open, test, visitTest } from './fixtures.js';
+import { expect, hydrated, open, test } from './fixtures.js';
 import { fillInquiry, reference, submitButton, watchSubmissions } from './inquiry.js';
 
-visitTest('an inquiry tells by which campaign its visitor came first', async ({ page }) => {
+test('an inquiry tells by which campaign its visitor came first', async ({ page }) => {
   const sent = watchSubmissions(page);
   await page.goto('/services?utm_source=news&utm_campaign=Spring+2027', { referer: 'https://search.example/' });
   await expect(page).toHaveURL('/services');
@@ -35,7 +35,7 @@ test('a form tells when it was shown first, also after a reload', async ({ page 
   expect(submittedAt).toMatch(/^2026-11-21T08:10:/);
 });
 
-visitTest('the field for robots is for nobody else, and is sent when it is filled in', async ({ page }) => {
+test('the field for robots is for nobody else, and is sent when it is filled in', async ({ page }) => {
   const sent = watchSubmissions(page);
   await open(page, '/quote');
   const trap = page.locator('main [name="website"]');

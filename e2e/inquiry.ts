@@ -1,4 +1,4 @@
-import { type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { INQUIRY_MESSAGES } from '../backend/inquiries/inquiries.contract.js';
 
 export const INQUIRY = {
@@ -32,9 +32,14 @@ export async function fillInquiry(page: Page, fields: Partial<Record<Field, stri
   }
 }
 
-export async function values(page: Page): Promise<Record<string, string>> {
-  const entries = await Promise.all(FIELDS.map(async (field) => [field, await control(page, field).inputValue()]));
-  return Object.fromEntries(entries);
+export async function expectValues(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const field of FIELDS) await expect(control(page, field)).toHaveValue(values[field] ?? '');
+}
+
+/** The reference that the page shows, once it does. */
+export async function shownReference(page: Page): Promise<string> {
+  await expect(reference(page)).toHaveText(/./);
+  return (await reference(page).textContent()) ?? '';
 }
 
 /** Every submission that the page sends from now on. */

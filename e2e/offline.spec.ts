@@ -40,6 +40,8 @@ test.describe('the service worker', () => {
     await kept(page, '/about');
     await open(page, '/careers');
     await kept(page, '/careers');
+    // The styles in a page are kept after it.
+    await expect.poll(async () => (await keptAddresses(page)).join('\n')).toMatch(/careers-page-.*\.css/);
     await page.goto('/about');
     await hydrated(page);
     await context.setOffline(true);
@@ -55,8 +57,11 @@ test.describe('the service worker', () => {
       const cache = await caches.open('pages');
       await cache.put('/catalog', new Response('<h1>Of yesterday</h1>', { headers: { 'Content-Type': 'text/html' } }));
     });
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog');
+    // The worker waits four seconds for the network, which a busy machine may miss once.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog', { timeout: 1_000 });
+    }).toPass();
   });
 
   test('never keeps answers of the API, of the staff area or of health checks', async ({ page }) => {
@@ -68,10 +73,10 @@ test.describe('the service worker', () => {
     await page.goto('/api/products?page=1');
     await open(page, '/catalog');
     await kept(page, '/catalog');
-    expect(
-      (await keptAddresses(page)).filter((path) => !/^\/(?:assets\/|catalog$|offline$|favicon\.svg$)?/.test(path)),
-    ).toEqual([]);
-    expect((await keptAddresses(page)).filter((path) => /^\/(?:api|admin|health)/.test(path))).toEqual([]);
+    const other = (await keptAddresses(page)).filter(
+      (path) => !/^\/(?:$|assets\/|catalog$|offline$|favicon\.svg$)/.test(path),
+    );
+    expect(other).toEqual([]);
   });
 
   test('clears what older releases left once none of their pages is open', async ({ page }) => {
@@ -86,8 +91,9 @@ test.describe('the service worker', () => {
     });
     await open(page, '/');
     await kept(page, '/');
-    expect((await keptAddresses(page)).filter((path) => path.includes('another-release'))).toEqual([]);
-    expect(await page.evaluate(() => caches.keys())).toHaveLength(3);
+    const old = async () => (await keptAddresses(page)).filter((path) => path.includes('another-release'));
+    await expect.poll(old).toEqual([]);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(3);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ProductAnswer } from '../backend/catalog/catalog.contract.js';
 import { listFromApi } from './catalog.js';
-import { expect, NOT_FOUND_MESSAGE, open, servedTest, test, visitTest } from './fixtures.js';
+import { expect, NOT_FOUND_MESSAGE, noScriptTest, open, test } from './fixtures.js';
 
 async function ledger(request: APIRequestContext): Promise<ProductAnswer> {
   const [product] = (await listFromApi(request, { search: 'RL-LDG-213' })).products;
@@ -9,7 +9,7 @@ async function ledger(request: APIRequestContext): Promise<ProductAnswer> {
   return product;
 }
 
-servedTest('shows the record: name, SKU, stock, price, sizes and drawings', async ({ page, request }) => {
+noScriptTest('shows the record: name, SKU, stock, price, sizes and drawings', async ({ page, request }) => {
   const product = await ledger(request);
   await page.goto(`/product/${product.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ringlock');
@@ -27,9 +27,9 @@ servedTest('shows the record: name, SKU, stock, price, sizes and drawings', asyn
 });
 
 test.describe('an article in view', () => {
-  visitTest.beforeEach(async ({ page, request }) => open(page, `/product/${(await ledger(request)).id}`));
+  test.beforeEach(async ({ page, request }) => open(page, `/product/${(await ledger(request)).id}`));
 
-  visitTest('a thumbnail takes the place of the main picture', { tag: '@phone' }, async ({ page }) => {
+  test('a thumbnail takes the place of the main picture', { tag: '@phone' }, async ({ page }) => {
     const main = page.getByRole('img', { name: /drawing$/ });
     await expect(main).toHaveAttribute('src', /isometric/);
     await page.getByRole('link', { name: 'Front' }).click();
@@ -37,7 +37,7 @@ test.describe('an article in view', () => {
     await expect(page.getByRole('link', { name: 'Front' })).toHaveAttribute('aria-current', 'true');
   });
 
-  visitTest('the quantity is never less than one, nor anything but a number', { tag: '@phone' }, async ({ page }) => {
+  test('the quantity is never less than one, nor anything but a number', { tag: '@phone' }, async ({ page }) => {
     const quantity = page.getByLabel('Quantity', { exact: true });
     const less = page.getByRole('button', { name: 'Decrease quantity' });
     const more = page.getByRole('button', { name: 'Increase quantity' });
@@ -64,7 +64,7 @@ test.describe('an article in view', () => {
     await expect(quantity).toHaveValue('41');
   });
 
-  visitTest('typing after deleting replaces the one that stands in', async ({ page }) => {
+  test('typing after deleting replaces the one that stands in', async ({ page }) => {
     const quantity = page.getByLabel('Quantity', { exact: true });
     await quantity.fill('8');
     await quantity.press('End');
@@ -76,7 +76,7 @@ test.describe('an article in view', () => {
     await expect(quantity).toHaveValue('25');
   });
 
-  visitTest('Request Quote takes name and quantity along', async ({ page }) => {
+  test('Request Quote takes name and quantity along', async ({ page }) => {
     const name = await page.getByRole('heading', { level: 1 }).textContent();
     await page.getByLabel('Quantity', { exact: true }).fill('12');
     await page.getByRole('button', { name: 'Request Quote' }).click();
@@ -85,7 +85,7 @@ test.describe('an article in view', () => {
   });
 });
 
-servedTest('structured data names the product, and offers only what has a price', async ({ page, request }) => {
+noScriptTest('structured data names the product, and offers only what has a price', async ({ page, request }) => {
   const answer = await request.get('/api/products?pageSize=100');
   const products: { id: number; price: string; name: string }[] = await answer.json();
   const priced = products.find(({ price }) => price !== '0.00');
@@ -100,10 +100,10 @@ servedTest('structured data names the product, and offers only what has a price'
 });
 
 test.describe('missing', () => {
-  servedTest.use({ expectedConsole: NOT_FOUND_MESSAGE });
+  noScriptTest.use({ expectedConsole: NOT_FOUND_MESSAGE });
 
   for (const id of ['999999', 'abc']) {
-    servedTest(`product ${id} has its own screen`, async ({ page }) => {
+    noScriptTest(`product ${id} has its own screen`, async ({ page }) => {
       await page.goto(`/product/${id}`);
       await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
       await expect(page.getByText("The product you're looking for doesn't exist or has been removed.")).toBeVisible();
@@ -112,23 +112,19 @@ test.describe('missing', () => {
   }
 });
 
-visitTest(
-  'the bar of a phone asks for the article in view, as many as are set',
-  { tag: '@phone-only' },
-  async ({ page }) => {
-    await open(page, '/product/299');
-    const name = await page.getByRole('heading', { level: 1 }).textContent();
-    const quote = page
-      .getByRole('navigation', { name: 'Call or get a quote' })
-      .getByRole('link', { name: 'Get Quote' });
-    const address = (quantity: string) => `/quote?${new URLSearchParams({ product: name ?? '', quantity })}`;
-    await expect(quote).toHaveAttribute('href', address('1'));
-    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('12');
-    await expect(quote).toHaveAttribute('href', address('12'));
-    await quote.tap();
-    await expect(page.getByText(`About: ${name}, quantity 12`)).toBeVisible();
+test('the bar of a phone asks for the article in view, as many as are set', { tag: '@phone-only' }, async ({
+  page,
+}) => {
+  await open(page, '/product/299');
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  const quote = page.getByRole('navigation', { name: 'Call or get a quote' }).getByRole('link', { name: 'Get Quote' });
+  const address = (quantity: string) => `/quote?${new URLSearchParams({ product: name ?? '', quantity })}`;
+  await expect(quote).toHaveAttribute('href', address('1'));
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('12');
+  await expect(quote).toHaveAttribute('href', address('12'));
+  await quote.tap();
+  await expect(page.getByText(`About: ${name}, quantity 12`)).toBeVisible();
 
-    await page.goto('/catalog');
-    await expect(quote).toHaveAttribute('href', '/quote');
-  },
-);
+  await page.goto('/catalog');
+  await expect(quote).toHaveAttribute('href', '/quote');
+});

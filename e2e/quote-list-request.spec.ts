@@ -1,11 +1,11 @@
 import { expectNoViolations } from './axe.js';
-import { expect, open, servedTest, test, visitTest } from './fixtures.js';
+import { expect, hydrated, noScriptTest, open, test } from './fixtures.js';
 import { control, fillInquiry, INQUIRY, reference, submitButton, watchSubmissions } from './inquiry.js';
-import { addButton, figure, type Line, mark, openWithList, panel, rows, someLines } from './quote-list.js';
+import { addButton, figure, keepList, type Line, mark, openWithList, panel, rows, someLines } from './quote-list.js';
 
 const GONE: Line = { id: 999_999, sku: 'OLD-1', name: 'Gone Article', weight: 30, quantity: 4 };
 
-visitTest('the list is sent as lines, and emptied once it is stored', async ({ page }) => {
+test('the list is sent as lines, and emptied once it is stored', async ({ page }) => {
   const sent = watchSubmissions(page);
   const lines = await someLines(page, [40, 2]);
   await openWithList(page, lines);
@@ -45,7 +45,7 @@ test('an article that another tab adds while the request is sent stays in the li
   await expect(mark(page)).toHaveText(/1/);
 });
 
-visitTest('a product in the address stays as it is beside the list', async ({ page }) => {
+test('a product in the address stays as it is beside the list', async ({ page }) => {
   const sent = watchSubmissions(page);
   await openWithList(page, await someLines(page, [3]), '/quote?product=Plank&quantity=4');
   await expect(rows(page)).toHaveCount(1);
@@ -57,7 +57,7 @@ visitTest('a product in the address stays as it is beside the list', async ({ pa
   expect(sent[0]?.postDataJSON()).toMatchObject({ productName: 'Plank', lines: [{ quantity: 3 }] });
 });
 
-visitTest('a message and a request for a document leave the list alone', async ({ page }) => {
+test('a message and a request for a document leave the list alone', async ({ page }) => {
   const sent = watchSubmissions(page);
   const lines = await someLines(page, [3]);
   for (const path of ['/quote?document=Safety+Manual', '/contact']) {
@@ -76,10 +76,11 @@ visitTest('a message and a request for a document leave the list alone', async (
   for (const request of sent) expect(request.postDataJSON()).not.toHaveProperty('lines');
 });
 
-visitTest('the way by keyboard', async ({ page }) => {
+test('the way by keyboard', async ({ page }) => {
   await open(page, '/catalog');
   await addButton(page).first().focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /^In list/ })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /^In list/ })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -100,20 +101,22 @@ visitTest('the way by keyboard', async ({ page }) => {
 
 test('a list that the page shows late moves nothing that is seen', async ({ page }) => {
   const lines = await someLines(page, [1, 2, 3, 4]);
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number };
-        Object.assign(window, { shifted: (window as unknown as { shifted: number }).shifted + value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await keepList(page, lines);
   for (const path of ['/quote', '/catalog', `/product/${lines[0]?.id}`]) {
-    await openWithList(page, lines, path);
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/entry-client-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.evaluate(rememberPlaces);
+    code.resolve();
+    await hydrated(page);
     await expect(mark(page)).toBeVisible();
     if (path === '/quote') await expect(rows(page)).toHaveCount(4);
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted), path).toBeLessThan(0.0005);
+    await expect.poll(() => page.evaluate(() => (window as unknown as Places).movedElements()), path).toEqual([]);
+    await page.unroute('**/assets/entry-client-*.js');
   }
 });
 
@@ -134,7 +137,7 @@ test('a browser that denies its storage keeps the list for the visit', async ({ 
 test.describe('what the catalog says now', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 404/ });
 
-  visitTest('goes before what was kept, and an article that is gone is not sent', async ({ page }) => {
+  test('goes before what was kept, and an article that is gone is not sent', async ({ page }) => {
     const sent = watchSubmissions(page);
     const [line] = await someLines(page, [3]);
     await openWithList(page, [{ ...line, sku: 'RL-OLD', weight: 1 }, GONE, { id: 'broken' }]);
@@ -155,7 +158,7 @@ test.describe('what the catalog says now', () => {
 test.describe('refused by the server', () => {
   test.use({ expectedConsole: /^error: (?:Failed to load resource|.*400: )/ });
 
-  visitTest('the list says why and keeps everything', async ({ page }) => {
+  test('the list says why and keeps everything', async ({ page }) => {
     const message = 'There is no product 12 any more';
     const body = { statusCode: 400, error: 'Bad Request', message, errors: { lines: [message] } };
     await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: body }));
@@ -179,7 +182,7 @@ test.describe('refused by the server', () => {
 });
 
 test.describe('without JavaScript', () => {
-  servedTest('there is no control that does nothing', async ({ page }) => {
+  noScriptTest('there is no control that does nothing', async ({ page }) => {
     for (const path of ['/catalog', '/product/1', '/quote']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -188,3 +191,29 @@ test.describe('without JavaScript', () => {
     }
   });
 });
+
+interface Places {
+  movedElements(): string[];
+}
+
+/** Notes where everything on the screen is, for `movedElements`. */
+async function rememberPlaces(): Promise<void> {
+  await document.fonts.ready;
+  const place = (element: Element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return `${Math.round(left)}, ${Math.round(top)}`;
+  };
+  const seen = [...document.querySelectorAll('header *, main *')].filter((element) => {
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  });
+  const places = new Map(seen.map((element) => [element, place(element)]));
+  const movedElements = () =>
+    [...places]
+      .filter(([element, before]) => element.isConnected && element.checkVisibility() && place(element) !== before)
+      .map(
+        ([element, before]) =>
+          `${element.tagName} ${element.textContent?.slice(0, 40)}: ${before} -> ${place(element)}`,
+      );
+  Object.assign(window, { movedElements });
+}

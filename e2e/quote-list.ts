@@ -29,9 +29,14 @@ export async function someLines(page: Page, quantities: number[]): Promise<Line[
   });
 }
 
-/** Opens the quote page in a browser that has kept a list. */
-export async function openWithList(page: Page, lines: unknown[], path = '/quote'): Promise<void> {
+/** Puts a list into the browser's storage, as an earlier visit would have. */
+export async function keepList(page: Page, lines: unknown[]): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('quote-list', kept), JSON.stringify({ version: 1, lines }));
+}
+
+/** Opens a page in a browser that has kept a list. */
+export async function openWithList(page: Page, lines: unknown[], path = '/quote'): Promise<void> {
+  await keepList(page, lines);
   await open(page, path);
 }

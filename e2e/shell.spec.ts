@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, NOT_FOUND_MESSAGE, open, servedTest, test, visitTest } from './fixtures.js';
+import { expect, hydrated, NOT_FOUND_MESSAGE, noScriptTest, open, test } from './fixtures.js';
+import { expectNoOverflow } from './layout.js';
 
 const PAGES = ['/', '/catalog', '/catalog?search=plank', '/product/1'];
 
 for (const path of PAGES) {
-  visitTest(`${path} fits the width of the screen`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} fits the width of the screen`, { tag: '@phone' }, async ({ page }) => {
     await open(page, path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   });
 }
 
-visitTest('the first Tab reaches the skip link, which leads to the content', async ({ page }) => {
+test('the first Tab reaches the skip link, which leads to the content', async ({ page }) => {
   await open(page, '/catalog');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -22,37 +22,33 @@ visitTest('the first Tab reaches the skip link, which leads to the content', asy
   await expect(page.getByLabel('Search equipment')).toBeFocused();
 });
 
-visitTest(
-  'the menu of small screens opens and closes by keyboard, when it is left, and when a link is chosen',
-  {
-    tag: '@phone-only',
-  },
-  async ({ page }) => {
-    await open(page, '/catalog');
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
-    await expect(link).toBeHidden();
+test('the menu of small screens opens and closes by keyboard, when it is left, and when a link is chosen', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await open(page, '/catalog');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  await expect(link).toBeHidden();
 
-    await page.getByRole('button', { name: 'Open menu' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(link).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(link).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  await page.getByRole('button', { name: 'Open menu' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Quote' }).focus();
-    await expect(link).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(link).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Get Quote' }).focus();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeHidden();
 
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await link.click();
-    await expect(page).toHaveURL('/');
-    await expect(link).toBeHidden();
-  },
-);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await link.click();
+  await expect(page).toHaveURL('/');
+  await expect(link).toBeHidden();
+});
 
-servedTest('the active link is marked: Home on its own address only', async ({ page }) => {
+noScriptTest('the active link is marked: Home on its own address only', async ({ page }) => {
   await page.goto('/');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   const links = navigation.getByRole('link');
@@ -81,7 +77,7 @@ servedTest('the active link is marked: Home on its own address only', async ({ p
   await expect(navigation.locator('[aria-current="page"]')).toHaveText(['Services']);
 });
 
-visitTest('call and quote are in reach of the thumb on a phone', { tag: '@phone-only' }, async ({ page }) => {
+test('call and quote are in reach of the thumb on a phone', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/');
   const bar = page.getByRole('navigation', { name: 'Call or get a quote' });
   await expect(bar).toBeInViewport();
@@ -90,7 +86,7 @@ visitTest('call and quote are in reach of the thumb on a phone', { tag: '@phone-
   await expect(page.locator('header a[href^="mailto:"]')).toBeHidden();
 });
 
-visitTest('the bar of a phone is off the pages that have the form', { tag: '@phone-only' }, async ({ page }) => {
+test('the bar of a phone is off the pages that have the form', { tag: '@phone-only' }, async ({ page }) => {
   for (const path of ['/quote', '/contact']) {
     await open(page, path);
     await expect(page.locator('main form')).toBeVisible();
@@ -99,7 +95,7 @@ visitTest('the bar of a phone is off the pages that have the form', { tag: '@pho
   }
 });
 
-servedTest('the top bar gives phone and e-mail, the footer all that is known of the company', async ({ page }) => {
+noScriptTest('the top bar gives phone and e-mail, the footer all that is known of the company', async ({ page }) => {
   await page.goto('/catalog');
   for (const part of ['banner', 'contentinfo'] as const) {
     const phone = page.getByRole(part).getByRole('link', { name: '(985) 555-0142' });
@@ -141,7 +137,7 @@ servedTest('the top bar gives phone and e-mail, the footer all that is known of 
   await expect(footer).toContainText('© 2024');
 });
 
-visitTest('tracking parameters leave the address without a reload', async ({ page }) => {
+test('tracking parameters leave the address without a reload', async ({ page }) => {
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
@@ -152,34 +148,31 @@ visitTest('tracking parameters leave the address without a reload', async ({ pag
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/catalog\?search=plank$/);
 });
 
-visitTest(
-  'back, forward and a reload return to where the visitor was; a new page begins at its top',
-  async ({ page }) => {
-    const top = () => page.evaluate(() => Math.round(window.scrollY));
-    const heading = page.getByRole('heading', { level: 1 });
-    await open(page, '/');
-    const catalog = page.getByRole('contentinfo').getByRole('link', { name: 'Products' });
-    const atHome = await scrolledTo(page, catalog);
-    await catalog.click();
-    await expect(heading).toHaveText('Equipment Catalog');
-    await expect.poll(top).toBe(0);
+test('back, forward and a reload return to where the visitor was; a new page begins at its top', async ({ page }) => {
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const heading = page.getByRole('heading', { level: 1 });
+  await open(page, '/');
+  const catalog = page.getByRole('contentinfo').getByRole('link', { name: 'Products' });
+  const atHome = await scrolledTo(page, catalog);
+  await catalog.click();
+  await expect(heading).toHaveText('Equipment Catalog');
+  await expect.poll(top).toBe(0);
 
-    const inCatalog = await scrolledTo(page, page.getByRole('article').last());
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expect.poll(top).toBe(atHome);
-    await page.goForward();
-    await expect(heading).toHaveText('Equipment Catalog');
-    await expect.poll(top).toBe(inCatalog);
+  const inCatalog = await scrolledTo(page, page.getByRole('article').last());
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(top).toBe(atHome);
+  await page.goForward();
+  await expect(heading).toHaveText('Equipment Catalog');
+  await expect.poll(top).toBe(inCatalog);
 
-    await page.reload();
-    await hydrated(page);
-    await expect.poll(top).toBe(inCatalog);
-    await page.goBack();
-    await expect(page).toHaveURL('/');
-    await expect.poll(top).toBe(atHome);
-  },
-);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(top).toBe(inCatalog);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(top).toBe(atHome);
+});
 
 test('a click that asks for a tab of its own leaves the page where it is', async ({ page, context }) => {
   await open(page, '/');
@@ -195,7 +188,7 @@ test('a click that asks for a tab of its own leaves the page where it is', async
 test.describe('an unknown address', () => {
   test.use({ expectedConsole: NOT_FOUND_MESSAGE });
 
-  visitTest('answers 404 with its page', async ({ page }) => {
+  test('answers 404 with its page', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
@@ -209,7 +202,7 @@ test.describe('an unknown address', () => {
 test.describe('a page whose code does not arrive', () => {
   test.use({ expectedConsole: /Failed to load resource|Failed to fetch dynamically imported module/ });
 
-  visitTest('says so below the header and loads again', async ({ page }) => {
+  test('says so below the header and loads again', async ({ page }) => {
     await open(page, '/catalog');
     await page.route('**/assets/product-page-*.js', (route) => route.abort());
     await page.getByRole('article').first().getByRole('link').click();
@@ -226,7 +219,7 @@ test.describe('a page whose code does not arrive', () => {
 test.describe('a page whose styles do not arrive', () => {
   test.use({ expectedConsole: /Failed to load resource|Unable to preload CSS/ });
 
-  visitTest('comes whole when the visitor comes back to it', async ({ page }) => {
+  test('comes whole when the visitor comes back to it', async ({ page }) => {
     const styles = '**/assets/careers-page-*.css';
     const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
     await open(page, '/about');

@@ -56,7 +56,7 @@ test('a run goes on when its page is left, and is told when one comes back', asy
   await page.getByRole('link', { name: 'All products' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
   await page.getByRole('link', { name: 'Import', exact: true }).click();
-  await expect(page.getByRole('row', { name: new RegExp(`^Check ?${name} ?Done`) })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('row', { name: new RegExp(`^Check ?${name} ?Done`) })).toBeVisible();
   await page.getByRole('link', { name }).click();
   await expect(page.getByText('The file can be imported. So far nothing was changed.')).toBeVisible();
   // The file is not at hand any more: it has to be chosen again.

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expectNoViolations } from './axe.js';
 import { addProduct, newSku, catalogDeskTest as test } from './catalog-desk.js';
 import { expect, open } from './fixtures.js';
+import { expectNoOverflow } from './layout.js';
 
 /** What Chromium prints for a call that was refused. */
 const REFUSED = /^error: Failed to load resource: the server responded with a status of (?:400|409)/;
@@ -134,6 +135,6 @@ for (const screen of ['list', 'new', 'import', 'product'] as const) {
     await expectNoViolations(page);
     await page.setViewportSize(PHONE);
     await expectNoViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await expectNoOverflow(page);
   });
 }

@@ -3,8 +3,10 @@ import { ContentSiteGate, type GateVerdict } from '../backend/testing/content-si
 import { FakeWordpress } from '../backend/testing/fake-wordpress.js';
 import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
 import { expectNoViolations } from './axe.js';
-import { expect, open } from './fixtures.js';
-import { deskTest } from './staff.js';
+import { expect, test as journeys, open } from './fixtures.js';
+import { expectNoOverflow, expectTapTargets } from './layout.js';
+import { signedIn, siteOwner, staffTest } from './staff.js';
+import { expectToast, recordToasts } from './toasts.js';
 
 interface ContentSite {
   gate: ContentSiteGate;
@@ -12,29 +14,26 @@ interface ContentSite {
   site: OtherSite;
 }
 
-/** The site with a content site and a database of its own: what comes over would be in the other journeys' way. */
-const test = deskTest.extend<object, { content: ContentSite }>({
-  content: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
-    async ({}, use) => {
-      const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
-      const gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
-      const settings = { WORDPRESS_URL: gate.url, WORDPRESS_SYNC_CRON: '0 0 29 2 *' };
-      const site = await startOtherSite(settings, { ownDatabase: true });
-      await use({ gate, wordpress, site });
-      await site.end();
-      await gate.close();
-    },
-    { scope: 'worker' },
-  ],
-  siteUrl: [({ content }, use) => use(content.site.url), { scope: 'worker' }],
+/** Each journey has a site with a database and a content site of its own: synced posts would be in the others' way. */
+const test = journeys.extend<{ content: ContentSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+  content: async ({}, use) => {
+    const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
+    const gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
+    const settings = { WORDPRESS_URL: gate.url, WORDPRESS_SYNC_CRON: '0 0 29 2 *' };
+    const site = await startOtherSite(settings, { ownDatabase: true });
+    await use({ gate, wordpress, site });
+    await site.end();
+    await gate.close();
+  },
+  baseURL: ({ content }, use) => use(content.site.url),
+  storageState: async ({ content }, use) => use(await signedIn(siteOwner(), content.site.url)),
 });
 
-test.describe.configure({ mode: 'default' });
+test.beforeEach(({ page }) => recordToasts(page));
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
-const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
 
 /** The value of a fact by its name. */
 const fact = (page: Page, name: string) =>
@@ -68,9 +67,7 @@ test.describe('with a content site', () => {
     // The result waits for those who look at another tab meanwhile.
     await tab(page, 'Content').click();
     released.resolve();
-    await expect(toast(page, 'WordPress Sync Complete')).toContainText(
-      'Successfully synced 12 new blog posts from WordPress.',
-    );
+    await expectToast(page, 'WordPress Sync CompleteSuccessfully synced 12 new blog posts from WordPress.');
     await expect(panel(page, 'Recent posts').getByRole('listitem')).toHaveCount(5);
     await expect(panel(page, 'Recent posts').getByRole('listitem').first()).toHaveText(
       /^Post 12by Marla HebertJobsite TipsWordPress/,
@@ -89,8 +86,7 @@ test.describe('with a content site', () => {
     await expectNoViolations(page);
   });
 
-  test('posts that are gone wait for the owner’s word', async ({ page, content: { gate, wordpress } }) => {
-    gate.reset();
+  test('posts that are gone wait for the owner’s word', async ({ page, content: { wordpress } }) => {
     wordpress.rows = Array.from({ length: 12 }, (_, at) => wordpress.post(at + 1));
     expect((await page.request.post('/api/sync/wordpress')).status()).toBe(200);
     wordpress.rows = wordpress.rows.slice(11);
@@ -118,7 +114,7 @@ test.describe('with a content site', () => {
       await page.getByRole('button', { name: 'Sync Now' }).click();
       const fault = 'The content site answered with a page in place of data';
       // A run of the worker, and what it waits for before it gives a content site up.
-      await expect(toast(page, 'Sync Failed')).toContainText(fault, { timeout: 20_000 });
+      await expectToast(page, `Sync Failed${fault}`);
       await expect(page.locator('summary').first()).toContainText(`Failed`);
       await expect(page.locator('summary').first()).toContainText(fault);
       await expect(page.getByRole('button', { name: 'Sync Now' })).toBeEnabled();
@@ -126,8 +122,8 @@ test.describe('with a content site', () => {
   });
 });
 
-deskTest.describe('on the site without a content site', () => {
-  deskTest('the tabs are addresses, and work by keyboard', async ({ page }) => {
+staffTest.describe('on the site without a content site', () => {
+  staffTest('the tabs are addresses, and work by keyboard', async ({ page }) => {
     await open(page, '/admin');
     await expect(tab(page, 'WordPress')).toHaveAttribute('aria-selected', 'true');
     await expect(fact(page, 'WordPress URL')).toHaveText('Not set');
@@ -161,7 +157,7 @@ deskTest.describe('on the site without a content site', () => {
     await expect(tab(page, 'Settings')).toHaveAttribute('aria-selected', 'true');
   });
 
-  deskTest('cards, recent posts and servers are the real ones', async ({ page, request }) => {
+  staffTest('cards, recent posts and servers are the real ones', async ({ page, request }) => {
     const total = async (path: string) => (await request.get(path)).headers()['x-total-count'] ?? '';
     await open(page, '/admin?tab=content');
     await expect(fact(page, 'Products').first()).toHaveText(await total('/api/products?page=1'));
@@ -179,13 +175,13 @@ deskTest.describe('on the site without a content site', () => {
     await expectNoViolations(page);
   });
 
-  deskTest('the way from the connection test is a page of its own', async ({ page }) => {
+  staffTest('the way from the connection test is a page of its own', async ({ page }) => {
     await open(page, '/admin');
     await page.getByRole('link', { name: 'Test the connection' }).click();
     await expect(page.getByRole('heading', { name: 'WordPress connection test' })).toBeVisible();
   });
 
-  deskTest('everything fits a phone', async ({ page }) => {
+  staffTest('everything fits a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of [
       '/admin',
@@ -197,16 +193,8 @@ deskTest.describe('on the site without a content site', () => {
     ]) {
       await open(page, path);
       await expect(page.getByText('Loading...')).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0);
-      const small = await page
-        .locator('main :is(a, button, select, input, summary, [role=tab]):visible')
-        .evaluateAll((targets) =>
-          targets
-            .filter((target) => !target.closest('p'))
-            .filter((target) => target.getBoundingClientRect().height < 43.5)
-            .map((target) => target.textContent || target.getAttribute('name')),
-        );
-      expect(small, path).toEqual([]);
+      await expectNoOverflow(page);
+      await expectTapTargets(page, { within: 'main' });
     }
   });
 });

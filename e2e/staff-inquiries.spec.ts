@@ -3,8 +3,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoViolations } from './axe.js';
 import { expect, open } from './fixtures.js';
 import { INQUIRY } from './inquiry.js';
+import { expectNoOverflow } from './layout.js';
 import { mailsAbout } from './mails.js';
-import { deskTest as test } from './staff.js';
+import { staffTest as test } from './staff.js';
+import { expectToast, recordToasts } from './toasts.js';
 
 const PHONE = { width: 390, height: 844 };
 /** What Chromium prints for a call that is answered so on purpose. */
@@ -19,7 +21,8 @@ async function submit(request: APIRequestContext, change: object = {}): Promise<
 
 const row = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test.beforeEach(({ page }) => recordToasts(page));
 
 test('a new inquiry is unread until somebody opens it, and is found by its reference as people say it', async ({
   page,
@@ -57,14 +60,14 @@ test('the desk takes it, writes a note and wins it; the list can be narrowed to 
   await open(page, `/admin/inquiries/${reference.toLowerCase()}`);
   await expect(page).toHaveURL(new RegExp(`/${reference}$`));
   await page.getByRole('button', { name: 'Take it' }).click();
-  await expect(toast(page, `${reference}: In progress, assigned to owner@yard.example.`)).toBeVisible();
+  await expectToast(page, `${reference}: In progress, assigned to owner@yard.example.`);
   await page.getByLabel('New note').fill('Called: wants it by Friday.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(panel(page, 'Notes').getByRole('listitem')).toContainText('Called: wants it by Friday.');
   await expect(page.getByLabel('New note')).toHaveValue('');
   await panel(page, 'Sales desk').getByLabel('State').selectOption('Won');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, `${reference}: Won`)).toBeVisible();
+  await expectToast(page, `${reference}: Won`);
 
   await open(page, `/admin/inquiries?search=${encodeURIComponent(company)}`);
   await expect(row(page, reference)).toContainText('owner@yard.example');
@@ -101,15 +104,15 @@ test('each attempt to send a mail is told, and a mail goes out again when it is 
   await open(page, `/admin/inquiries/${reference}`);
   const mails = panel(page, 'Mails');
   const confirmation = mails.getByRole('listitem').filter({ hasText: 'Confirmation to the visitor' });
-  await expect(confirmation.getByText('Delivered')).toBeVisible({ timeout: 15_000 });
+  await expect(confirmation.getByText('Delivered')).toBeVisible();
   await expect(confirmation.getByRole('list', { name: 'Attempts' })).toContainText('accepted');
   await confirmation.getByRole('button', { name: 'Send again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send this mail a second time?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Send again' }).click();
-  await expect(toast(page, 'On its way')).toBeVisible();
+  await expectToast(page, 'On its way');
   await expect(confirmation).toHaveCount(2);
-  await expect(confirmation.getByText('Delivered')).toHaveCount(2, { timeout: 15_000 });
+  await expect(confirmation.getByText('Delivered')).toHaveCount(2);
   const sent = (await mailsAbout(reference)).filter(({ subject }) => subject?.startsWith('We received'));
   expect(sent).toHaveLength(2);
   const [sales] = (await mailsAbout(reference)).filter(({ subject }) => subject?.startsWith('Quote'));
@@ -146,7 +149,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
       await expect(page.getByText(reference).first()).toBeVisible();
       await expect(page.getByText('Loading...')).toHaveCount(0);
       await expectNoViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await expectNoOverflow(page);
     }
   });
 }

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type SavedPost, type StaffPostAnswer } from '../backend/blog/desk/blog-desk.contract.js';
+import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
 import { expectNoViolations } from './axe.js';
-import { expect, open } from './fixtures.js';
-import { staffTest, deskTest as test } from './staff.js';
+import { expect, test as journeys, open } from './fixtures.js';
+import { expectNoOverflow } from './layout.js';
+import { signedIn, siteOwner, staffTest as test } from './staff.js';
 
 const API = '/api/admin/posts';
 
@@ -27,10 +29,22 @@ const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 
-test.describe('a post with a fault at first', () => {
-  test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 400/ });
+/** A site with a database of its own: the journeys of the blog count and list what is published. */
+const publishingTest = journeys.extend<{ site: OtherSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
+  site: async ({}, use) => {
+    const site = await startOtherSite({}, { ownDatabase: true });
+    await use(site);
+    await site.end();
+  },
+  baseURL: ({ site }, use) => use(site.url),
+  storageState: async ({ site }, use) => use(await signedIn(siteOwner(), site.url)),
+});
 
-  test('the owner writes a post, looks at it and publishes it', async ({ page }) => {
+publishingTest.describe('a post with a fault at first', () => {
+  publishingTest.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 400/ });
+
+  publishingTest('the owner writes a post, looks at it and publishes it', async ({ page }) => {
     const title = unique('Planks after a storm');
     await open(page, '/admin/posts');
     await page.getByRole('link', { name: 'New post' }).click();
@@ -41,6 +55,7 @@ test.describe('a post with a fault at first', () => {
     await textOf(page).click();
     await tool(page, 'Heading 2').click();
     await expect(tool(page, 'Heading 2')).toHaveAttribute('aria-pressed', 'true');
+    await expect(textOf(page)).toBeFocused();
     await page.keyboard.type('The ends first');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Split ends go, see ');
@@ -79,7 +94,6 @@ test.describe('a post with a fault at first', () => {
     await page.getByRole('link', { name: 'Back to the post' }).click();
 
     await expect(textOf(page).getByRole('heading', { name: 'The ends first' })).toBeVisible();
-    // Long ago: the journeys of the blog look at the newest posts.
     await page.getByLabel('Publish at').fill('2001-02-03T04:05');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Take back to draft' })).toBeVisible();
@@ -95,7 +109,7 @@ test.describe('a post with a fault at first', () => {
   });
 });
 
-staffTest('what was typed outlives the tab, and nobody leaves it unawares', async ({ page, context }) => {
+test('what was typed outlives the tab, and nobody leaves it unawares', async ({ page, context }) => {
   const { id } = await addDraft(page, unique('Mudsills in the rain'));
   await open(page, `/admin/posts/${id}`);
   await textOf(page).press('Control+End');
@@ -200,5 +214,5 @@ test('form and dialog pass axe, and fit the screen', async ({ page }) => {
   await tool(page, 'Picture').click();
   await page.getByRole('dialog', { name: 'Picture in the text' }).waitFor();
   await expectNoViolations(page, { part: 'dialog[open]' });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expectNoOverflow(page);
 });

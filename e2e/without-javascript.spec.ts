@@ -1,7 +1,7 @@
 import { cardNames, listFromApi, PAGE_SIZE } from './catalog.js';
-import { expect, servedTest } from './fixtures.js';
+import { expect, noScriptTest } from './fixtures.js';
 
-servedTest('the filter form is sent and answered by the server', async ({ page, request }) => {
+noScriptTest('the filter form is sent and answered by the server', async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum', sort: 'weight' });
   await page.goto('/catalog?page=2');
   const controls = page.locator('form[action="/catalog"]').locator('input, select');
@@ -23,7 +23,7 @@ servedTest('the filter form is sent and answered by the server', async ({ page, 
   await expect(page.getByLabel('Material')).toHaveValue('Aluminum');
 });
 
-servedTest('a search is sent by its button', async ({ page, request }) => {
+noScriptTest('a search is sent by its button', async ({ page, request }) => {
   const list = await listFromApi(request, { search: 'caster', sort: 'name' });
   await page.goto('/catalog');
 
@@ -34,7 +34,7 @@ servedTest('a search is sent by its button', async ({ page, request }) => {
   await expect(page.getByLabel('Search equipment')).toHaveValue('caster');
 });
 
-servedTest('quick filters and pages are followed', async ({ page, request }) => {
+noScriptTest('quick filters and pages are followed', async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum', page: '2' });
   await page.goto('/catalog');
 
@@ -44,17 +44,17 @@ servedTest('quick filters and pages are followed', async ({ page, request }) => 
   await expect(cardNames(page)).toHaveText(list.names);
 });
 
-servedTest('every card shows its picture', async ({ page }) => {
+noScriptTest('every card shows its picture', async ({ page }) => {
   await page.goto('/catalog');
   await expect(page.getByRole('article').getByRole('img')).toHaveCount(PAGE_SIZE);
 });
 
-servedTest('the menu lies open', async ({ page }) => {
+noScriptTest('the menu lies open', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })).toBeVisible();
 });
 
-servedTest('a quote is requested by a plain form', async ({ page, request }) => {
+noScriptTest('a quote is requested by a plain form', async ({ page, request }) => {
   const [product] = (await listFromApi(request, {})).products;
   await page.goto(`/product/${product?.id}`);
 

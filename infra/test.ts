@@ -1,7 +1,9 @@
 /**
  * `npm test`: every check and every test, on servers and data of its own.
  * `npm test -- unit|integration|e2e [PATTERN…]`: one part, with the runner's own report.
+ * `--shuffle` or `--shuffle=SEED`, with either: files and tests in a random order, or in that of an earlier run.
  */
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,10 +17,13 @@ import {
   journeys,
   staticChecks,
   type Task,
+  type TestRunOptions,
   unitTests,
 } from './testing/tasks.ts';
 
 const INTERRUPTED = 130;
+const SHUFFLE = /^--shuffle(?:=(\d+))?$/;
+const MAX_SEED = 2 ** 31 - 1;
 const PHONE = { name: 'journeys by phone', project: 'phone', after: ['browser', 'journey site'] };
 const DESKTOP = { ...PHONE, name: 'journeys', project: 'desktop' };
 
@@ -27,8 +32,18 @@ await runCommand(test, { interruptedExitCode: INTERRUPTED });
 async function test(session: CommandSession): Promise<number> {
   const workDir = await mkdtemp(path.join(tmpdir(), 'test-run-'));
   session.onEnd(() => rm(workDir, { recursive: true, force: true }));
-  const [part, ...patterns] = process.argv.slice(2);
-  return runTasks(part === undefined ? everything(session, workDir) : onePart(session, workDir, part, patterns));
+  const [part, ...patterns] = process.argv.slice(2).filter((argument) => !SHUFFLE.test(argument));
+  const options = { reportDir: workDir, shuffleSeed: shuffleSeed(process.argv.slice(2)) };
+  return runTasks(part === undefined ? everything(session, options) : onePart(session, options, part, patterns));
+}
+
+/** Printed, so that a red run can be repeated. */
+function shuffleSeed(args: readonly string[]): number | undefined {
+  const asked = args.map((argument) => SHUFFLE.exec(argument)).find((match) => match !== null);
+  if (!asked) return undefined;
+  const seed = asked[1] === undefined ? randomInt(1, MAX_SEED) : Number(asked[1]);
+  console.log(`Shuffled; to repeat this order: --shuffle=${seed}`);
+  return seed;
 }
 
 /**
@@ -37,9 +52,8 @@ async function test(session: CommandSession): Promise<number> {
  * to happen soon happens late. The few of the phone, one at a time, and the light checks use what integration tests leave,
  * which wait for servers a quarter of their time.
  */
-function everything(session: CommandSession, workDir: string): Task[] {
-  const options = { reportDir: workDir };
-  const servers = session.startServers({ dataDir: workDir, temporary: true });
+function everything(session: CommandSession, options: TestRunOptions): Task[] {
+  const servers = session.startServers({ dataDir: options.reportDir, temporary: true });
   // Reported by the task that needs them.
   servers.catch(() => undefined);
   return [
@@ -54,8 +68,8 @@ function everything(session: CommandSession, workDir: string): Task[] {
   ];
 }
 
-function onePart(session: CommandSession, reportDir: string, part: string, patterns: string[]): Task[] {
-  const options = { reportDir, patterns, live: true };
+function onePart(session: CommandSession, run: TestRunOptions, part: string, patterns: string[]): Task[] {
+  const options = { ...run, patterns, live: true };
   if (part === 'unit') return [unitTests(session, options)];
   if (part === 'integration') return [integrationTests(session, options)];
   if (part === 'e2e') return [browser(session), build(session), journeys(session, options)];

@@ -27,9 +27,11 @@ export interface TestRunOptions {
   patterns?: readonly string[];
   /** The runner's own report to the console while it runs. */
   live?: boolean;
+  /** Files and tests run in an order made from this number. */
+  shuffleSeed?: number;
 }
 
-const JEST = 'node_modules/jest/bin/jest.js';
+const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 
 export interface JourneyPart {
   name: string;
@@ -158,6 +160,7 @@ export function journeys(session: CommandSession, options: TestRunOptions, part:
             ...['node_modules/@playwright/test/cli.js', 'test', '--workers', String(workers)],
             // A run empties its folder first.
             ...(project ? ['--project', project, '--output', `e2e/results/${project}`] : []),
+            ...(options.shuffleSeed === undefined ? [] : [`--shuffle=${options.shuffleSeed}`]),
             ...(options.patterns ?? []),
           ];
           const { code, output } = await session.run(process.execPath, args, {
@@ -195,9 +198,10 @@ function runJest(
 ): Promise<TaskOutcome> {
   const report = path.join(options.reportDir, `${project}.json`);
   const args = [
-    JEST,
+    ...JEST,
     ...['--selectProjects', project, '--maxWorkers', String(workers), '--ci'],
     ...['--json', '--outputFile', report],
+    ...(options.shuffleSeed === undefined ? [] : shuffledJest(options.shuffleSeed)),
     ...(options.patterns ?? []),
   ];
   return timed(() =>
@@ -209,6 +213,10 @@ function runJest(
       return { ok: code === 0, output, counts: await readCounts(report, countJestTests) };
     }),
   );
+}
+
+function shuffledJest(seed: number): string[] {
+  return ['--randomize', '--seed', String(seed), '--testSequencer', './infra/jest/shuffled-sequencer.mjs'];
 }
 
 /** Without a report the runner broke before it counted anything. */

@@ -1,0 +1,2 @@
+/** Jest gives ES modules no global `jest`, only `import.meta.jest`. */
+globalThis.jest = import.meta.jest;

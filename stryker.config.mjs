@@ -1,0 +1,36 @@
+import { unitTests } from './jest.config.mjs';
+
+/**
+ * `npm run mutation [-- --mutate FILE]`: changes the code of modules with rules, one place at a time, and runs their unit
+ * tests; a change that no test notices survives. Results: docs/mutation.md.
+ *
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+  mutate: [
+    'backend/catalog/dto/product-query.dto.ts',
+    'frontend/features/catalog/quick-filters.ts',
+    'backend/inquiries/inquiries.contract.ts',
+    'frontend/shell/canonical.ts',
+    'backend/platform/http/**/canonical-*.ts',
+    'backend/blog/sanitize-post-html.ts',
+    'backend/platform/mail/retry-schedule.ts',
+    'backend/builder/engine/*.ts',
+    'backend/platform/limits/rate-limits.ts',
+    'backend/platform/http/**/edge-limits.ts',
+    '!**/*.test.ts',
+  ],
+  testRunner: 'jest',
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  jest: { projectType: 'custom', config: unitTests },
+  coverageAnalysis: 'perTest',
+  ignorePatterns: ['dist', 'e2e', '.data', 'coverage'],
+  // A busy machine is slow, not wrong.
+  timeoutMS: 30_000,
+  concurrency: 2,
+  reporters: ['clear-text', 'html'],
+  htmlReporter: { fileName: 'coverage/mutation.html' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 90, low: 80, break: 80 },
+  tempDirName: '.stryker-tmp',
+};

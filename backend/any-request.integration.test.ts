@@ -76,7 +76,8 @@ const IMPOSSIBLE: Record<string, number> = { 'POST /api/sync/wordpress': 503, 'P
 
 function check({ method, target, headers: { Accept } }: AnyRequest, { status, type, body }: Answer): void {
   const path = target.split('?')[0] ?? '';
-  if (status >= 500) expect({ call: `${method} ${path}`, status, body }).toMatchObject({ status: IMPOSSIBLE[`${method} ${path}`] });
+  if (status >= 500)
+    expect({ call: `${method} ${path}`, status, body }).toMatchObject({ status: IMPOSSIBLE[`${method} ${path}`] });
   if (status < 400 || body === '') return;
   // A visitor follows the link of a document in a browser.
   const isPage = isPagePath(path) || (path.endsWith('/download') && Accept === 'text/html' && type.includes('html'));

@@ -1,6 +1,6 @@
+import { RING_PITCH } from '../../../../../infra/art/scaffold/ring-scaffold.js';
 import type { ScaffoldLayout } from '../../../../builder/builder.contract.js';
 import { FRAME_TUBE, type Member, type Scaffold } from '../member.js';
-import { RING_PITCH } from '../ring-scaffold.js';
 import { plannedAccess } from './planned-access.js';
 import { plannedDecks } from './planned-decks.js';
 import { type PlanGrid, planGrid } from './scaffold-plan.js';

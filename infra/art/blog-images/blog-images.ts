@@ -1,0 +1,16 @@
+import { readSamplePosts } from '../../../backend/blog/sample/read-sample-posts.ts';
+import { sheetSvg } from '../sheet/illustration-sheet.ts';
+import { SUBJECTS } from './subjects.ts';
+
+/** The drawings of the sample posts as SVG, by file name. @throws Error when a post names a picture and has no subject */
+export async function blogImages(): Promise<Map<string, string>> {
+  const images = new Map<string, string>();
+  for (const { slug, imageAlt } of await readSamplePosts()) {
+    if (imageAlt === undefined) continue;
+    const subject = SUBJECTS[slug];
+    if (!subject)
+      throw new Error(`The post ${slug} has no drawing: add one to subjects.ts, or leave out its imageAlt.`);
+    images.set(`${slug}.svg`, sheetSvg(imageAlt, subject()));
+  }
+  return images;
+}

@@ -1,0 +1,106 @@
+import type { Member, Scaffold } from '../../../backend/drawing/engine/scaffold/member.ts';
+import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
+import { erectionSteps } from '../scaffold/erection-order.ts';
+
+export const FRAMES_PER_SECOND = 30;
+const SECONDS = 8;
+export const FRAME_COUNT = FRAMES_PER_SECOND * SECONDS;
+
+/** Seconds: the finished scaffold stands, fades to its layout, is erected again, and stands. */
+const STANDS_UNTIL = 0.9;
+const LAYOUT_FROM = 1.6;
+const FIRST_STEP = 1.75;
+const LAST_STEP = 7.0;
+/** A step's parts move for this long, and fade in at the beginning. */
+const TRAVEL = 0.46;
+const FADE = 0.16;
+
+/** Members that move together. */
+export interface Moving {
+  members: readonly Member[];
+  /** Inches from their final place. */
+  offset: Vec3;
+}
+
+/** The content of one frame. */
+export interface Moment {
+  standing: readonly Member[];
+  moving: readonly Moving[];
+  fading: { group: Moving; opacity: number }[];
+  /** How far the finished scaffold has faded to the layout; 1 during the erection. */
+  cleared: number;
+}
+
+/** The direction each kind of member comes from, in inches; members of the back face come from behind. */
+function approach(member: Member): Vec3 {
+  const behind = member.from[1] > 20 && member.to[1] > 20;
+  switch (member.type) {
+    case 'standard':
+    case 'frame':
+      return [0, 0, 26];
+    case 'ledger':
+    case 'guardrail':
+      if (member.from[1] !== member.to[1]) return [member.from[0] < 20 ? -14 : 14, 0, 0];
+      return [0, behind ? 14 : -14, 0];
+    case 'diagonal':
+    case 'crossBrace':
+      return [0, behind ? 16 : -16, 0];
+    case 'ladder':
+      return [-18, 0, 0];
+    case 'plank':
+      return [0, 0, 16];
+    default:
+      return [0, 0, 12];
+  }
+}
+
+const eased = (t: number): number => 1 - (1 - t) ** 3;
+const within = (t: number): number => Math.min(1, Math.max(0, t));
+
+/** The film as a function of time: the same frame number always gives the same moment. */
+export function storyboard(scaffold: Scaffold): (frame: number) => Moment {
+  const steps = erectionSteps(scaffold);
+  const pace = (LAST_STEP - FIRST_STEP) / (steps.length - 1);
+  return (frame) => {
+    const time = frame / FRAMES_PER_SECOND;
+    if (time < LAYOUT_FROM) {
+      const cleared = within((time - STANDS_UNTIL) / (LAYOUT_FROM - STANDS_UNTIL));
+      return {
+        standing: cleared === 1 ? [] : scaffold.members,
+        moving: [],
+        fading: [],
+        cleared: cleared * cleared * (3 - 2 * cleared),
+      };
+    }
+    const moment: Moment = { standing: [], moving: [], fading: [], cleared: 1 };
+    const standing: Member[] = [];
+    const moving: Moving[] = [];
+    steps.forEach((step, index) => {
+      const age = time - (FIRST_STEP + index * pace);
+      if (age < 0) return;
+      if (age >= TRAVEL) {
+        standing.push(...step);
+        return;
+      }
+      const left = 1 - eased(within(age / TRAVEL));
+      const opacity = within((age + 1 / FRAMES_PER_SECOND) / FADE);
+      for (const group of byApproach(step)) {
+        const offset: Vec3 = [group.from[0] * left, group.from[1] * left, group.from[2] * left];
+        if (opacity < 1) moment.fading.push({ group: { members: group.members, offset }, opacity });
+        else moving.push({ members: group.members, offset });
+      }
+    });
+    return { ...moment, standing, moving };
+  };
+}
+
+function byApproach(step: readonly Member[]): { from: Vec3; members: Member[] }[] {
+  const groups: { from: Vec3; members: Member[] }[] = [];
+  for (const member of step) {
+    const from = approach(member);
+    const group = groups.find((other) => other.from.every((value, i) => value === from[i]));
+    if (group) group.members.push(member);
+    else groups.push({ from, members: [member] });
+  }
+  return groups;
+}

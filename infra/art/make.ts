@@ -1,0 +1,28 @@
+/**
+ * Makes the committed art again: `node infra/art/make.ts PRODUCT…`, for example `share-images documents`.
+ * The film needs ffmpeg with libvpx-vp9 and libx264 on the PATH (Debian: `apt-get install ffmpeg`).
+ */
+import './typescript-sources.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+// the drawing engine's own imports need the hook above
+const { PRODUCTS } = await import('./products.ts');
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in PRODUCTS));
+if (names.length === 0 || unknown.length > 0) {
+  console.error(`Usage: node infra/art/make.ts ${Object.keys(PRODUCTS).join('|')} …`);
+  process.exit(2);
+}
+for (const name of names) {
+  const { directory, files, largest } = PRODUCTS[name as keyof typeof PRODUCTS];
+  for (const [file, content] of await files()) {
+    const bytes = Buffer.byteLength(content);
+    if (bytes > largest) throw new Error(`${file} has ${bytes} bytes; at most ${largest} are allowed.`);
+    const target = path.join(directory, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, content);
+    console.log(`${file}  ${bytes} bytes`);
+  }
+}

@@ -1,0 +1,125 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { ROOT } from '../project.ts';
+import { SCAFFOLD } from './film/blueprint.ts';
+import { FRAME_COUNT, storyboard } from './film/storyboard.ts';
+import { PICTURES, projectPictures } from './project-pictures/project-pictures.ts';
+import { SHARE_CARDS } from './share-images/share-cards.ts';
+import { HEIGHT, shareSvg, WIDTH } from './share-images/share-images.ts';
+
+/** For tests that rasterise; milliseconds. */
+const SLOW = 60_000;
+const MEDIA = path.join(ROOT, 'frontend/media');
+const bytes = async (name: string): Promise<number> => (await stat(path.join(MEDIA, name))).size;
+
+// drawn before the tests begin, so that a busy machine does not run into their time limit
+const pictures = projectPictures();
+const cards = SHARE_CARDS.map((card, index) => ({ name: card.name, svg: shareSvg(card, index + 1) }));
+
+describe('the film', () => {
+  const moments = storyboard(SCAFFOLD);
+
+  it('begins and ends with the finished scaffold, so that it loops without a seam', () => {
+    for (const frame of [0, FRAME_COUNT - 1]) {
+      const { standing, moving, fading } = moments(frame);
+      expect(standing).toHaveLength(SCAFFOLD.members.length);
+      expect([moving, fading]).toEqual([[], []]);
+    }
+    expect(moments(0).cleared).toBe(0);
+  });
+
+  it('shows each member from its arrival on, and brings it to its own place', () => {
+    let before = new Set<unknown>();
+    for (let frame = 50; frame < FRAME_COUNT; frame += 1) {
+      const { standing, moving, fading } = moments(frame);
+      const groups = [...moving, ...fading.map(({ group }) => group)];
+      const there = new Set([...standing, ...groups.flatMap(({ members }) => members)]);
+      expect([...before].filter((member) => !there.has(member as never))).toEqual([]);
+      for (const { offset } of groups) expect(Math.hypot(...offset)).toBeLessThanOrEqual(26);
+      before = there;
+    }
+    expect(before.size).toBe(SCAFFOLD.members.length);
+  });
+
+  it('is light, silent, and starts before it is loaded whole', async () => {
+    expect(await bytes('hero.webm')).toBeLessThanOrEqual(900_000);
+    expect(await bytes('hero.mp4')).toBeLessThanOrEqual(900_000);
+    const mp4 = (await readFile(path.join(MEDIA, 'hero.mp4'))).toString('latin1');
+    expect(mp4.indexOf('moov')).toBeGreaterThan(0);
+    expect(mp4.indexOf('moov')).toBeLessThan(mp4.indexOf('mdat'));
+    expect(mp4.split('vide').length).toBeGreaterThan(1);
+    expect(mp4).not.toContain('soun');
+  });
+
+  it('has posters of its first frame', async () => {
+    expect(await bytes('hero-poster.avif')).toBeLessThanOrEqual(40_000);
+    for (const name of ['hero-poster.avif', 'hero-poster.webp']) {
+      const { width = 0, height = 0 } = await sharp(path.join(MEDIA, name)).metadata();
+      expect(width / height).toBeCloseTo(16 / 9, 2);
+    }
+  });
+});
+
+describe('project pictures', () => {
+  it('are the committed files: run make.ts project-pictures after a change', async () => {
+    expect((await readdir(path.join(MEDIA, 'projects'))).sort()).toEqual([...pictures.keys()].sort());
+    for (const [name, svg] of pictures) {
+      const committed = await readFile(path.join(MEDIA, 'projects', name), 'utf8');
+      expect(`${name}: ${committed === svg}`).toBe(`${name}: true`);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it('are shown on the home page with the same alternative text', async () => {
+    const page = await readFile(path.join(ROOT, 'frontend/pages/home/projects.ts'), 'utf8');
+    for (const [name, { alt }] of Object.entries(PICTURES)) {
+      expect(page).toContain(`media/projects/${name}`);
+      expect(page).toContain(`'${alt}'`);
+      expect(alt).toMatch(/^Illustration: /);
+    }
+  });
+});
+
+describe('share images', () => {
+  it('are one a page type, 1200 by 630, at most 80 kB', async () => {
+    const files = await readdir(path.join(MEDIA, 'share'));
+    expect(files.sort()).toEqual(SHARE_CARDS.map(({ name }) => `${name}.png`).sort());
+    for (const file of files) {
+      expect(await bytes(`share/${file}`)).toBeLessThanOrEqual(80_000);
+      const { width, height } = await sharp(path.join(MEDIA, 'share', file)).metadata();
+      expect([width, height]).toEqual([WIDTH, HEIGHT]);
+    }
+  });
+
+  it(
+    'show what the script draws: run make.ts share-images after a change',
+    async () => {
+      const pixels = (input: string | Buffer) => sharp(input).removeAlpha().resize(300).raw().toBuffer();
+      const committed = await Promise.all(
+        SHARE_CARDS.map(({ name }) => pixels(path.join(MEDIA, 'share', `${name}.png`))),
+      );
+      for (const [index, { svg }] of cards.entries()) {
+        const drawn = await pixels(Buffer.from(svg));
+        const differences = committed.map((picture) => difference(drawn, picture));
+        // the file's palette moves each color a little; another card's picture is further off
+        expect(differences[index]).toBeLessThan(5);
+        expect(Math.min(...differences.filter((_, other) => other !== index))).toBeGreaterThan(
+          differences[index] as number,
+        );
+      }
+    },
+    SLOW,
+  );
+
+  it('letter every word as an outline', () => {
+    for (const { svg } of cards) expect(svg).not.toContain('<text');
+  });
+});
+
+/** Mean difference of two pictures a channel, 0 to 255. */
+function difference(one: Buffer, other: Buffer): number {
+  let sum = 0;
+  for (let i = 0; i < one.length; i += 1) sum += Math.abs((one[i] as number) - (other[i] as number));
+  return sum / one.length;
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { ROOT } from '../project.ts';
+import { blogImages } from './blog-images/blog-images.ts';
+import { sampleDocumentFiles } from './documents/sample-documents.ts';
+import { film, posters } from './film/film.ts';
+import { textFonts } from './fonts/text-fonts.ts';
+import { icons } from './icons/icons.ts';
+import { projectPictures } from './project-pictures/project-pictures.ts';
+import { shareImages } from './share-images/share-images.ts';
+
+/** Files by their path below the product's directory. */
+type Files = ReadonlyMap<string, string | Buffer>;
+
+interface Product {
+  directory: string;
+  files: () => Files | Promise<Files>;
+  /** Bytes of one file. */
+  largest: number;
+}
+
+const frontend = (folder: string): string => path.join(ROOT, 'frontend', folder);
+
+/** Everything that is drawn or composed once and committed. The same sources give the same files. */
+export const PRODUCTS = {
+  'blog-images': { directory: path.join(ROOT, 'backend/blog/sample/images'), files: blogImages, largest: 40_000 },
+  'project-pictures': { directory: frontend('media/projects'), files: projectPictures, largest: 150_000 },
+  'share-images': { directory: frontend('media/share'), files: shareImages, largest: 80_000 },
+  film: { directory: frontend('media'), files: film, largest: 900_000 },
+  posters: { directory: frontend('media'), files: posters, largest: 40_000 },
+  fonts: { directory: frontend('ui/fonts'), files: textFonts, largest: 20_000 },
+  icons: { directory: frontend('icons'), files: icons, largest: 20_000 },
+  documents: { directory: path.join(ROOT, 'backend/documents/sample'), files: sampleDocumentFiles, largest: 200_000 },
+} satisfies Record<string, Product>;

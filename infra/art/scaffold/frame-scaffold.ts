@@ -1,0 +1,282 @@
+import { type LadderRungs, ladderSections } from '../../../backend/drawing/engine/scaffold/ladder-sections.ts';
+import {
+  FRAME_TUBE,
+  type FramePattern,
+  type Member,
+  MIDRAIL,
+  type Scaffold,
+  shifted,
+  TOPRAIL,
+} from '../../../backend/drawing/engine/scaffold/member.ts';
+import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
+
+/** The usual frame: 5 ft wide, 6 ft 6 in high, in bays of 7 ft, studs 4 ft apart. */
+export const FRAME_WIDTH = 60;
+export const FRAME_HEIGHT = 78;
+export const FRAME_BAY = 84;
+const STUDS = 48;
+const LOW_STUD = 14;
+
+const SILL = { width: 9.25, thickness: 1.5 } as const;
+/** Upper edge of the bearer below the legs' ends, where the planks lie. */
+const BEARER = 1;
+const RADIUS = FRAME_TUBE / 2;
+const TOEBOARD = { height: 5.5, thickness: 1.5 } as const;
+const LVL = { width: 9.25, thickness: 1.5 } as const;
+const DECK = { width: 19, thickness: 3.2 } as const;
+const BRACKET_BOARDS = 2;
+/** How far a board runs past the middle of its end bearer: 6 to 12 in, 29 CFR 1926.451(b)(4) and (5). */
+const BOARD_END = 12;
+
+export interface FrameScaffoldOptions {
+  bays: number;
+  lifts: number;
+  bay?: number;
+  width?: number;
+  height?: number;
+  pattern?: FramePattern;
+  /** Lifts that carry a deck; the top one unless told. */
+  decks?: readonly number[];
+  /** What the legs stand on: jacks on sills, jacks alone, or casters. */
+  base?: 'sill' | 'jack' | 'caster';
+  jack?: number;
+  /** Hook-on decks bay by bay, or boards of solid or laminated wood that lie on the bearers. */
+  planks?: 'hooked' | 'boards';
+  /** Rails on the decks; on for all sides unless told. */
+  rails?: boolean;
+  /** A ladder at the left end with a gate at each deck. */
+  ladder?: boolean;
+  /** Its rungs; a foot apart unless told. */
+  rungs?: LadderRungs;
+  /** Reach of side brackets on the front at each deck. */
+  brackets?: number;
+}
+
+interface Build {
+  xs: readonly number[];
+  width: number;
+  height: number;
+  foot: (lift: number) => number;
+}
+
+/** Frame scaffold of one row of bays: frames across the run, cross braces along both faces. */
+export function frameScaffold(options: FrameScaffoldOptions): Scaffold {
+  const { bays, lifts, bay = FRAME_BAY, width = FRAME_WIDTH, height = FRAME_HEIGHT } = options;
+  const base = options.base ?? 'sill';
+  const decks = options.decks ?? [lifts];
+  const xs = Array.from({ length: bays + 1 }, (_, i) => i * bay);
+  const ground = base === 'sill' ? SILL.thickness : 0;
+  const nut = base === 'caster' ? 13 : ground + (options.jack ?? 6);
+  const foot = (lift: number): number => nut + (lift - 1) * height;
+  const build: Build = { xs, width, height, foot };
+  const members: Member[] = [];
+
+  xs.forEach((x, line) => {
+    const at = { bay: Math.max(line - 1, 0) };
+    if (base === 'sill') {
+      members.push({ type: 'sill', from: [x, -12, 0], to: [x, width + 12, 0], ...SILL, ...at, lift: 0 });
+    }
+    for (const y of [0, width]) {
+      if (base === 'caster')
+        members.push({ type: 'caster', from: [x, y, 0], to: [x, y, nut], wheel: 8, ...at, lift: 0 });
+      else members.push({ type: 'jack', from: [x, y, ground], to: [x, y, nut], plate: 6, ...at, lift: 0 });
+    }
+    for (let lift = 1; lift <= lifts; lift += 1) {
+      members.push({
+        type: 'frame',
+        from: [x, 0, foot(lift)],
+        to: [x, width, foot(lift)],
+        height,
+        pattern: options.pattern ?? 'step',
+        studs: [LOW_STUD, LOW_STUD + STUDS],
+        ...at,
+        lift,
+      });
+    }
+  });
+
+  xs.slice(1).forEach((right, index) => {
+    for (let lift = 1; lift <= lifts; lift += 1) {
+      for (const y of [-RADIUS - 0.8, width + RADIUS + 0.8]) {
+        const z = foot(lift) + LOW_STUD;
+        const left = xs[index] as number;
+        members.push({ type: 'crossBrace', from: [left, y, z], to: [right, y, z], rise: STUDS, bay: index, lift });
+      }
+    }
+  });
+  if (base === 'caster') members.push(gooser(build));
+
+  const surfaces = decks.map((lift) => {
+    const laid = planks(build, lift, options.planks ?? 'hooked');
+    members.push(...laid.members);
+    if (options.brackets) members.push(...sideBrackets(build, lift, options.brackets, laid.surface));
+    if (options.rails ?? true) {
+      const reach = options.brackets ?? 0;
+      members.push(...rails(build, { lift, lifts, surface: laid.surface, reach, gate: options.ladder ?? false }));
+    }
+    return laid.surface;
+  });
+  if (options.ladder) {
+    members.push(
+      ...ladderSections({
+        x: options.planks === 'boards' ? -BOARD_END - 5 : -7,
+        y: width / 2,
+        width: 15,
+        rungs: options.rungs ?? { first: 12, spacing: 12 },
+        landings: decks.map((lift, i) => ({ lift, surface: surfaces[i] as number })),
+        bearers: Array.from({ length: lifts }, (_, i) => foot(i + 1) + height - FRAME_TUBE),
+        fixedTo: 0,
+      }),
+    );
+  }
+  return {
+    members,
+    decks: surfaces.sort((a, b) => a - b),
+    legs: xs.flatMap((x) => [[x, 0] as const, [x, width] as const]),
+  };
+}
+
+/** A deck of one level: hooked bay by bay, or boards over two bays that lap over every second frame. */
+function planks(
+  { xs, width, foot, height }: Build,
+  lift: number,
+  kind: 'hooked' | 'boards',
+): { members: Member[]; surface: number } {
+  const bearer = foot(lift) + height - BEARER;
+  const size = kind === 'hooked' ? DECK : LVL;
+  const room = width - FRAME_TUBE;
+  const count = Math.floor(room / size.width);
+  const gap = (room - count * size.width) / (count + 1);
+  const surface = bearer + (kind === 'hooked' ? 0.6 : LVL.thickness);
+  const reach = kind === 'hooked' ? 1 : 2;
+  const members: Member[] = [];
+  for (let bay = 0; bay + 1 < xs.length; bay += reach) {
+    const end = Math.min(bay + reach, xs.length - 1);
+    // hooked decks end at the bearers; boards run past them, every second run on top of its neighbors
+    const past = kind === 'hooked' ? -RADIUS - 0.3 : BOARD_END;
+    const z = surface - size.thickness + (kind === 'boards' && (bay / reach) % 2 === 1 ? size.thickness : 0);
+    const [left, right] = [(xs[bay] as number) - past, (xs[end] as number) + past];
+    for (let i = 0; i < count; i += 1) {
+      const y = RADIUS + gap + size.width / 2 + i * (size.width + gap);
+      members.push({
+        type: 'plank',
+        from: [left, y, z],
+        to: [right, y, z],
+        ...size,
+        hooked: kind === 'hooked',
+        bay,
+        lift,
+      });
+    }
+  }
+  return { members, surface };
+}
+
+interface RailPlan {
+  lift: number;
+  lifts: number;
+  surface: number;
+  /** How far brackets move the front rail out. */
+  reach: number;
+  gate: boolean;
+}
+
+/** Posts on the top lift; below it the rails are fixed to the legs of the next frames. */
+function rails({ xs, width, foot, height }: Build, { lift, lifts, surface, reach, gate }: RailPlan): Member[] {
+  const members: Member[] = [];
+  const front = -reach;
+  const heights = [surface + MIDRAIL - RADIUS, surface + TOPRAIL - RADIUS];
+  const last = xs.length - 2;
+  xs.forEach((x, line) => {
+    const bay = Math.max(line - 1, 0);
+    if (lift === lifts) {
+      const leg = foot(lift) + height;
+      for (const y of [0, width]) {
+        if (y === 0 && reach > 0) continue;
+        members.push({ type: 'guardrailPost', from: [x, y, leg], to: [x, y, surface + TOPRAIL + 1], bay, lift });
+      }
+    }
+    if (reach > 0) {
+      members.push({
+        type: 'guardrailPost',
+        from: [x, front, surface - 2.5],
+        to: [x, front, surface + TOPRAIL + 1],
+        bay,
+        lift,
+      });
+    }
+  });
+  const run = (from: Vec3, to: Vec3, bay: number): void => {
+    for (const z of heights) {
+      members.push({
+        type: 'guardrail',
+        from: shifted(from, 0, 0, z),
+        to: shifted(to, 0, 0, z),
+        raise: 0,
+        wedged: false,
+        bay,
+        lift,
+      });
+    }
+  };
+  const toe = (from: Vec3, to: Vec3, bay: number): void => {
+    members.push({
+      type: 'toeboard',
+      from: shifted(from, 0, 0, surface),
+      to: shifted(to, 0, 0, surface),
+      ...TOEBOARD,
+      bay,
+      lift,
+    });
+  };
+  const inside = RADIUS + TOEBOARD.thickness / 2;
+  xs.slice(1).forEach((right, bay) => {
+    const left = xs[bay] as number;
+    for (const y of [front, width]) {
+      const toeY = y === width ? width - inside : y + inside;
+      run([left, y, 0], [right, y, 0], bay);
+      toe([left + 1, toeY, 0], [right - 1, toeY, 0], bay);
+    }
+  });
+  const end = xs.at(-1) as number;
+  run([end, front, 0], [end, width, 0], last);
+  toe([end - inside, front + 1.8, 0], [end - inside, width - 1.8, 0], last);
+  if (gate) {
+    const z = surface + TOPRAIL - 2;
+    members.push({ type: 'swingGate', from: [0, RADIUS, z], to: [0, width - RADIUS, z], height: 20, bay: 0, lift });
+    if (reach > 0) run([0, front, 0], [0, 0, 0], 0);
+  } else {
+    run([0, front, 0], [0, width, 0], 0);
+    toe([inside, front + 1.8, 0], [inside, width - 1.8, 0], 0);
+  }
+  return members;
+}
+
+function sideBrackets({ xs, foot, height }: Build, lift: number, reach: number, surface: number): Member[] {
+  const z = foot(lift) + height - BEARER - RADIUS;
+  const brackets = xs.map(
+    (x, line): Member => ({
+      type: 'sideBracket',
+      from: [x, 0, z],
+      to: [x, -reach, z],
+      drop: reach * 0.85,
+      bay: Math.max(line - 1, 0),
+      lift,
+    }),
+  );
+  const boards = xs.slice(1).flatMap((right, bay) =>
+    Array.from({ length: BRACKET_BOARDS }, (_, i): Member => {
+      const y = -RADIUS - 0.5 - LVL.width / 2 - i * (LVL.width + 0.3);
+      const left = xs[bay] as number;
+      const at = surface - LVL.thickness;
+      return { type: 'plank', from: [left + 0.3, y, at], to: [right - 0.3, y, at], ...LVL, hooked: false, bay, lift };
+    }),
+  );
+  return [...brackets, ...boards];
+}
+
+/** Horizontal diagonal near the wheels; it keeps the plan of a tower square. */
+function gooser({ xs, width, foot }: Build): Member {
+  const z = foot(1) + 9;
+  return { type: 'tube', from: [xs[0] as number, 0, z], to: [xs.at(-1) as number, width, z], bay: 0, lift: 1 };
+}

@@ -1,0 +1,122 @@
+import type { Member } from '../../../backend/drawing/engine/scaffold/member.ts';
+import type { Part } from '../../../backend/drawing/engine/scene/mesh.ts';
+import { turned } from '../../../backend/drawing/engine/scene/mesh.ts';
+import { frameScene, renderScene, type SheetBox } from '../../../backend/drawing/engine/scene/render-scene.ts';
+import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
+import { type DrawingView, type Framing, project } from '../../../backend/drawing/engine/scene/views.ts';
+import { drawMembers, type ScaffoldDetail } from '../scaffold/draw-members.ts';
+import { escaped } from './annotations.ts';
+import { PAPER } from './palette.ts';
+import type { Point } from './strokes.ts';
+
+/** The ratio of share images, 1200 × 630, at the line widths of the 480 px product sheet. */
+export const WIDTH = 640;
+export const HEIGHT = 336;
+const MONO = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
+
+/** Only bodies with wide faces are filled; tubes are their lines alone, which keeps files small. */
+export const WIDE = new Set<Member['type']>(['plank', 'toeboard', 'sill', 'jack']);
+
+/** The parts of a picture and its filled ones. */
+export interface Solid {
+  parts: Part[];
+  filled: ReadonlySet<Part>;
+}
+
+/** Members as bodies; of thin tubes only the lines are drawn. */
+export function solidOf(members: readonly Member[], detail: ScaffoldDetail = 'middle', turn = 0): Solid {
+  const draw = (chosen: readonly Member[]): Part[] => turned(drawMembers(chosen, detail), turn);
+  const wide = draw(members.filter(({ type }) => WIDE.has(type)));
+  const thin = draw(members.filter(({ type }) => !WIDE.has(type)));
+  const all = detail === 'near' ? [...wide, ...thin] : wide;
+  return { parts: [...wide, ...thin], filled: new Set(all) };
+}
+
+export const together = (...solids: readonly Solid[]): Solid => ({
+  parts: solids.flatMap(({ parts }) => parts),
+  filled: new Set(solids.flatMap(({ filled }) => [...filled])),
+});
+
+export const filledParts = (parts: Part[]): Solid => ({ parts, filled: new Set(parts) });
+
+/** A drawing set on the sheet; notes find their places by `at`. */
+export interface Placement {
+  framing: Framing;
+  markup: string;
+  at: (x: number, y: number, z: number) => Point;
+  /** Pixels per inch. */
+  scale: number;
+}
+
+export interface PlaceOptions {
+  view?: DrawingView;
+  area: SheetBox;
+  /** Pixels per inch; fills the area by default. */
+  scale?: number;
+  /** Line widths relative to the product sheet's; by scale by default. */
+  pen?: number;
+  /** The members are drawn as center lines, which need a broad pen. */
+  centerLines?: boolean;
+  /** Height of the ground on the sheet, for elevations; centered in the area by default. */
+  foot?: number;
+  /** Degrees by which the parts were turned about the vertical. */
+  turn?: number;
+}
+
+/** Sets a drawing into an area of the sheet. */
+export function place({ parts, filled }: Solid, options: PlaceOptions): Placement {
+  const { view = 'isometric', area, scale, foot, turn = 0 } = options;
+  const scene = { parts };
+  const fitted = frameScene(scene, view, area);
+  const sized = scale === undefined ? fitted : about(fitted, area, scale);
+  const framing = foot === undefined ? sized : { ...sized, y: foot };
+  const pen = options.pen ?? Math.min(1, Math.max(0.52, framing.scale / 2.6));
+  const markup = renderScene(scene, view, {
+    framing,
+    filled: (part) => filled.has(part) || part.finish === 'accent',
+    widths: options.centerLines
+      ? { crease: 1.5, fine: 0.8 }
+      : {
+          outline: round2(1.7 * pen),
+          crease: round2(1.05 * Math.max(pen, options.pen ?? 0.7)),
+          fine: round2(0.6 * Math.max(pen, options.pen ?? 0.75)),
+        },
+  });
+  const at = (x: number, y: number, z: number): Point => sheetPoint([x, y, z], view, framing, turn);
+  return { framing, markup, at, scale: framing.scale };
+}
+
+/** The sheet's point of a point of a scene that was turned about the vertical by some degrees. */
+export function sheetPoint([x, y, z]: Vec3, view: DrawingView, framing: Framing, turn: number): Point {
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const [px, py] = project([x * cos - y * sin, x * sin + y * cos, z], view, framing);
+  return [px, py];
+}
+
+const round2 = (value: number): number => Math.round(value * 100) / 100;
+
+function about(fitted: Framing, area: SheetBox, scale: number): Framing {
+  const [cx, cy] = [area.x + area.width / 2, area.y + area.height / 2];
+  const factor = scale / fitted.scale;
+  return { scale, x: cx + (fitted.x - cx) * factor, y: cy + (fitted.y - cy) * factor };
+}
+
+export interface SheetFormat {
+  width: number;
+  height: number;
+  /** Size of the picture as displayed. */
+  shownWidth: number;
+  shownHeight: number;
+  ground: string;
+}
+
+const SHARE_FORMAT: SheetFormat = { width: WIDTH, height: HEIGHT, shownWidth: 1200, shownHeight: 630, ground: PAPER };
+
+/** The finished picture: its ground, then the content in order. */
+export function sheetSvg(title: string, content: readonly string[], format: SheetFormat = SHARE_FORMAT): string {
+  const { width, height, shownWidth, shownHeight, ground } = format;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${shownWidth}" height="${shownHeight}" role="img" font-family="${MONO}" font-size="18" fill="#12181F" stroke-linejoin="round"><title>${escaped(title)}</title><style>text{paint-order:stroke;stroke:${ground};stroke-width:5px}</style><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>${content.join('')}</svg>\n`;
+}
+
+/** Draws one picture: marks on a sheet of 640 × 336, in order. */
+export type Subject = () => string[];

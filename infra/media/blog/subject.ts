@@ -1,2 +1,0 @@
-/** Draws one post's picture: marks on a sheet of 640 × 336, in order. */
-export type Subject = () => string[];

@@ -5,13 +5,11 @@
 
 const FEATURES = '(catalog|blog|documents|inquiries|wordpress-sync|wp-images|staff|status|drawing|builder)';
 const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
-/** What browser and server both run: no framework, no server code. */
-const ENGINES = '^backend/(drawing|builder)/engine/';
-/** Whole scaffolds are drawn by the programs below infra/media, which this map leaves out. */
-const DRAWN_BY_INFRA = '^backend/drawing/engine/scaffold/';
+/** Code that browser and server both run: no framework, no server code. */
+const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
 /** Where programs begin; nothing needs to import these. */
 const ENTRY_POINTS =
-  '^backend/(main[.]ts|source-maps[.]ts|commands/)|^frontend/(entry-(client|server)[.]tsx|start-after-paint[.]ts|service-worker/service-worker[.]ts)$|^infra/media/make-';
+  '^backend/(main[.]ts|source-maps[.]ts|commands/)|^frontend/(entry-(client|server)[.]tsx|start-after-paint[.]ts|service-worker/service-worker[.]ts)$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -31,7 +29,7 @@ export default {
       to: {
         reachable: false,
         path: '^(backend|frontend)/',
-        pathNot: [TESTS, ENTRY_POINTS, DRAWN_BY_INFRA, '^backend/platform/editing/', '[.]d[.]ts$'],
+        pathNot: [TESTS, ENTRY_POINTS, '^backend/platform/editing/', '[.]d[.]ts$'],
       },
     },
     {
@@ -135,18 +133,32 @@ export default {
       to: { path: '^backend/pages/', pathNot: '[.]contract[.]ts$' },
     },
     {
+      name: 'measures-know-nothing',
+      comment: 'How lengths and weights are read and written, below every feature.',
+      severity: 'error',
+      from: { path: '^backend/measures/' },
+      to: { pathNot: '^backend/measures/' },
+    },
+    {
+      name: 'drawing-knows-no-builder',
+      comment: 'The builder produces the layouts that the drawing engine draws.',
+      severity: 'error',
+      from: { path: '^backend/drawing/' },
+      to: { path: '^backend/builder/' },
+    },
+    {
       name: 'builder-engine-stands-alone',
-      comment: 'The scaffold builder runs in browsers too; it draws on the drawing engine for how lengths are written.',
+      comment: 'The scaffold builder runs in browsers too: no framework, no server code.',
       severity: 'error',
       from: { path: '^backend/builder/engine/', pathNot: TESTS },
       to: { pathNot: [ENGINES, '[.]contract[.]ts$'] },
     },
     {
-      name: 'engine-stands-alone',
+      name: 'drawing-engine-stands-alone',
       comment: 'The drawing engine runs in browsers too: no framework, no server code.',
       severity: 'error',
       from: { path: '^backend/drawing/engine/', pathNot: TESTS },
-      to: { pathNot: ['^backend/drawing/engine/', '[.]contract[.]ts$'] },
+      to: { pathNot: ['^backend/(drawing/engine|measures)/', '[.]contract[.]ts$'] },
     },
 
     {

@@ -1,3 +1,5 @@
+import type { ScaffoldLayout, ScaffoldSystem } from '../drawing/scaffold-layout.contract.js';
+
 /**
  * The scaffold builder's public contract: what a visitor may ask for, how it is spelled in the address, and the answer.
  * All lengths in it are inches, all weights pounds, unless a name says otherwise.
@@ -8,7 +10,7 @@ export const SCAFFOLD_SYSTEMS = [
   { value: 'cup', label: 'Cup system' },
   { value: 'frame', label: 'Frames and braces' },
   { value: 'tube-and-clamp', label: 'Tube and clamp' },
-] as const;
+] as const satisfies readonly { value: ScaffoldSystem; label: string }[];
 
 export const SCAFFOLD_SHAPES = [
   { value: 'run', label: 'Straight run along a wall' },
@@ -45,12 +47,11 @@ export const LENGTH_UNITS = [
   { value: 'm', label: 'Meters' },
 ] as const;
 
-export type ScaffoldSystem = (typeof SCAFFOLD_SYSTEMS)[number]['value'];
 export type ScaffoldShape = (typeof SCAFFOLD_SHAPES)[number]['value'];
 export type Duty = (typeof DUTIES)[number]['value'];
 export type AccessWay = (typeof ACCESS_WAYS)[number]['value'];
 export type ScaffoldOption = (typeof SCAFFOLD_OPTIONS)[number]['value'];
-export type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
+type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
 
 /**
  * A design's parameters in the address, in the order in which they are written:
@@ -85,9 +86,6 @@ export const DESIGN_LIMITS = {
 
 export const DEFAULT_OPTIONS: readonly ScaffoldOption[] = ['guardrails', 'toeboards', 'sills'];
 
-/** Lengths are read to the nearest eighth of an inch, so that a size means the same in both units. */
-export const LENGTH_STEP = 1 / 8;
-
 /** What a visitor asks for; lengths in inches, multiples of `LENGTH_STEP`. */
 export interface ScaffoldDesign {
   system: ScaffoldSystem;
@@ -113,8 +111,8 @@ export interface DesignReading {
   faults: Partial<Record<DesignParameter, string>>;
 }
 
-/** An article as far as parts are matched to it: `GET /api/builder/articles`, and what the engine takes. */
-export interface BuilderStock extends BuilderArticle {
+/** An item as far as parts are matched to it: `GET /api/builder/items`, and what the engine takes. */
+export interface BuilderStock extends BuilderItem {
   family: string;
   stockStatus: string;
   /** Inches; null when unknown. */
@@ -125,8 +123,8 @@ export interface BuilderStock extends BuilderArticle {
   pieces: number;
 }
 
-/** Article of the catalog that a part was found to be. */
-export interface BuilderArticle {
+/** Item of the catalog that a part was found to be. */
+export interface BuilderItem {
   id: number;
   sku: string;
   name: string;
@@ -135,21 +133,21 @@ export interface BuilderArticle {
 
 /** One line of the parts list. */
 export interface BuilderPart {
-  /** What it is in the scaffold, such as `ring-ledger` or `cross-brace`: a name of `engine/article-roles.ts`. */
+  /** What it is in the scaffold, such as `ring-ledger` or `cross-brace`: a name of `engine/item-roles.ts`. */
   role: string;
   /** In words with its size: `Ledger 7'-0" (2.13 m)`. */
   name: string;
   /** Null: not in our list. */
-  article: BuilderArticle | null;
+  item: BuilderItem | null;
   /** Pieces; for what comes in boxes, bundles or rolls, those. */
   quantity: number;
-  /** Null when the part is not in our list, or its article has no weight. */
+  /** Null when the part is not in our list, or its item has no weight. */
   unitWeightLb: number | null;
   /** Quantity times unit weight. */
   lineWeightLb: number | null;
 }
 
-/** What a part without an article is called. */
+/** What a part without an item is called. */
 export const NOT_IN_OUR_LIST = 'Not in our list';
 
 export interface BuilderTotals {
@@ -184,82 +182,11 @@ export interface BuilderRule {
   reason: string;
 }
 
-/** Where the scaffold stands on the ground. */
-export type BaseKind = 'sill' | 'jack' | 'caster';
-
-/** A place: x along the run from its left end, y from the front (the open side) back, z up from the ground. */
-export interface BuilderPoint {
-  x: number;
-  y: number;
-  z: number;
-}
-
-export interface BuilderLeg {
-  x: number;
-  y: number;
-}
-
-/** A level that is planked. */
-export interface BuilderDeck {
-  /** Index in `levels` of the horizontal members that carry it. */
-  level: number;
-  /** Height of its walking surface. */
-  surface: number;
-}
-
-/** Everything that a picture of the scaffold needs; one length, inches, everywhere. */
-export interface ScaffoldLayout {
-  system: ScaffoldSystem;
+/** The layout as drawn, and what parts and rules need besides. */
+export interface BuilderLayout extends ScaffoldLayout {
   shape: ScaffoldShape;
-  /** Lengths of the bays, left to right. */
-  bays: number[];
-  /** Depths of the rows of bays, front to back; one but in a birdcage. */
-  rows: number[];
-  /** Sum of the bays. */
-  length: number;
-  /** Sum of the rows. */
-  width: number;
-  /** Walking surface of the top deck. */
-  height: number;
-  base: {
-    kind: BaseKind;
-    /** Thickness of the sill below the jacks; 0 without one. */
-    sill: number;
-    /** From the sill or the ground to the underside of the leg: the jack's nut, or the caster's height. */
-    leg: number;
-  };
-  /**
-   * Heights of the horizontal members' axes, lowest first. Frames: the frames' feet, and the head of the last one;
-   * `levels[i + 1] - levels[i]` is then the height of frame `i`.
-   */
-  levels: number[];
-  /** Frames only: the studs' spacing of each lift's frame. */
-  studs: number[];
-  /** Working decks, highest first. */
-  decks: BuilderDeck[];
-  /** Boards side by side on a deck, in each row, front to back. */
-  boards: { count: number; width: number; hooked: boolean }[];
-  /** Legs' axes on plan, row by row from the front, each left to right. */
-  legs: BuilderLeg[];
-  /** Where the legs end, above the ground. */
-  legHead: number;
-  /** Lengths of one leg's pieces, from the ground up; empty for frames. Tubes are taken whole: the last may reach past `legHead`. */
+  /** Lengths of one leg's pieces, from the ground up; empty for frames. Tubes are not cut: the last may end above `legHead`. */
   legPieces: number[];
-  /** Bays with braces in the front and back faces, every lift (frames: all of them). */
-  bracedBays: number[];
-  /** Rows with braces across the run, at both ends. */
-  bracedRows: number[];
-  /** Ties to the building, on the legs of the wall side. */
-  ties: BuilderPoint[];
-  /** Sides with guardrails and toeboards at each deck. A run along a wall has none at the back. */
-  guardedSides: ('front' | 'back' | 'left' | 'right')[];
-  guardrails: boolean;
-  toeboards: boolean;
-  netting: boolean;
-  /** Brackets on the wall side of the decks: their reach and the boards on them; null without. */
-  brackets: { reach: number; boards: number } | null;
-  /** A ladder outside the left end, a stair in a bay of its own (an index in `bays`), or nothing. */
-  access: { kind: 'ladder'; sections: number[] } | { kind: 'stair'; bay: number } | null;
 }
 
 /** The answer to a design. When a rule is outside, there is no layout, no part and no total. */
@@ -268,7 +195,7 @@ export interface BuilderAnswer {
   /** Worst state of the rules. */
   state: RuleState;
   rules: BuilderRule[];
-  layout: ScaffoldLayout | null;
+  layout: BuilderLayout | null;
   parts: BuilderPart[];
   totals: BuilderTotals | null;
   /** What was assumed, as sentences, to be shown with the list. */

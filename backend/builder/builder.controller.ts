@@ -28,11 +28,11 @@ export class BuilderController {
     return this.builder.answer(query);
   }
 
-  @Get('articles')
+  @Get('items')
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'The articles that scaffolds are made of, one of each kind and size' })
-  articles(): Promise<readonly BuilderStock[]> {
-    return this.builder.articles();
+  @ApiOkResponse({ description: 'The items that scaffolds are made of, one of each kind and size' })
+  items(): Promise<readonly BuilderStock[]> {
+    return this.builder.items();
   }
 
   @Get('parts.csv')

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createTestSite } from '../testing/test-site.js';
 import { type BuilderAnswer, type BuilderStock, NOT_IN_OUR_LIST, PLANNING_AID } from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
-import { stockByRole } from './engine/match-articles.js';
+import { stockByRole } from './engine/match-items.js';
 import { readDesign } from './engine/read-design.js';
 
 let database: TestDatabase;
@@ -26,7 +26,7 @@ afterAll(async () => {
 const get = (path: string, query: Record<string, string | string[]> = {}) =>
   request(site.getHttpServer()).get(path).query(query);
 
-const codes = ({ parts }: BuilderAnswer) => parts.map(({ name, quantity, article }) => [name, quantity, article?.sku]);
+const codes = ({ parts }: BuilderAnswer) => parts.map(({ name, quantity, item }) => [name, quantity, item?.sku]);
 
 it.each<Record<string, string | string[]>>([
   { system: 'ring', length: "40'", height: "20'", with: ['', 'guardrails', 'netting', 'brackets'] },
@@ -41,11 +41,11 @@ it.each<Record<string, string | string[]>>([
   );
 });
 
-it('gives the articles of which an engine elsewhere makes the same list', async () => {
-  const articles = (await get('/api/builder/articles').expect(200)).body as BuilderStock[];
+it('gives the items of which an engine elsewhere makes the same list', async () => {
+  const items = (await get('/api/builder/items').expect(200)).body as BuilderStock[];
   const answer = (await get('/api/builder').expect(200)).body as BuilderAnswer;
-  expect(answerDesign(answer.design, stockByRole(articles))).toEqual(answer);
-  expect(articles.length).toBeLessThan(200);
+  expect(answerDesign(answer.design, stockByRole(items))).toEqual(answer);
+  expect(items.length).toBeLessThan(200);
 });
 
 it('sees a catalog that has changed', async () => {
@@ -57,7 +57,7 @@ it('sees a catalog that has changed', async () => {
     const jack = await jacks();
     return jack?.unitWeightLb === 11.8 ? jack : seen();
   };
-  expect(await seen()).toMatchObject({ article: { sku: 'BS-JCK-060' }, unitWeightLb: 11.8 });
+  expect(await seen()).toMatchObject({ item: { sku: 'BS-JCK-060' }, unitWeightLb: 11.8 });
 });
 
 it('tells each parameter that says nothing of use', async () => {
@@ -81,7 +81,7 @@ it('writes the parts list as a file for a spreadsheet', async () => {
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(response.headers['content-disposition']).toMatch(/^attachment; filename="scaffold-parts-[\d-]+\.csv"$/);
   const lines = response.text.split('\r\n');
-  expect(lines[0]).toBe('\ufeffQuantity,SKU,Article,Part,Unit weight (lb),Line weight (lb)');
+  expect(lines[0]).toBe('\ufeffQuantity,SKU,Item,Part,Unit weight (lb),Line weight (lb)');
   expect(lines).toContainEqual(expect.stringMatching(/^7,FR-WT-3X6,/));
   expect(response.text).toContain(`,,${NOT_IN_OUR_LIST},`);
   expect(lines.at(-2)).toBe(`,,,"${PLANNING_AID}",,`);

@@ -4,15 +4,15 @@ import { ContentVersions } from '../platform/content/content-versions.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import type { BuilderAnswer, BuilderStock, DesignParameter, ScaffoldDesign } from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
-import { ARTICLE_ROLES } from './engine/article-roles.js';
-import { type StockByRole, stockByRole } from './engine/match-articles.js';
+import { type StockByRole, stockByRole } from './engine/match-items.js';
+import { PART_ROLES } from './engine/part-roles.js';
 import { readDesign, readDesignText } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
 /** What one state of the catalog offers to scaffolds. */
 interface KeptStock {
   version: string;
-  articles: Promise<{ list: readonly BuilderStock[]; byRole: StockByRole }>;
+  items: Promise<{ list: readonly BuilderStock[]; byRole: StockByRole }>;
 }
 
 /** Answers designs out of the catalog as it is now. */
@@ -44,8 +44,8 @@ export class BuilderService {
     return design && this.answerDesign(design);
   }
 
-  /** The articles that scaffolds are made of, for an engine that runs in the browser. */
-  async articles(): Promise<readonly BuilderStock[]> {
+  /** The items that scaffolds are made of, for an engine that runs in the browser. */
+  async items(): Promise<readonly BuilderStock[]> {
     return (await this.stock()).list;
   }
 
@@ -62,21 +62,21 @@ export class BuilderService {
   }
 
   /** Read once for each version of the catalog. */
-  private async stock(): Promise<Awaited<KeptStock['articles']>> {
+  private async stock(): Promise<Awaited<KeptStock['items']>> {
     await this.versions.settle();
     const version = this.versions.of({ shows: ['catalog'] });
     if (this.kept?.version !== version) {
-      const reading: KeptStock = { version, articles: this.read() };
+      const reading: KeptStock = { version, items: this.read() };
       this.kept = reading;
-      reading.articles.catch(() => {
+      reading.items.catch(() => {
         if (this.kept === reading) this.kept = undefined;
       });
     }
-    return this.kept.articles;
+    return this.kept.items;
   }
 
-  private async read(): Promise<Awaited<KeptStock['articles']>> {
-    const list = (await this.products.find(Object.values(ARTICLE_ROLES))).map(toStock);
+  private async read(): Promise<Awaited<KeptStock['items']>> {
+    const list = (await this.products.find(Object.values(PART_ROLES))).map(toStock);
     return { list, byRole: stockByRole(list) };
   }
 }

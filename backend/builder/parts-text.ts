@@ -5,15 +5,15 @@ import { notWeighedText } from './weight-text.contract.js';
 
 /** Excel takes a file for UTF-8 by this mark only. */
 const BYTE_ORDER_MARK = '\ufeff';
-const HEAD = ['Quantity', 'SKU', 'Article', 'Part', 'Unit weight (lb)', 'Line weight (lb)'];
+const HEAD = ['Quantity', 'SKU', 'Item', 'Part', 'Unit weight (lb)', 'Line weight (lb)'];
 
 /** A parts list as a file for a spreadsheet: UTF-8 with a mark, CRLF, the total and the caution in the last two rows. */
 export function partsText(parts: readonly BuilderPart[], totals: BuilderTotals): string {
   const weight = (pounds: number | null): string => (pounds === null ? '' : pounds.toFixed(1));
   const lines = parts.map((part) => [
     String(part.quantity),
-    part.article?.sku ?? '',
-    part.article?.name ?? NOT_IN_OUR_LIST,
+    part.item?.sku ?? '',
+    part.item?.name ?? NOT_IN_OUR_LIST,
     part.name,
     weight(part.unitWeightLb),
     weight(part.lineWeightLb),

@@ -22,7 +22,7 @@ export class DrawingService {
   /** A complete SVG document; the same subject and view always give the same bytes. */
   svg(product: DrawingSubject, view: DrawingView): string {
     const { family, name, sku, length, width, height, weight } = product;
-    // the whole subject, not its fingerprint: 32 bits may meet, and two articles must not share a picture
+    // the whole subject, not its fingerprint: 32 bits may meet, and two items must not share a picture
     const key = JSON.stringify([view, family, name, sku, length, width, height, weight]);
     const known = this.kept.get(key);
     if (known !== undefined) {

@@ -20,7 +20,7 @@ export class ManifestController {
   }
 }
 
-/** The web app manifest (https://www.w3.org/TR/appmanifest/); its icons are made by `infra/art/icons/make-icons.ts`. */
+/** The web app manifest (https://www.w3.org/TR/appmanifest/); its icons are made by `infra/art/icons`. */
 function webManifest(name: string): object {
   return {
     id: '/',

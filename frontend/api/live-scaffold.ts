@@ -1,14 +1,14 @@
 import type { BuilderStock } from '../../backend/builder/builder.contract.js';
 import type { DesignQuery } from '../../backend/builder/design-query.contract.js';
 import { answerDesign } from '../../backend/builder/engine/answer-design.js';
-import { type StockByRole, stockByRole } from '../../backend/builder/engine/match-articles.js';
+import { type StockByRole, stockByRole } from '../../backend/builder/engine/match-items.js';
 import { designParameters, readDesign } from '../../backend/builder/engine/read-design.js';
 import type { DesignedScaffold } from '../../backend/pages/site-api.contract.js';
 import { requestJson } from './http.js';
 
 let stock: Promise<StockByRole> | undefined;
 
-/** The articles are asked for once a visit. @throws HttpError when they cannot be had; the next call asks anew */
+/** The items are asked for once a visit. @throws HttpError when they cannot be had; the next call asks anew */
 export async function designScaffold(query: DesignQuery): Promise<DesignedScaffold> {
   stock ??= loadStock();
   const { design, faults } = readDesign(query);
@@ -22,6 +22,6 @@ export async function designScaffold(query: DesignQuery): Promise<DesignedScaffo
 }
 
 async function loadStock(): Promise<StockByRole> {
-  const response = await requestJson('/api/builder/articles');
+  const response = await requestJson('/api/builder/items');
   return stockByRole((await response.json()) as BuilderStock[]);
 }

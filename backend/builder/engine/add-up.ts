@@ -1,6 +1,6 @@
 import { TRUCKLOAD_POUNDS } from '../../catalog/catalog.contract.js';
-import type { BuilderPart, BuilderTotals, ScaffoldDesign, ScaffoldLayout } from '../builder.contract.js';
-import { toTenth } from './match-articles.js';
+import type { BuilderLayout, BuilderPart, BuilderTotals, ScaffoldDesign } from '../builder.contract.js';
+import { toTenth } from './match-items.js';
 
 /**
  * What one pallet, rack or bundle takes. Our own figure: half of what a 5,000 lb yard truck lifts, as long bundles move the
@@ -12,7 +12,7 @@ const BRACKET_PSF = 25;
 const SQUARE_INCHES_OF_FOOT = 144;
 
 /** Weight, legs and transport of a list. Never less than the weight of the known lines. */
-export function addUp(design: ScaffoldDesign, layout: ScaffoldLayout, parts: readonly BuilderPart[]): BuilderTotals {
+export function addUp(design: ScaffoldDesign, layout: BuilderLayout, parts: readonly BuilderPart[]): BuilderTotals {
   const weightLb = toTenth(parts.reduce((total, { lineWeightLb }) => total + (lineWeightLb ?? 0), 0));
   return {
     weightLb,
@@ -28,7 +28,7 @@ export function addUp(design: ScaffoldDesign, layout: ScaffoldLayout, parts: rea
  * The leg with the largest share of the plan (half of each bay and each row that meet in it) carries that share of the duty on
  * every working deck and of the whole own weight; on the wall side also the boards on its brackets.
  */
-function legLoad(design: ScaffoldDesign, layout: ScaffoldLayout, weightLb: number): number {
+function legLoad(design: ScaffoldDesign, layout: BuilderLayout, weightLb: number): number {
   const along = widestShare(layout.bays);
   const share = (along * widestShare(layout.rows)) / SQUARE_INCHES_OF_FOOT;
   const plan = (layout.length * layout.width) / SQUARE_INCHES_OF_FOOT;

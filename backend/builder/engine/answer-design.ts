@@ -1,12 +1,12 @@
+import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import {
   type BuilderAnswer,
+  type BuilderLayout,
   type BuilderPart,
   type BuilderRule,
   type BuilderTotals,
   type RuleState,
   type ScaffoldDesign,
-  type ScaffoldLayout,
-  type ScaffoldSystem,
 } from '../builder.contract.js';
 import { addUp } from './add-up.js';
 import { assumptionsOf } from './assumptions.js';
@@ -16,12 +16,12 @@ import { countCup, countRing } from './count-nodes.js';
 import { countAccess, countGround, countNetting, countTies } from './count-shared.js';
 import { countTubes } from './count-tubes.js';
 import { layOut } from './lay-out.js';
-import { type StockByRole, toPart } from './match-articles.js';
+import { type StockByRole, toPart } from './match-items.js';
 import { PartList } from './part-needs.js';
 import { refusals } from './refusals.js';
 import { CASTERS } from './systems.js';
 
-const COUNT: Readonly<Record<ScaffoldSystem, (layout: ScaffoldLayout, parts: PartList) => void>> = {
+const COUNT: Readonly<Record<ScaffoldSystem, (layout: BuilderLayout, parts: PartList) => void>> = {
   ring: countRing,
   cup: countCup,
   frame: countFrames,
@@ -53,7 +53,7 @@ const refuse = (design: ScaffoldDesign, rules: BuilderRule[]): BuilderAnswer => 
 });
 
 interface Counted {
-  layout: ScaffoldLayout;
+  layout: BuilderLayout;
   parts: BuilderPart[];
   totals: BuilderTotals;
 }
@@ -74,7 +74,7 @@ function count(design: ScaffoldDesign, stock: StockByRole, caster: number): Coun
   return { layout, parts, totals: addUp(design, layout, parts) };
 }
 
-function listParts(layout: ScaffoldLayout, stock: StockByRole): BuilderPart[] {
+function listParts(layout: BuilderLayout, stock: StockByRole): BuilderPart[] {
   const list = new PartList();
   countGround(layout, list);
   COUNT[layout.system](layout, list);

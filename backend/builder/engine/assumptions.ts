@@ -1,10 +1,10 @@
 import { TRUCKLOAD_POUNDS } from '../../catalog/catalog.contract.js';
-import type { BuilderTotals, ScaffoldLayout } from '../builder.contract.js';
+import type { BuilderLayout, BuilderTotals } from '../builder.contract.js';
 import { PALLET_POUNDS } from './add-up.js';
 import { counted, pounds } from './words.js';
 
 /** What the list rests on, to be read beside it. */
-export function assumptionsOf(layout: ScaffoldLayout, { piecesWithoutWeight }: BuilderTotals): string[] {
+export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: BuilderTotals): string[] {
   const run = layout.shape === 'run';
   const wideGate =
     layout.guardrails && layout.access?.kind === 'ladder' && layout.system !== 'ring' && layout.width > 36;

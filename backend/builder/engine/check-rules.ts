@@ -1,3 +1,4 @@
+import { lengthText } from '../../measures/lengths.js';
 import type { BuilderRule, ScaffoldDesign } from '../builder.contract.js';
 import { atLeast, notWeighedText } from '../weight-text.contract.js';
 import { checkBoards, checkPlatformWidth, checkRoomBesideBoards } from './check-platforms.js';
@@ -6,7 +7,7 @@ import { checkBaseRatio, checkCasters, checkMoving, checkTies } from './check-st
 import type { Checked } from './checked.js';
 import { ENGINEER_ABOVE } from './refusals.js';
 import { SYSTEMS } from './systems.js';
-import { counted, length, pounds, sentence } from './words.js';
+import { capitalized, counted, pounds } from './words.js';
 
 /** All rules that bear on a scaffold, each with its paragraph, its state and the figures. */
 export function checkRules(checked: Checked): BuilderRule[] {
@@ -42,7 +43,7 @@ function checkHeight({ design: { unit }, layout }: Checked): BuilderRule {
     title: 'Designed by an engineer',
     paragraph: '29 CFR 1926.452(b)(10), (c)(6)',
     state: 'passed',
-    reason: `The top deck is at ${length(layout.height, unit)}; an engineer designs what is over ${length(ENGINEER_ABOVE, unit)}.`,
+    reason: `The top deck is at ${lengthText(layout.height, unit)}; an engineer designs what is over ${lengthText(ENGINEER_ABOVE, unit)}.`,
   };
 }
 
@@ -70,8 +71,8 @@ function checkLegLoad({ layout, totals }: Checked): BuilderRule {
     paragraph: '29 CFR 1926.451(a)(1)',
     state: within ? 'passed' : 'attention',
     reason: within
-      ? `${sentence(atLeast(totals))}${pounds(totals.legLoadLb)} on the most loaded leg; ${carries}. Sample data: the maker's tables decide.`
-      : `${sentence(atLeast(totals))}${pounds(totals.legLoadLb)} on the most loaded leg; ${carries}. Use fewer working decks, a lighter duty or shorter bays.`,
+      ? `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on the most loaded leg; ${carries}. Sample data: the maker's tables decide.`
+      : `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on the most loaded leg; ${carries}. Use fewer working decks, a lighter duty or shorter bays.`,
   };
 }
 
@@ -82,7 +83,7 @@ function checkBrackets({ design: { unit }, layout }: Checked): BuilderRule | nul
     title: 'Side brackets',
     paragraph: '29 CFR 1926.452(c)(5)',
     state: 'attention',
-    reason: `The brackets reach ${length(layout.brackets.reach, unit)} toward the wall. They carry people only: material stays on the deck between the legs.`,
+    reason: `The brackets reach ${lengthText(layout.brackets.reach, unit)} toward the wall. They carry people only: material stays on the deck between the legs.`,
   };
 }
 
@@ -128,7 +129,7 @@ function checkLeftOut({ design, layout }: Checked): BuilderRule | null {
 
 /** A list with gaps is told above all figures that follow from it. */
 function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): BuilderRule | null {
-  const missing = parts.filter(({ article }) => article === null).length;
+  const missing = parts.filter(({ item }) => item === null).length;
   if (missing === 0 && piecesWithoutWeight === 0) return null;
   const weighed = `${notWeighedText(piecesWithoutWeight)}: weights, leg loads and truckloads are more than is told here`;
   return {

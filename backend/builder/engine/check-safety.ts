@@ -1,6 +1,7 @@
-import type { BuilderRule, ScaffoldLayout } from '../builder.contract.js';
+import { lengthText } from '../../measures/lengths.js';
+import type { BuilderLayout, BuilderRule } from '../builder.contract.js';
 import type { Checked } from './checked.js';
-import { counted, length } from './words.js';
+import { counted } from './words.js';
 
 /** Guardrails and toeboards are asked for from here; inches. */
 const FALL_HEIGHT = 120;
@@ -12,7 +13,7 @@ const REST_HEIGHT = 420;
 /** The lowest and highest deck that is over 10 ft decide: each such deck is guarded, or the rule needs attention. */
 export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderRule {
   const high = layout.height > FALL_HEIGHT + 1e-6;
-  const top = `The top deck is at ${length(layout.height, unit)}`;
+  const top = `The top deck is at ${lengthText(layout.height, unit)}`;
   const where = layout.shape === 'run' ? 'at the front and both ends' : 'on all four sides';
   return {
     id: 'guardrails',
@@ -22,8 +23,8 @@ export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderR
     reason: layout.guardrails
       ? `${top}; every working deck has top and middle rails ${where}.${wall(layout.shape)}`
       : high
-        ? `${top}, over ${length(FALL_HEIGHT, unit)}, and guardrails were left out: add them, or every person wears fall arrest.`
-        : `${top}, not over ${length(FALL_HEIGHT, unit)}: none are asked for.`,
+        ? `${top}, over ${lengthText(FALL_HEIGHT, unit)}, and guardrails were left out: add them, or every person wears fall arrest.`
+        : `${top}, not over ${lengthText(FALL_HEIGHT, unit)}: none are asked for.`,
   };
 }
 
@@ -41,13 +42,13 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Buil
     reason: guarded
       ? `Every working deck has ${layout.toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${layout.toeboards ? exceptGate(layout) : ''}.`
       : high
-        ? `The top deck is over ${length(FALL_HEIGHT, unit)} and has no toeboards: add them, or keep people out below.`
-        : `No deck is over ${length(FALL_HEIGHT, unit)}: toeboards are not asked for.`,
+        ? `The top deck is over ${lengthText(FALL_HEIGHT, unit)} and has no toeboards: add them, or keep people out below.`
+        : `No deck is over ${lengthText(FALL_HEIGHT, unit)}: toeboards are not asked for.`,
   };
 }
 
 /** No toeboard is counted where people step in from a ladder; netting has no such opening. */
-const exceptGate = ({ access, netting }: ScaffoldLayout): string =>
+const exceptGate = ({ access, netting }: BuilderLayout): string =>
   access?.kind !== 'ladder' || netting ? '' : ', except at the way in from the ladder: keep people out below it';
 
 export function checkAccess({ design: { unit }, layout }: Checked): BuilderRule {
@@ -61,7 +62,7 @@ export function checkAccess({ design: { unit }, layout }: Checked): BuilderRule 
     state: needed && access === null ? 'attention' : 'passed',
     reason: access
       ? `There is ${kind} to every working deck.`
-      : `Decks more than ${length(ACCESS_HEIGHT, unit)} above the ground need a ladder or stair, and none was chosen. Cross braces are no way up.`,
+      : `Decks more than ${lengthText(ACCESS_HEIGHT, unit)} above the ground need a ladder or stair, and none was chosen. Cross braces are no way up.`,
   };
 }
 
@@ -74,7 +75,7 @@ export function checkRestPlatforms({ design: { unit }, layout }: Checked): Build
     paragraph: '29 CFR 1926.451(e)(2)',
     state: over ? 'attention' : 'passed',
     reason: over
-      ? `The ladder climbs ${length(layout.height, unit)}: it needs rest platforms every ${length(REST_HEIGHT, unit)} at most, which are not counted. Consider a stair.`
-      : `The ladder climbs ${length(layout.height, unit)}; from over ${length(REST_HEIGHT, unit)} it needs rest platforms.`,
+      ? `The ladder climbs ${lengthText(layout.height, unit)}: it needs rest platforms every ${lengthText(REST_HEIGHT, unit)} at most, which are not counted. Consider a stair.`
+      : `The ladder climbs ${lengthText(layout.height, unit)}; from over ${lengthText(REST_HEIGHT, unit)} it needs rest platforms.`,
   };
 }

@@ -1,10 +1,11 @@
-import type { BuilderRule, ScaffoldLayout } from '../builder.contract.js';
+import { lengthText } from '../../measures/lengths.js';
+import type { BuilderLayout, BuilderRule } from '../builder.contract.js';
 import { atLeast } from '../weight-text.contract.js';
 import type { Checked } from './checked.js';
 import { CASTERS } from './systems.js';
 import { exceeds, leastBase, TIE_RULE } from './tie-rule.js';
 import { verticalStep } from './ties.js';
-import { counted, length, pounds, sentence, times } from './words.js';
+import { capitalized, counted, pounds, times } from './words.js';
 
 /** People may be aboard while a tower is moved up to this height to base. */
 const MOVING_RATIO = 2;
@@ -14,7 +15,7 @@ export function checkBaseRatio({ design: { unit }, layout }: Checked): BuilderRu
   const base = leastBase(layout);
   const over = exceeds(layout.height, base, TIE_RULE.times);
   const ratio = times(layout.height / base, TIE_RULE.times);
-  const figures = `${length(layout.height, unit)} high on a least base of ${length(base, unit)} is ${ratio} to 1`;
+  const figures = `${lengthText(layout.height, unit)} high on a least base of ${lengthText(base, unit)} is ${ratio} to 1`;
   const held =
     layout.shape === 'run'
       ? `${counted(layout.ties.length, 'tie')} to the wall ${layout.ties.length === 1 ? 'is' : 'are'} drawn and counted`
@@ -31,17 +32,17 @@ export function checkBaseRatio({ design: { unit }, layout }: Checked): BuilderRu
 export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | null {
   if (layout.shape !== 'run') return null;
   const step = verticalStep(leastBase(layout));
-  const rule = `every ${length(step, unit)} upward for this width, and every ${length(TIE_RULE.alongStep, unit)} along`;
+  const rule = `every ${lengthText(step, unit)} upward for this width, and every ${lengthText(TIE_RULE.alongStep, unit)} along`;
   const levels = distinct(layout.ties.map(({ z }) => z));
   const lines = distinct(layout.ties.map(({ x }) => x));
   const untied = untiedBrackets(layout, levels);
   const placed =
     levels.length === 0
       ? 'No ties are drawn or counted'
-      : `At least ${rule}: ties at ${levels.map((z) => length(z, unit)).join(', ')}, on ${counted(lines.length, 'leg')} of the wall side, ${length(widestGap(lines), unit)} apart at most`;
+      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(lines.length, 'leg')} of the wall side, ${lengthText(widestGap(lines), unit)} apart at most`;
   const wanting = [
     untied.length > 0
-      ? `Brackets load the scaffold off its middle, which asks for ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => length(z, unit)).join(', ')}`
+      ? `Brackets load the scaffold off its middle, which asks for ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => lengthText(z, unit)).join(', ')}`
       : '',
     layout.netting ? 'Netting takes wind: a qualified person decides on the ties, and more may be needed' : '',
   ].filter((text) => text !== '');
@@ -57,7 +58,7 @@ export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | 
 }
 
 /** Heights of the decks with brackets, lowest first, at which no tie holds the scaffold. */
-function untiedBrackets({ brackets, decks, levels }: ScaffoldLayout, tied: readonly number[]): number[] {
+function untiedBrackets({ brackets, decks, levels }: BuilderLayout, tied: readonly number[]): number[] {
   if (brackets === null) return [];
   return distinct(decks.map(({ level }) => levels[level] as number)).filter((z) => !tied.includes(z));
 }
@@ -71,7 +72,7 @@ export function checkMoving({ design: { unit }, layout }: Checked): BuilderRule 
   if (layout.base.kind !== 'caster') return null;
   const base = leastBase(layout);
   const over = exceeds(layout.height, base, MOVING_RATIO);
-  const figures = `${length(layout.height, unit)} high on a base of ${length(base, unit)} is ${times(layout.height / base, MOVING_RATIO)} to 1`;
+  const figures = `${lengthText(layout.height, unit)} high on a base of ${lengthText(base, unit)} is ${times(layout.height / base, MOVING_RATIO)} to 1`;
   return {
     id: 'moving',
     title: 'Moving a rolling tower',
@@ -92,6 +93,6 @@ export function checkCasters({ layout, totals }: Checked): BuilderRule | null {
     title: 'Casters',
     paragraph: '29 CFR 1926.452(w)(2)',
     state: within ? 'passed' : 'attention',
-    reason: `${sentence(atLeast(totals))}${pounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, which carries ${pounds(caster.pounds)}.${within ? ' Wheel and swivel are locked while it stands.' : ' Use fewer working decks or a lighter duty.'}`,
+    reason: `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, which carries ${pounds(caster.pounds)}.${within ? ' Wheel and swivel are locked while it stands.' : ' Use fewer working decks or a lighter duty.'}`,
   };
 }

@@ -1,9 +1,9 @@
-import type { BuilderPart, BuilderTotals, ScaffoldDesign, ScaffoldLayout } from '../builder.contract.js';
+import type { BuilderLayout, BuilderPart, BuilderTotals, ScaffoldDesign } from '../builder.contract.js';
 
 /** What a rule looks at. */
 export interface Checked {
   design: ScaffoldDesign;
-  layout: ScaffoldLayout;
+  layout: BuilderLayout;
   parts: readonly BuilderPart[];
   totals: BuilderTotals;
 }

@@ -1,9 +1,9 @@
-import type { ScaffoldLayout } from '../builder.contract.js';
+import { lengthText, nominalLength } from '../../measures/lengths.js';
+import type { BuilderLayout } from '../builder.contract.js';
 import { countWoodToeboards } from './count-shared.js';
 import { brace, guardedStretches, type PartList, placesOf } from './part-needs.js';
 import { plankLength } from './planks.js';
 import { type FrameSet, SYSTEMS } from './systems.js';
-import { length, nominal } from './words.js';
 
 /** Each leg's head takes one coupling pin, held by two toggle pins: the next frame or a guardrail post stands on it. */
 const PINS_OF_FRAME = 2;
@@ -12,7 +12,7 @@ const TOGGLES_OF_PIN = 2;
 const GATE_REACH = 36;
 
 /** Frames, cross braces on both faces, pins, hooked decks, posts and rails. */
-export function countFrames(layout: ScaffoldLayout, parts: PartList): void {
+export function countFrames(layout: BuilderLayout, parts: PartList): void {
   const { legs, lines, decks, planked } = placesOf(layout);
   const { uprights } = SYSTEMS.frame;
   const set = (uprights.kind === 'frames' ? uprights.frames[layout.width] : undefined) as FrameSet;
@@ -20,11 +20,11 @@ export function countFrames(layout: ScaffoldLayout, parts: PartList): void {
 
   layout.studs.forEach((stud, lift) => {
     const height = (layout.levels[lift + 1] as number) - (layout.levels[lift] as number);
-    const name = `Frame ${length(layout.width, 'ft')} wide, ${length(height, 'ft')} high`;
+    const name = `Frame ${lengthText(layout.width, 'ft')} wide, ${lengthText(height, 'ft')} high`;
     const role = height === set.full ? set.role : set.lowRole;
     parts.add({ role, name, quantity: lines, length: layout.width, height });
     for (const bay of layout.bays) {
-      const across = `Cross brace ${length(bay, 'ft')} bay, ${studText(stud)} studs`;
+      const across = `Cross brace ${lengthText(bay, 'ft')} bay, ${studText(stud)} studs`;
       parts.add({ role: 'cross-brace', name: across, quantity: 2, length: brace(bay, stud) });
     }
   });
@@ -33,15 +33,15 @@ export function countFrames(layout: ScaffoldLayout, parts: PartList): void {
   parts.add({ role: 'toggle-pin', name: 'Toggle pins', quantity: TOGGLES_OF_PIN * pins });
   if (layout.base.kind === 'caster') {
     const bay = layout.bays[0] as number;
-    const name = `Gooser brace ${length(layout.width, 'ft')} x ${length(bay, 'ft')}`;
+    const name = `Gooser brace ${lengthText(layout.width, 'ft')} x ${lengthText(bay, 'ft')}`;
     parts.add({ role: 'gooser', name, quantity: 1, length: brace(bay, layout.width) });
   }
 
-  const board = layout.boards[0] as ScaffoldLayout['boards'][number];
+  const deck = layout.planks[0] as BuilderLayout['planks'][number];
   for (const bay of planked) {
-    const name = `Deck ${board.width} in x ${length(bay, 'ft')}`;
-    const quantity = decks * board.count;
-    parts.add({ role: 'frame-deck', name, quantity, length: bay, width: board.width });
+    const name = `Deck ${deck.width} in x ${lengthText(bay, 'ft')}`;
+    const quantity = decks * deck.count;
+    parts.add({ role: 'frame-deck', name, quantity, length: bay, width: deck.width });
   }
   countRails(layout, parts, set);
   countWoodToeboards(layout, parts, false);
@@ -51,16 +51,16 @@ export function countFrames(layout: ScaffoldLayout, parts: PartList): void {
 const studText = (stud: number): string => `${stud / 12}'`;
 
 /** Posts stand on the top frames only; at the decks below the rails are fixed to the frames' own legs. */
-function countRails(layout: ScaffoldLayout, parts: PartList, { lock }: FrameSet): void {
+function countRails(layout: BuilderLayout, parts: PartList, { lock }: FrameSet): void {
   const { lines, decks } = placesOf(layout);
   for (const { length: span, end, gate } of guardedStretches(layout)) {
     if (!layout.guardrails) continue;
     if (gate) parts.add({ role: 'swing-gate', name: 'Swing gate, 24 to 36 in', quantity: decks });
     if (gate && span <= GATE_REACH) continue;
     if (end) {
-      parts.add({ role: 'end-rail', name: `End rail panel ${length(span, 'ft')}`, quantity: decks, length: span });
+      parts.add({ role: 'end-rail', name: `End rail panel ${lengthText(span, 'ft')}`, quantity: decks, length: span });
     } else {
-      parts.add({ role: 'guardrail', name: `Guardrail ${length(span, 'ft')}`, quantity: 2 * decks, length: span });
+      parts.add({ role: 'guardrail', name: `Guardrail ${lengthText(span, 'ft')}`, quantity: 2 * decks, length: span });
     }
   }
   if (!layout.guardrails) return;
@@ -69,14 +69,19 @@ function countRails(layout: ScaffoldLayout, parts: PartList, { lock }: FrameSet)
   parts.add({ role, name: `Guardrail post, ${lock}`, quantity: back ? 2 * lines : lines + 2 });
 }
 
-function countBrackets(layout: ScaffoldLayout, parts: PartList): void {
+function countBrackets(layout: BuilderLayout, parts: PartList): void {
   if (layout.brackets === null) return;
   const { decks, planked } = placesOf(layout);
-  const { reach, boards } = layout.brackets;
-  const name = `Side bracket ${length(reach, 'ft')}`;
+  const { reach, planks } = layout.brackets;
+  const name = `Side bracket ${lengthText(reach, 'ft')}`;
   parts.add({ role: 'side-bracket', name, quantity: decks * (planked.length + 1), length: reach });
   for (const bay of planked) {
     const plank = plankLength(bay);
-    parts.add({ role: 'lvl-plank', name: `LVL plank ${nominal(plank)}`, quantity: decks * boards, length: plank });
+    parts.add({
+      role: 'lvl-plank',
+      name: `LVL plank ${nominalLength(plank)}`,
+      quantity: decks * planks,
+      length: plank,
+    });
   }
 }

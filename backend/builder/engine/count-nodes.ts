@@ -1,10 +1,10 @@
-import type { ScaffoldLayout } from '../builder.contract.js';
-import type { RoleName } from './article-roles.js';
+import { lengthText, nominalLength } from '../../measures/lengths.js';
+import type { BuilderLayout } from '../builder.contract.js';
 import { countWoodToeboards } from './count-shared.js';
 import { cutTubes } from './levels.js';
 import { brace, guardedStretches, type PartList, placesOf } from './part-needs.js';
+import type { RoleName } from './part-roles.js';
 import { LIFT_PITCHES, PITCH, SINGLE_TRANSOM } from './systems.js';
-import { length, nominal } from './words.js';
 
 /** Lifts below this get no brace: half a meter. */
 const BRACED_FROM = PITCH * 1.5;
@@ -12,7 +12,7 @@ const BRACED_FROM = PITCH * 1.5;
 const PAST_CLAMP = 3;
 
 /** Ring: rosettes, base collars, hooked planks, guardrail panels. */
-export function countRing(layout: ScaffoldLayout, parts: PartList): void {
+export function countRing(layout: BuilderLayout, parts: PartList): void {
   const { legs } = placesOf(layout);
   if (layout.base.kind !== 'caster') parts.add({ role: 'ring-jack', name: 'Ring screw jack', quantity: legs });
   parts.add({ role: 'ring-collar', name: 'Ring starter collar', quantity: legs });
@@ -24,12 +24,12 @@ export function countRing(layout: ScaffoldLayout, parts: PartList): void {
   for (const { length: span, gate } of guardedStretches(layout)) {
     const quantity = layout.decks.length;
     if (gate) {
-      const name = `Ring swing gate ${nominal(span)}`;
+      const name = `Ring swing gate ${nominalLength(span)}`;
       if (layout.guardrails) parts.add({ role: 'ring-gate', name, quantity, length: span });
     } else {
-      const name = `Ring guardrail ${nominal(span)}`;
+      const name = `Ring guardrail ${nominalLength(span)}`;
       if (layout.guardrails) parts.add({ role: 'ring-guardrail', name, quantity, length: span });
-      const board = `Ring steel toeboard ${nominal(span)}`;
+      const board = `Ring steel toeboard ${nominalLength(span)}`;
       if (layout.toeboards) parts.add({ role: 'ring-toeboard', name: board, quantity, length: span });
     }
   }
@@ -37,7 +37,7 @@ export function countRing(layout: ScaffoldLayout, parts: PartList): void {
 }
 
 /** Cup: ledgers and omega transoms, plain steel planks, rails on ledgers one meter up. */
-export function countCup(layout: ScaffoldLayout, parts: PartList): void {
+export function countCup(layout: BuilderLayout, parts: PartList): void {
   const { legs } = placesOf(layout);
   if (layout.base.kind !== 'caster') parts.add({ role: 'cup-jack', name: 'Cup base jack', quantity: legs });
   countStandards(layout, parts, 'cup-standard', 'Cup standard');
@@ -51,7 +51,7 @@ export function countCup(layout: ScaffoldLayout, parts: PartList): void {
     const quantity = layout.decks.length;
     if (layout.guardrails) {
       if (gate) parts.add({ role: 'swing-gate', name: 'Swing gate, 24 to 36 in', quantity });
-      const name = `Cup ledger ${nominal(span)}, as a rail`;
+      const name = `Cup ledger ${nominalLength(span)}, as a rail`;
       parts.add({ role: 'cup-ledger', name, quantity: 2 * quantity, length: span });
     }
   }
@@ -59,40 +59,40 @@ export function countCup(layout: ScaffoldLayout, parts: PartList): void {
   countBrackets(layout, parts, 'cup-bracket', 'steel-plank', 'Steel plank 9 in');
 }
 
-function countStandards(layout: ScaffoldLayout, parts: PartList, role: RoleName, word: string): void {
+function countStandards(layout: BuilderLayout, parts: PartList, role: RoleName, word: string): void {
   const { legs } = placesOf(layout);
   for (const piece of layout.legPieces) {
-    parts.add({ role, name: `${word} ${nominal(piece)}`, quantity: legs, length: piece });
+    parts.add({ role, name: `${word} ${nominalLength(piece)}`, quantity: legs, length: piece });
   }
 }
 
 /** Along the run: at every level between neighboring legs of every rank. Neighboring bays share the legs. */
-function countLedgers(layout: ScaffoldLayout, parts: PartList, role: RoleName, word: string): void {
+function countLedgers(layout: BuilderLayout, parts: PartList, role: RoleName, word: string): void {
   const { ranks, levels } = placesOf(layout);
   for (const bay of layout.bays) {
-    parts.add({ role, name: `${word} ${nominal(bay)}`, quantity: ranks * levels, length: bay });
+    parts.add({ role, name: `${word} ${nominalLength(bay)}`, quantity: ranks * levels, length: bay });
   }
 }
 
 /** Across the run: ledgers, and at the decks what carries planks: doubled ring ledgers where wide, omega transoms in cup. */
-function countTransoms(layout: ScaffoldLayout, parts: PartList): void {
+function countTransoms(layout: BuilderLayout, parts: PartList): void {
   const { lines, levels, decks } = placesOf(layout);
   const cup = layout.system === 'cup';
   const [plain, word] = cup ? (['cup-ledger', 'Cup ledger'] as const) : (['ring-ledger', 'Ring ledger'] as const);
   for (const row of layout.rows) {
     const strong = cup || row > SINGLE_TRANSOM + 0.1;
-    const name = `${word} ${nominal(row)}`;
+    const name = `${word} ${nominalLength(row)}`;
     parts.add({ role: plain, name, quantity: lines * (strong ? levels - decks : levels), length: row });
     if (!strong) continue;
     const [role, strongWord] = cup
       ? (['cup-transom', 'Cup omega transom'] as const)
       : (['ring-double-ledger', 'Ring double ledger'] as const);
-    parts.add({ role, name: `${strongWord} ${nominal(row)}`, quantity: lines * decks, length: row });
+    parts.add({ role, name: `${strongWord} ${nominalLength(row)}`, quantity: lines * decks, length: row });
   }
 }
 
 /** Front, back and both ends, each lift; and one flat in plan above the casters, which keeps a rolling tower square. */
-function countBraces(layout: ScaffoldLayout, parts: PartList, role: RoleName, planRole: RoleName, word: string): void {
+function countBraces(layout: BuilderLayout, parts: PartList, role: RoleName, planRole: RoleName, word: string): void {
   const { bays, rows, levels } = layout;
   const spans = [...layout.bracedBays.map((bay) => bays[bay]), ...layout.bracedRows.map((row) => rows[row])];
   levels.slice(1).forEach((level, index) => {
@@ -101,14 +101,14 @@ function countBraces(layout: ScaffoldLayout, parts: PartList, role: RoleName, pl
     for (const span of spans as number[]) {
       if (Math.abs(lift - LIFT_PITCHES * PITCH) > 0.1) addTubeBraces(parts, span, lift, word);
       else {
-        const name = `${word} diagonal brace ${nominal(span)} bay`;
+        const name = `${word} diagonal brace ${nominalLength(span)} bay`;
         parts.add({ role, name, quantity: 2, length: brace(span, lift) });
       }
     }
   });
   if (layout.base.kind !== 'caster') return;
   const [bay, row] = [bays[0] as number, rows[0] as number];
-  const name = `${word} plan brace, ${nominal(bay)} by ${nominal(row)}`;
+  const name = `${word} plan brace, ${nominalLength(bay)} by ${nominalLength(row)}`;
   parts.add({ role: planRole, name, quantity: 1, length: brace(bay, row) });
 }
 
@@ -117,7 +117,7 @@ function addTubeBraces(parts: PartList, span: number, lift: number, word: string
   const tube = cutTubes(brace(span, lift) + 2 * PAST_CLAMP).reduce((total, piece) => total + piece, 0);
   parts.add({
     role: 'tube',
-    name: `Scaffold tube ${length(tube, 'ft')}, brace of the low lift`,
+    name: `Scaffold tube ${lengthText(tube, 'ft')}, brace of the low lift`,
     quantity: 2,
     length: tube,
   });
@@ -125,18 +125,18 @@ function addTubeBraces(parts: PartList, span: number, lift: number, word: string
   else parts.add({ role: 'swivel-clamp', name: 'Swivel clamp', quantity: 4 });
 }
 
-function countPlanks(layout: ScaffoldLayout, parts: PartList, role: RoleName, word: string): void {
+function countPlanks(layout: BuilderLayout, parts: PartList, role: RoleName, word: string): void {
   const { decks, planked } = placesOf(layout);
   for (const bay of planked) {
-    for (const { count, width } of layout.boards) {
-      parts.add({ role, name: `${word} ${nominal(bay)}`, quantity: decks * count, length: bay, width });
+    for (const { count, width } of layout.planks) {
+      parts.add({ role, name: `${word} ${nominalLength(bay)}`, quantity: decks * count, length: bay, width });
     }
   }
 }
 
 /** A bracket at each wall-side leg of the planked bays, and its boards from bracket to bracket. */
 function countBrackets(
-  layout: ScaffoldLayout,
+  layout: BuilderLayout,
   parts: PartList,
   role: RoleName,
   board: RoleName,
@@ -144,11 +144,17 @@ function countBrackets(
 ): void {
   if (layout.brackets === null) return;
   const { decks, planked } = placesOf(layout);
-  const { reach, boards } = layout.brackets;
-  const name = `Side bracket ${length(reach, 'ft')}`;
+  const { reach, planks } = layout.brackets;
+  const name = `Side bracket ${lengthText(reach, 'ft')}`;
   parts.add({ role, name, quantity: decks * (planked.length + 1), length: reach });
   for (const bay of planked) {
-    const width = layout.boards[0]?.width;
-    parts.add({ role: board, name: `${boardWord} ${nominal(bay)}`, quantity: decks * boards, length: bay, width });
+    const width = layout.planks[0]?.width;
+    parts.add({
+      role: board,
+      name: `${boardWord} ${nominalLength(bay)}`,
+      quantity: decks * planks,
+      length: bay,
+      width,
+    });
   }
 }

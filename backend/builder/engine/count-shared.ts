@@ -1,14 +1,14 @@
-import type { ScaffoldLayout } from '../builder.contract.js';
+import { lengthText, nominalLength } from '../../measures/lengths.js';
+import type { BuilderLayout } from '../builder.contract.js';
 import type { PartList } from './part-needs.js';
 import { guardedStretches, placesOf } from './part-needs.js';
 import { CASTERS, TOPRAIL } from './systems.js';
-import { length, nominal } from './words.js';
 
 /** Netting laps so much from strip to strip, and the roll's width; inches. */
 const NETTING = { width: 102, lap: 6 } as const;
 
 /** What stands on the ground below the jacks, or the casters. */
-export function countGround(layout: ScaffoldLayout, parts: PartList): void {
+export function countGround(layout: BuilderLayout, parts: PartList): void {
   const { legs } = placesOf(layout);
   if (layout.base.kind === 'sill') parts.add({ role: 'sill-pad', name: 'Mudsill pad', quantity: legs });
   if (layout.base.kind !== 'caster') return;
@@ -17,11 +17,16 @@ export function countGround(layout: ScaffoldLayout, parts: PartList): void {
 }
 
 /** Ladder sections and their stand-offs, or the flights of a stair with a handrail on each side. */
-export function countAccess(layout: ScaffoldLayout, parts: PartList): void {
+export function countAccess(layout: BuilderLayout, parts: PartList): void {
   const { access, levels } = layout;
   if (access?.kind === 'ladder') {
     for (const section of access.sections) {
-      parts.add({ role: 'ladder', name: `Attachable ladder ${length(section, 'ft')}`, quantity: 1, length: section });
+      parts.add({
+        role: 'ladder',
+        name: `Attachable ladder ${lengthText(section, 'ft')}`,
+        quantity: 1,
+        length: section,
+      });
     }
     // One below each section and one at the head.
     const name = 'Ladder stand-off bracket';
@@ -35,7 +40,7 @@ export function countAccess(layout: ScaffoldLayout, parts: PartList): void {
   const role = layout.system === 'ring' ? 'ring-stair' : layout.system === 'cup' ? 'cup-stair' : 'frame-stair';
   levels.slice(1).forEach((level, index) => {
     const rise = level - (levels[index] as number);
-    const name = `Stair unit, ${nominal(rise)} rise, for a ${nominal(bay)} bay`;
+    const name = `Stair unit, ${nominalLength(rise)} rise, for a ${nominalLength(bay)} bay`;
     parts.add({ role, name, quantity: 1, length: bay, height: rise });
   });
   const flights = levels.length - 1;
@@ -44,7 +49,7 @@ export function countAccess(layout: ScaffoldLayout, parts: PartList): void {
 }
 
 /** A tie: the tube to the wall, clamped to the leg and to the ledger or bearer beside it. */
-export function countTies(layout: ScaffoldLayout, parts: PartList): void {
+export function countTies(layout: BuilderLayout, parts: PartList): void {
   const count = layout.ties.length;
   parts.add({ role: 'wall-tie', name: 'Wall tie tube', quantity: count });
   const frames = layout.system === 'frame';
@@ -56,7 +61,7 @@ export function countTies(layout: ScaffoldLayout, parts: PartList): void {
 }
 
 /** Strips of netting round the open sides, from the ground to the rail. */
-export function countNetting(layout: ScaffoldLayout, parts: PartList): void {
+export function countNetting(layout: BuilderLayout, parts: PartList): void {
   if (!layout.netting) return;
   const along = layout.length * (layout.guardedSides.includes('back') ? 2 : 1);
   const high = layout.height + (layout.guardrails ? TOPRAIL : 0);
@@ -66,12 +71,12 @@ export function countNetting(layout: ScaffoldLayout, parts: PartList): void {
 }
 
 /** Boards on edge that are cut to the bay, with two clips each where tubes carry them. */
-export function countWoodToeboards(layout: ScaffoldLayout, parts: PartList, clips: boolean): void {
+export function countWoodToeboards(layout: BuilderLayout, parts: PartList, clips: boolean): void {
   if (!layout.toeboards) return;
   for (const stretch of guardedStretches(layout)) {
     if (stretch.gate) continue;
     const quantity = layout.decks.length;
-    const name = `Wood toeboard for ${nominal(stretch.length)}`;
+    const name = `Wood toeboard for ${nominalLength(stretch.length)}`;
     parts.add({ role: 'wood-toeboard', name, quantity, length: stretch.length });
     if (clips) parts.add({ role: 'toeboard-clip', name: 'Toeboard clip', quantity: 2 * quantity });
   }

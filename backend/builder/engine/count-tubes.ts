@@ -1,15 +1,15 @@
-import type { ScaffoldLayout } from '../builder.contract.js';
+import { lengthText, nominalLength } from '../../measures/lengths.js';
+import type { BuilderLayout } from '../builder.contract.js';
 import { countWoodToeboards } from './count-shared.js';
 import { cutTubes } from './levels.js';
 import { brace, guardedStretches, type PartList, placesOf } from './part-needs.js';
 import { plankLength } from './planks.js';
-import { length, nominal } from './words.js';
 
 /** Runners, bearers and rails go on so far past the last leg; braces past their clamps. */
 const PAST = 6;
 
 /** Posts, runners, bearers, braces, rails: plain tube, with its clamp at every crossing. */
-export function countTubes(layout: ScaffoldLayout, parts: PartList): void {
+export function countTubes(layout: BuilderLayout, parts: PartList): void {
   const { legs, lines, ranks, levels, decks, planked } = placesOf(layout);
   parts.add({ role: 'screw-jack', name: 'Screw jack 24 in', quantity: legs });
   addTubes(parts, layout.legPieces, legs);
@@ -20,8 +20,8 @@ export function countTubes(layout: ScaffoldLayout, parts: PartList): void {
   countBraces(layout, parts);
   for (const bay of planked) {
     const plank = plankLength(bay);
-    const quantity = decks * layout.boards.reduce((total, { count }) => total + count, 0);
-    parts.add({ role: 'lvl-plank', name: `LVL plank ${nominal(plank)}`, quantity, length: plank });
+    const quantity = decks * layout.planks.reduce((total, { count }) => total + count, 0);
+    parts.add({ role: 'lvl-plank', name: `LVL plank ${nominalLength(plank)}`, quantity, length: plank });
   }
   countRails(layout, parts);
   countWoodToeboards(layout, parts, true);
@@ -30,7 +30,7 @@ export function countTubes(layout: ScaffoldLayout, parts: PartList): void {
 /** Tubes of one line, joined by sleeves, so many times. */
 function addTubes(parts: PartList, pieces: readonly number[], times: number): void {
   for (const piece of pieces) {
-    parts.add({ role: 'tube', name: `Scaffold tube ${length(piece, 'ft')}`, quantity: times, length: piece });
+    parts.add({ role: 'tube', name: `Scaffold tube ${lengthText(piece, 'ft')}`, quantity: times, length: piece });
   }
   parts.add({ role: 'sleeve-clamp', name: 'Sleeve clamp', quantity: times * (pieces.length - 1) });
 }
@@ -42,7 +42,7 @@ const clamp = (parts: PartList, quantity: number): void =>
  * Along both faces in the braced bays, each lift; across the run an X at both ends and every third set of posts, and
  * at every fourth runner upward: 29 CFR 1926.452(b)(2) and (3).
  */
-function countBraces(layout: ScaffoldLayout, parts: PartList): void {
+function countBraces(layout: BuilderLayout, parts: PartList): void {
   const { lines, lifts } = placesOf(layout);
   const lift = (layout.levels[1] as number) - (layout.levels[0] as number);
   const add = (span: number, quantity: number): void => {
@@ -57,7 +57,7 @@ function countBraces(layout: ScaffoldLayout, parts: PartList): void {
 }
 
 /** Two tubes along each guarded side, clamped to every post that they pass; a gate closes the way in. */
-function countRails(layout: ScaffoldLayout, parts: PartList): void {
+function countRails(layout: BuilderLayout, parts: PartList): void {
   const { lines, ranks, decks } = placesOf(layout);
   if (!layout.guardrails) return;
   if (guardedStretches(layout).some(({ gate }) => gate)) {

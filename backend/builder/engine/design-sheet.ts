@@ -59,8 +59,8 @@ function rules({ rules: held }: BuilderAnswer): string {
 function parts({ parts: list }: BuilderAnswer): string {
   if (list.length === 0) return '';
   const rows = list.map(
-    ({ name, article, quantity, lineWeightLb }) =>
-      `<tr><td class="n">${quantity}</td><td>${escaped(name)}</td><td>${escaped(article ? `${article.sku} ${article.name}` : NOT_IN_OUR_LIST)}</td><td class="n">${lineWeightLb === null ? '' : `${lineWeightLb.toFixed(1)} lb`}</td></tr>`,
+    ({ name, item, quantity, lineWeightLb }) =>
+      `<tr><td class="n">${quantity}</td><td>${escaped(name)}</td><td>${escaped(item ? `${item.sku} ${item.name}` : NOT_IN_OUR_LIST)}</td><td class="n">${lineWeightLb === null ? '' : `${lineWeightLb.toFixed(1)} lb`}</td></tr>`,
   );
   return `<h2>Parts list</h2><table>${rows.join('')}</table>`;
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { LENGTH_STEP } from '../../measures/lengths.js';
 import { sampleStock } from '../../testing/sample-stock.js';
 import {
   ACCESS_WAYS,
   DESIGN_LIMITS,
   DUTIES,
-  LENGTH_STEP,
   SCAFFOLD_OPTIONS,
   SCAFFOLD_SHAPES,
   SCAFFOLD_SYSTEMS,
@@ -12,14 +12,13 @@ import {
 } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
 import { checkRoomBesideBoards } from './check-platforms.js';
-import { readLength, writeLength } from './lengths.js';
-import { stockByRole, toTenth } from './match-articles.js';
+import { stockByRole, toTenth } from './match-items.js';
 import { brace } from './part-needs.js';
 import { designParameters, readDesign, readDesignText } from './read-design.js';
 import { SYSTEMS } from './systems.js';
 
-const ARTICLES = sampleStock();
-const STOCK = stockByRole(ARTICLES);
+const ITEMS = sampleStock();
+const STOCK = stockByRole(ITEMS);
 
 const oneOf = <T extends string>(offered: readonly { value: T }[]): fc.Arbitrary<T> =>
   fc.constantFrom(...offered.map(({ value }) => value));
@@ -55,8 +54,8 @@ describe('any design', () => {
         expect((layout === null) === (state === 'outside') && (totals === null) === (layout === null)).toBe(true);
         for (const part of parts) {
           expect(Number.isInteger(part.quantity) && part.quantity > 0).toBe(true);
-          if (part.article === null) expect(part.lineWeightLb).toBeNull();
-          else expect(ARTICLES).toContainEqual(expect.objectContaining({ id: part.article.id, sku: part.article.sku }));
+          if (part.item === null) expect(part.lineWeightLb).toBeNull();
+          else expect(ITEMS).toContainEqual(expect.objectContaining({ id: part.item.id, sku: part.item.sku }));
           if (part.lineWeightLb !== null)
             expect(part.lineWeightLb).toBe(toTenth(part.quantity * (part.unitWeightLb ?? 0)));
         }
@@ -160,7 +159,7 @@ it.each([
   const { layout, parts, totals } = answerDesign(design, STOCK);
   if (layout === null || totals === null) throw new Error('the usual run was refused');
   const row = SYSTEMS.ring.uprightWidth + 2 * room;
-  const open = { ...layout, rows: [row], boards: [{ count: 0, width: 12, hooked: true }] };
+  const open = { ...layout, rows: [row], planks: [{ count: 0, width: 12, hooked: true }] };
   expect(checkRoomBesideBoards({ design, layout: open, parts, totals }).state).toBe(state);
 });
 
@@ -193,38 +192,6 @@ it('has the options of the default where none are named, and none where an empty
 });
 
 it.each([
-  ["40'", 480],
-  ['40', 480],
-  [`12'-6"`, 150],
-  [`12' 6 1/2"`, 150.5],
-  ['12 ft 6 in', 150],
-  ['12’-6”', 150],
-  ['150"', 150],
-  ['1/2"', 0.5],
-  ['3.5m', 137.75],
-  ['3,5 m', 137.75],
-  ['350 cm', 137.75],
-  ['12192mm', 480],
-  ['twelve', null],
-  ["-4'", null],
-  ['', null],
-  ["9'9'9", null],
-])('reads %s', (text, expected) => {
-  expect(readLength(text, 'ft')).toBe(expected);
-});
-
-it.each([
-  [480, "40'", '12.192m'],
-  [150.5, `12'-6 1/2"`, '3.823m'],
-  [137.75, `11'-5 3/4"`, '3.5m'],
-  [9.25, `9 1/4"`, '0.235m'],
-  [84, "7'", '2.134m'],
-])('writes %d in', (length, feet, meters) => {
-  expect(writeLength(length, 'ft')).toBe(feet);
-  expect(writeLength(length, 'm')).toBe(meters);
-});
-
-it.each([
   [84, 48, 96.7],
   [96, 48, 107.3],
   [120, 48, 129.2],
@@ -236,15 +203,15 @@ it.each([
 
 it('offers current stock before special orders and what is sold off, and takes the next best', () => {
   const query = { system: 'cup', length: '10m', unit: 'm', height: '4.2m' };
-  const skuOf = (articles: typeof ARTICLES) =>
-    answerDesign(readDesign(query).design, stockByRole(articles)).parts.find(({ role }) => role === 'cup-transom')
-      ?.article?.sku;
-  const transom = ARTICLES.find(({ sku }) => sku === 'CL-TRN-130');
+  const skuOf = (items: typeof ITEMS) =>
+    answerDesign(readDesign(query).design, stockByRole(items)).parts.find(({ role }) => role === 'cup-transom')?.item
+      ?.sku;
+  const transom = ITEMS.find(({ sku }) => sku === 'CL-TRN-130');
   if (transom === undefined) throw new Error('the sample catalog has no 1.3 m omega transom');
   const special = { ...transom, id: 0, sku: 'OTHER', stockStatus: 'Specialty' };
-  expect(skuOf([...ARTICLES, special])).toBe('CL-TRN-130');
-  expect(skuOf([...ARTICLES.filter((one) => one !== transom), special])).toBe('OTHER');
-  expect(skuOf(ARTICLES.filter((one) => one !== transom))).toBeUndefined();
+  expect(skuOf([...ITEMS, special])).toBe('CL-TRN-130');
+  expect(skuOf([...ITEMS.filter((one) => one !== transom), special])).toBe('OTHER');
+  expect(skuOf(ITEMS.filter((one) => one !== transom))).toBeUndefined();
 });
 
 it('draws a birdcage of 200 by 60 by 60 ft, and refuses one that is an eighth of an inch longer', () => {

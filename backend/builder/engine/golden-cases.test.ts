@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sampleStock } from '../../testing/sample-stock.js';
 import type { BuilderAnswer, BuilderPart, BuilderTotals, RuleState } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
-import { stockByRole } from './match-articles.js';
+import { stockByRole } from './match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
 /** A design worked out by hand: what must come out, and how the figures came about. */
@@ -18,7 +18,7 @@ interface GoldenCase {
     ties?: number;
     /** Lines of the whole list. */
     lines?: number;
-    /** Role, words of the name, pieces, and the article's code, null where the catalog has none. */
+    /** Role, words of the name, pieces, and the item's code, null where the catalog has none. */
     parts?: [role: string, words: string, quantity: number, sku: string | null][];
     totals?: Partial<BuilderTotals>;
     rules?: Record<string, RuleState>;
@@ -55,7 +55,7 @@ function picture(answer: BuilderAnswer, expected: GoldenCase['expect']): GoldenC
     lines: parts.length,
     parts: expected.parts?.map(([role, words]) => {
       const part = partOf(parts, role, words);
-      return [role, words, part?.quantity ?? 0, part?.article?.sku ?? null];
+      return [role, words, part?.quantity ?? 0, part?.item?.sku ?? null];
     }),
     totals: totals ? only(totals, Object.keys(expected.totals ?? {})) : undefined,
     rules: Object.fromEntries(Object.keys(expected.rules ?? {}).map((id) => [id, rule(id)?.state as RuleState])),

@@ -1,4 +1,4 @@
-import type { BuilderLeg, ScaffoldDesign, ScaffoldLayout } from '../builder.contract.js';
+import type { BuilderLayout, ScaffoldDesign } from '../builder.contract.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { raise } from './levels.js';
 import { CASTERS, SYSTEMS, type SystemData } from './systems.js';
@@ -11,7 +11,7 @@ const LADDER = { long: 72, short: 36, above: 36 } as const;
  * The scaffold of a design that `refusals` found nothing against.
  * @param caster which of `CASTERS` a rolling tower stands on
  */
-export function layOut(design: ScaffoldDesign, caster = 0): ScaffoldLayout {
+export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const system = SYSTEMS[design.system];
   const rows = rowsOf(design, system);
   const { bays, stair } = baysOf(design, system);
@@ -22,7 +22,7 @@ export function layOut(design: ScaffoldDesign, caster = 0): ScaffoldLayout {
   const xs = linesOf(bays);
   const has = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
   const guarded = design.shape === 'run' ? (['front', 'left', 'right'] as const) : ALL_SIDES;
-  const layout: ScaffoldLayout = {
+  const layout: BuilderLayout = {
     system: design.system,
     shape: design.shape,
     bays,
@@ -34,8 +34,8 @@ export function layOut(design: ScaffoldDesign, caster = 0): ScaffoldLayout {
     levels,
     studs: uprights.studs,
     decks: decksOf(design.decks, levels, system.deckRise),
-    boards: rows.map((row) => boardsOf(row, system)),
-    legs: linesOf(rows).flatMap((y) => xs.map((x): BuilderLeg => ({ x, y }))),
+    planks: rows.map((row) => planksOf(row, system)),
+    legs: linesOf(rows).flatMap((y) => xs.map((x) => ({ x, y }))),
     legHead: uprights.legHead,
     legPieces: uprights.legPieces,
     bracedBays: system.uprights.kind === 'frames' ? bays.map((_, bay) => bay) : braced(bays.length),
@@ -67,7 +67,7 @@ function baysOf(design: ScaffoldDesign, system: SystemData): { bays: number[]; s
 }
 
 /** The top level and those below it; the lowest level is never planked. */
-function decksOf(asked: number, levels: readonly number[], rise: number): ScaffoldLayout['decks'] {
+function decksOf(asked: number, levels: readonly number[], rise: number): BuilderLayout['decks'] {
   const top = levels.length - 1;
   return Array.from({ length: Math.min(asked, top) }, (_, index) => {
     const level = top - index;
@@ -75,11 +75,11 @@ function decksOf(asked: number, levels: readonly number[], rise: number): Scaffo
   });
 }
 
-function boardsOf(row: number, { board, uprightWidth }: SystemData): ScaffoldLayout['boards'][number] {
-  return { count: Math.max(1, Math.floor((row - uprightWidth) / board.width)), ...board };
+function planksOf(row: number, { plank, uprightWidth }: SystemData): BuilderLayout['planks'][number] {
+  return { count: Math.max(1, Math.floor((row - uprightWidth) / plank.width)), ...plank };
 }
 
-function accessOf(design: ScaffoldDesign, height: number, stair: boolean): ScaffoldLayout['access'] {
+function accessOf(design: ScaffoldDesign, height: number, stair: boolean): BuilderLayout['access'] {
   if (stair) return { kind: 'stair', bay: 0 };
   if (design.access !== 'ladder') return null;
   const steps = Math.ceil((height + LADDER.above) / LADDER.short - 1e-9);
@@ -88,7 +88,7 @@ function accessOf(design: ScaffoldDesign, height: number, stair: boolean): Scaff
 }
 
 /** Bays that are planked: all but the stair's. */
-export function plankedBays({ bays, access }: ScaffoldLayout): number[] {
+export function plankedBays({ bays, access }: BuilderLayout): number[] {
   return access?.kind === 'stair' ? bays.filter((_, bay) => bay !== access.bay) : bays;
 }
 

@@ -8,7 +8,7 @@ export interface Uprights {
   sill: number;
   /** From the sill or the ground to the leg's underside. */
   foot: number;
-  /** See `ScaffoldLayout.levels`. */
+  /** See `BuilderLayout.levels`. */
   levels: number[];
   studs: number[];
   /** Walking surface of the top deck. */

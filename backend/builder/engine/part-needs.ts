@@ -1,6 +1,6 @@
-import type { ScaffoldLayout } from '../builder.contract.js';
-import type { RoleName } from './article-roles.js';
+import type { BuilderLayout } from '../builder.contract.js';
 import { plankedBays } from './lay-out.js';
+import type { RoleName } from './part-roles.js';
 
 /** What the scaffold needs of one kind, before the catalog is asked. Sizes in inches. */
 export interface PartNeed {
@@ -30,7 +30,7 @@ export class PartList {
   }
 }
 
-/** How the places are counted that every system has; see `ScaffoldLayout` for the words. */
+/** How the places are counted that every system has; see `BuilderLayout` for the words. */
 export interface Places {
   legs: number;
   /** Pairs (or rows) of legs along the run, and lines of legs across it. */
@@ -42,7 +42,7 @@ export interface Places {
   planked: number[];
 }
 
-export function placesOf(layout: ScaffoldLayout): Places {
+export function placesOf(layout: BuilderLayout): Places {
   const [lines, ranks] = [layout.bays.length + 1, layout.rows.length + 1];
   return {
     legs: lines * ranks,
@@ -65,7 +65,7 @@ export interface GuardedStretch {
 }
 
 /** What is guarded at each deck. */
-export function guardedStretches(layout: ScaffoldLayout): GuardedStretch[] {
+export function guardedStretches(layout: BuilderLayout): GuardedStretch[] {
   const { bays, rows, access } = layout;
   return layout.guardedSides.flatMap((side) => {
     const end = side === 'left' || side === 'right';

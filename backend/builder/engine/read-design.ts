@@ -1,3 +1,5 @@
+import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
+import { type LengthUnit, readLength, writeLength } from '../../measures/lengths.js';
 import {
   ACCESS_WAYS,
   type AccessWay,
@@ -10,17 +12,14 @@ import {
   DUTIES,
   type Duty,
   LENGTH_UNITS,
-  type LengthUnit,
   SCAFFOLD_OPTIONS,
   SCAFFOLD_SHAPES,
   SCAFFOLD_SYSTEMS,
   type ScaffoldDesign,
   type ScaffoldOption,
   type ScaffoldShape,
-  type ScaffoldSystem,
 } from '../builder.contract.js';
 import { designQuery } from '../design-query.contract.js';
-import { readLength, writeLength } from './lengths.js';
 import { USUAL_BIRDCAGE_WIDTH, USUAL_RUN_WIDTH, USUAL_SIZES, USUAL_TOWER_WIDTH } from './systems.js';
 
 /** Parameters as they come: text, the same name several times, or anything a stranger put into an address. */

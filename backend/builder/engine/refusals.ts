@@ -1,7 +1,7 @@
+import { lengthText } from '../../measures/lengths.js';
 import type { BuilderRule, ScaffoldDesign } from '../builder.contract.js';
 import { fitBays, fitWidth } from './fit-bays.js';
 import { STAIR_WIDTH, SYSTEMS, type SystemData, TOWER_BAYS } from './systems.js';
-import { length } from './words.js';
 
 /** Above this height a registered professional engineer designs the scaffold: 29 CFR 1926.452(b)(10) and (c)(6); inches. */
 export const ENGINEER_ABOVE = 1_500;
@@ -32,7 +32,7 @@ function engineer({ height, unit }: ScaffoldDesign): BuilderRule | null {
     'engineer',
     'Designed by an engineer',
     '29 CFR 1926.452(b)(10), (c)(6)',
-    `A scaffold over ${length(ENGINEER_ABOVE, unit)} is designed by a registered professional engineer; ${length(height, unit)} was asked. The rule names tube and coupler and frame scaffolds, and we hold every system to it.`,
+    `A scaffold over ${lengthText(ENGINEER_ABOVE, unit)} is designed by a registered professional engineer; ${lengthText(height, unit)} was asked. The rule names tube and coupler and frame scaffolds, and we hold every system to it.`,
   );
 }
 
@@ -83,8 +83,8 @@ function bays({ shape, length: asked, duty, unit }: ScaffoldDesign, system: Syst
     'Length',
     '',
     shape === 'rolling'
-      ? `A rolling tower is one bay long, at ${duty} psf ${length(longest, unit)} at most; ${length(asked, unit)} was asked.`
-      : `A tower is ${TOWER_BAYS} bays long at most, at ${duty} psf ${length(TOWER_BAYS * longest, unit)}; ${length(asked, unit)} was asked. Choose a straight run or a birdcage.`,
+      ? `A rolling tower is one bay long, at ${duty} psf ${lengthText(longest, unit)} at most; ${lengthText(asked, unit)} was asked.`
+      : `A tower is ${TOWER_BAYS} bays long at most, at ${duty} psf ${lengthText(TOWER_BAYS * longest, unit)}; ${lengthText(asked, unit)} was asked. Choose a straight run or a birdcage.`,
   );
 }
 
@@ -97,7 +97,7 @@ function width({ shape, width: asked, duty, unit }: ScaffoldDesign, system: Syst
     'width',
     'Width',
     '',
-    `The widest single row of ${system.label} scaffold at ${duty} psf is ${length(deepest, unit)}; ${length(asked, unit)} was asked. Choose ${other}.`,
+    `The widest single row of ${system.label} scaffold at ${duty} psf is ${lengthText(deepest, unit)}; ${lengthText(asked, unit)} was asked. Choose ${other}.`,
   );
 }
 
@@ -115,6 +115,6 @@ function stair({ access, shape, width: asked, duty, unit }: ScaffoldDesign, syst
     'stair',
     title,
     '',
-    `Two flights need ${length(STAIR_WIDTH, unit)} between the legs; this scaffold is ${length(depth, unit)} deep. Choose a ladder or more width.`,
+    `Two flights need ${lengthText(STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose a ladder or more width.`,
   );
 }

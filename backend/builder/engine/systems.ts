@@ -1,7 +1,9 @@
-import type { Duty, ScaffoldSystem } from '../builder.contract.js';
+import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
+import { METERS_PER_INCH } from '../../measures/lengths.js';
+import type { Duty } from '../builder.contract.js';
 
 /** Inches of a length that the trade gives in meters. */
-const m = (meters: number): number => Math.round((meters / 0.0254) * 1000) / 1000;
+const m = (meters: number): number => Math.round((meters / METERS_PER_INCH) * 1000) / 1000;
 
 /** Rosettes and cups follow each other every half meter. */
 export const PITCH = m(0.5);
@@ -24,7 +26,7 @@ interface FrameUprights {
 }
 
 export interface FrameSet {
-  /** Role of the full frame in the list of articles, and of the lower ones. */
+  /** Role of the full frame in the list of items, and of the lower ones. */
   role: 'walk-through-frame' | 'narrow-frame';
   lowRole: 'step-frame' | 'narrow-frame';
   /** The lock decides which guardrail posts fit. */
@@ -57,12 +59,12 @@ export interface SystemData {
   jack: { least: number; most: number };
   /** Walking surface above the axis of the members that carry it; frames: above the frame's head. */
   deckRise: number;
-  /** Boards that are laid side by side; `hooked` over the bearers, or lying on them past their ends. */
-  board: { width: number; hooked: boolean };
+  /** Planks laid side by side; `hooked` over the bearers, or lying on them past their ends. */
+  plank: { width: number; hooked: boolean };
   /** Room that the uprights take from the depth. */
   uprightWidth: number;
-  /** Brackets and the boards on them; null where there are none. */
-  bracket: { reach: number; boards: number } | null;
+  /** Brackets and the planks on them. */
+  bracket: { reach: number; planks: number } | null;
   /** Bay in which a stair stands; null where none is built. */
   stairBay: number | null;
   /** Least capacity that is stated on the way down a leg, in pounds, and where. */
@@ -87,9 +89,9 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     deepest: { 25: m(2.13), 50: m(2.13), 75: m(1.57) },
     jack: { least: 1.5, most: 17.25 },
     deckRise: 1.4,
-    board: { width: 12.5, hooked: true },
+    plank: { width: 12.5, hooked: true },
     uprightWidth: 1.9,
-    bracket: { reach: m(0.39), boards: 1 },
+    bracket: { reach: m(0.39), planks: 1 },
     stairBay: m(2.13),
     legCapacity: { pounds: 4_500, basis: 'a standard in 2 m lifts' },
   },
@@ -102,9 +104,9 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     deepest: { 25: m(1.8), 50: m(1.8), 75: m(1.3) },
     jack: { least: 1.5, most: 21.185 },
     deckRise: 2,
-    board: { width: 9, hooked: true },
+    plank: { width: 9, hooked: true },
     uprightWidth: 1.9,
-    bracket: { reach: 22.8, boards: 2 },
+    bracket: { reach: 22.8, planks: 2 },
     stairBay: m(2.5),
     legCapacity: { pounds: 16_600, basis: "the base jack; the standard by the maker's table" },
   },
@@ -124,9 +126,9 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     deepest: { 25: 60, 50: 60, 75: 60 },
     jack: { least: 1.5, most: 19.5 },
     deckRise: 0,
-    board: { width: 19, hooked: true },
+    plank: { width: 19, hooked: true },
     uprightWidth: 1.69,
-    bracket: { reach: 20, boards: 2 },
+    bracket: { reach: 20, planks: 2 },
     stairBay: 84,
     legCapacity: { pounds: 6_000, basis: "the screw jack; the frame's leg by the maker's table" },
   },
@@ -140,7 +142,7 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     jack: { least: 4, most: 4 },
     // runner to bearer, the bearer's upper half, the plank
     deckRise: 2.1 + 0.95 + 1.5,
-    board: { width: 9.25, hooked: false },
+    plank: { width: 9.25, hooked: false },
     uprightWidth: 3.8,
     bracket: null,
     stairBay: null,

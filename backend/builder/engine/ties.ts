@@ -1,20 +1,21 @@
-import type { BuilderPoint, ScaffoldLayout } from '../builder.contract.js';
+import type { LayoutPoint } from '../../drawing/scaffold-layout.contract.js';
+import type { BuilderLayout } from '../builder.contract.js';
 import { linesOf } from './fit-bays.js';
 import { exceeds, leastBase, TIE_RULE } from './tie-rule.js';
 
 /** Ties of a run along a wall, where its height asks for them; none for what stands free. */
-export function placeTies(layout: ScaffoldLayout): BuilderPoint[] {
+export function placeTies(layout: BuilderLayout): LayoutPoint[] {
   if (layout.shape !== 'run' || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
   const heights = tieLevels(layout);
   const places = tieLines(linesOf(layout.bays));
-  return heights.flatMap((z) => places.map((x): BuilderPoint => ({ x, y: layout.width, z })));
+  return heights.flatMap((z) => places.map((x): LayoutPoint => ({ x, y: layout.width, z })));
 }
 
 /**
  * The horizontal member nearest to four times the base, then one at the rule's distance or less, until the last is no
  * further below the top than four times the base: 29 CFR 1926.451(c)(1)(ii).
  */
-function tieLevels(layout: ScaffoldLayout): number[] {
+function tieLevels(layout: BuilderLayout): number[] {
   const { levels, height } = layout;
   const base = leastBase(layout);
   const limit = TIE_RULE.times * base;

@@ -4,8 +4,8 @@ import { chooseRecipe } from './recipes/choose-recipe.js';
 
 const VIEWS: readonly DrawingView[] = ['isometric', 'front', 'side'];
 
-/** One article for every recipe: family, name, length, width, height (inches), weight (pounds). */
-const ARTICLES: readonly (readonly [Family, string, number | null, number | null, number | null, number | null])[] = [
+/** One item for every recipe: family, name, length, width, height (inches), weight (pounds). */
+const ITEMS: readonly (readonly [Family, string, number | null, number | null, number | null, number | null])[] = [
   ['ring', 'Ringlock Standard 3.0 m', 118.1, 4.8, 4.8, 32],
   ['ring', 'Ringlock Standard 0.5 m', null, null, 19.7, 7],
   ['ring', 'Ringlock Standard without Spigot 1.0 m', 39.4, 4.8, 4.8, 10],
@@ -91,7 +91,7 @@ const ARTICLES: readonly (readonly [Family, string, number | null, number | null
   ['consumables', 'Duplex Nails', 3.5, 0.2, null, 50],
 ];
 
-const subjectOf = ([family, name, length, width, height, weight]: (typeof ARTICLES)[number]): DrawingSubject => ({
+const subjectOf = ([family, name, length, width, height, weight]: (typeof ITEMS)[number]): DrawingSubject => ({
   family,
   name,
   sku: '',
@@ -110,9 +110,9 @@ describe('drawProduct', () => {
     expect(drawProduct(ledger, 'front')).not.toBe(drawProduct({ ...ledger, length: 84 }, 'front'));
   });
 
-  it.each(ARTICLES)('draws %s: %s as small, valid SVG that stays on its sheet', (...article) => {
+  it.each(ITEMS)('draws %s: %s as small, valid SVG that stays on its sheet', (...item) => {
     for (const view of VIEWS) {
-      const svg = drawProduct(subjectOf(article), view);
+      const svg = drawProduct(subjectOf(item), view);
       expect(xmlFault(svg)).toBeNull();
       expect(svg).toContain('viewBox="0 0 480 360" role="img"');
       expect(svg.length).toBeLessThan(14_000);
@@ -122,7 +122,7 @@ describe('drawProduct', () => {
   });
 
   it('keeps most sheets within 6 kB', () => {
-    const sizes = ARTICLES.flatMap((article) => VIEWS.map((view) => drawProduct(subjectOf(article), view).length));
+    const sizes = ITEMS.flatMap((item) => VIEWS.map((view) => drawProduct(subjectOf(item), view).length));
     expect(sizes.filter((size) => size <= 6_000).length / sizes.length).toBeGreaterThan(0.7);
   });
 
@@ -138,7 +138,7 @@ describe('drawProduct', () => {
     expect(texts(drawProduct(deck, 'side'))).toEqual(['19"', '483 mm', '4 1/2"', '114 mm']);
   });
 
-  it('draws an article without sizes, and gives it no dimension', () => {
+  it('draws an item without sizes, and gives it no dimension', () => {
     const svg = drawProduct({ ...ledger, length: null, weight: null }, 'isometric');
     expect(texts(svg)).toEqual([]);
     expect(svg).toMatch(/class="o"/);
@@ -151,18 +151,16 @@ describe('drawProduct', () => {
     expect(drawProduct({ ...tube, length: 12 }, 'front')).not.toContain('clip-path');
   });
 
-  it('names the article and the view in its title, escaped', () => {
+  it('names the item and the view in its title, escaped', () => {
     const svg = drawProduct({ ...ledger, name: `Ledger <b>&"7'-0\u0000\u0007"\ud800` }, 'side');
     expect(svg).toContain('<title>Illustration: Ledger &lt;b&gt;&amp;&quot;7&#39;-0 &quot;\ufffd, side view</title>');
     expect(xmlFault(svg)).toBeNull();
   });
 
   it('has a recipe of its own for each family when the name says nothing', () => {
-    const recipes = FAMILIES.map(({ value }) => chooseRecipe(value, 'article'));
+    const recipes = FAMILIES.map(({ value }) => chooseRecipe(value, 'item'));
     expect(new Set(recipes).size).toBe(FAMILIES.length);
-    const pictures = FAMILIES.map(({ value }) =>
-      drawProduct({ ...ledger, family: value, name: 'Article' }, 'isometric'),
-    );
+    const pictures = FAMILIES.map(({ value }) => drawProduct({ ...ledger, family: value, name: 'Item' }, 'isometric'));
     expect(new Set(pictures.map((svg) => svg.replace(/<(title|desc)>.*?<\/\1>/g, ''))).size).toBe(FAMILIES.length);
   });
 
@@ -204,7 +202,7 @@ describe('drawProduct', () => {
   });
 });
 
-/** Absolute starts of the article's own paths (clip paths reach beyond the sheet on purpose). */
+/** Absolute starts of the item's own paths (clip paths reach beyond the sheet on purpose). */
 function pathStarts(svg: string): (readonly [number, number])[] {
   const drawn = svg.replace(/<clipPath.*?<\/clipPath>/g, '');
   return [...drawn.matchAll(/M(-?[\d.]+)[ ]?(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);

@@ -1,9 +1,10 @@
 import type { Family } from '../../catalog/catalog.contract.js';
+import { feetAndInches, metric } from '../../measures/lengths.js';
+import { pounds } from '../../measures/weights.js';
 import { chooseRecipe } from './recipes/choose-recipe.js';
 import { believable } from './recipes/sizes.js';
 import type { DrawingView } from './scene/views.js';
 import { composeSheet } from './sheet/compose-sheet.js';
-import { feetAndInches, metric, pounds } from './sheet/units.js';
 
 export type { DrawingView } from './scene/views.js';
 
@@ -22,11 +23,11 @@ export interface DrawingSubject {
 export const DRAWING_REVISION = 2;
 
 const NAME_LENGTH = 160;
-/** Heaviest article that is believed, in pounds. */
+/** Heaviest item that is believed, in pounds. */
 const HEAVIEST = 100_000;
 
 /**
- * Draws a catalog article from its record: a complete SVG document on a 480 × 360 sheet.
+ * Draws a catalog item from its record: a complete SVG document on a 480 × 360 sheet.
  * The same subject and view always give the same bytes. Missing or impossible sizes are drawn with the usual ones
  * of the trade and get no dimension. Never throws.
  */
@@ -38,16 +39,16 @@ export function drawProduct(subject: DrawingSubject, view: DrawingView): string 
   };
   const { weight } = subject;
   const load = typeof weight === 'number' && weight >= 0.05 && weight <= HEAVIEST ? weight : null;
-  const name = printable(subject.name) || printable(subject.sku) || 'article';
+  const name = printable(subject.name) || printable(subject.sku) || 'item';
   const words = `${printable(subject.name)} ${printable(subject.sku)}`.toLowerCase();
-  const article = chooseRecipe(subject.family, words)({ sizes, words });
+  const item = chooseRecipe(subject.family, words)({ sizes, words });
   const facts = (['length', 'width', 'height'] as const).flatMap((field) => {
     const inches = sizes[field];
     return inches === null ? [] : [`${field} ${feetAndInches(inches)} (${metric(inches)})`];
   });
   if (load !== null) facts.push(`weight ${pounds(load)}`);
   const description = `Technical line drawing, not to scale${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`;
-  return composeSheet(article, view, load, {
+  return composeSheet(item, view, load, {
     title: escaped(`Illustration: ${name}, ${view} view`),
     description: escaped(description),
   });

@@ -152,9 +152,9 @@ function designBlocks({ design }: Inquiry, link: string | null): MailBlock[] {
     {
       type: 'table',
       head: ['Part', 'Article', 'Pieces', 'lb'],
-      rows: design.parts.map(({ name, article, quantity, lineWeightLb }) => [
+      rows: design.parts.map(({ name, item, quantity, lineWeightLb }) => [
         name,
-        article?.sku ?? NOT_IN_OUR_LIST,
+        item?.sku ?? NOT_IN_OUR_LIST,
         count(quantity),
         lineWeightLb === null ? 'not known' : count(lineWeightLb),
       ]),

@@ -1,7 +1,7 @@
 import type { DesignParameter, DesignReading } from '../../../backend/builder/builder.contract.js';
 import type { DesignQuery } from '../../../backend/builder/design-query.contract.js';
-import { readLength, writeLength } from '../../../backend/builder/engine/lengths.js';
 import { designParameters, readDesign } from '../../../backend/builder/engine/read-design.js';
+import { readLength, writeLength } from '../../../backend/measures/lengths.js';
 import { designAddress } from './design-query.js';
 
 const SIZES = ['length', 'width', 'height'] as const;

@@ -1,6 +1,5 @@
-import { feetAndInches, metric } from '../../../backend/drawing/engine/sheet/units.js';
-
-const KILOGRAMS_PER_POUND = 0.45359237;
+import { feetAndInches, metric } from '../../../backend/measures/lengths.js';
+import { KILOGRAMS_PER_POUND } from '../../../backend/measures/weights.js';
 
 /** Between a number and its unit, where no line may end. */
 const GAP = '\u00a0';

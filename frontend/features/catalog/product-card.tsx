@@ -55,7 +55,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         </span>
         <span className={styles.class}>{stockStatus}</span>
       </CardFoot>
-      <AddToQuoteList article={product} />
+      <AddToQuoteList item={product} />
     </Card>
   );
 }

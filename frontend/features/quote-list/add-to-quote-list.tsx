@@ -3,27 +3,27 @@ import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.j
 import { ArrowIcon, PlusIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import styles from './add-to-quote-list.module.css';
-import { type ListedArticle, withAdded } from './quote-list.js';
+import { type ListedItem, withAdded } from './quote-list.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
 interface AddToQuoteListProps {
-  article: ListedArticle;
+  item: ListedItem;
   /** Pieces that a press adds. */
   quantity?: number;
   /** A sheet of its own instead of the last row of one. */
   boxed?: boolean;
 }
 
-const FULL = `Your quote list holds ${QUOTE_LINES_MAX} articles, which is all that one request takes. Send it first.`;
+const FULL = `Your quote list holds ${QUOTE_LINES_MAX} items, which is all that one request takes. Send it first.`;
 
-/** Adds an article to the quote list and says how many pieces of it are there. Works once the browser runs it, not before. */
-export function AddToQuoteList({ article, quantity = 1, boxed }: AddToQuoteListProps) {
-  const { id, name } = article;
+/** Adds an item to the quote list and says how many pieces of it are there. Works once the browser runs it, not before. */
+export function AddToQuoteList({ item, quantity = 1, boxed }: AddToQuoteListProps) {
+  const { id, name } = item;
   const pieces = useQuoteList((list) => list.find((line) => line.id === id)?.quantity ?? 0);
   const [note, setNote] = useState('');
 
   const add = () => {
-    quoteListStore.update((list) => withAdded(list, article, quantity));
+    quoteListStore.update((list) => withAdded(list, item, quantity));
     const line = quoteListStore.read().find((listed) => listed.id === id);
     setNote(line ? `Added: ${piecesText(line.quantity)} in your quote list` : FULL);
   };

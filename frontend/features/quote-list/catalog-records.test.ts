@@ -4,14 +4,14 @@ const LINE = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18, qu
 const RECORD = { id: 7, sku: 'RL-LDG-213', name: 'Ringlock Ledger', weight: 18 };
 
 it('shows the line as it was added while the catalog has not answered, or agrees', () => {
-  const asAdded = { line: LINE, article: RECORD, isGone: false, before: '' };
+  const asAdded = { line: LINE, item: RECORD, isGone: false, before: '' };
   expect(currentLine(LINE, undefined)).toEqual(asAdded);
   expect(currentLine(LINE, RECORD)).toEqual(asAdded);
   expect(currentLine({ ...LINE, weight: null }, { ...RECORD, weight: 0 })).toMatchObject({ before: '' });
 });
 
-it('tells that an article is gone', () => {
-  expect(currentLine(LINE, null)).toMatchObject({ isGone: true, article: RECORD });
+it('tells that an item is gone', () => {
+  expect(currentLine(LINE, null)).toMatchObject({ isGone: true, item: RECORD });
 });
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
 ])('goes by the catalog when it changed to %j, and tells what it was', (change, before) => {
   expect(currentLine(LINE, { ...RECORD, ...change })).toEqual({
     line: LINE,
-    article: { ...RECORD, ...change },
+    item: { ...RECORD, ...change },
     isGone: false,
     before,
   });

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import { type ListedArticle, type QuoteList, type QuoteListLine, toArticle } from './quote-list.js';
+import { type ListedItem, type QuoteList, type QuoteListLine, toListedItem } from './quote-list.js';
 
-/** A line as the catalog has its article now. */
+/** A line as the catalog has its item now. */
 export interface CurrentLine {
   line: QuoteListLine;
   /** Of today where the catalog answered, else as it was added. */
-  article: ListedArticle;
+  item: ListedItem;
   /** The catalog has it no more. */
   isGone: boolean;
   /** What was different when it was added; '' for nothing. */
@@ -17,7 +17,7 @@ export interface CurrentLine {
 }
 
 /**
- * Asks the catalog for each article of the list: it may have changed since it was added. What does not answer stays as
+ * Asks the catalog for each item of the list: it may have changed since it was added. What does not answer stays as
  * it was added.
  * @param again asks anew, as an answer of this visit turned out to be wrong
  */
@@ -42,14 +42,14 @@ export function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] 
   return list.map((line) => currentLine(line, records.get(line.id)));
 }
 
-/** @param record null when the catalog has the article no more, undefined when it did not answer */
-export function currentLine(line: QuoteListLine, record: ListedArticle | null | undefined): CurrentLine {
-  if (!record) return { line, article: toArticle(line), isGone: record === null, before: '' };
-  const article = toArticle(record);
+/** @param record null when the catalog has the item no more, undefined when it did not answer */
+export function currentLine(line: QuoteListLine, record: ListedItem | null | undefined): CurrentLine {
+  if (!record) return { line, item: toListedItem(line), isGone: record === null, before: '' };
+  const item = toListedItem(record);
   const before = [
-    article.sku !== line.sku && line.sku,
-    article.name !== line.name && line.name,
-    article.weight !== line.weight && (line.weight === null ? 'no stated weight' : `${line.weight} lb`),
+    item.sku !== line.sku && line.sku,
+    item.name !== line.name && line.name,
+    item.weight !== line.weight && (line.weight === null ? 'no stated weight' : `${line.weight} lb`),
   ];
-  return { line, article, isGone: false, before: before.filter(Boolean).join(', ') };
+  return { line, item, isGone: false, before: before.filter(Boolean).join(', ') };
 }

@@ -24,8 +24,8 @@ export function ListOnRequest(props: ListOnRequestProps) {
   }, [isNeeded]);
 
   if (Panel) return <Panel {...props} />;
-  const articles = count === 1 ? '1 article' : `${count} articles`;
-  return isNeeded ? <p className={styles.line}>Quote list: {articles}, sent along with the form below.</p> : null;
+  const items = count === 1 ? '1 item' : `${count} items`;
+  return isNeeded ? <p className={styles.line}>Quote list: {items}, sent along with the form below.</p> : null;
 }
 
 async function loadPanel(): Promise<ComponentType<ListOnRequestProps>> {
@@ -36,7 +36,7 @@ async function loadPanel(): Promise<ComponentType<ListOnRequestProps>> {
   return withQueries(QuoteListPanel);
 }
 
-/** What of the list a request carries: all but the articles that the catalog was seen to have no more. */
+/** What of the list a request carries: all but the items that the catalog was seen to have no more. */
 export function listedLines(queries: QueryHolder, api: SiteApi): QuoteLine[] {
   return quoteListStore
     .read()

@@ -3,17 +3,17 @@ import type { CurrentLine } from './catalog-records.js';
 import styles from './load-block.module.css';
 import { estimateLoad, truckloadText } from './load-estimate.js';
 
-/** The title block of the parts list: how many, how heavy, how many trucks. Articles that are gone do not count. */
+/** The title block of the parts list: how many, how heavy, how many trucks. Items that are gone do not count. */
 export function LoadBlock({ lines }: { lines: readonly CurrentLine[] }) {
   const counted = lines.filter(({ isGone }) => !isGone);
-  const load = estimateLoad(counted.map(({ line, article }) => ({ ...article, quantity: line.quantity })));
+  const load = estimateLoad(counted.map(({ line, item }) => ({ ...item, quantity: line.quantity })));
   const { pieces, pounds, tons, unweighed, percent } = load;
   const truckload = truckloadText(load);
 
   return (
     <div className={styles.block}>
       <dl className={styles.cells}>
-        <Cell label="Articles" value={counted.length.toLocaleString('en-US')} />
+        <Cell label="Items" value={counted.length.toLocaleString('en-US')} />
         <Cell label="Pieces" value={pieces.toLocaleString('en-US')} />
         <Cell label="Total weight" value={truckload ? `${poundsText(pounds)} (${tonsText(tons)})` : 'Not stated'} />
         {truckload && (

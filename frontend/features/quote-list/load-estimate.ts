@@ -5,7 +5,7 @@ import type { QuoteList } from './quote-list.js';
 const TON_POUNDS = 2_000;
 
 export interface LoadEstimate {
-  /** Pieces of all articles. */
+  /** Pieces of all items. */
   pieces: number;
   /** Of the pieces whose weight is known. */
   pounds: number;

@@ -20,7 +20,7 @@ interface Removal {
   before: QuoteList;
 }
 
-/** The quote list as a drawing's parts list: a row an article, and what it weighs in the block below. */
+/** The quote list as a drawing's parts list: a row an item, and what it weighs in the block below. */
 export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
   const list = useQuoteList((whole) => whole) ?? EMPTY_LIST;
   const lines = useCurrentLines(list, fault !== undefined);
@@ -111,10 +111,10 @@ export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
               {lines.map((current, index) => (
                 <QuoteListRow
                   key={current.line.id}
-                  item={index + 1}
+                  number={index + 1}
                   current={current}
                   onEdit={onEdit}
-                  onRemove={() => remove(`${current.article.sku} removed.`, (whole) => without(whole, current.line.id))}
+                  onRemove={() => remove(`${current.item.sku} removed.`, (whole) => without(whole, current.line.id))}
                 />
               ))}
             </tbody>

@@ -9,17 +9,17 @@ import styles from './quote-list-panel.module.css';
 import { quoteListStore } from './quote-list-store.js';
 
 interface QuoteListRowProps {
-  /** From 1. */
-  item: number;
+  /** Row number, from 1. */
+  number: number;
   current: CurrentLine;
   onEdit(): void;
   onRemove(): void;
 }
 
-/** One article of the parts list. */
-export function QuoteListRow({ item, current, onEdit, onRemove }: QuoteListRowProps) {
-  const { line, article, isGone, before } = current;
-  const { id, sku, name, weight } = article;
+/** One item of the parts list. */
+export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRowProps) {
+  const { line, item, isGone, before } = current;
+  const { id, sku, name, weight } = item;
 
   const onQuantity = (quantity: number) => {
     quoteListStore.update((list) => withQuantity(list, id, quantity));
@@ -28,7 +28,7 @@ export function QuoteListRow({ item, current, onEdit, onRemove }: QuoteListRowPr
 
   return (
     <tr data-gone={isGone || undefined}>
-      <td className={styles.item}>{item}</td>
+      <td className={styles.item}>{number}</td>
       <td className={styles.sku}>{sku}</td>
       <td className={styles.name}>
         {isGone ? name : <Link to={`/product/${id}`}>{name}</Link>}

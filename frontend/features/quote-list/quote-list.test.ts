@@ -46,7 +46,7 @@ it.each([
   expect(fromText(kept([line, LIST[1]]))).toEqual([LIST[1]]);
 });
 
-it('keeps foreign figures within bounds, each article once, and no more articles than a request takes', () => {
+it('keeps foreign figures within bounds, each item once, and no more items than a request takes', () => {
   const odd = [
     { ...LIST[0], quantity: 1e9, weight: -3, price: '1.00' },
     { ...LIST[0], quantity: 2 },
@@ -59,7 +59,7 @@ it('keeps foreign figures within bounds, each article once, and no more articles
   ]);
 });
 
-it('adds an article at the end, and more of one where it stands, as the catalog has it now', () => {
+it('adds an item at the end, and more of one where it stands, as the catalog has it now', () => {
   const pin = { id: 3, sku: 'CN-PIN', name: 'Toggle Pin', weight: 0 };
   expect(withAdded(LIST, pin, 12)).toEqual([...LIST, { ...pin, weight: null, quantity: 12 }]);
   const heavier = { ...LEDGER, weight: 18.5, price: '0.00', description: 'x' };
@@ -67,7 +67,7 @@ it('adds an article at the end, and more of one where it stands, as the catalog 
   expect(withAdded(LIST, LEDGER, QUOTE_QUANTITY_MAX)[0]?.quantity).toBe(QUOTE_QUANTITY_MAX);
 });
 
-it('takes no further article when it is full, but more of those it has', () => {
+it('takes no further item when it is full, but more of those it has', () => {
   expect(withAdded(full, LEDGER, 1)).toBe(full);
   expect(withAdded(full, { ...PLANK, id: 100 }, 4)[0]).toMatchObject({ id: 100, quantity: 5 });
 });

@@ -2,7 +2,7 @@ import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.j
 import { clampQuantity } from '../catalog/quantity.js';
 
 /** What the list keeps of a product. The catalog's own record goes before it wherever that is at hand. */
-export interface ListedArticle {
+export interface ListedItem {
   id: number;
   sku: string;
   name: string;
@@ -10,13 +10,13 @@ export interface ListedArticle {
   weight: number | null;
 }
 
-/** One article of the list, as the catalog described it when it was added last. */
-export interface QuoteListLine extends ListedArticle {
+/** One item of the list, as the catalog described it when it was added last. */
+export interface QuoteListLine extends ListedItem {
   /** Pieces. */
   quantity: number;
 }
 
-/** In the order of adding, each article once. */
+/** In the order of adding, each item once. */
 export type QuoteList = readonly QuoteListLine[];
 
 export const EMPTY_LIST: QuoteList = [];
@@ -42,14 +42,14 @@ export function fromText(text: string | null): QuoteList {
   }
 }
 
-/** The list with more of an article; the same list when it is full of others. */
-export function withAdded(list: QuoteList, article: ListedArticle, quantity: number): QuoteList {
-  const listed = list.find(({ id }) => id === article.id);
+/** The list with more of an item; the same list when it is full of others. */
+export function withAdded(list: QuoteList, item: ListedItem, quantity: number): QuoteList {
+  const listed = list.find(({ id }) => id === item.id);
   if (listed) {
-    const line = toLine(article, listed.quantity + quantity);
+    const line = toLine(item, listed.quantity + quantity);
     return list.map((other) => (other === listed ? line : other));
   }
-  return list.length < QUOTE_LINES_MAX ? [...list, toLine(article, quantity)] : list;
+  return list.length < QUOTE_LINES_MAX ? [...list, toLine(item, quantity)] : list;
 }
 
 export function withQuantity(list: QuoteList, id: number, quantity: number): QuoteList {
@@ -69,12 +69,12 @@ export function withRestored(list: QuoteList, before: QuoteList): QuoteList {
 }
 
 /** What a list keeps of a record; a weight that means nothing (0, negative) is none. */
-export function toArticle({ id, sku, name, weight }: ListedArticle): ListedArticle {
+export function toListedItem({ id, sku, name, weight }: ListedItem): ListedItem {
   return { id, sku, name, weight: weight && weight > 0 ? weight : null };
 }
 
-function toLine(article: ListedArticle, quantity: number): QuoteListLine {
-  return { ...toArticle(article), quantity: clampQuantity(quantity) };
+function toLine(item: ListedItem, quantity: number): QuoteListLine {
+  return { ...toListedItem(item), quantity: clampQuantity(quantity) };
 }
 
 function isLine(line: unknown): line is QuoteListLine {

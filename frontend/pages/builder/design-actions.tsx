@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type BuilderPart, NOT_IN_OUR_LIST } from '../../../backend/builder/builder.contract.js';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
-import { type ListedArticle, withAdded } from '../../features/quote-list/quote-list.js';
+import { type ListedItem, withAdded } from '../../features/quote-list/quote-list.js';
 import { quoteListStore, useQuoteList } from '../../features/quote-list/quote-list-store.js';
 import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
@@ -55,32 +55,32 @@ export function DesignActions({ parts, parameters, subject }: DesignActionsProps
   );
 }
 
-/** Adds every part that is an article; tells what was added and what was not. */
+/** Adds every part that is an item; tells what was added and what was not. */
 function addAll(parts: readonly BuilderPart[]): string {
-  const lines = byArticle(parts);
-  quoteListStore.update((list) => lines.reduce((all, { article, pieces }) => withAdded(all, article, pieces), list));
+  const lines = byItem(parts);
+  quoteListStore.update((list) => lines.reduce((all, { item, pieces }) => withAdded(all, item, pieces), list));
   const listed = new Set(quoteListStore.read().map(({ id }) => id));
-  const added = lines.filter(({ article }) => listed.has(article.id)).length;
-  const missing = parts.filter(({ article }) => article === null).length;
+  const added = lines.filter(({ item }) => listed.has(item.id)).length;
+  const missing = parts.filter(({ item }) => item === null).length;
   const full = lines.length - added;
   return [
-    `Added ${added === 1 ? '1 article' : `${added} articles`}.`,
+    `Added ${added === 1 ? '1 item' : `${added} items`}.`,
     missing > 0 &&
       `${missing} of the lines ${missing === 1 ? 'is' : 'are'} ${NOT_IN_OUR_LIST.toLowerCase()} and not added.`,
-    full > 0 && `A list holds ${QUOTE_LINES_MAX} articles: ${full} found no room.`,
+    full > 0 && `A list holds ${QUOTE_LINES_MAX} items: ${full} found no room.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Two parts may be the same article: a list names each once. */
-function byArticle(parts: readonly BuilderPart[]): { article: ListedArticle; pieces: number }[] {
-  const lines = new Map<number, { article: ListedArticle; pieces: number }>();
-  for (const { article, quantity } of parts) {
-    if (!article) continue;
-    const { id, sku, name, weightLb } = article;
+/** Two parts may be the same item: a list names each once. */
+function byItem(parts: readonly BuilderPart[]): { item: ListedItem; pieces: number }[] {
+  const lines = new Map<number, { item: ListedItem; pieces: number }>();
+  for (const { item, quantity } of parts) {
+    if (!item) continue;
+    const { id, sku, name, weightLb } = item;
     const pieces = (lines.get(id)?.pieces ?? 0) + quantity;
-    lines.set(id, { article: { id, sku, name, weight: weightLb }, pieces });
+    lines.set(id, { item: { id, sku, name, weight: weightLb }, pieces });
   }
   return [...lines.values()];
 }

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.js';
 import styles from './parts-table.module.css';
 import { pounds } from './totals-block.js';
 
-/** Every part of the scaffold, with the article that it is; what the catalog lacks is a line too. */
+/** Every part of the scaffold, with the item that it is; what the catalog lacks is a line too. */
 export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; totals: BuilderTotals }) {
   return (
     <table className={styles.table}>
@@ -12,20 +12,20 @@ export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; t
         <tr>
           <th scope="col">Pieces</th>
           <th scope="col">Part</th>
-          <th scope="col">Article</th>
+          <th scope="col">Item</th>
           <th scope="col">Each</th>
           <th scope="col">Weight</th>
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ role, name, article, quantity, unitWeightLb, lineWeightLb }) => (
+        {parts.map(({ role, name, item, quantity, unitWeightLb, lineWeightLb }) => (
           <tr key={`${role} ${name}`}>
             <td className={styles.number}>{quantity.toLocaleString('en-US')}</td>
             <th scope="row">{name}</th>
             <td>
-              {article ? (
-                <Link to={`/product/${article.id}`}>
-                  <span className={styles.sku}>{article.sku}</span> {article.name}
+              {item ? (
+                <Link to={`/product/${item.id}`}>
+                  <span className={styles.sku}>{item.sku}</span> {item.name}
                 </Link>
               ) : (
                 <em>{NOT_IN_OUR_LIST}</em>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ScaffoldLayout } from '../../../backend/builder/builder.contract.js';
+import type { ScaffoldLayout } from '../../../backend/drawing/scaffold-layout.contract.js';
 import { serverDrawing } from '../../features/builder/server-drawing.js';
 import { trustedHtml } from '../../ui/trusted-types.js';
 import styles from './scaffold-picture.module.css';

@@ -32,23 +32,23 @@ export class Catalog {
     return new Catalog(rows.map(toProduct));
   }
 
-  /** @throws Error when the catalog has no such article */
+  /** @throws Error when the catalog has no such item */
   get(sku: string): CatalogProduct {
     const product = this.products.find((candidate) => candidate.sku === sku);
     if (!product) {
-      throw new Error(`The sample catalog has no article ${sku}.`);
+      throw new Error(`The sample catalog has no item ${sku}.`);
     }
     return product;
   }
 
   /**
-   * Articles whose SKU starts with one of the prefixes, in the catalog's order.
+   * Items whose SKU starts with one of the prefixes, in the catalog's order.
    * @throws Error when a prefix finds nothing
    */
   startingWith(...prefixes: string[]): CatalogProduct[] {
     const unused = prefixes.find((prefix) => !this.products.some((product) => product.sku.startsWith(prefix)));
     if (unused) {
-      throw new Error(`The sample catalog has no article that starts with ${unused}.`);
+      throw new Error(`The sample catalog has no item that starts with ${unused}.`);
     }
     return this.products.filter((product) => prefixes.some((prefix) => product.sku.startsWith(prefix)));
   }

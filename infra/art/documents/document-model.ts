@@ -58,7 +58,7 @@ export interface Column {
   /** Points; the columns of a table share the sheet's 504. */
   width: number;
   align?: 'left' | 'right' | 'center';
-  /** Figures and article numbers are set in the mono face. */
+  /** Figures and item numbers are set in the mono face. */
   mono?: boolean;
 }
 

@@ -1,8 +1,8 @@
+import { METERS_PER_INCH } from '../../../backend/measures/lengths.ts';
+import { KILOGRAMS_PER_POUND } from '../../../backend/measures/weights.ts';
 import type { Catalog, CatalogProduct } from './catalog-products.ts';
 import type { Column, Table } from './document-model.ts';
 
-const METERS_PER_INCH = 0.0254;
-const KILOGRAMS_PER_POUND = 0.45359237;
 const KILONEWTONS_PER_POUND_FORCE = 0.0044482216;
 /** Stands for a figure that the catalog does not hold. */
 const NO_FIGURE = '–';
@@ -12,7 +12,7 @@ interface ProductColumn extends Column {
 }
 
 const SKU: ProductColumn = { key: 'sku', label: 'SKU', width: 64, mono: true, cell: (product) => product.sku };
-const NAME: ProductColumn = { key: 'name', label: 'Article', width: 202, cell: (product) => product.name };
+const NAME: ProductColumn = { key: 'name', label: 'Item', width: 202, cell: (product) => product.name };
 const LENGTH_FEET = figure('lengthFeet', 'Length\nft-in', 44, (product) => feetAndInches(product.length));
 const LENGTH_METERS = figure('lengthMeters', 'Length\nm', 36, (product) => meters(product.length));
 const WIDTH_FEET = figure('widthFeet', 'Width\nft-in', 40, (product) => feetAndInches(product.length));
@@ -43,7 +43,7 @@ export const PRODUCT_TABLE_NOTE =
   'ft-in to the nearest inch; meters and kilograms are converted from the inches and pounds of the catalog. ' +
   `${NO_FIGURE} means that only the maker's load table or an engineer can give the figure.`;
 
-/** One row an article, every figure from the catalog. */
+/** One row an item, every figure from the catalog. */
 export function productTable(heading: string, columns: ProductColumn[], products: CatalogProduct[]): Table {
   return {
     kind: 'table',

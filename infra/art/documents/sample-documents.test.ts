@@ -14,13 +14,10 @@ const MOST_SHEETS = 6;
 const KILOGRAMS_PER_POUND = 0.45359237;
 const MILLIMETERS_PER_INCH = 25.4;
 
-const articles: Record<string, string>[] = parse(
-  await readFile(path.join(ROOT, 'backend/catalog/sample/catalog.csv')),
-  {
-    columns: true,
-  },
-);
-const articleOf = new Map(articles.map((article) => [article.sku, article]));
+const items: Record<string, string>[] = parse(await readFile(path.join(ROOT, 'backend/catalog/sample/catalog.csv')), {
+  columns: true,
+});
+const itemOf = new Map(items.map((item) => [item.sku, item]));
 const documents = sampleDocuments(Catalog.readSample());
 const made = await sampleDocumentFiles();
 const pdfs = [...made].filter(([name]) => name.startsWith(`files/`));
@@ -95,19 +92,19 @@ describe('the tables', () => {
   it('give the size, weight and capacity of the catalog', () => {
     expect(products.length).toBeGreaterThan(150);
     for (const row of products) {
-      const article = articleOf.get(row.sku ?? '');
-      expect(row.name).toBe(article?.name);
-      expect(Number(row.pounds)).toBe(Number(article?.weight));
-      expect(row.kilograms).toBe((Number(article?.weight) * KILOGRAMS_PER_POUND).toFixed(1));
+      const item = itemOf.get(row.sku ?? '');
+      expect(row.name).toBe(item?.name);
+      expect(Number(row.pounds)).toBe(Number(item?.weight));
+      expect(row.kilograms).toBe((Number(item?.weight) * KILOGRAMS_PER_POUND).toFixed(1));
       if (row.capacity !== undefined) {
-        expect(row.capacity).toBe(article?.loadCapacity || '–');
+        expect(row.capacity).toBe(item?.loadCapacity || '–');
       }
       if (row.studs !== undefined) {
-        expect(row.studs).toBe(JSON.parse(article?.specifications ?? '{}')['Stud spacing'] ?? '–');
+        expect(row.studs).toBe(JSON.parse(item?.specifications ?? '{}')['Stud spacing'] ?? '–');
       }
-      expectSize(row.lengthFeet ?? row.widthFeet, row.lengthMeters ?? row.widthMeters, Number(article?.productLength));
+      expectSize(row.lengthFeet ?? row.widthFeet, row.lengthMeters ?? row.widthMeters, Number(item?.productLength));
       if (row.heightFeet !== undefined) {
-        expectSize(row.heightFeet, row.heightMeters, Number(article?.productHeight));
+        expectSize(row.heightFeet, row.heightMeters, Number(item?.productHeight));
       }
     }
   });
@@ -116,13 +113,13 @@ describe('the tables', () => {
     ['ringlock-load-and-weight-tables.pdf', /^RL-/],
     ['cuplok-load-and-weight-tables.pdf', /^CL-/],
     ['frame-brace-and-plank-tables.pdf', /^(FR-(?!PIN|UTL)|PL-(?!TB|LCK))/],
-  ])('%s holds every article of its kind once', (file, kind) => {
+  ])('%s holds every item of its kind once', (file, kind) => {
     const listed = tablesOf(documentOf(file))
       .filter((table) => hasColumn(table, 'sku') && !hasColumn(table, 'quantity'))
       .flatMap(records)
       .map((row) => row.sku ?? '')
       .filter((sku) => kind.test(sku));
-    const held = articles.map(({ sku }) => sku ?? '').filter((sku) => kind.test(sku));
+    const held = items.map(({ sku }) => sku ?? '').filter((sku) => kind.test(sku));
     expect(listed.sort()).toEqual(held.sort());
   });
 
@@ -134,7 +131,7 @@ describe('the tables', () => {
       const lines = rows.slice(0, -1);
       let pounds = 0;
       for (const line of lines) {
-        const total = Number(line.quantity) * Number(articleOf.get(line.sku ?? '')?.weight);
+        const total = Number(line.quantity) * Number(itemOf.get(line.sku ?? '')?.weight);
         expect(Number(line.totalPounds)).toBeCloseTo(total, 1);
         expect(line.totalKilograms).toBe((total * KILOGRAMS_PER_POUND).toFixed(1));
         pounds += total;
@@ -155,7 +152,7 @@ describe('the tables', () => {
       ['3.0', '9\'-10"', '2,000', '8.9'],
     ]);
     for (const row of table?.rows ?? []) {
-      expect(articleOf.get('RL-STD-200')?.fullDescription).toContain(`${row[2]} lb in ${row[0]} m`);
+      expect(itemOf.get('RL-STD-200')?.fullDescription).toContain(`${row[2]} lb in ${row[0]} m`);
     }
   });
 

@@ -29,7 +29,7 @@ import { ladder, stair, swingGate } from './draw-access.ts';
 import { crossBrace, frame, sideBracket } from './draw-frame-members.ts';
 
 /**
- * How closely members are drawn. `near`: hardware as in the drawings of single articles. `middle`: a few bays, fittings
+ * How closely members are drawn. `near`: hardware as in the drawings of single items. `middle`: a few bays, fittings
  * as blocks. `far`: many bays, where a fitting is smaller than a line is wide. `lines`: center lines only.
  */
 export type ScaffoldDetail = 'near' | 'middle' | 'far' | 'lines';

@@ -1,9 +1,14 @@
 import { ladderSections } from '../../../backend/drawing/engine/scaffold/ladder-sections.ts';
-import { type Member, type Scaffold, shifted, TOPRAIL } from '../../../backend/drawing/engine/scaffold/member.ts';
+import {
+  type Member,
+  RING_PITCH,
+  type Scaffold,
+  shifted,
+  TOPRAIL,
+} from '../../../backend/drawing/engine/scaffold/member.ts';
 import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
 
-/** Rosettes follow each other every 0.5 m; a lift is four of them, 2 m. */
-export const RING_PITCH = 19.685;
+/** 2 m. */
 export const RING_LIFT = 4 * RING_PITCH;
 /** US bay lengths of ring ledgers by their name in feet. */
 export const RING_BAYS = { short: 42, middle: 61.8, usual: 83.86, long: 120.08 } as const;

@@ -2,6 +2,7 @@ import { centerLines } from '../../../backend/drawing/engine/scaffold/center-lin
 import {
   type Member,
   type MemberType,
+  RING_PITCH,
   type Scaffold,
   type Segment,
   TOPRAIL,
@@ -10,7 +11,7 @@ import { subtract, type Vec3 } from '../../../backend/drawing/engine/scene/vecto
 import { drawMembers } from './draw-members.ts';
 import { erectionSteps } from './erection-order.ts';
 import { frameScaffold } from './frame-scaffold.ts';
-import { RING_BAYS, RING_LIFT, RING_PITCH, ringScaffold } from './ring-scaffold.ts';
+import { RING_BAYS, RING_LIFT, ringScaffold } from './ring-scaffold.ts';
 import { stairTower } from './stair-tower.ts';
 import { tubeAndClampScaffold } from './tube-and-clamp-scaffold.ts';
 

@@ -1,5 +1,5 @@
-import type { Member, Scaffold } from '../../../backend/drawing/engine/scaffold/member.ts';
-import { RING_BAYS, RING_PITCH, ringLevel, ringScaffold } from './ring-scaffold.ts';
+import { type Member, RING_PITCH, type Scaffold } from '../../../backend/drawing/engine/scaffold/member.ts';
+import { RING_BAYS, ringLevel, ringScaffold } from './ring-scaffold.ts';
 
 const WIDTH = RING_BAYS.middle;
 const LANDING = { width: 18, thickness: 2.3 } as const;

@@ -3,13 +3,13 @@ import { box, disc, extrude, lines, tube } from '../scene/primitives.js';
 import { collar, rosette, TUBE } from '../scene/ring-hardware.js';
 import { footPlate, jackNut, threadedRod, wheel } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
-import type { Article } from '../sheet/article.js';
+import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe, RecipeInput } from './recipe.js';
 import { headChannel } from './shoring.js';
 import { longest, measured, shown, within } from './sizes.js';
 
 /** Jacks stand upright: the largest size is the rod's. */
-function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; high: number }): Article {
+function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; high: number }): DrawnItem {
   const size = longest(sizes);
   const high = shown(size, 24, 12, 40);
   const across = [sizes.width, sizes.length].find((value) => value !== null && value !== size) ?? null;

@@ -16,7 +16,7 @@ import * as clamps from './tube-and-clamp.js';
 /** Words of a name, and the recipe that they call for. */
 type Rule = readonly [words: RegExp, recipe: Recipe];
 
-/** Articles that look the same whatever family they are kept in. */
+/** Items that look the same whatever family they are kept in. */
 const SHARED: readonly Rule[] = [
   [/(?:toe ?-?board|kick ?plate)(?!.*clip)/, planks.toeboard],
   [/(?:caster|castor)(?!.*jack)/, bases.caster],
@@ -168,7 +168,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
 };
 
 /**
- * The recipe for an article, from its family and the words of its name; each family has one of its own for names
+ * The recipe for an item, from its family and the words of its name; each family has one of its own for names
  * that no rule knows.
  *
  * @param words the name in lower case

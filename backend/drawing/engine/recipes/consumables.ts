@@ -1,7 +1,7 @@
 import { type Frame, facingFront, level, type Part } from '../scene/mesh.js';
 import { arc, box, circle, disc, lines, patch, rectangle, sheet, sweep, tube } from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
-import type { Article } from '../sheet/article.js';
+import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe } from './recipe.js';
 import { longest, measured, type Sizes, shown, within } from './sizes.js';
 
@@ -43,7 +43,7 @@ interface ClothSizes {
   wide: number;
   high: number;
   rolled: boolean;
-  measures: Article['measures'];
+  measures: DrawnItem['measures'];
 }
 
 /** Cloth hangs in the front plane; what is far longer than wide is sold as a roll and drawn as one. */

@@ -113,7 +113,7 @@ const bladesAt = (length: number, y = 0, z = 0): Part[] => [
 
 export const cupTrussLedger: Recipe = (input) => trussLedger(input, bladesAt);
 
-/** One cup node with two ledgers locked in, for cup articles that the name does not place. */
+/** One cup node with two ledgers locked in, for cup items that the name does not place. */
 export const cupJoint: Recipe = () => {
   const parts: Part[] = [
     ...tube([0, 0, -7], [0, 0, 7.5], TUBE, { hollow: true }),

@@ -165,7 +165,7 @@ export const hoistArm: Recipe = ({ sizes }) => {
   };
 };
 
-/** A short post with its pin, for access articles that the name does not place. */
+/** A short post with its pin, for access items that the name does not place. */
 export const postAndRail: Recipe = () => ({
   scene: {
     parts: [

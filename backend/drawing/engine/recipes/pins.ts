@@ -1,12 +1,12 @@
 import { facingFront, type Part } from '../scene/mesh.js';
 import { arc, disc, extrude, revolve, sweep, tube } from '../scene/primitives.js';
 import type { Vec3 } from '../scene/vector.js';
-import type { Article } from '../sheet/article.js';
+import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe } from './recipe.js';
 import { longest, measured, type Sizes, shown, within } from './sizes.js';
 
 /** Pins lie along x, as in the hand. */
-function pin({ sizes }: { sizes: Sizes }, rest: (long: number, thick: number) => Part[]): Article {
+function pin({ sizes }: { sizes: Sizes }, rest: (long: number, thick: number) => Part[]): DrawnItem {
   const size = longest(sizes);
   const long = shown(size, 4, 1.5, 14);
   const thick = within(long * 0.12, 0.3, 0.8);

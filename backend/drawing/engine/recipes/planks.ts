@@ -2,7 +2,7 @@ import { type Frame, facingFront, level, type Part } from '../scene/mesh.js';
 import { box, extrude, lines, patch, rectangle, tube } from '../scene/primitives.js';
 import { hook } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
-import type { Article } from '../sheet/article.js';
+import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe } from './recipe.js';
 import { drawnLength, longest, measured, type Sizes, shown, within } from './sizes.js';
 
@@ -10,8 +10,8 @@ interface DeckSizes {
   long: number;
   wide: number;
   thick: number;
-  measures: Article['measures'];
-  broken: Article['broken'];
+  measures: DrawnItem['measures'];
+  broken: DrawnItem['broken'];
 }
 
 /** Boards lie along x; a height is dimensioned only where it can be seen, from four inches on. */
@@ -239,5 +239,5 @@ function endHooks(long: number, wide: number, thick: number): Part[] {
 }
 
 /** Hooked decks are measured over the deck itself, not over the hooks. */
-const fromFace = ({ measures, long }: DeckSizes): Article['measures'] =>
+const fromFace = ({ measures, long }: DeckSizes): DrawnItem['measures'] =>
   measures.map((measure) => (measure.along === 'x' ? { ...measure, from: 0, to: long } : measure));

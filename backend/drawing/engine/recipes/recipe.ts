@@ -1,4 +1,4 @@
-import type { Article } from '../sheet/article.js';
+import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Sizes } from './sizes.js';
 
 /** What a recipe draws from: believable sizes, and the name in lower case for its variants. */
@@ -8,5 +8,5 @@ export interface RecipeInput {
   words: string;
 }
 
-/** Draws one kind of article; never fails and never gives an empty scene. */
-export type Recipe = (input: RecipeInput) => Article;
+/** Draws one kind of item; never fails and never gives an empty scene. */
+export type Recipe = (input: RecipeInput) => DrawnItem;

@@ -3,7 +3,7 @@ import { sweep, tube } from '../scene/primitives.js';
 import { collar, ROSETTE, rosette, spigot, TUBE, wedgeHead } from '../scene/ring-hardware.js';
 import { couplerBand } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
-import type { Article } from '../sheet/article.js';
+import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe, RecipeInput } from './recipe.js';
 import { drawnLength, longest, measured, shown, within } from './sizes.js';
 
@@ -70,7 +70,7 @@ export const ringLedger: Recipe = ({ sizes }) => {
 export const ringTrussLedger: Recipe = (input) => trussLedger(input, headsAt);
 
 /** The same with the ends of another system. */
-export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt): Article {
+export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt): DrawnItem {
   const size = longest(sizes);
   const span = shown(size, 83.86, 24, 280);
   const bridge = /bridg|truss/.test(words);
@@ -181,7 +181,7 @@ export const latticeGirder: Recipe = ({ sizes }) => {
   };
 };
 
-/** One node with a ledger, for ring articles that the name does not place. */
+/** One node with a ledger, for ring items that the name does not place. */
 export const ringNode: Recipe = () => {
   const parts: Part[] = [
     ...tube([0, 0, -7], [0, 0, 7], TUBE, { hollow: true }),

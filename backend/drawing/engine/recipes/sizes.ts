@@ -1,4 +1,4 @@
-import type { Axis, AxisMeasure } from '../sheet/article.js';
+import type { Axis, AxisMeasure } from '../sheet/drawn-item.js';
 
 /** The record's sizes as far as a picture can be made of them; inches, null when unknown or impossible. */
 export interface Sizes {
@@ -22,7 +22,7 @@ export function longest({ length, width, height }: Sizes): number | null {
 
 export const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** A size for the picture: the known one kept in the proportions that the article can have, else the usual one. */
+/** A size for the picture: the known one kept in the proportions that the item can have, else the usual one. */
 export const shown = (size: number | null, usual: number, low: number, high: number): number =>
   within(size ?? usual, low, high);
 
@@ -47,8 +47,8 @@ export function measured(
 type Span = readonly [from: number, to: number];
 
 /**
- * The drawn length of a slender article. Beyond `wholeUpTo` times its thickness it is drawn broken: shorter, so that it
- * keeps a readable thickness, yet a longer article still looks the longer one.
+ * The drawn length of a slender item. Beyond `wholeUpTo` times its thickness it is drawn broken: shorter, so that it
+ * keeps a readable thickness, yet a longer item still looks the longer one.
  */
 export function drawnLength(length: number, thickness: number, wholeUpTo = 13): { drawn: number; broken: boolean } {
   const slenderness = length / thickness;

@@ -2,12 +2,12 @@ import { type Frame, facingFront, facingSide, type Part } from '../scene/mesh.js
 import { arc, box, disc, extrude, sweep, tube } from '../scene/primitives.js';
 import { TUBE } from '../scene/ring-hardware.js';
 import { bolt, couplerBand } from '../scene/tube-hardware.js';
-import type { Article } from '../sheet/article.js';
+import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe } from './recipe.js';
 import { drawnLength, longest, measured, shown } from './sizes.js';
 
 /** Couplers are sold by tube size, not by their own measures, so their pictures carry none. */
-const undimensioned = (parts: Part[]): Article => ({ scene: { parts }, measures: [] });
+const undimensioned = (parts: Part[]): DrawnItem => ({ scene: { parts }, measures: [] });
 
 export const scaffoldTube: Recipe = ({ sizes }) => {
   const size = longest(sizes);

@@ -166,6 +166,8 @@ export interface Scaffold {
   legs: readonly (readonly [x: number, y: number])[];
 }
 
+/** Rosettes of a ring standard are 0.5 m apart. */
+export const RING_PITCH = 19.685;
 /** Diameter of frame tube, 1-11/16 in. */
 export const FRAME_TUBE = 1.69;
 /** A toprail stands this high above the walking surface, 29 CFR 1926.451(g)(4)(ii): 38 to 45 in. */

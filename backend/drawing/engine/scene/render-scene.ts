@@ -22,7 +22,7 @@ const TONES: Record<Tone, string> = {
   stop: '#C8201E',
 };
 
-/** Line widths in pixels of the 480 px sheet, the same for every article. */
+/** Line widths in pixels of the 480 px sheet, the same for every item. */
 export const LINE_WIDTHS: Record<LineWeight, number> = { outline: 1.7, crease: 1.05, fine: 0.6 };
 
 export interface RenderOptions {

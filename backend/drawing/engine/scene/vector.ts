@@ -1,4 +1,4 @@
-/** A point or direction in the scene: x along the article, y into the depth, z up; inches. */
+/** A point or direction in the scene: x along the item, y into the depth, z up; inches. */
 export type Vec3 = readonly [x: number, y: number, z: number];
 
 /** A point on the sheet or in a flat outline. */

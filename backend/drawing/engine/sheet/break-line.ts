@@ -1,22 +1,22 @@
 import { extent } from '../scene/mesh.js';
 import type { Vec2, Vec3 } from '../scene/vector.js';
 import { type DrawingView, type Framing, project } from '../scene/views.js';
-import type { Article } from './article.js';
 import { round } from './dimension-lines.js';
+import type { DrawnItem } from './drawn-item.js';
 
 const HALF_GAP = 3.2;
 const OVERHANG = 8;
 const JAG = 5.5;
 
-/** The gap of a broken view: what to cut out of the article, and the two long-break lines beside it. */
+/** The gap of a broken view: what to cut out of the item, and the two long-break lines beside it. */
 export interface BreakLine {
   /** Clip path data that keeps everything but the gap. */
   keep: string;
   lines: string;
 }
 
-export function breakLine(article: Article, view: DrawingView, framing: Framing): BreakLine | null {
-  const { broken, scene } = article;
+export function breakLine(item: DrawnItem, view: DrawingView, framing: Framing): BreakLine | null {
+  const { broken, scene } = item;
   if (!broken || (broken.along === 'x' && view === 'side')) return null;
   const [low, high] = extent(scene.parts);
   const point = (first: number, second: number): Vec2 => {
@@ -24,7 +24,7 @@ export function breakLine(article: Article, view: DrawingView, framing: Framing)
     const [sx, sy] = project(place, view, framing);
     return [sx, sy];
   };
-  // the two directions across the article: y and z of a lying one, x and y of a standing one
+  // the two directions across the item: y and z of a lying one, x and y of a standing one
   const [low1, high1, low2, high2] =
     broken.along === 'x' ? [low[1], high[1], low[2], high[2]] : [low[0], high[0], low[1], high[1]];
   const corners = [point(low1, low2), point(high1, low2), point(low1, high2), point(high1, high2)];

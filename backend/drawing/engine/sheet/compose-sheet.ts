@@ -1,9 +1,9 @@
+import { kilograms, pounds } from '../../../measures/weights.js';
 import { GRAPHITE, INK, renderScene, type SheetBox, sheetBox } from '../scene/render-scene.js';
 import type { DrawingView, Framing } from '../scene/views.js';
-import type { Article } from './article.js';
 import { breakLine } from './break-line.js';
 import { type DimensionLine, dimensionLines, dimensionMarkup, round, TEXT_SIZE } from './dimension-lines.js';
-import { kilograms, pounds } from './units.js';
+import type { DrawnItem } from './drawn-item.js';
 
 export const SHEET_WIDTH = 480;
 export const SHEET_HEIGHT = 360;
@@ -21,8 +21,8 @@ export interface SheetTexts {
   description: string;
 }
 
-/** Sets an article on a 480 × 360 sheet: as large as its dimensions allow, with break lines and weight. */
-export function composeSheet(article: Article, view: DrawingView, weight: number | null, texts: SheetTexts): string {
+/** Sets an item on a 480 × 360 sheet: as large as its dimensions allow, with break lines and weight. */
+export function composeSheet(item: DrawnItem, view: DrawingView, weight: number | null, texts: SheetTexts): string {
   const foot = weight === null ? 0 : FOOT;
   const area: SheetBox = {
     x: MARGIN,
@@ -30,12 +30,12 @@ export function composeSheet(article: Article, view: DrawingView, weight: number
     width: SHEET_WIDTH - 2 * MARGIN,
     height: SHEET_HEIGHT - 2 * MARGIN - foot,
   };
-  // an elevation of a slender article's end is not blown up beyond what the isometric lets expect
-  const largest = view === 'isometric' ? undefined : MOST_ENLARGED * fitted(article, 'isometric', area).scale;
-  const framing = fitted(article, view, area, largest);
-  const gap = breakLine(article, view, framing);
-  const dimensions = dimensionMarkup(dimensionLines(article, view, framing));
-  const drawing = renderScene(article.scene, view, { framing });
+  // an elevation of a slender item's end is not blown up beyond what the isometric lets expect
+  const largest = view === 'isometric' ? undefined : MOST_ENLARGED * fitted(item, 'isometric', area).scale;
+  const framing = fitted(item, view, area, largest);
+  const gap = breakLine(item, view, framing);
+  const dimensions = dimensionMarkup(dimensionLines(item, view, framing));
+  const drawing = renderScene(item.scene, view, { framing });
   const cut = gap ? `<clipPath id="broken"><path clip-rule="evenodd" d="${gap.keep}"/></clipPath>` : '';
   const mark = gap
     ? `<path class="d" fill="none" stroke="${INK}" stroke-width=".75" stroke-linejoin="round" d="${gap.lines}"/>`
@@ -44,15 +44,15 @@ export function composeSheet(article: Article, view: DrawingView, weight: number
     weight === null
       ? ''
       : `<text class="d" x="${SHEET_WIDTH - MARGIN}" y="${SHEET_HEIGHT - MARGIN}" text-anchor="end" fill="${GRAPHITE}">${pounds(weight)} / ${kilograms(weight)}</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}" role="img" font-family="${MONO}" font-size="${TEXT_SIZE}"><title>${texts.title}</title><desc>${texts.description}</desc>${sizeRules(article, view, framing)}${cut}<g class="a"><g${gap ? ' clip-path="url(#broken)"' : ''}>${drawing}</g>${mark}</g>${dimensions && `<g class="d" fill="none" stroke="${GRAPHITE}">${dimensions}</g>`}${note}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}" role="img" font-family="${MONO}" font-size="${TEXT_SIZE}"><title>${texts.title}</title><desc>${texts.description}</desc>${sizeRules(item, view, framing)}${cut}<g class="a"><g${gap ? ' clip-path="url(#broken)"' : ''}>${drawing}</g>${mark}</g>${dimensions && `<g class="d" fill="none" stroke="${GRAPHITE}">${dimensions}</g>`}${note}</svg>`;
 }
 
 /**
  * Line weights by the size at which the sheet is shown: a thumbnail drops the dimensions, fills its frame with the
- * article and draws it with a broader pen; a detail picture takes a finer one.
+ * item and draws it with a broader pen; a detail picture takes a finer one.
  */
-function sizeRules(article: Article, view: DrawingView, framing: Framing): string {
-  const box = sheetBox(article.scene, view, framing);
+function sizeRules(item: DrawnItem, view: DrawingView, framing: Framing): string {
+  const box = sheetBox(item.scene, view, framing);
   const factor = Math.min(
     (SHEET_WIDTH - 44) / Math.max(box.width, 1),
     (SHEET_HEIGHT - 44) / Math.max(box.height, 1),
@@ -64,23 +64,23 @@ function sizeRules(article: Article, view: DrawingView, framing: Framing): strin
   return `<style>.m{fill:${GRAPHITE}}@media(max-width:220px){.d{display:none}.a{transform:translate(${round(x)}px,${round(y)}px) scale(${factor.toFixed(3)})}.o{stroke-width:${pen(3.4)}}.c{stroke-width:${pen(2)}}.f{stroke-width:${pen(1.2)}}}@media(min-width:640px){.o{stroke-width:1.35}.c{stroke-width:.8}.f{stroke-width:.5}}</style>`;
 }
 
-/** The largest framing at which the article and its dimensions lie within the area, in its middle. */
+/** The largest framing at which the item and its dimensions lie within the area, in its middle. */
 export function fitted(
-  article: Article,
+  item: DrawnItem,
   view: DrawingView,
   area: SheetBox,
   largest = Number.POSITIVE_INFINITY,
 ): Framing {
-  const unit = sheetBox(article.scene, view, { scale: 1, x: 0, y: 0 });
+  const unit = sheetBox(item.scene, view, { scale: 1, x: 0, y: 0 });
   let high = Math.min(largest, area.width / Math.max(unit.width, 1e-6), area.height / Math.max(unit.height, 1e-6));
   let low = high / 50;
   for (let step = 0; step < 14; step += 1) {
     const middle = (low + high) / 2;
-    const box = occupied(article, view, { scale: middle, x: 0, y: 0 });
+    const box = occupied(item, view, { scale: middle, x: 0, y: 0 });
     if (box.width <= area.width && box.height <= area.height) low = middle;
     else high = middle;
   }
-  const box = occupied(article, view, { scale: low, x: 0, y: 0 });
+  const box = occupied(item, view, { scale: low, x: 0, y: 0 });
   return {
     scale: low,
     x: area.x + area.width / 2 - box.x - box.width / 2,
@@ -88,14 +88,14 @@ export function fitted(
   };
 }
 
-/** Room that the article takes up together with its dimensions. */
-function occupied(article: Article, view: DrawingView, framing: Framing): SheetBox {
-  const body = sheetBox(article.scene, view, framing);
+/** Room that the item takes up together with its dimensions. */
+function occupied(item: DrawnItem, view: DrawingView, framing: Framing): SheetBox {
+  const body = sheetBox(item.scene, view, framing);
   const points: (readonly [number, number])[] = [
     [body.x, body.y],
     [body.x + body.width, body.y + body.height],
   ];
-  for (const dimension of dimensionLines(article, view, framing)) points.push(...corners(dimension));
+  for (const dimension of dimensionLines(item, view, framing)) points.push(...corners(dimension));
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [x, y] = [Math.min(...xs), Math.min(...ys)];

@@ -1,8 +1,8 @@
+import { feetAndInches, metric } from '../../../measures/lengths.js';
 import { extent } from '../scene/mesh.js';
 import { add, scale as scaled, type Vec2, type Vec3 } from '../scene/vector.js';
 import { type DrawingView, type Framing, project } from '../scene/views.js';
-import type { Article, AxisMeasure, Measure } from './article.js';
-import { feetAndInches, metric } from './units.js';
+import type { AxisMeasure, DrawnItem, Measure } from './drawn-item.js';
 
 /** Letter height and advance of the mono face, in pixels of the 480 px sheet. */
 export const TEXT_SIZE = 15;
@@ -24,11 +24,11 @@ export interface DimensionLine {
   halfHeight: number;
 }
 
-/** The dimensions of an article that can be read in a view, clear of the article and of each other. */
-export function dimensionLines(article: Article, view: DrawingView, framing: Framing): DimensionLine[] {
-  const [low, high] = extent(article.scene.parts);
+/** The dimensions of an item that can be read in a view, clear of the item and of each other. */
+export function dimensionLines(item: DrawnItem, view: DrawingView, framing: Framing): DimensionLine[] {
+  const [low, high] = extent(item.scene.parts);
   const found: DimensionLine[] = [];
-  for (const measure of article.measures) {
+  for (const measure of item.measures) {
     const reach = reachOf(measure, view, low, high);
     const line = reach && dimensionLine(measure, reach, view, framing);
     if (!line) continue;
@@ -44,7 +44,7 @@ interface Reach {
   out: Vec3;
 }
 
-/** Which edge of the article's box a measure is taken from, and which way its dimension line moves off it. */
+/** Which edge of the item's box a measure is taken from, and which way its dimension line moves off it. */
 function reachOf(measure: Measure, view: DrawingView, low: Vec3, high: Vec3): Reach | null {
   if (measure.along === 'points') return view === 'side' ? null : measure;
   const { along } = measure;

@@ -82,7 +82,7 @@ function equipmentTable(catalog: Catalog): Table {
   const total = (category?: string) => families.reduce((sum, family) => sum + count(family, category), 0);
   return {
     kind: 'table',
-    heading: 'Articles in the catalog',
+    heading: 'Items in the catalog',
     columns: [
       { key: 'family', label: 'Family', width: 164 },
       ...categories.map((category) => ({
@@ -103,6 +103,6 @@ function equipmentTable(catalog: Catalog): Table {
       ['Total', ...categories.map((category) => String(total(category))), String(total())],
     ],
     total: true,
-    note: 'Articles, not pieces. Sample catalog.',
+    note: 'Items, not pieces. Sample catalog.',
   };
 }

@@ -15,9 +15,9 @@ export function cuplokTables(catalog: Catalog): SampleDocument {
     title: 'Cuplok Load and Weight Tables',
     category: 'product data',
     description:
-      'Length, weight and capacity of every Cuplok article in feet, meters, pounds and kilograms, with a bay weighed. Sample document.',
+      'Length, weight and capacity of every Cuplok item in feet, meters, pounds and kilograms, with a bay weighed. Sample document.',
     uploadedAt: '2025-05-19T14:20:00.000Z',
-    subtitle: 'Every cup article of the catalog with its size, weight and rating, and the weight of one bay.',
+    subtitle: 'Every cup item of the catalog with its size, weight and rating, and the weight of one bay.',
     blocks: [
       {
         kind: 'notice',

@@ -22,9 +22,9 @@ export function ringlockTables(catalog: Catalog): SampleDocument {
     title: 'Ringlock Load and Weight Tables',
     category: 'product data',
     description:
-      'Leg loads by lift, and length, weight and capacity of every Ringlock article in feet, meters, pounds and kilograms. Sample document.',
+      'Leg loads by lift, and length, weight and capacity of every Ringlock item in feet, meters, pounds and kilograms. Sample document.',
     uploadedAt: '2025-05-19T14:00:00.000Z',
-    subtitle: 'Every ring article of the catalog with its size, weight and rating, and the weight of one bay.',
+    subtitle: 'Every ring item of the catalog with its size, weight and rating, and the weight of one bay.',
     blocks: [
       {
         kind: 'notice',

@@ -1,12 +1,12 @@
-import type { ScaffoldLayout } from '../../../../builder/builder.contract.js';
+import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 import { extent, type Part } from '../../scene/mesh.js';
 import { box } from '../../scene/primitives.js';
 import { GRAPHITE, sheetBox } from '../../scene/render-scene.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type DrawingView, type Framing, project } from '../../scene/views.js';
-import type { Article, Measure } from '../../sheet/article.js';
 import { fitted } from '../../sheet/compose-sheet.js';
 import { dimensionLines, dimensionMarkup, round, TEXT_SIZE } from '../../sheet/dimension-lines.js';
+import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
 import type { Scaffold } from '../member.js';
 import { paintLayers } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
@@ -34,7 +34,7 @@ export interface PlanDrawing {
 export function drawPlan(layout: ScaffoldLayout, view: DrawingView): PlanDrawing {
   const grid = planGrid(layout);
   const scaffold = plannedScaffold(layout);
-  const rough: Article = { scene: { parts: [outline(scaffold)] }, measures: measures(grid, scaffold, view) };
+  const rough: DrawnItem = { scene: { parts: [outline(scaffold)] }, measures: measures(grid, scaffold, view) };
   const { framing, height } = framed(rough, view);
   const net = layout.netting ? netting(grid, scaffold, view, framing) : '';
   const drawing = paintLayers(plannedLayers(scaffold.members, grid), view, framing);
@@ -47,18 +47,18 @@ export function drawPlan(layout: ScaffoldLayout, view: DrawingView): PlanDrawing
 }
 
 /** As large as the sheet's width lets it be, on a sheet no higher than it needs. */
-function framed(article: Article, view: DrawingView): { framing: Framing; height: number } {
+function framed(item: DrawnItem, view: DrawingView): { framing: Framing; height: number } {
   const area = { x: MARGIN, y: MARGIN, width: PLAN_SHEET.width - 2 * MARGIN, height: PLAN_SHEET.most - 2 * MARGIN };
-  const roomy = fitted(article, view, area);
-  const taken = occupiedHeight(article, view, roomy);
+  const roomy = fitted(item, view, area);
+  const taken = occupiedHeight(item, view, roomy);
   const height = Math.min(PLAN_SHEET.most, Math.max(PLAN_SHEET.least, Math.ceil(taken + 2 * MARGIN)));
-  return { framing: fitted(article, view, { ...area, height: height - 2 * MARGIN }), height };
+  return { framing: fitted(item, view, { ...area, height: height - 2 * MARGIN }), height };
 }
 
-function occupiedHeight(article: Article, view: DrawingView, framing: Framing): number {
-  const body = sheetBox(article.scene, view, framing);
+function occupiedHeight(item: DrawnItem, view: DrawingView, framing: Framing): number {
+  const body = sheetBox(item.scene, view, framing);
   let [high, low] = [body.y, body.y + body.height];
-  for (const { strokes, center, halfHeight } of dimensionLines(article, view, framing)) {
+  for (const { strokes, center, halfHeight } of dimensionLines(item, view, framing)) {
     const ys = [...strokes.flat().map(([, y]) => y), center[1] - halfHeight, center[1] + halfHeight];
     high = Math.min(high, ...ys);
     low = Math.max(low, ...ys);

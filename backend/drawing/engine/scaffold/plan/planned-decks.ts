@@ -1,4 +1,4 @@
-import type { BuilderDeck } from '../../../../builder/builder.contract.js';
+import type { LayoutDeck } from '../../../scaffold-layout.contract.js';
 import type { Vec3 } from '../../scene/vector.js';
 import { type Member, MIDRAIL, shifted, TOPRAIL } from '../member.js';
 import { isDecked, type PlanGrid } from './scaffold-plan.js';
@@ -16,14 +16,14 @@ const POST_FOOT = 3;
 /** Boards, brackets, rails and toeboards of every deck. */
 export function plannedDecks(grid: PlanGrid): Member[] {
   return grid.decks.flatMap((deck) => [
-    ...boards(grid, deck),
+    ...planks(grid, deck),
     ...brackets(grid, deck),
     ...(grid.guardrails ? posts(grid, deck) : []),
     ...(grid.guardrails || grid.toeboards ? rim(grid, deck) : []),
   ]);
 }
 
-function boards({ xs, ys, decks, boards: rows, ...grid }: PlanGrid, { level, surface }: BuilderDeck): Member[] {
+function planks({ xs, ys, decks, planks: rows, ...grid }: PlanGrid, { level, surface }: LayoutDeck): Member[] {
   const z = surface - BOARD_THICKNESS;
   const total = rows.reduce((sum, { count }) => sum + count, 0) * (xs.length - 1) * decks.length;
   return rows.flatMap(({ count: laid, width: single }, row) => {
@@ -33,7 +33,7 @@ function boards({ xs, ys, decks, boards: rows, ...grid }: PlanGrid, { level, sur
     const width = count === 1 ? room : Math.min(single, room / count);
     const gap = (room - count * width) / (count + 1);
     return xs.slice(1).flatMap((right, bay) => {
-      if (!isDecked({ ...grid, decks, boards: rows }, bay)) return [];
+      if (!isDecked({ ...grid, decks, planks: rows }, bay)) return [];
       return Array.from({ length: count }, (_, i): Member => {
         const y = near + 1 + gap + width / 2 + i * (width + gap);
         const from: Vec3 = [(xs[bay] ?? 0) + 1.2, y, z];
@@ -45,7 +45,7 @@ function boards({ xs, ys, decks, boards: rows, ...grid }: PlanGrid, { level, sur
 }
 
 /** Arms on the wall side, with a floor of their own. */
-function brackets(grid: PlanGrid, { level, surface }: BuilderDeck): Member[] {
+function brackets(grid: PlanGrid, { level, surface }: LayoutDeck): Member[] {
   const { xs, back, brackets: planned } = grid;
   if (!planned) return [];
   const { reach } = planned;
@@ -72,7 +72,7 @@ function brackets(grid: PlanGrid, { level, surface }: BuilderDeck): Member[] {
 }
 
 /** Top and middle rails and toeboards on the sides that have them; a gate where a ladder comes up. */
-function rim(grid: PlanGrid, { level, surface }: BuilderDeck): Member[] {
+function rim(grid: PlanGrid, { level, surface }: LayoutDeck): Member[] {
   const { xs, ys, end, back, guardedSides, guardrails, toeboards, access, inner } = grid;
   const reach = grid.brackets?.reach ?? 0;
   const far = back + reach;
@@ -107,7 +107,7 @@ function rim(grid: PlanGrid, { level, surface }: BuilderDeck): Member[] {
 }
 
 /** Where no leg goes on up to the rail: on top of the highest frames, at the ends of brackets. */
-function posts(grid: PlanGrid, { level, surface }: BuilderDeck): Member[] {
+function posts(grid: PlanGrid, { level, surface }: LayoutDeck): Member[] {
   const { xs, ys, back, legHead, guardedSides } = grid;
   const reach = grid.brackets?.reach ?? 0;
   const head = surface + TOPRAIL + 1;

@@ -1,6 +1,5 @@
-import { RING_PITCH } from '../../../../../infra/art/scaffold/ring-scaffold.js';
-import type { ScaffoldLayout } from '../../../../builder/builder.contract.js';
-import { FRAME_TUBE, type Member, type Scaffold } from '../member.js';
+import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
+import { FRAME_TUBE, type Member, RING_PITCH, type Scaffold } from '../member.js';
 import { plannedAccess } from './planned-access.js';
 import { plannedDecks } from './planned-decks.js';
 import { type PlanGrid, planGrid } from './scaffold-plan.js';

@@ -1,4 +1,4 @@
-import type { ScaffoldLayout } from '../../../../builder/builder.contract.js';
+import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 
 /** A layout with its axes worked out; inches, x along the run, y from the open side to the wall, z up. */
 export interface PlanGrid extends ScaffoldLayout {

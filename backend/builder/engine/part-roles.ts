@@ -1,16 +1,16 @@
 import type { Family } from '../../catalog/catalog.contract.js';
 
 /**
- * How a part is found in the catalog: by its family, words of its name, and the sizes that matter. No article is named by
+ * How a part is found in the catalog: by its family, words of its name, and the sizes that matter. No item is named by
  * its code, so that a catalog of other makes serves as well.
  */
-export interface ArticleRole {
+export interface PartRole {
   family: Family;
   /** All of these stand in the name, in lower case. */
   words: readonly string[];
   /** None of these does. */
   without?: readonly string[];
-  /** Sizes of the need that the article must have, within a third of an inch. `atLeast`: the shortest that is long enough. */
+  /** Sizes of the need that the item must have, within a third of an inch. `atLeast`: the shortest that is long enough. */
   sizes?: readonly ('length' | 'width' | 'height' | 'atLeast')[];
   /** How it is counted: in pieces, in boxes of so many, or by the length of a roll. */
   sold?: 'each' | 'box' | 'roll';
@@ -95,8 +95,8 @@ const roles = {
   'outer-handrail': { family: 'access', words: ['stair handrail', 'outer'], sizes: ['length'] },
 
   netting: { family: 'consumables', words: ['debris netting'], without: ['flame'], sizes: ['width'], sold: 'roll' },
-} satisfies Record<string, ArticleRole>;
+} satisfies Record<string, PartRole>;
 
 export type RoleName = keyof typeof roles;
-export const ARTICLE_ROLES: Readonly<Record<RoleName, ArticleRole>> = roles;
+export const PART_ROLES: Readonly<Record<RoleName, PartRole>> = roles;
 export const ROLE_NAMES = Object.keys(roles) as RoleName[];

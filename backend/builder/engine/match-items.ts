@@ -1,6 +1,6 @@
 import type { BuilderPart, BuilderStock } from '../builder.contract.js';
-import { ARTICLE_ROLES, type ArticleRole, ROLE_NAMES, type RoleName } from './article-roles.js';
 import type { PartNeed } from './part-needs.js';
+import { PART_ROLES, type PartRole, ROLE_NAMES, type RoleName } from './part-roles.js';
 
 /** How far a record's size may be from the need's, in inches: records give tenths, braces are measured along the tube. */
 const TOLERANCE = 0.34;
@@ -13,50 +13,50 @@ export type StockByRole = ReadonlyMap<RoleName, readonly BuilderStock[]>;
 /** Sorts out once what every design asks for again and again. */
 export function stockByRole(stock: readonly BuilderStock[]): StockByRole {
   const named = stock
-    .map((article) => ({ article, name: article.name.toLowerCase() }))
-    .sort((a, b) => orderOf(a.article) - orderOf(b.article) || a.article.id - b.article.id);
+    .map((item) => ({ item, name: item.name.toLowerCase() }))
+    .sort((a, b) => orderOf(a.item) - orderOf(b.item) || a.item.id - b.item.id);
   return new Map(
     ROLE_NAMES.map((role) => {
-      const wanted = ARTICLE_ROLES[role];
-      const fit = named.filter(({ article, name }) => article.family === wanted.family && reads(name, wanted));
-      return [role, fit.map(({ article }) => article)];
+      const wanted = PART_ROLES[role];
+      const fit = named.filter(({ item, name }) => item.family === wanted.family && reads(name, wanted));
+      return [role, fit.map(({ item }) => item)];
     }),
   );
 }
 
 const orderOf = ({ stockStatus }: BuilderStock): number => STOCK_ORDER[stockStatus] ?? 2;
 
-const reads = (name: string, { words, without = [] }: ArticleRole): boolean =>
+const reads = (name: string, { words, without = [] }: PartRole): boolean =>
   words.every((word) => name.includes(word)) && !without.some((word) => name.includes(word));
 
-const sizesOf = ({ sizes = [] }: ArticleRole): ('length' | 'width' | 'height')[] =>
+const sizesOf = ({ sizes = [] }: PartRole): ('length' | 'width' | 'height')[] =>
   sizes.map((size) => (size === 'atLeast' ? 'length' : size));
 
-/** The line of the parts list for a need: the article that it is, or none. */
+/** The line of the parts list for a need: the item that it is, or none. */
 export function toPart(need: PartNeed, stock: StockByRole): BuilderPart {
-  const role = ARTICLE_ROLES[need.role];
+  const role = PART_ROLES[need.role];
   const found = find(need, role, stock.get(need.role) ?? []);
   const quantity = inSaleUnits(need.quantity, role, found);
   const unitWeightLb = found?.weightLb ?? null;
   return {
     role: need.role,
     name: need.name,
-    article: found && { id: found.id, sku: found.sku, name: found.name, weightLb: found.weightLb },
+    item: found && { id: found.id, sku: found.sku, name: found.name, weightLb: found.weightLb },
     quantity,
     unitWeightLb,
     lineWeightLb: unitWeightLb === null ? null : toTenth(quantity * unitWeightLb),
   };
 }
 
-function find(need: PartNeed, role: ArticleRole, articles: readonly BuilderStock[]): BuilderStock | null {
+function find(need: PartNeed, role: PartRole, items: readonly BuilderStock[]): BuilderStock | null {
   const exact = sizesOf(role).filter((size) => !(size === 'length' && role.sizes?.includes('atLeast')));
-  const near = articles.filter((article) =>
-    exact.every((size) => article[size] !== null && Math.abs(article[size] - (need[size] ?? 0)) <= TOLERANCE),
+  const near = items.filter((item) =>
+    exact.every((size) => item[size] !== null && Math.abs(item[size] - (need[size] ?? 0)) <= TOLERANCE),
   );
   if (!role.sizes?.includes('atLeast')) return near[0] ?? null;
   const long = near.filter(({ length }) => length !== null && length >= (need.length ?? 0) - TOLERANCE);
   return long.reduce<BuilderStock | null>(
-    (best, article) => (best === null || (article.length ?? 0) < (best.length ?? 0) ? article : best),
+    (best, item) => (best === null || (item.length ?? 0) < (best.length ?? 0) ? item : best),
     null,
   );
 }
@@ -64,9 +64,9 @@ function find(need: PartNeed, role: ArticleRole, articles: readonly BuilderStock
 /** Feet of netting that is not in our list are told as strips of this length; inches. */
 const USUAL_ROLL = 1_800;
 
-function inSaleUnits(quantity: number, { sold = 'each' }: ArticleRole, article: BuilderStock | null): number {
-  if (sold === 'box') return Math.ceil(quantity / Math.max(1, article?.pieces ?? 1));
-  if (sold === 'roll') return Math.ceil(quantity / Math.max(1, article?.length ?? USUAL_ROLL) - 1e-9);
+function inSaleUnits(quantity: number, { sold = 'each' }: PartRole, item: BuilderStock | null): number {
+  if (sold === 'box') return Math.ceil(quantity / Math.max(1, item?.pieces ?? 1));
+  if (sold === 'roll') return Math.ceil(quantity / Math.max(1, item?.length ?? USUAL_ROLL) - 1e-9);
   return quantity;
 }
 

@@ -1,10 +1,10 @@
-import type { ScaffoldLayout } from '../../../../builder/builder.contract.js';
-import { layOut } from '../../../../builder/engine/lay-out.js';
-import { readDesign } from '../../../../builder/engine/read-design.js';
-import { drawPlan, PLAN_SHEET, planSvg } from './draw-plan.js';
-import { plannedLayers } from './plan-strokes.js';
-import { plannedScaffold } from './planned-scaffold.js';
-import { planGrid } from './scaffold-plan.js';
+import { drawPlan, PLAN_SHEET, planSvg } from '../../drawing/engine/scaffold/plan/draw-plan.js';
+import { plannedLayers } from '../../drawing/engine/scaffold/plan/plan-strokes.js';
+import { plannedScaffold } from '../../drawing/engine/scaffold/plan/planned-scaffold.js';
+import { planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
+import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
+import { layOut } from './lay-out.js';
+import { readDesign } from './read-design.js';
 
 const layout = (query: Parameters<typeof readDesign>[0] = {}): ScaffoldLayout => layOut(readDesign(query).design);
 const count = (made: ScaffoldLayout, type: string): number =>

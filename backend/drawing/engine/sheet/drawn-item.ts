@@ -3,7 +3,7 @@ import type { Vec3 } from '../scene/vector.js';
 
 export type Axis = 'x' | 'y' | 'z';
 
-/** A size along one of the article's axes, measured over its whole extent unless `from` and `to` say otherwise. */
+/** A size along one of the item's axes, measured over its whole extent unless `from` and `to` say otherwise. */
 export interface AxisMeasure {
   along: Axis;
   /** The record's own figure; the drawing may be shortened by a break. */
@@ -25,10 +25,10 @@ export interface AlignedMeasure {
 
 export type Measure = AxisMeasure | AlignedMeasure;
 
-/** An article ready to be set on a sheet. */
-export interface Article {
+/** An item ready to be set on a sheet. */
+export interface DrawnItem {
   scene: Scene;
   measures: Measure[];
-  /** Where a slender article is drawn broken: its middle is left out, the dimension gives the true length. */
+  /** Where a slender item is drawn broken: its middle is left out, the dimension gives the true length. */
   broken?: { along: 'x' | 'z'; at: number };
 }

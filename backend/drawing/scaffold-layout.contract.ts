@@ -1,0 +1,70 @@
+/**
+ * A laid-out scaffold, as the drawing engine draws it. Inches throughout: x along the run from its left end, y from the front
+ * (the open side) back, z up from the ground.
+ */
+export interface ScaffoldLayout {
+  system: ScaffoldSystem;
+  /** Lengths of the bays, left to right. */
+  bays: number[];
+  /** Depths of the rows of bays, front to back; one row except in a birdcage. */
+  rows: number[];
+  /** Sum of the bays. */
+  length: number;
+  /** Sum of the rows. */
+  width: number;
+  /** Walking surface of the top deck. */
+  height: number;
+  base: {
+    kind: 'sill' | 'jack' | 'caster';
+    /** Thickness of the sill below the jacks; 0 without one. */
+    sill: number;
+    /** From the sill or the ground to the underside of the leg: the jack's nut, or the caster's height. */
+    leg: number;
+  };
+  /**
+   * Heights of the horizontal members' axes, lowest first. Frames: the frames' feet, and the head of the last one;
+   * `levels[i + 1] - levels[i]` is then the height of frame `i`.
+   */
+  levels: number[];
+  /** Frames only: stud spacing of each lift's frame. */
+  studs: number[];
+  /** Working decks, highest first. */
+  decks: LayoutDeck[];
+  /** Planks side by side on a deck, in each row, front to back. */
+  planks: { count: number; width: number; hooked: boolean }[];
+  /** Axes of the legs on plan, row by row from the front, each left to right. */
+  legs: { x: number; y: number }[];
+  /** Top of the legs. */
+  legHead: number;
+  /** Bays with braces in the front and back faces, every lift; all bays for frames. */
+  bracedBays: number[];
+  /** Rows with braces across the run, at both ends. */
+  bracedRows: number[];
+  /** Ties to the building, on the legs of the wall side. */
+  ties: LayoutPoint[];
+  /** Sides with guardrails and toeboards at each deck; a run along a wall has none at the back. */
+  guardedSides: ('front' | 'back' | 'left' | 'right')[];
+  guardrails: boolean;
+  toeboards: boolean;
+  netting: boolean;
+  /** Brackets on the wall side of the decks: their reach and the planks on them. */
+  brackets: { reach: number; planks: number } | null;
+  /** A ladder outside the left end, or a stair in a bay of its own (an index in `bays`). */
+  access: { kind: 'ladder'; sections: number[] } | { kind: 'stair'; bay: number } | null;
+}
+
+export type ScaffoldSystem = 'ring' | 'cup' | 'frame' | 'tube-and-clamp';
+
+/** A planked level. */
+export interface LayoutDeck {
+  /** Index in `levels` of the horizontal members that carry it. */
+  level: number;
+  /** Height of its walking surface. */
+  surface: number;
+}
+
+export interface LayoutPoint {
+  x: number;
+  y: number;
+  z: number;
+}

@@ -1,0 +1,109 @@
+/** All lengths in the code are inches; this is how one is written. */
+export type LengthUnit = 'ft' | 'm';
+
+export const METERS_PER_INCH = 0.0254;
+const INCHES_PER_METER = 1 / METERS_PER_INCH;
+/** Typed lengths are rounded to an eighth of an inch, so that a size means the same in both units. */
+export const LENGTH_STEP = 1 / 8;
+
+const EIGHTHS = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8'] as const;
+/** Shorter lengths are written in inches alone, as the trade does for plank and deck widths. */
+const SHORTEST_IN_FEET = 24;
+
+/**
+ * `9 1/4"` below two feet, then `5'-2"`. Whole inches from two feet on, unless the record itself gives quarters: 61.81 in, a
+ * 1.57 m ledger, is a 5'-2" ledger.
+ */
+export function feetAndInches(inches: number): string {
+  if (inches < SHORTEST_IN_FEET) return inchesAndEighths(inches);
+  const quarters = Math.round(inches * 4);
+  const rounded = Math.abs(inches * 4 - quarters) < 1e-6 ? quarters / 4 : Math.round(inches);
+  const feet = Math.floor(rounded / 12);
+  const rest = rounded - feet * 12;
+  return `${feet}'-${rest > 0 && rest < 1 ? '0 ' : ''}${inchesAndEighths(rest)}`;
+}
+
+function inchesAndEighths(inches: number): string {
+  const eighths = Math.max(Math.round(inches * 8), inches > 0 ? 1 : 0);
+  const whole = Math.floor(eighths / 8);
+  const fraction = EIGHTHS[eighths % 8] as string;
+  if (fraction === '') return `${whole}"`;
+  return whole === 0 ? `${fraction}"` : `${whole} ${fraction}"`;
+}
+
+/** Meters with two decimals, or millimeters below one meter. */
+export function metric(inches: number): string {
+  const meters = inches * METERS_PER_INCH;
+  return meters < 0.9995 ? `${Math.max(1, Math.round(meters * 1000))} mm` : `${meters.toFixed(2)} m`;
+}
+
+/** A length in a sentence: `20'-0"` or `6.10 m`. */
+export const lengthText = (inches: number, unit: LengthUnit): string =>
+  unit === 'm' ? `${(inches * METERS_PER_INCH).toFixed(2)} m` : feetAndInches(inches);
+
+/** A length in a part's name, in both units as in the catalog: `7'-0" (2.13 m)`. */
+export const nominalLength = (inches: number): string => `${feetAndInches(inches)} (${metric(inches)})`;
+
+const NUMBER = String.raw`(\d{1,5}(?:\.\d{1,6})?)`;
+const FRACTION = String.raw`(?:(\d{1,4}(?:\.\d{1,6})?)(?:[\s-]+(\d{1,2})/(\d{1,2}))?|(\d{1,2})/(\d{1,2}))`;
+const FEET = new RegExp(`^${NUMBER}\\s*(?:'|ft|feet|foot)\\s*-?\\s*(?:${FRACTION}\\s*(?:"|''|in|inch|inches)?)?$`);
+const INCHES = new RegExp(`^${FRACTION}\\s*(?:"|''|in|inch|inches)$`);
+const METERS = new RegExp(`^${NUMBER}\\s*(m|mm|cm)$`);
+const BARE = new RegExp(`^${NUMBER}$`);
+const METERS_PER_UNIT = { m: 1, cm: 0.01, mm: 0.001 } as const;
+
+/**
+ * Reads a typed length: `40'`, `12'-6"`, `12' 6 1/2"`, `150 in`, `3.5m`, `3,5 m`, or a bare number of `unit`. Null for anything
+ * else.
+ */
+export function readLength(text: string, unit: LengthUnit): number | null {
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\u2018\u2019\u2032]/g, "'")
+    .replace(/[\u201c\u201d\u2033]/g, '"')
+    .replace(/(\d),(\d)/, '$1.$2');
+  const inches = readInches(plain, unit);
+  return inches === null || !Number.isFinite(inches) ? null : toStep(inches);
+}
+
+function readInches(text: string, unit: LengthUnit): number | null {
+  const feet = FEET.exec(text);
+  if (feet) return Number(feet[1]) * 12 + mixed(feet.slice(2));
+  const inches = INCHES.exec(text);
+  if (inches) return mixed(inches.slice(1));
+  const meters = METERS.exec(text);
+  if (meters) return Number(meters[1]) * METERS_PER_UNIT[meters[2] as 'm' | 'cm' | 'mm'] * INCHES_PER_METER;
+  const bare = BARE.exec(text);
+  if (bare) return Number(bare[1]) * (unit === 'm' ? INCHES_PER_METER : 12);
+  return null;
+}
+
+/** Whole inches and a fraction, or a fraction alone. */
+function mixed([whole, over, under, aloneOver, aloneUnder]: readonly (string | undefined)[]): number {
+  if (aloneOver !== undefined) return Number(aloneOver) / Number(aloneUnder);
+  return Number(whole ?? 0) + (over === undefined ? 0 : Number(over) / Number(under));
+}
+
+const toStep = (inches: number): number => Math.round(inches / LENGTH_STEP) * LENGTH_STEP;
+
+/** The shortest text of the unit that `readLength` reads back as the same length: `12'-6 1/2"`, `3.5m`. */
+export function writeLength(inches: number, unit: LengthUnit): string {
+  const exact = toStep(inches);
+  return unit === 'm' ? writeMeters(exact) : writeFeet(exact);
+}
+
+function writeMeters(inches: number): string {
+  for (const decimals of [0, 1, 2]) {
+    const text = `${Number((inches / INCHES_PER_METER).toFixed(decimals))}m`;
+    if (readLength(text, 'm') === inches) return text;
+  }
+  return `${Number((inches / INCHES_PER_METER).toFixed(3))}m`;
+}
+
+function writeFeet(inches: number): string {
+  const feet = Math.floor(inches / 12);
+  const rest = inches - feet * 12;
+  if (rest === 0) return `${feet}'`;
+  return feet === 0 ? inchesAndEighths(rest) : `${feet}'-${inchesAndEighths(rest)}`;
+}

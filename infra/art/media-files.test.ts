@@ -8,12 +8,12 @@ import { PICTURES, projectPictures } from './project-pictures/project-pictures.t
 import { SHARE_CARDS } from './share-images/share-cards.ts';
 import { HEIGHT, shareSvg, WIDTH } from './share-images/share-images.ts';
 
-/** For tests that rasterise; milliseconds. */
+/** For tests that rasterize; milliseconds. */
 const SLOW = 60_000;
 const MEDIA = path.join(ROOT, 'frontend/media');
 const bytes = async (name: string): Promise<number> => (await stat(path.join(MEDIA, name))).size;
 
-// drawn before the tests begin, so that a busy machine does not run into their time limit
+// drawn before the tests begin, so that their time limit does not depend on the machine
 const pictures = projectPictures();
 const cards = SHARE_CARDS.map((card, index) => ({ name: card.name, svg: shareSvg(card, index + 1) }));
 
@@ -29,7 +29,7 @@ describe('the film', () => {
     expect(moments(0).cleared).toBe(0);
   });
 
-  it('shows each member from its arrival on, and brings it to its own place', () => {
+  it('keeps showing each member after it appears, and moves it to its final place', () => {
     let before = new Set<unknown>();
     for (let frame = 50; frame < FRAME_COUNT; frame += 1) {
       const { standing, moving, fading } = moments(frame);
@@ -42,7 +42,7 @@ describe('the film', () => {
     expect(before.size).toBe(SCAFFOLD.members.length);
   });
 
-  it('is light, silent, and starts before it is loaded whole', async () => {
+  it('is small, silent, and can play before it is fully loaded', async () => {
     expect(await bytes('hero.webm')).toBeLessThanOrEqual(900_000);
     expect(await bytes('hero.mp4')).toBeLessThanOrEqual(900_000);
     const mp4 = (await readFile(path.join(MEDIA, 'hero.mp4'))).toString('latin1');
@@ -82,7 +82,7 @@ describe('project pictures', () => {
 });
 
 describe('share images', () => {
-  it('are one a page type, 1200 by 630, at most 80 kB', async () => {
+  it('exist once per page type, 1200 by 630, at most 80 kB', async () => {
     const files = await readdir(path.join(MEDIA, 'share'));
     expect(files.sort()).toEqual(SHARE_CARDS.map(({ name }) => `${name}.png`).sort());
     for (const file of files) {
@@ -102,7 +102,7 @@ describe('share images', () => {
       for (const [index, { svg }] of cards.entries()) {
         const drawn = await pixels(Buffer.from(svg));
         const differences = committed.map((picture) => difference(drawn, picture));
-        // the file's palette moves each color a little; another card's picture is further off
+        // the file's palette shifts each color a little; another card's picture differs more
         expect(differences[index]).toBeLessThan(5);
         expect(Math.min(...differences.filter((_, other) => other !== index))).toBeGreaterThan(
           differences[index] as number,
@@ -112,12 +112,12 @@ describe('share images', () => {
     SLOW,
   );
 
-  it('letter every word as an outline', () => {
+  it('draw every word as an outline', () => {
     for (const { svg } of cards) expect(svg).not.toContain('<text');
   });
 });
 
-/** Mean difference of two pictures a channel, 0 to 255. */
+/** Mean difference of two pictures per channel, 0 to 255. */
 function difference(one: Buffer, other: Buffer): number {
   let sum = 0;
   for (let i = 0; i < one.length; i += 1) sum += Math.abs((one[i] as number) - (other[i] as number));

@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Lets Node run the product's sources as they are. They import each other by the name of the compiled file (`.js`);
- * where only the source exists, the import leads there. Import this module first, and the sources with `import()`.
+ * Lets Node run the product's sources, which import each other by the name of the compiled file: resolves `.js` to `.ts` where
+ * only that exists. Import this module first, then the sources with `import()`.
  */
 registerHooks({
   resolve(specifier, context, nextResolve) {

@@ -93,8 +93,8 @@ export const ladderAccess: Subject = () => {
   ];
 };
 
-/** Twelve looks, from the mudsill to the guardrail. */
-export const twelveLooks: Subject = () => {
+/** Twelve inspection points, from the mudsill to the guardrail. */
+export const twelvePoints: Subject = () => {
   const members = ringScaffold({ bays: [RING_BAYS.usual, RING_BAYS.usual], lifts: 1, ladder: true, jack: 9 }).members;
   const drawing = place(together(solidOf(members, 'far'), tie(168, 55, 42, 62)), {
     area: { x: 176, y: 24, width: 280, height: 284 },
@@ -102,7 +102,7 @@ export const twelveLooks: Subject = () => {
   const { at } = drawing;
   const base = 15.2;
   const deck = base + 78.74;
-  const looks: readonly (readonly [Point, Point])[] = [
+  const points: readonly (readonly [Point, Point])[] = [
     [[60, 292], at(-24, 60, 0)],
     [[118, 312], at(0, 12, 1.5)],
     [[300, 312], at(0, 0, 6)],
@@ -123,12 +123,12 @@ export const twelveLooks: Subject = () => {
     drawing.markup,
     crate(drawing, deck + 1.4),
     path('M20 44Q90 62 168 36M20 60Q90 78 168 52', { width: 1.6 }),
-    ...looks.map(([center, target], i) => balloon(i + 1, center, target)),
+    ...points.map(([center, target], i) => balloon(i + 1, center, target)),
     tag([584, 68], 44, 6),
   ];
 };
 
-/** A tie tube beside the legs at `x`, clamped to both and held by an anchor in a piece of wall. */
+/** A tie tube beside the legs at `x`, clamped to both and anchored in a piece of wall. */
 function tie(x: number, z: number, width: number, wall: number): Solid {
   const beside = x + 1.95;
   const clamps = [0, width].flatMap((y) => [
@@ -145,7 +145,7 @@ function tie(x: number, z: number, width: number, wall: number): Solid {
   return filledParts([patch, ...bar, ...clamps]);
 }
 
-/** Six subjects of a user's training on one bay. */
+/** Six subjects of user training, shown on one bay. */
 export const sixSubjects: Subject = () => {
   const scaffold = ringScaffold({ bays: [RING_BAYS.usual], lifts: 1, ladder: true, jack: 9 });
   const drawing = place(together(solidOf(scaffold.members, 'far'), tie(84, 55, 42, 62)), {
@@ -170,7 +170,7 @@ export const sixSubjects: Subject = () => {
   ];
 };
 
-/** A carton on the deck, `z` its underside. */
+/** A carton on the deck; `z` is its underside. */
 function crate({ at }: Placement, z: number): string {
   const [x0, x1, y0, y1] = [34, 52, 12, 28];
   const top = [at(x0, y0, z + 6), at(x1, y0, z + 6), at(x1, y1, z + 6), at(x0, y1, z + 6)];
@@ -179,7 +179,7 @@ function crate({ at }: Placement, z: number): string {
   return [polygon(side, { fill: SHADE }), polygon(front, { fill: SHADE }), polygon(top, { fill: '#FFFFFF' })].join('');
 }
 
-/** One scaffold, five items: what the five leaders point at is wrong with it. */
+/** A scaffold with five defects. */
 export const fiveItems: Subject = () => {
   const sound = frames({ bays: 1, lifts: 1, pattern: 'walkThrough' });
   const planks = sound.filter(({ type }) => type === 'plank');
@@ -210,7 +210,7 @@ export const fiveItems: Subject = () => {
   ];
 };
 
-/** A sheeted bay, the wind on it, and what comes of it. */
+/** A sheeted bay and the wind load on it. */
 export const sheetedBay: Subject = () => {
   const members = frames({ bays: 1, lifts: 1, base: 'jack', jack: 1, rails: false, pattern: 'walkThrough' });
   const height = 78;

@@ -1,5 +1,5 @@
 import { blade, cupNode } from '../../../backend/drawing/engine/scene/cup-hardware.ts';
-import { type Frame, type Part } from '../../../backend/drawing/engine/scene/mesh.ts';
+import type { Frame, Part } from '../../../backend/drawing/engine/scene/mesh.ts';
 import { box, lines, tube } from '../../../backend/drawing/engine/scene/primitives.ts';
 import { rosette, TUBE, wedgeHead } from '../../../backend/drawing/engine/scene/ring-hardware.ts';
 import { footPlate, jackNut, threadedRod } from '../../../backend/drawing/engine/scene/tube-hardware.ts';
@@ -169,11 +169,11 @@ export const lookalikePlanks: Subject = () => {
     label([148 + deep / 2, base + 56], 'flat: 1/38', { anchor: 'middle', size: 16, color: GRAPHITE }),
     drawing.markup,
     line([stamp, [stamp[0], 66]], { width: 0.75, color: GRAPHITE }),
-    labels([stamp[0], 38], ['maker, mill,', 'inspection'], { anchor: 'middle', size: 16 }),
+    labels([stamp[0], 38], ['manufacturer,', 'mill, inspection'], { anchor: 'middle', size: 16 }),
   ];
 };
 
-/** A plank on two bearers, its sag against a string. */
+/** A plank on two bearers, its sag measured against a string line. */
 export const plankSag: Subject = () => {
   const scale = 5.3;
   const [left, right] = [320 - 42 * scale, 320 + 42 * scale];

@@ -7,7 +7,7 @@ import { GRAPHITE, RULE, SHADE, SIGNAL, SIGNAL_TEXT, WHITE } from '../sheet/pale
 import { extinguisher, person, torch } from '../sheet/scenery.ts';
 import { arrow, circle, ground, line, type Point, path, rectangle, round, through } from '../sheet/strokes.ts';
 
-/** A guardrail with its heights, and the sum of a fall as a stack. */
+/** A guardrail with its heights, and the clearance below an anchor as a stack. */
 export const guardrailAndArrest: Subject = () => {
   const inch = 4.1;
   const foot = 264;
@@ -53,7 +53,7 @@ export const guardrailAndArrest: Subject = () => {
   ];
 };
 
-/** Three bays as high as the citations of their year. */
+/** Scaffolds as high as the citations of three years. */
 export const citations: Subject = () => {
   const foot = 286;
   const years = [
@@ -99,14 +99,14 @@ export const citations: Subject = () => {
   ];
 };
 
-/** A brace's lower end kept at its place within a lift of another height. */
+/** Keeps a brace's lower end in place within a lift of another height. */
 const lowered = ([x, y, z]: readonly [number, number, number], height: number): [number, number, number] => [
   x,
   y,
   z - 14 + height * 0.15,
 ];
 
-/** Outages on a 24-hour dial, and the walk through an unprotected floor. */
+/** Outages on a 24-hour dial, and a patrol through an unprotected floor. */
 export const impairedSystems: Subject = () => {
   const center: Point = [188, 168];
   const radius = 110;
@@ -153,7 +153,7 @@ export const impairedSystems: Subject = () => {
   ];
 };
 
-/** Three watches on one time line, above the deck that they guard. */
+/** Three watches on a timeline above the deck they protect. */
 export const watchTimes: Subject = () => {
   const [start, hour] = [150, 108];
   const rows = [
@@ -213,7 +213,7 @@ export const watchTimes: Subject = () => {
   ];
 };
 
-/** Plan of a hull: two torches, what lies within 35 ft of them, three posts. */
+/** Plan of a hull: two torches, the 35 ft around them, three watch posts. */
 export const shipyardPlan: Subject = () => {
   const foot = 3.9;
   const hullY = (x: number): number => 148 + ((x - 250) / 370) ** 2 * 74;
@@ -266,6 +266,5 @@ export const shipyardPlan: Subject = () => {
   ];
 };
 
-/** A watch post: its number where the person stands. */
 const post = (number: number, center: Point): string =>
   `${circle(center, 11.5, { fill: WHITE, width: 1.4 })}${label([center[0], center[1] + 5.4], `${number}`, { anchor: 'middle', size: 15, bold: true })}`;

@@ -5,11 +5,11 @@ import type { Subject } from '../sheet/illustration-sheet.ts';
 import { place, solidOf } from '../sheet/illustration-sheet.ts';
 import { GRAPHITE, SHADE, SIGNAL, SIGNAL_TEXT } from '../sheet/palette.ts';
 import { brickWall, person, tieMark } from '../sheet/scenery.ts';
-import { ground, line, type Point, path, rectangle, round } from '../sheet/strokes.ts';
+import { between, ground, line, type Point, path, rectangle, round } from '../sheet/strokes.ts';
 
 const FRAME = 78;
 
-/** Twenty lifts before a clad wall; the line at 125 ft, and ties at 19.5 ft and every 26 ft above. */
+/** Twenty lifts in front of a clad wall: the 125 ft line, ties at 19.5 ft and every 26 ft above. */
 export const tallFrameScaffold: Subject = () => {
   const scaffold = frameScaffold({ bays: 12, lifts: 20, decks: [5, 10, 15, 18, 19, 20], base: 'jack', jack: 6 });
   const foot = 314;
@@ -60,9 +60,9 @@ export const tallFrameScaffold: Subject = () => {
   ];
 };
 
-/** Fourteen bays and four lifts before a brick wall. */
+/** Fourteen bays and four lifts in front of a brick wall. */
 export const repointingScaffold: Subject = () => {
-  const scaffold = frameScaffold({ bays: 14, lifts: 4, decks: [4], base: 'sill', jack: 4.5, planks: 'boards' });
+  const scaffold = frameScaffold({ bays: 14, lifts: 4, decks: [4], base: 'sill', jack: 4.5, planks: 'wood' });
   const foot = 262;
   const drawing = place(solidOf(scaffold.members, 'lines'), {
     view: 'front',
@@ -86,7 +86,7 @@ export const repointingScaffold: Subject = () => {
   ];
 };
 
-/** Eight ring bays with decks at 4 and 6 m before a pipe rack. */
+/** Eight ring bays with decks at 4 and 6 m in front of a pipe rack. */
 export const pipeRackScaffold: Subject = () => {
   const scaffold = ringScaffold({
     bays: Array.from({ length: 8 }, () => 83.86),
@@ -104,7 +104,7 @@ export const pipeRackScaffold: Subject = () => {
     area: { x: 90, y: 34, width: 496, height: foot - 34 },
   });
   const base = 12.2;
-  const at = (feetAlong: number, metresUp: number): Point => drawing.at(feetAlong * 11.98, 0, base + metresUp * 39.37);
+  const at = (feetAlong: number, metersUp: number): Point => drawing.at(feetAlong * 11.98, 0, base + metersUp * 39.37);
   const pipes = [4.35, 6.35].flatMap((meters, row) =>
     [0, 1, 2].map((i) => {
       const y = at(0, meters)[1] - i * 9;
@@ -135,7 +135,7 @@ export const pipeRackScaffold: Subject = () => {
   ];
 };
 
-/** End elevation of a scaffold 5 ft wide, held at 19.5 and 45.5 ft. */
+/** End elevation of a scaffold 5 ft wide, tied at 19.5 and 45.5 ft. */
 export const tieLevels = (x: number): string[] => {
   const lifts = 9;
   const scaffold = frameScaffold({ bays: 1, lifts, decks: [lifts], base: 'jack', jack: 6 });
@@ -161,10 +161,8 @@ export const tieLevels = (x: number): string[] => {
     dimension(at(0, 0), at(0, 20), { out: [134, 0], text: '4:1 = 20 ft', bare: true, size: 16, shift: [0, 26] }),
     dimension(at(0, 19.5), at(0, 45.5), { out: [134, 0], text: '26 ft', bare: true }),
     dimension(at(0, 0), at(60, 0), { out: [0, 0.01], text: '', bare: true }),
-    label([between2(at(0, 0), at(60, 0)), foot + 17], '5 ft', { anchor: 'middle', size: 16 }),
+    label([between(at(0, 0), at(60, 0))[0], foot + 17], '5 ft', { anchor: 'middle', size: 16 }),
     ground(wall - 30, front + 150, foot),
     person([front + 26, foot], 72 * drawing.scale, 'stand'),
   ];
 };
-
-const between2 = (a: Point, b: Point): number => (a[0] + b[0]) / 2;

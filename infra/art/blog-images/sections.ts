@@ -7,7 +7,7 @@ import { GRAPHITE, SHADE, SIGNAL, SIGNAL_TEXT, WHITE } from '../sheet/palette.ts
 import { person, torch } from '../sheet/scenery.ts';
 import { arrow, circle, ground, hatch, line, type Point, path, rectangle, round } from '../sheet/strokes.ts';
 
-/** End elevation of a tower on casters; 2:1 with anyone aboard. */
+/** End elevation of a rolling tower: at most 2:1 with people aboard. */
 export const rollingTower: Subject = () => {
   const scaffold = frameScaffold({ bays: 1, lifts: 2, height: 53.5, base: 'caster', decks: [2], ladder: false });
   const foot = 292;
@@ -41,7 +41,7 @@ export const rollingTower: Subject = () => {
   ];
 };
 
-/** A scaffold beside a power line, and the tube in an erector's hands. */
+/** A scaffold beside a power line, and an erector holding a tube. */
 export const powerLine: Subject = () => {
   const scaffold = frameScaffold({ bays: 1, lifts: 2, decks: [2], base: 'jack', jack: 5, rails: true });
   const foot = 306;
@@ -76,9 +76,9 @@ export const powerLine: Subject = () => {
   ];
 };
 
-/** A frame leg with a side bracket: the load hangs outside, the tie holds the far side. */
+/** A frame leg with a side bracket: the load is outside, the tie holds the far side. */
 export const sideBracket: Subject = () => {
-  const scaffold = frameScaffold({ bays: 1, lifts: 1, brackets: 20, base: 'jack', jack: 5, planks: 'boards' });
+  const scaffold = frameScaffold({ bays: 1, lifts: 1, brackets: 20, base: 'jack', jack: 5, planks: 'wood' });
   const members = scaffold.members.filter(({ type }) => type !== 'toeboard');
   const foot = 310;
   const drawing = place(solidOf(members, 'near'), {
@@ -106,7 +106,7 @@ export const sideBracket: Subject = () => {
   ];
 };
 
-/** Section through a tower: the radius of the watch, and where slag falls. */
+/** Section through a tower: the radius of the fire watch, and the path of slag. */
 export const fireWatch: Subject = () => {
   const scaffold = frameScaffold({ bays: 1, lifts: 3, decks: [1, 2, 3], base: 'jack', jack: 5 });
   const foot = 312;
@@ -153,7 +153,7 @@ export const fireWatch: Subject = () => {
   ];
 };
 
-/** Rails and braces: heights above the planks. */
+/** Heights of rails and braces above the planks. */
 export const railHeights: Subject = () => {
   const inch = 3.3;
   const foot = 236;

@@ -1,12 +1,12 @@
 import type { Subject } from '../sheet/illustration-sheet.ts';
-import { dutyRating, fiveItems, frameSection, ladderAccess, sheetedBay, sixSubjects, twelveLooks } from './bays.ts';
+import { dutyRating, fiveItems, frameSection, ladderAccess, sheetedBay, sixSubjects, twelvePoints } from './bays.ts';
 import { plankingRules, thirtyYears, toeboardEdge } from './decks.ts';
 import { basePlate, lookalikePlanks, nodes, plankSag, tiesAndRatio } from './details.ts';
 import { citations, guardrailAndArrest, impairedSystems, shipyardPlan, watchTimes } from './diagrams.ts';
 import { pipeRackScaffold, repointingScaffold, tallFrameScaffold } from './elevations.ts';
 import { fireWatch, powerLine, railHeights, rollingTower, sideBracket } from './sections.ts';
 
-/** What each post's picture shows, by the post's slug. */
+/** The picture of each post, by slug. */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   'illustrative-130-ft-frame-scaffold': tallFrameScaffold,
   'illustrative-repointing-a-98-ft-wall': repointingScaffold,
@@ -19,7 +19,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   'reading-a-duty-rating': dutyRating,
   'ordering-frame-scaffold-checklist': frameSection,
   'scaffold-access-above-2-feet': ladderAccess,
-  'inspection-before-each-shift': twelveLooks,
+  'inspection-before-each-shift': twelvePoints,
   'who-must-be-trained-1926-454': sixSubjects,
   'osha-penalties-2025': fiveItems,
   'storm-season-scaffold-plan': sheetedBay,

@@ -5,7 +5,7 @@ import { ROOT } from '../../project.ts';
 
 const CATALOG = path.join(ROOT, 'backend/catalog/sample/catalog.csv');
 
-/** What the tables need of a row of the sample catalog; inches and pounds, null where the row is empty. */
+/** A row of the sample catalog; inches and pounds, null where the row is empty. */
 export interface CatalogProduct {
   sku: string;
   name: string;
@@ -32,7 +32,6 @@ export class Catalog {
     return new Catalog(rows.map(toProduct));
   }
 
-  /** @throws Error when the catalog has no such item */
   get(sku: string): CatalogProduct {
     const product = this.products.find((candidate) => candidate.sku === sku);
     if (!product) {
@@ -41,10 +40,7 @@ export class Catalog {
     return product;
   }
 
-  /**
-   * Items whose SKU starts with one of the prefixes, in the catalog's order.
-   * @throws Error when a prefix finds nothing
-   */
+  /** Items whose SKU starts with one of the prefixes, in catalog order. */
   startingWith(...prefixes: string[]): CatalogProduct[] {
     const unused = prefixes.find((prefix) => !this.products.some((product) => product.sku.startsWith(prefix)));
     if (unused) {

@@ -6,7 +6,7 @@ export const COMPANY = COMPANY_DEFAULTS;
 
 export const IMPRINT: Imprint = { company: COMPANY.name, contact: COMPANY.phone };
 
-/** Claims and lists as specification §1 and §2 state them. */
+/** As specification §1 and §2 state them. */
 export const SERVICES = [
   { name: 'Scaffold rental', detail: 'Ringlock, Cuplock, Frame, Tube and Clamp' },
   { name: 'Scaffold management', detail: 'inventory, audits, estimating, engineering' },
@@ -39,7 +39,7 @@ export const SAFETY_RECORD = {
   emrYear: '2025',
 };
 
-export const HUB_TOWNS = COMPANY.addresses.map(({ city, region }) => `${city}, ${region}`);
+export const YARD_TOWNS = COMPANY.addresses.map(({ city, region }) => `${city}, ${region}`);
 
 export function identifiers(heading?: string): Facts {
   return {

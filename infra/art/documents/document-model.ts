@@ -1,4 +1,4 @@
-/** What the documents page groups and draws its icon by; specification §2, Documents. */
+/** The documents page groups by category and picks its icon by it; specification §2, Documents. */
 export type DocumentCategory =
   | 'company profile'
   | 'safety'
@@ -8,7 +8,7 @@ export type DocumentCategory =
   | 'finance'
   | 'product data';
 
-/** A sheet set: one PDF, and its row in `documents.json`. */
+/** One PDF and its row in `documents.json`. */
 export interface SampleDocument {
   /** File name below `backend/documents/sample/files`. */
   file: string;
@@ -16,11 +16,11 @@ export interface SampleDocument {
   number: string;
   title: string;
   category: DocumentCategory;
-  /** One or two sentences for the card on the documents page. */
+  /** Text of the card on the documents page. */
   description: string;
   /** ISO time in UTC; its day is the date in the title block and the file's creation date. */
   uploadedAt: string;
-  /** Line under the title on the first sheet. */
+  /** Below the title on the first sheet. */
   subtitle: string;
   /** A large light 'SAMPLE' behind papers that could be mistaken for issued ones. */
   watermark?: boolean;
@@ -29,7 +29,7 @@ export interface SampleDocument {
 
 export type Block = Section | Clauses | Facts | Table | FieldRow | Choices | Notice | BayElevation;
 
-/** A heading in the margin column with paragraphs or a list beside it. */
+/** A heading in the margin column, paragraphs or a list beside it. */
 export interface Section {
   kind: 'section';
   heading: string;
@@ -37,7 +37,7 @@ export interface Section {
   list?: string[];
 }
 
-/** Rules under a common heading: the paragraph's number in the margin, what it asks beside it. */
+/** Rules: the paragraph's number in the margin, its text beside it. */
 export interface Clauses {
   kind: 'clauses';
   heading: string;
@@ -55,10 +55,10 @@ export interface Facts {
 export interface Column {
   key: string;
   label: string;
-  /** Points; the columns of a table share the sheet's 504. */
+  /** Points; a table's columns sum to 504. */
   width: number;
   align?: 'left' | 'right' | 'center';
-  /** Figures and item numbers are set in the mono face. */
+  /** For figures and SKUs. */
   mono?: boolean;
 }
 
@@ -66,18 +66,18 @@ export interface Table {
   kind: 'table';
   heading: string;
   columns: Column[];
-  /** A cell of `CHECK_BOX` is drawn as an empty box. */
+  /** `CHECK_BOX` is drawn as an empty box. */
   rows: string[][];
-  /** Sets the last row apart. */
+  /** The last row is a total. */
   total?: boolean;
-  /** Points; for rows that are filled in by hand. */
+  /** Points; for rows filled out by hand. */
   minimumRowHeight?: number;
   note?: string;
 }
 
 export const CHECK_BOX = '[ ]';
 
-/** Lines to write on; widths are shares of the sheet's width and sum to 1. */
+/** Lines to write on; the shares of the sheet's width sum to 1. */
 export interface FieldRow {
   kind: 'fields';
   heading?: string;
@@ -102,7 +102,7 @@ export interface Notice {
 export interface BayElevation {
   kind: 'elevation';
   caption: string;
-  /** Read out instead of the drawing. */
+  /** Alternative text. */
   alternative: string;
   bay: { inches: number; label: string };
   lift: { inches: number; label: string };

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { type Face, fontFile } from '../sheet/faces.ts';
 import { INK } from '../sheet/palette.ts';
 
-/** US Letter in points; the content stands inside the frame, above the title block. */
+/** US Letter in points; the content lies inside the frame, above the title block. */
 export const SHEET = {
   width: 612,
   height: 792,
@@ -12,7 +12,7 @@ export const SHEET = {
   contentWidth: 504,
   top: 80,
   bottom: 694,
-  /** Where the text column beside the margin headings begins. */
+  /** Left edge of the text column beside the margin headings. */
   columnLeft: 186,
   columnWidth: 372,
 } as const;
@@ -28,10 +28,10 @@ export interface TextStyle {
   characterSpacing?: number;
 }
 
-/** A pdfkit document with the house's faces, a reading order for assistive technology and a place to write next. */
+/** A tagged pdfkit document in the site's faces, and the position of the next block. */
 export class DrawingSheet {
   readonly pdf: PDFKit.PDFDocument;
-  /** Top of what comes next. */
+  /** Top of the next block. */
   y: number = SHEET.top;
   private readonly root: PDFKit.PDFStructureElement;
 
@@ -80,7 +80,7 @@ export class DrawingSheet {
     return element;
   }
 
-  /** Draws what a reader hears as one element of the given type. */
+  /** Draws one element that screen readers announce. */
   tagged(
     type: string,
     draw: () => void,
@@ -94,7 +94,7 @@ export class DrawingSheet {
     element.end();
   }
 
-  /** Draws what carries no meaning: rules, frames, ornaments. */
+  /** Draws decoration, which screen readers skip. */
   ornament(draw: () => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -136,7 +136,6 @@ export class DrawingSheet {
     }
   }
 
-  /** Ends the document and gives the file's bytes. */
   async finish(): Promise<Buffer> {
     this.root.end();
     const chunks: Buffer[] = [];

@@ -33,7 +33,7 @@ export function drawFields(sheet: DrawingSheet, row: FieldRow): void {
   sheet.y += height + 12;
 }
 
-/** Boxes to check, in a line after their question. */
+/** Boxes to check, in one line below their label. */
 export function drawChoices(sheet: DrawingSheet, choices: Choices): void {
   sheet.reserve(36);
   sheet.tagged('P', () => sheet.text(choices.label, SHEET.left, sheet.y, SHEET.contentWidth, LABEL));

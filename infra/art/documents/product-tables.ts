@@ -4,7 +4,6 @@ import type { Catalog, CatalogProduct } from './catalog-products.ts';
 import type { Column, Table } from './document-model.ts';
 
 const KILONEWTONS_PER_POUND_FORCE = 0.0044482216;
-/** Stands for a figure that the catalog does not hold. */
 const NO_FIGURE = '–';
 
 interface ProductColumn extends Column {
@@ -40,10 +39,10 @@ export const FRAME_COLUMNS = [
 ];
 
 export const PRODUCT_TABLE_NOTE =
-  'ft-in to the nearest inch; meters and kilograms are converted from the inches and pounds of the catalog. ' +
-  `${NO_FIGURE} means that only the maker's load table or an engineer can give the figure.`;
+  'Feet and inches are to the nearest inch; meters and kilograms are converted from the inches and pounds in the catalog. ' +
+  `${NO_FIGURE} means that the figure must come from the manufacturer's load table or an engineer.`;
 
-/** One row an item, every figure from the catalog. */
+/** One row per item, every figure from the catalog. */
 export function productTable(heading: string, columns: ProductColumn[], products: CatalogProduct[]): Table {
   return {
     kind: 'table',
@@ -58,7 +57,7 @@ export interface TakeOffLine {
   quantity: number;
 }
 
-/** Pieces and own weight of a bay. */
+/** Quantities and own weight of a bay. */
 export function takeOffTable(heading: string, catalog: Catalog, lines: TakeOffLine[], note: string): Table {
   const items = lines.map(({ sku, quantity }) => ({ product: catalog.get(sku), quantity }));
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -89,10 +88,7 @@ export function takeOffTable(heading: string, catalog: Catalog, lines: TakeOffLi
   };
 }
 
-/**
- * Leg loads by lift, out of the sentence in which a standard's description states them:
- * '6,840 lb in 1.0 m lifts, 5,500 lb in 1.5 m, …'.
- */
+/** Leg loads by lift, parsed from the standard's description: '6,840 lb in 1.0 m lifts, 5,500 lb in 1.5 m, …'. */
 export function legLoadTable(standard: CatalogProduct, note: string): Table {
   const loads = [...standard.fullDescription.matchAll(/([\d,]+) lb in ([\d.]+) m/g)].map(([, load, lift]) => ({
     pounds: Number(load?.replace(',', '')),
@@ -122,8 +118,8 @@ export function legLoadTable(standard: CatalogProduct, note: string): Table {
 }
 
 /**
- * 83.9 is 7'-0"; under a foot the inches stay as they are: 4.8". A half goes down: the catalog's tenths were rounded
- * up to it (2.07 m is 81.496 in, sold as 6'-9").
+ * 83.9 is 7'-0"; lengths below a foot keep their decimals: 4.8". Rounds halves down, as the catalog's tenths were rounded up:
+ * 2.07 m is 81.496 in, sold as 6'-9".
  */
 export function feetAndInches(inches: number | null): string {
   if (inches === null) {

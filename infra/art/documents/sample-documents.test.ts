@@ -23,7 +23,7 @@ const made = await sampleDocumentFiles();
 const pdfs = [...made].filter(([name]) => name.startsWith(`files/`));
 
 describe('the files', () => {
-  it('come out the same, byte for byte, each time', async () => {
+  it('are the same byte for byte each time', async () => {
     const again = await sampleDocumentFiles();
     expect([...again].map(([name, bytes]) => [name, digest(bytes)])).toEqual(
       [...made].map(([name, bytes]) => [name, digest(bytes)]),
@@ -39,7 +39,7 @@ describe('the files', () => {
     }
   });
 
-  it('are light, have one to six sheets, a title, a language and tags', () => {
+  it('are small, have one to six pages, a title, a language and tags', () => {
     expect(pdfs.reduce((sum, [, bytes]) => sum + bytes.length, 0)).toBeLessThanOrEqual(LARGEST_TOTAL);
     for (const { file, title } of documents) {
       const pdf = made.get(`files/${file}`)?.toString('latin1') ?? '';
@@ -54,7 +54,7 @@ describe('the files', () => {
     }
   });
 
-  it('embed their faces', () => {
+  it('embed their fonts', () => {
     for (const [, bytes] of pdfs) {
       const pdf = bytes.toString('latin1');
       const faces = new Set([...pdf.matchAll(/\/FontName \/[A-Z]{6}\+(\w+)/g)].map(([, face]) => face));
@@ -66,7 +66,7 @@ describe('the files', () => {
 });
 
 describe('the list', () => {
-  it('names every document once, marked as a sample', () => {
+  it('lists every document once, marked as a sample', () => {
     const list: SampleDocument[] = JSON.parse(made.get('documents.json')?.toString() ?? '');
     expect(list.length).toBeGreaterThanOrEqual(9);
     expect(new Set(list.map(({ title }) => title)).size).toBe(list.length);
@@ -89,7 +89,7 @@ describe('the tables', () => {
       .flatMap(records),
   );
 
-  it('give the size, weight and capacity of the catalog', () => {
+  it('state the size, weight and capacity from the catalog', () => {
     expect(products.length).toBeGreaterThan(150);
     for (const row of products) {
       const item = itemOf.get(row.sku ?? '');
@@ -113,7 +113,7 @@ describe('the tables', () => {
     ['ringlock-load-and-weight-tables.pdf', /^RL-/],
     ['cuplok-load-and-weight-tables.pdf', /^CL-/],
     ['frame-brace-and-plank-tables.pdf', /^(FR-(?!PIN|UTL)|PL-(?!TB|LCK))/],
-  ])('%s holds every item of its kind once', (file, kind) => {
+  ])('%s lists every item of its kind once', (file, kind) => {
     const listed = tablesOf(documentOf(file))
       .filter((table) => hasColumn(table, 'sku') && !hasColumn(table, 'quantity'))
       .flatMap(records)
@@ -141,7 +141,7 @@ describe('the tables', () => {
     }
   });
 
-  it('give the leg loads that the standards state', () => {
+  it('state the leg loads of the standards', () => {
     const [table] = tablesOf(documentOf('ringlock-load-and-weight-tables.pdf')).filter((candidate) =>
       hasColumn(candidate, 'liftMeters'),
     );
@@ -156,7 +156,7 @@ describe('the tables', () => {
     }
   });
 
-  it('fill the sheet between its margins', () => {
+  it('fill the page width between the margins', () => {
     for (const table of documents.flatMap(tablesOf)) {
       expect(table.columns.reduce((sum, column) => sum + column.width, 0)).toBe(504);
       expect(table.rows.every((row) => row.length === table.columns.length)).toBe(true);
@@ -168,7 +168,7 @@ function digest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A PDF with its streams unpacked and without what depends on their packed length: zlib packs alike on like machines only. */
+/** A PDF with uncompressed streams and without their lengths: compressed bytes depend on the machine's zlib. */
 function inflated(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const parts: string[] = [];

@@ -9,13 +9,12 @@ const TITLE_BLOCK = { left: 272, top: 708 };
 const ZONE_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'];
 const ZONE_NUMBERS = ['1', '2', '3', '4'];
 
-/** Name and address line that every sheet carries. */
 export interface Imprint {
   company: string;
   contact: string;
 }
 
-/** Border with zones, header with the sample mark, title block: on every sheet, once the number of sheets is known. */
+/** Border, header and title block of every sheet; drawn last, as the title block states the number of sheets. */
 export function drawFrames(sheet: DrawingSheet, document: SampleDocument, imprint: Imprint): void {
   for (let index = 0; index < sheet.sheets; index++) {
     sheet.pdf.switchToPage(index);

@@ -7,10 +7,10 @@ const PADDING = { x: 5, y: 3.2 };
 const NOTE: TextStyle = { face: 'text', size: 9, color: GRAPHITE, lineGap: 1.2 };
 const BLOCK_GAP = 18;
 const HEADING_HEIGHT = 20;
-/** Points; a table up to this height moves to the next sheet rather than break. */
+/** A table up to this height is never broken; points. */
 const KEPT_WHOLE = 360;
 
-/** A ruled table; its header comes again on every sheet that it runs on to. */
+/** A ruled table; its header is repeated on every sheet. */
 export function drawTable(sheet: DrawingSheet, table: Table): void {
   const heights = table.rows.map((row, index) => rowHeight(sheet, table, row, isTotal(table, index)));
   const headerHeight = headerHeightOf(sheet, table);

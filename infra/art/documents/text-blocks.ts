@@ -17,7 +17,7 @@ export function drawTitle(sheet: DrawingSheet, document: SampleDocument): void {
   const subtitle: TextStyle = { face: 'text', size: 13, color: GRAPHITE, lineGap: 1.5 };
   const titleHeight = sheet.heightOf(document.title, SHEET.contentWidth, title);
   const subtitleHeight = sheet.heightOf(document.subtitle, SHEET.contentWidth, subtitle);
-  // The printed mark stands in the sheet's header, which is not read out.
+  // Screen readers skip the sheet's header with its sample mark.
   sheet.tagged('H1', () => sheet.text(document.title, SHEET.left, sheet.y, SHEET.contentWidth, title), {
     alternative: `${document.title}, sample document`,
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { icoFile } from './ico-file.ts';
 
-it('says of each image its size and where it lies', () => {
+it('lists the size and offset of each image', () => {
   const images = [
     { size: 16, png: Buffer.from('sixteen') },
     { size: 256, png: Buffer.from('large') },
@@ -31,7 +31,7 @@ describe('the committed icons', () => {
     });
   });
 
-  it('favicon.ico holds whole PNG images of the sizes it names', async () => {
+  it('favicon.ico contains complete PNG images of the sizes it lists', async () => {
     const file = await readFile('frontend/icons/favicon.ico');
     for (const [index, size] of [16, 32, 48].entries()) {
       const entry = 6 + 16 * index;

@@ -20,7 +20,7 @@ import { filledParts, place, type SheetFormat, sheetSvg, solidOf, together } fro
 import { SIGNAL_TEXT, WHITE } from '../sheet/palette.ts';
 import { runAround, shiftedMember } from './run-around.ts';
 
-/** As the home page shows them: 800 × 560, on the white of its cards. */
+/** 800 × 560 on white, as the home page's cards show them. */
 const FORMAT: SheetFormat = { width: 640, height: 448, shownWidth: 800, shownHeight: 560, ground: WHITE };
 const PEN = 0.44;
 const AREA = { x: 24, y: 20, width: 592, height: 408 };
@@ -46,7 +46,7 @@ function column(): string[] {
     ],
     { sides: 36 },
   );
-  const vapour = sweep(
+  const vapor = sweep(
     [
       [middle, middle, top + 20],
       [middle, middle, top + 44],
@@ -64,7 +64,7 @@ function column(): string[] {
       ...tube(out(35), out(36.5), 24, { sides: 18, finish: 'accent' }),
     ];
   });
-  const drawing = place(together(filledParts([shell, ...vapour, ...manways]), solidOf([...around, ...tower], 'far')), {
+  const drawing = place(together(filledParts([shell, ...vapor, ...manways]), solidOf([...around, ...tower], 'far')), {
     area: AREA,
     pen: PEN,
   });
@@ -140,7 +140,7 @@ function hull(): string[] {
   ];
 }
 
-/** Ring scaffold inside a furnace whose near walls are cut away; the manway is the only way in. */
+/** Ring scaffold inside a furnace whose near walls are cut away; the manway is the only access. */
 function boiler(): string[] {
   const bay = RING_BAYS.usual;
   const [long, wide, lifts] = [3 * bay, bay, 3];
@@ -239,7 +239,7 @@ function bridge(): string[] {
   return [drawing.markup, dimension(foot, under, { out: [34, 0], text: `13'-4"` })];
 }
 
-/** A delivery truck on its way below, nose toward the viewer. */
+/** A delivery truck on the road below, facing the viewer. */
 function truck(x: number, y: number): Part[] {
   const wheels = [18, 150, 186].flatMap((dy) =>
     [4, 78].map((dx) =>
@@ -277,6 +277,6 @@ export const PICTURES = {
   'bridge.svg': { alt: 'Illustration: tube and clamp platforms hung around the pier of a road bridge', draw: bridge },
 } as const;
 
-/** The home page's project pictures as SVG of 800 × 560, by file name. The same sources give the same text. */
+/** The home page's project pictures, by file name. */
 export const projectPictures = (): Map<string, string> =>
   new Map(Object.entries(PICTURES).map(([name, { alt, draw }]) => [name, sheetSvg(alt, draw(), FORMAT)]));

@@ -8,8 +8,8 @@ const RAILS = new Set<Member['type']>(['guardrail', 'toeboard']);
 const UPRIGHT = new Set<Member['type']>(['standard', 'baseCollar', 'jack', 'sill']);
 
 /**
- * Four runs round a square: two whole ones in front and behind, and a bay of `wide` between them on either side, which
- * hangs on their legs. Toward the middle there are no rails: what is worked on stands within 14 in.
+ * Four runs around a square: complete ones in front and behind, and between them on either side a bay of `wide` that shares
+ * their legs. There are no rails toward the middle: the work is within 14 in.
  */
 export function runAround(build: RunBuilder, narrow: number, wide: number): Member[] {
   const far = narrow + wide;
@@ -32,7 +32,6 @@ export function runAround(build: RunBuilder, narrow: number, wide: number): Memb
   ];
 }
 
-/** Members moved along, across and up. */
 export const shiftedMember = (member: Member, dx: number, dy: number, dz = 0): Member => {
   const moved = (point: Vec3): Vec3 => [point[0] + dx, point[1] + dy, point[2] + dz];
   const placed = { ...member, from: moved(member.from), to: moved(member.to) } as Member;
@@ -50,6 +49,6 @@ function transposed(member: Member): Member {
 const isAt = ({ from, to }: Member, axis: 0 | 1, place: number): boolean =>
   Math.abs(from[axis] - place) < 5 && Math.abs(to[axis] - place) < 5;
 const isPost = ({ from, to }: Member): boolean => from[0] === to[0] && from[1] === to[1];
-/** Lies across the run, where the neighbors' own members are. */
+/** Lies across the run, where the neighbors have their own members. */
 const crosses = ({ type, from, to }: Member): boolean => type !== 'plank' && from[0] === to[0] && from[1] !== to[1];
 const isCoupler = ({ type }: Member): boolean => type === 'coupler';

@@ -29,12 +29,11 @@ import { ladder, stair, swingGate } from './draw-access.ts';
 import { crossBrace, frame, sideBracket } from './draw-frame-members.ts';
 
 /**
- * How closely members are drawn. `near`: hardware as in the drawings of single items. `middle`: a few bays, fittings
- * as blocks. `far`: many bays, where a fitting is smaller than a line is wide. `lines`: center lines only.
+ * `near`: hardware as in the drawings of single items. `middle`: a few bays, fittings as blocks. `far`: many bays, where a
+ * fitting is smaller than a line is wide. `lines`: center lines only.
  */
 export type ScaffoldDetail = 'near' | 'middle' | 'far' | 'lines';
 
-/** The bodies of members, each in the colors of the catalog's drawings. */
 export function drawMembers(members: readonly Member[], detail: ScaffoldDetail = 'middle'): Part[] {
   return members.flatMap((member) => drawMember(member, detail));
 }
@@ -90,7 +89,7 @@ export function drawMember(member: Member, detail: ScaffoldDetail): Part[] {
   }
 }
 
-/** What is left of a member's fittings from far off; null where nothing falls away. */
+/** A member with fewer fittings; null where none is left out. */
 function drawFar(member: Member): Part[] | null {
   const { from, to } = member;
   switch (member.type) {

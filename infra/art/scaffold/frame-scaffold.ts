@@ -10,7 +10,7 @@ import {
 } from '../../../backend/drawing/engine/scaffold/member.ts';
 import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
 
-/** The usual frame: 5 ft wide, 6 ft 6 in high, in bays of 7 ft, studs 4 ft apart. */
+/** A common frame: 5 ft wide, 6 ft 6 in high, in bays of 7 ft, studs 4 ft apart. */
 export const FRAME_WIDTH = 60;
 export const FRAME_HEIGHT = 78;
 export const FRAME_BAY = 84;
@@ -18,15 +18,15 @@ const STUDS = 48;
 const LOW_STUD = 14;
 
 const SILL = { width: 9.25, thickness: 1.5 } as const;
-/** Upper edge of the bearer below the legs' ends, where the planks lie. */
+/** Upper edge of the bearer, which carries the planks, below the legs' ends. */
 const BEARER = 1;
 const RADIUS = FRAME_TUBE / 2;
 const TOEBOARD = { height: 5.5, thickness: 1.5 } as const;
 const LVL = { width: 9.25, thickness: 1.5 } as const;
 const DECK = { width: 19, thickness: 3.2 } as const;
-const BRACKET_BOARDS = 2;
-/** How far a board runs past the middle of its end bearer: 6 to 12 in, 29 CFR 1926.451(b)(4) and (5). */
-const BOARD_END = 12;
+const BRACKET_PLANKS = 2;
+/** A plank's overhang past the middle of its end bearer: 6 to 12 in, 29 CFR 1926.451(b)(4) and (5). */
+const PLANK_END = 12;
 
 export interface FrameScaffoldOptions {
   bays: number;
@@ -35,18 +35,17 @@ export interface FrameScaffoldOptions {
   width?: number;
   height?: number;
   pattern?: FramePattern;
-  /** Lifts that carry a deck; the top one unless told. */
+  /** Lifts with a deck; the top one by default. */
   decks?: readonly number[];
-  /** What the legs stand on: jacks on sills, jacks alone, or casters. */
   base?: 'sill' | 'jack' | 'caster';
   jack?: number;
-  /** Hook-on decks bay by bay, or boards of solid or laminated wood that lie on the bearers. */
-  planks?: 'hooked' | 'boards';
-  /** Rails on the decks; on for all sides unless told. */
+  /** Hook-on decks bay by bay, or wood planks that lie on the bearers. */
+  planks?: 'hooked' | 'wood';
+  /** Rails on all sides of the decks, by default. */
   rails?: boolean;
   /** A ladder at the left end with a gate at each deck. */
   ladder?: boolean;
-  /** Its rungs; a foot apart unless told. */
+  /** A foot apart by default. */
   rungs?: LadderRungs;
   /** Reach of side brackets on the front at each deck. */
   brackets?: number;
@@ -119,7 +118,7 @@ export function frameScaffold(options: FrameScaffoldOptions): Scaffold {
   if (options.ladder) {
     members.push(
       ...ladderSections({
-        x: options.planks === 'boards' ? -BOARD_END - 5 : -7,
+        x: options.planks === 'wood' ? -PLANK_END - 5 : -7,
         y: width / 2,
         width: 15,
         rungs: options.rungs ?? { first: 12, spacing: 12 },
@@ -136,11 +135,11 @@ export function frameScaffold(options: FrameScaffoldOptions): Scaffold {
   };
 }
 
-/** A deck of one level: hooked bay by bay, or boards over two bays that lap over every second frame. */
+/** A deck of one level: hooked bay by bay, or planks over two bays that lap over every second frame. */
 function planks(
   { xs, width, foot, height }: Build,
   lift: number,
-  kind: 'hooked' | 'boards',
+  kind: 'hooked' | 'wood',
 ): { members: Member[]; surface: number } {
   const bearer = foot(lift) + height - BEARER;
   const size = kind === 'hooked' ? DECK : LVL;
@@ -152,9 +151,9 @@ function planks(
   const members: Member[] = [];
   for (let bay = 0; bay + 1 < xs.length; bay += reach) {
     const end = Math.min(bay + reach, xs.length - 1);
-    // hooked decks end at the bearers; boards run past them, every second run on top of its neighbors
-    const past = kind === 'hooked' ? -RADIUS - 0.3 : BOARD_END;
-    const z = surface - size.thickness + (kind === 'boards' && (bay / reach) % 2 === 1 ? size.thickness : 0);
+    // hooked decks end at the bearers; planks run past them, every second run on top of its neighbors
+    const past = kind === 'hooked' ? -RADIUS - 0.3 : PLANK_END;
+    const z = surface - size.thickness + (kind === 'wood' && (bay / reach) % 2 === 1 ? size.thickness : 0);
     const [left, right] = [(xs[bay] as number) - past, (xs[end] as number) + past];
     for (let i = 0; i < count; i += 1) {
       const y = RADIUS + gap + size.width / 2 + i * (size.width + gap);
@@ -176,12 +175,11 @@ interface RailPlan {
   lift: number;
   lifts: number;
   surface: number;
-  /** How far brackets move the front rail out. */
   reach: number;
   gate: boolean;
 }
 
-/** Posts on the top lift; below it the rails are fixed to the legs of the next frames. */
+/** Posts on the top lift only; below it the rails are fixed to the legs of the next frames. */
 function rails({ xs, width, foot, height }: Build, { lift, lifts, surface, reach, gate }: RailPlan): Member[] {
   const members: Member[] = [];
   const front = -reach;
@@ -264,18 +262,18 @@ function sideBrackets({ xs, foot, height }: Build, lift: number, reach: number, 
       lift,
     }),
   );
-  const boards = xs.slice(1).flatMap((right, bay) =>
-    Array.from({ length: BRACKET_BOARDS }, (_, i): Member => {
+  const floor = xs.slice(1).flatMap((right, bay) =>
+    Array.from({ length: BRACKET_PLANKS }, (_, i): Member => {
       const y = -RADIUS - 0.5 - LVL.width / 2 - i * (LVL.width + 0.3);
       const left = xs[bay] as number;
       const at = surface - LVL.thickness;
       return { type: 'plank', from: [left + 0.3, y, at], to: [right - 0.3, y, at], ...LVL, hooked: false, bay, lift };
     }),
   );
-  return [...brackets, ...boards];
+  return [...brackets, ...floor];
 }
 
-/** Horizontal diagonal near the wheels; it keeps the plan of a tower square. */
+/** Horizontal diagonal near the wheels that keeps a tower square in plan. */
 function gooser({ xs, width, foot }: Build): Member {
   const z = foot(1) + 9;
   return { type: 'tube', from: [xs[0] as number, 0, z], to: [xs.at(-1) as number, width, z], bay: 0, lift: 1 };

@@ -16,7 +16,7 @@ export const RING_BAYS = { short: 42, middle: 61.8, usual: 83.86, long: 120.08 }
 const SILL = 1.5;
 const COLLAR_NODE = 4.7;
 const PLANK = { width: 12.5, thickness: 2.3 } as const;
-/** Surface of a hook-on deck above the axis of its bearer. */
+/** From the axis of a bearer up to the surface of its hook-on deck. */
 const DECK_RISE = 1.4;
 const TUBE_RADIUS = 0.95;
 const TOEBOARD = { height: 6, thickness: 0.8 } as const;
@@ -26,19 +26,19 @@ export interface RingScaffoldOptions {
   bays: readonly number[];
   width?: number;
   lifts: number;
-  /** Lifts that carry a deck; all of them unless told. */
+  /** Lifts with a deck; all of them by default. */
   decks?: readonly number[];
-  /** Bays with diagonals on both faces; the first, the last and every third unless told. */
+  /** Bays with diagonals on both faces; the first, the last and every third by default. */
   braced?: readonly number[];
   /** Height of the screw jacks' nuts above the sill. */
   jack?: number;
-  /** Rails on ledgers one meter up (as some makers do) instead of raised ones at 42 in. */
+  /** Ledgers one meter up as rails, as some manufacturers do, instead of raised rails at 42 in. */
   ledgerRails?: boolean;
   /** A ladder at the left end with a gate at each deck. */
   ladder?: boolean;
 }
 
-/** Height of a lift's ledgers above the ground for a jack; lift 0 is the level of the base collars. */
+/** Height of a lift's ledgers above the ground; lift 0 is the level of the base collars. */
 export const ringLevel = (lift: number, jack: number): number => SILL + jack + COLLAR_NODE + lift * RING_LIFT;
 
 /** Ring (rosette) scaffold of one row of bays. */
@@ -105,7 +105,7 @@ interface LegHeights {
   lifts: number;
 }
 
-/** Jack, collar, and standards: 3 m first, then 2 m each, so that rails can go in ahead of the next deck. */
+/** Jack, collar, and standards: 3 m first, then 2 m each, so that rails can be set before the next deck. */
 function leg(x: number, y: number, bay: number, { nut, base, lifts }: LegHeights): Member[] {
   const standards = Array.from({ length: lifts }, (_, i): Member => {
     const first = i === 0 ? 0 : 4 * i + 2;
@@ -121,7 +121,7 @@ function leg(x: number, y: number, bay: number, { nut, base, lifts }: LegHeights
   ];
 }
 
-/** One diagonal a lift, leaning to the right and to the left in turn. */
+/** One diagonal per lift, in alternating directions. */
 function diagonals(
   left: number,
   right: number,
@@ -136,7 +136,7 @@ function diagonals(
   });
 }
 
-/** Hook-on steel planks side by side between the faces, hung on the bearers at both ends of the bay. */
+/** Hook-on steel planks side by side, on the bearers at both ends of the bay. */
 function deck(left: number, right: number, width: number, z: number, bay: number, lift: number): Member[] {
   const room = width - 2 * TUBE_RADIUS;
   const count = Math.max(1, Math.floor(room / PLANK.width));
@@ -168,7 +168,7 @@ function rails(
 ): Member[] {
   const surface = z + DECK_RISE;
   const nodes = [1, 2].map((k) => z + k * RING_PITCH);
-  // a raised rail's upper edge stands at 42 in, the midrail's at half of it
+  // a raised rail's upper edge is at 42 in, the midrail's at half of it
   const raise = ledgerRails ? 0 : surface + TOPRAIL - TUBE_RADIUS - (nodes[1] as number);
   const run = (from: Vec3, to: Vec3, bay: number): Member[] =>
     nodes.map((node, i) => ({
@@ -209,7 +209,7 @@ function rails(
   return members;
 }
 
-/** The way in from a ladder in the middle of the left end: a gate from leg to leg, as high as the rails. */
+/** The gate of a ladder in the middle of the left end, from leg to leg, as high as the rails. */
 function gateway(width: number, surface: number, lift: number): Member[] {
   const from: Vec3 = [0, TUBE_RADIUS, surface + TOPRAIL - 2];
   const to: Vec3 = [0, width - TUBE_RADIUS, surface + TOPRAIL - 2];

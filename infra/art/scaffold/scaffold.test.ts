@@ -15,7 +15,7 @@ import { RING_BAYS, RING_LIFT, ringScaffold } from './ring-scaffold.ts';
 import { stairTower } from './stair-tower.ts';
 import { tubeAndClampScaffold } from './tube-and-clamp-scaffold.ts';
 
-/** Fittings reach this far from an axis to the next: half a tube, a head, a coupler, the depth of a plank. */
+/** Distance that fittings bridge between two axes: half a tube, a head, a coupler, the depth of a plank. */
 const REACH = 4.2;
 
 const bays = (count: number): number[] => Array.from({ length: count }, () => RING_BAYS.usual);
@@ -24,11 +24,11 @@ const ofType = <T extends MemberType>({ members }: Scaffold, type: T): (Member &
 
 const key = (point: Vec3): string => point.map((value) => Math.round(value * 10) / 10).join(',');
 
-/** A board runs up to 12 in past its bearer, a clamped tube 6 in past its coupler; a gate ends short of its posts. */
-const depth = ({ type }: Member): number =>
+/** A plank runs up to 12 in past its bearer, a clamped tube 6 in past its coupler; a gate ends short of its posts. */
+const overhang = ({ type }: Member): number =>
   type === 'plank' ? 12 : type === 'tube' || type === 'guardrail' ? 6 : type === 'swingGate' ? 3 : 0;
 
-/** A ladder's rails end free; what holds it are its stand-offs, of which each section has some. */
+/** The points that must be supported; a ladder is held by its stand-offs, its rails end free. */
 function endsOf(member: Member): readonly Vec3[] {
   if (member.type !== 'ladder') return [member.from, member.to];
   expect(member.brackets.length).toBeGreaterThan(0);
@@ -55,18 +55,20 @@ const SCAFFOLDS: readonly (readonly [string, Scaffold])[] = [
     ringScaffold({ bays: [RING_BAYS.long, RING_BAYS.short], lifts: 2, ledgerRails: true }),
   ],
   ['frames, one bay', frameScaffold({ bays: 1, lifts: 1 })],
-  ['frames with boards and a ladder', frameScaffold({ bays: 4, lifts: 3, planks: 'boards', ladder: true })],
+  ['frames with wood planks and a ladder', frameScaffold({ bays: 4, lifts: 3, planks: 'wood', ladder: true })],
   ['frames with side brackets', frameScaffold({ bays: 2, lifts: 2, brackets: 20, pattern: 'walkThrough' })],
   ['tube and clamp', tubeAndClampScaffold({ bays: [72, 72, 60], width: 48, lifts: 2, decks: [1, 2] })],
   ['rolling tower', frameScaffold({ bays: 1, lifts: 2, base: 'caster', height: 60 })],
 ];
 
 describe.each(SCAFFOLDS)('%s', (_name, scaffold) => {
-  it('has nothing that floats: each end meets the ground or another member', () => {
+  it('has no floating member: each end meets the ground or another member', () => {
     const floating = scaffold.members.flatMap((member) => {
       const others = scaffold.members.filter((other) => other !== member).flatMap(centerLines);
       return endsOf(member)
-        .filter((end) => end[2] > REACH && !others.some((segment) => distance(end, segment) <= REACH + depth(member)))
+        .filter(
+          (end) => end[2] > REACH && !others.some((segment) => distance(end, segment) <= REACH + overhang(member)),
+        )
         .map((end) => `${member.type} at ${end.map((value) => value.toFixed(1)).join(', ')}`);
     });
     expect(floating).toEqual([]);
@@ -91,7 +93,7 @@ describe.each(SCAFFOLDS)('%s', (_name, scaffold) => {
     expect(feet.sort()).toEqual(scaffold.legs.map(([x, y]) => `${x},${y}`).sort());
   });
 
-  it('goes up in an order that leaves nobody reaching: legs, then what they carry, then rails', () => {
+  it('is erected in order: legs, then ledgers and decks, then rails', () => {
     const steps = erectionSteps(scaffold);
     expect(steps.flat()).toHaveLength(scaffold.members.length);
     expect(new Set(steps.flat()).size).toBe(scaffold.members.length);
@@ -106,7 +108,7 @@ describe.each(SCAFFOLDS)('%s', (_name, scaffold) => {
     }
   });
 
-  it.each(['near', 'middle', 'far', 'lines'] as const)('is drawn in %s detail with sound coordinates', (detail) => {
+  it.each(['near', 'middle', 'far', 'lines'] as const)('is drawn in %s detail with finite coordinates', (detail) => {
     const parts = drawMembers(scaffold.members, detail);
     expect(parts.length).toBeGreaterThanOrEqual(scaffold.members.length);
     const points = parts.flatMap((part) => [...part.vertices, ...(part.lines ?? []).flatMap((line) => line.points)]);
@@ -131,7 +133,7 @@ describe('guardrails', () => {
     }
   });
 
-  it('leave the way in to a gate', () => {
+  it('leave the access opening to a gate', () => {
     const scaffold = ringScaffold({ bays: bays(2), lifts: 2, ladder: true });
     const atLadder = ofType(scaffold, 'guardrail').filter(({ from, to }) => from[0] === 0 && to[0] === 0);
     expect(atLadder).toEqual([]);
@@ -147,13 +149,13 @@ describe('ring scaffold', () => {
     ),
   );
 
-  it('has every ledger end at a rosette', () => {
+  it('has both ends of every ledger at a rosette', () => {
     for (const { from, to } of [...ofType(scaffold, 'ledger'), ...ofType(scaffold, 'guardrail')]) {
       expect([nodes.has(key(from)), nodes.has(key(to))]).toEqual([true, true]);
     }
   });
 
-  it('has its rosettes every half meter and its lifts every two meters', () => {
+  it('has rosettes every half meter and lifts every two meters', () => {
     const leg = [...nodes].map((node) => node.split(',').map(Number)).filter(([x, y]) => x === 0 && y === 0);
     const heights = leg.map(([, , z]) => z as number).sort((a, b) => a - b);
     heights.slice(1).forEach((z, i) => {
@@ -221,19 +223,19 @@ describe('tube and clamp scaffold', () => {
 });
 
 describe('frame scaffold', () => {
-  it('counts as a yard counts: frames at each line and lift, two braces a bay and lift', () => {
+  it('has a frame at each line and lift, and two braces per bay and lift', () => {
     const scaffold = frameScaffold({ bays: 9, lifts: 1 });
     expect(ofType(scaffold, 'frame')).toHaveLength(10);
     expect(ofType(scaffold, 'crossBrace')).toHaveLength(18);
   });
 
-  it('lets boards run 12 in past their end bearers, lapping over the frames between', () => {
-    const boards = ofType(frameScaffold({ bays: 4, lifts: 1, planks: 'boards' }), 'plank');
-    const spans = new Set(boards.map(({ from, to }) => `${from[0]} ${to[0]}`));
+  it('lets planks run 12 in past their end bearers and lap over the frames between', () => {
+    const planks = ofType(frameScaffold({ bays: 4, lifts: 1, planks: 'wood' }), 'plank');
+    const spans = new Set(planks.map(({ from, to }) => `${from[0]} ${to[0]}`));
     expect([...spans]).toEqual(['-12 180', '156 348']);
   });
 
-  it('has the first rung and the spacing that it is told, up past the landing', () => {
+  it('has the given first rung and spacing, up past the landing', () => {
     const rungs = { first: 24, spacing: 16.75 };
     const scaffold = frameScaffold({ bays: 1, lifts: 2, decks: [1, 2], ladder: true, rungs });
     const heights = ofType(scaffold, 'ladder').flatMap(({ from, to, firstRung, rung }) => {

@@ -4,12 +4,12 @@ import { RING_BAYS, ringLevel, ringScaffold } from './ring-scaffold.ts';
 const WIDTH = RING_BAYS.middle;
 const LANDING = { width: 18, thickness: 2.3 } as const;
 const FLIGHT = { width: 24, treads: 9 } as const;
-/** Surface of a landing above the axis of its ledgers. */
+/** From the axis of the ledgers up to the surface of their landing. */
 const RISE = 1.4;
 
 /**
- * Stair tower of one long ring bay: flights to the right on the front half and back on the rear one, a landing at
- * each end of each lift, and rails round it. The flights rise at about 44°; 29 CFR 1926.451(e)(4) asks for 40 to 60.
+ * Stair tower of one long ring bay: flights to the right in the front half and back in the rear half, a landing at each end of
+ * each lift, and rails around it. The flights rise at about 44°; 29 CFR 1926.451(e)(4) requires 40 to 60.
  */
 export function stairTower(lifts: number, jack = 8): Scaffold {
   const long = RING_BAYS.long;

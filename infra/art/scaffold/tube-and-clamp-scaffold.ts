@@ -2,10 +2,10 @@ import { type Member, MIDRAIL, type Scaffold, TOPRAIL } from '../../../backend/d
 import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
 
 const TUBE = 1.9;
-/** Two tubes in one coupler lie a tube and its rim apart. */
+/** Distance between the axes of two tubes in one coupler. */
 const APART = 2.1;
 const SILL = { width: 9.25, thickness: 1.5 } as const;
-const BOARD = { width: 9.25, thickness: 1.5 } as const;
+const PLANK = { width: 9.25, thickness: 1.5 } as const;
 const JACK = 4;
 const RAIL = { type: 'guardrail', raise: 0, wedged: false, bay: 0 } as const;
 
@@ -18,10 +18,7 @@ export interface TubeAndClampOptions {
   decks?: readonly number[];
 }
 
-/**
- * Tube and clamp scaffold: posts, runners clamped to their inner sides, bearers on the runners, boards on the bearers,
- * and a brace on each face. Every crossing has its coupler.
- */
+/** Posts, runners clamped to their inner sides, bearers, planks, and a brace on each face, with a coupler at every crossing. */
 export function tubeAndClampScaffold({
   bays,
   width,
@@ -69,14 +66,14 @@ export function tubeAndClampScaffold({
   }
 
   for (const lift of decks) {
-    const surface = level(lift) + APART + TUBE / 2 + BOARD.thickness;
+    const surface = level(lift) + APART + TUBE / 2 + PLANK.thickness;
     const room = width - 2 * TUBE;
-    const count = Math.floor(room / (BOARD.width + 0.3));
-    const gap = (room - count * BOARD.width) / (count + 1);
+    const count = Math.floor(room / (PLANK.width + 0.3));
+    const gap = (room - count * PLANK.width) / (count + 1);
     for (let i = 0; i < count; i += 1) {
-      const y = TUBE + gap + BOARD.width / 2 + i * (BOARD.width + gap);
-      const z = surface - BOARD.thickness;
-      members.push({ type: 'plank', from: [-4, y, z], to: [end + 8, y, z], ...BOARD, hooked: false, bay: 0, lift });
+      const y = TUBE + gap + PLANK.width / 2 + i * (PLANK.width + gap);
+      const z = surface - PLANK.thickness;
+      members.push({ type: 'plank', from: [-4, y, z], to: [end + 8, y, z], ...PLANK, hooked: false, bay: 0, lift });
     }
     for (const height of [MIDRAIL, TOPRAIL]) {
       const z = surface + height - TUBE / 2;
@@ -107,7 +104,7 @@ export function tubeAndClampScaffold({
   }
   return {
     members,
-    decks: decks.map((lift) => level(lift) + APART + TUBE / 2 + BOARD.thickness),
+    decks: decks.map((lift) => level(lift) + APART + TUBE / 2 + PLANK.thickness),
     legs: xs.flatMap((x) => [[x, 0] as const, [x, width] as const]),
   };
 }

@@ -11,7 +11,7 @@ import { frameScaffold } from '../scaffold/frame-scaffold.ts';
 import { RING_BAYS, ringScaffold } from '../scaffold/ring-scaffold.ts';
 import { filledParts, type Solid, solidOf, together } from '../sheet/illustration-sheet.ts';
 
-/** What a page type shows when it is shared. */
+/** The share image of one page type. */
 export interface ShareCard {
   /** File name without its ending. */
   name: string;
@@ -26,7 +26,7 @@ export interface ShareCard {
 const TURN = -14;
 const bays = (count: number): number[] => Array.from({ length: count }, () => RING_BAYS.usual);
 
-/** A ring scaffold as it stands some way into its erection. */
+/** A ring scaffold during its erection. */
 function underWay(scaffold: Scaffold, frame: number): Solid {
   const { standing, moving } = storyboard(scaffold)(frame);
   return together(
@@ -62,7 +62,7 @@ function node(): Part[] {
   ];
 }
 
-/** Parts as they lie in the yard: a jack, a standard, a ledger and a plank. */
+/** Parts lying in the yard: a jack, a standard, a ledger and a plank. */
 function yard(): Part[] {
   const standard = [
     ...tube([0, 0, 0], [0, 0, 44], TUBE, { hollow: true }),
@@ -97,7 +97,7 @@ function yard(): Part[] {
   ];
 }
 
-/** Three sheets of drawings, one behind the other, a scaffold on the first. */
+/** Three drawing sheets in a stack, a scaffold on the first. */
 function papers(): Part[] {
   const page = (y: number, x: number): Part =>
     extrude(
@@ -205,7 +205,7 @@ export const SHARE_CARDS: readonly ShareCard[] = [
     note: ['Scaffold work, with', 'the paragraph cited'],
     section: 'Blog',
     solid: solidOf(
-      frameScaffold({ bays: 2, lifts: 1, pattern: 'walkThrough', planks: 'boards', brackets: 20 }).members,
+      frameScaffold({ bays: 2, lifts: 1, pattern: 'walkThrough', planks: 'wood', brackets: 20 }).members,
       'middle',
     ),
   },

@@ -1,4 +1,4 @@
-/** The part of fontkit (it comes with pdfkit) that lettering needs. */
+/** The part of fontkit, a dependency of pdfkit, that lettering uses. */
 declare module 'fontkit' {
   export interface Glyph {
     path: { commands: readonly { command: string; args: readonly number[] }[] };

@@ -15,7 +15,7 @@ export function unit([x, y]: Point): Point {
   return size > 1e-9 ? [x / size, y / size] : [0, 1];
 }
 
-/** A coordinate with one decimal: the same on every machine, and short. */
+/** One decimal: short, and the same on every machine. */
 export const round = (value: number): string => `${Math.round(value * 10) / 10 + 0}`;
 const pair = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
 
@@ -31,7 +31,6 @@ export interface Pen {
   opacity?: number;
 }
 
-/** Any path; without fill unless told. */
 export function path(d: string, { color = INK, width = 1, dash, fill = 'none', opacity }: Pen = {}): string {
   const dashed = dash ? ` stroke-dasharray="${dash}"` : '';
   const faded = opacity === undefined ? '' : ` opacity="${opacity}"`;
@@ -60,7 +59,7 @@ export function arrow(from: Point, to: Point, { color = SIGNAL, width = 2 }: Pen
   return `${line([from, neck], { color, width })}${path(through(head, true), { color, width: 0.5, fill: color })}`;
 }
 
-/** Ground in section: a heavy line with short strokes below it. */
+/** Ground in section: a heavy line with short strokes below. */
 export function ground(from: number, to: number, y: number): string {
   const strokes: string[] = [];
   for (let x = from + 6; x < to; x += 14) strokes.push(`M${round(x)} ${round(y)}l-7 7`);

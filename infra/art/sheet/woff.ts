@@ -7,12 +7,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * A WOFF 1.0 font (W3C Recommendation, 2012) as the TrueType file it was packed from.
- *
- * pdfkit reads WOFF itself, but measures an empty glyph that ends its table (the space of IBM Plex Mono) beyond the
- * unpacked table's end. In one whole file another table follows, and the measure is only unused.
- *
- * @throws Error when the bytes are not WOFF 1.0
+ * A WOFF 1.0 font (W3C Recommendation, 2012) as the TrueType file it was packed from. pdfkit reads WOFF itself, but reads past
+ * the end of an unpacked table whose last glyph is empty (the space of IBM Plex Mono); in a whole file another table follows.
  */
 export function trueTypeFromWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== WOFF_SIGNATURE) {

@@ -1,4 +1,4 @@
-import { COMPANY, HUB_TOWNS, INDUSTRIES, identifiers, SERVICES, safetyRecord } from '../company-facts.ts';
+import { COMPANY, INDUSTRIES, identifiers, SERVICES, safetyRecord, YARD_TOWNS } from '../company-facts.ts';
 import type { SampleDocument } from '../document-model.ts';
 
 export function capabilityStatement(): SampleDocument {
@@ -8,9 +8,9 @@ export function capabilityStatement(): SampleDocument {
     title: 'Capability Statement',
     category: 'capability',
     description:
-      'One sheet for buyers: services, industries, company identifiers, safety record and the two hubs. Sample document.',
+      'One page for buyers: services, industries, company identifiers, safety record and our two yards. Sample document.',
     uploadedAt: '2025-02-10T15:00:00.000Z',
-    subtitle: 'Scaffold rental, sales, installation, management and firewatch, nationwide from two hubs.',
+    subtitle: 'Scaffold rental, sales, installation, management and firewatch, nationwide from two yards.',
     blocks: [
       {
         kind: 'facts',
@@ -29,7 +29,7 @@ export function capabilityStatement(): SampleDocument {
       },
       {
         kind: 'section',
-        heading: 'Where it is used',
+        heading: 'Industries',
         paragraphs: [`${INDUSTRIES.join(' · ')}.`],
       },
       {
@@ -47,7 +47,7 @@ export function capabilityStatement(): SampleDocument {
         kind: 'facts',
         columns: 3,
         facts: [
-          ...COMPANY.addresses.map(({ label }, index) => ({ label, value: HUB_TOWNS[index] ?? '' })),
+          ...COMPANY.addresses.map(({ label }, index) => ({ label, value: YARD_TOWNS[index] ?? '' })),
           { label: 'Quotes', value: COMPANY.phone },
         ],
       },

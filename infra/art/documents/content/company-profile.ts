@@ -21,9 +21,9 @@ export function companyProfile(catalog: Catalog): SampleDocument {
     title: 'Company Profile',
     category: 'company profile',
     description:
-      'Who we are: hubs and hours, services, industries, the equipment held by family and the safety record. Sample document.',
+      'Who we are: yards and hours, services, industries, equipment by family and the safety record. Sample document.',
     uploadedAt: '2025-02-10T15:30:00.000Z',
-    subtitle: 'Trusted since 2001. Scaffold, crews and firewatch for plants, yards and mills, from two hubs.',
+    subtitle: 'Trusted since 2001. Scaffold, crews and firewatch for plants, shipyards and mills, from two yards.',
     blocks: [
       {
         kind: 'section',
@@ -31,8 +31,8 @@ export function companyProfile(catalog: Catalog): SampleDocument {
         paragraphs: [
           `${COMPANY.name} rents, sells, erects and manages scaffold and staffs firewatch for industrial, marine, chemical, ` +
             'petroleum, power, nuclear, shipbuilding, government, municipal and commercial work.',
-          'Material ships nationwide from two hubs within 48 hours. Quotes are answered within 24 hours. On stocked ' +
-            'systems a response and dispatch within 24 hours are guaranteed.',
+          'Material ships nationwide from two yards within 48 hours. Quotes go out within 24 hours. For stocked ' +
+            'systems we guarantee a response and dispatch within 24 hours.',
         ],
       },
       {
@@ -43,9 +43,9 @@ export function companyProfile(catalog: Catalog): SampleDocument {
       { kind: 'section', heading: 'Industries', paragraphs: [`${INDUSTRIES.join(' · ')}.`] },
       {
         kind: 'table',
-        heading: 'Hubs and hours',
+        heading: 'Yards and hours',
         columns: [
-          { key: 'hub', label: 'Hub', width: 104 },
+          { key: 'yard', label: 'Yard', width: 104 },
           { key: 'address', label: 'Address', width: 200 },
           { key: 'hours', label: 'Hours', width: 200 },
         ],
@@ -64,8 +64,8 @@ export function companyProfile(catalog: Catalog): SampleDocument {
         list: [
           `Quotes and dispatch: ${COMPANY.phone}.`,
           `Documents and registrations: ${COMPANY.email}.`,
-          'Name the system that stands on site already. Frames and braces of different makers and locks do not mix.',
-          'Send the height, the length, the duty in psf and the dates. Drawings help; a photo with a tape in it helps more.',
+          'Tell us which system is already on site. Frames and braces of different manufacturers and locks do not mix.',
+          'Send the height, length, duty in psf and dates. Drawings help; a photo with a tape measure in it helps more.',
         ],
       },
     ],
@@ -103,6 +103,6 @@ function equipmentTable(catalog: Catalog): Table {
       ['Total', ...categories.map((category) => String(total(category))), String(total())],
     ],
     total: true,
-    note: 'Items, not pieces. Sample catalog.',
+    note: 'Number of items, not of pieces. Sample catalog.',
   };
 }

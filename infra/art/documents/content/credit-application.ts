@@ -8,9 +8,9 @@ export function creditApplication(): SampleDocument {
     title: 'Credit Application',
     category: 'finance',
     description:
-      'For an account with terms: company, accounts payable, three trade references, signature. Sample document.',
+      'Apply for an account with terms: company, accounts payable, three trade references, signature. Sample document.',
     uploadedAt: '2025-03-17T15:00:00.000Z',
-    subtitle: 'For an account with terms. Print it, fill it in, sign it and send it back.',
+    subtitle: 'For an account with terms. Print it, fill it out, sign it and send it back.',
     blocks: [
       {
         kind: 'fields',
@@ -33,26 +33,30 @@ export function creditApplication(): SampleDocument {
         kind: 'fields',
         fields: [
           { label: 'Phone', share: 0.3 },
-          { label: 'E-mail', share: 0.4 },
+          { label: 'Email', share: 0.4 },
           { label: 'In business since', share: 0.3 },
         ],
       },
-      { kind: 'choices', label: 'Form', options: ['Corporation', 'LLC', 'Partnership', 'Sole owner', 'Government'] },
+      {
+        kind: 'choices',
+        label: 'Type of business',
+        options: ['Corporation', 'LLC', 'Partnership', 'Sole proprietor', 'Government'],
+      },
       {
         kind: 'fields',
         heading: 'Accounts payable',
         fields: [
           { label: 'Name', share: 0.35 },
           { label: 'Phone', share: 0.25 },
-          { label: 'E-mail for invoices', share: 0.4 },
+          { label: 'Email for invoices', share: 0.4 },
         ],
       },
       {
         kind: 'fields',
         fields: [
-          { label: 'Credit line asked for, USD', share: 0.35 },
-          { label: 'Tax-exempt certificate attached: state', share: 0.4 },
-          { label: 'PO needed (yes, no)', share: 0.25 },
+          { label: 'Credit line requested, USD', share: 0.35 },
+          { label: 'Tax exemption certificate attached: state', share: 0.4 },
+          { label: 'PO required (yes, no)', share: 0.25 },
         ],
       },
       {
@@ -70,19 +74,19 @@ export function creditApplication(): SampleDocument {
           { key: 'company', label: 'Company', width: 170 },
           { key: 'contact', label: 'Contact', width: 114 },
           { key: 'phone', label: 'Phone', width: 90 },
-          { key: 'email', label: 'E-mail', width: 130 },
+          { key: 'email', label: 'Email', width: 130 },
         ],
         rows: Array.from({ length: 3 }, () => ['', '', '', '']),
         minimumRowHeight: 26,
-        note: 'Suppliers with terms in the last 12 months. Leave out bank account numbers.',
+        note: 'Suppliers that gave you terms in the last 12 months. Do not list bank account numbers.',
       },
       {
         kind: 'section',
-        heading: 'What you agree to',
+        heading: 'Agreement',
         list: [
-          'The statements above are true, and we may ask the references about them.',
-          'Invoices fall due on the terms that the signed account agreement states; this sample states none.',
-          `Send the completed form to ${COMPANY.email} or bring it to either hub.`,
+          'The information above is true, and we may contact the references.',
+          'Invoices are due on the terms of the signed account agreement; this sample states none.',
+          `Send the completed form to ${COMPANY.email} or bring it to either yard.`,
         ],
       },
       signature([

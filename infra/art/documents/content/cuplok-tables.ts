@@ -15,18 +15,18 @@ export function cuplokTables(catalog: Catalog): SampleDocument {
     title: 'Cuplok Load and Weight Tables',
     category: 'product data',
     description:
-      'Length, weight and capacity of every Cuplok item in feet, meters, pounds and kilograms, with a bay weighed. Sample document.',
+      'Length, weight and capacity of every Cuplok item in feet, meters, pounds and kilograms, and the weight of one bay. Sample document.',
     uploadedAt: '2025-05-19T14:20:00.000Z',
-    subtitle: 'Every cup item of the catalog with its size, weight and rating, and the weight of one bay.',
+    subtitle: 'Every cup item in the catalog with its size, weight and rating, and the weight of one bay.',
     blocks: [
       {
         kind: 'notice',
         heading: 'Sample data',
-        text: "Weights are typical, derived or a maker's, and makers differ. For a design use the maker's manual and an engineer's drawing.",
+        text: "Weights are typical, derived or from one manufacturer, and manufacturers differ. For a design, use the manufacturer's manual and an engineer's drawing.",
       },
       {
         kind: 'elevation',
-        caption: 'The bay that the tables speak of',
+        caption: 'The bay used in the tables',
         alternative: `Side view of a cup bay ${bay.label} long and 2.0 m high with a cup every 0.5 m and one diagonal.`,
         bay,
         lift,
@@ -57,9 +57,9 @@ export function cuplokTables(catalog: Catalog): SampleDocument {
           { sku: 'CL-DIA-250', quantity: 2 },
           { sku: 'PL-STL-250', quantity: 5 },
         ],
-        'Ledgers at foot and deck, transoms under the deck, a diagonal on each long side, five planks; without guardrails.',
+        'Ledgers at the base and the deck, transoms under the deck, a diagonal on each long side, five planks; no guardrails.',
       ),
-      { kind: 'section', heading: 'How to read it', paragraphs: [PRODUCT_TABLE_NOTE] },
+      { kind: 'section', heading: 'How to read the tables', paragraphs: [PRODUCT_TABLE_NOTE] },
     ],
   };
 }

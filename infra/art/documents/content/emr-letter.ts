@@ -8,9 +8,9 @@ export function emrLetter(): SampleDocument {
     number: 'D-04',
     title: `EMR Letter ${emrYear}`,
     category: 'safety',
-    description: `Form of the letter for prequalification: EMR ${emr} (preliminary, ${emrYear}), TRIR, DART and fatalities for ${years[0]}-${years.at(-1)}. Sample document.`,
+    description: `Sample letter for prequalification: EMR ${emr} (preliminary, ${emrYear}), TRIR, DART and fatalities for ${years[0]}-${years.at(-1)}. Sample document.`,
     uploadedAt: '2025-04-14T13:30:00.000Z',
-    subtitle: 'Experience modification rate and incident rates, for prequalification. Form of letter.',
+    subtitle: 'Experience modification rate and incident rates, for prequalification. Sample letter.',
     watermark: true,
     blocks: [
       {
@@ -22,12 +22,12 @@ export function emrLetter(): SampleDocument {
       },
       {
         kind: 'section',
-        heading: 'Experience rate',
+        heading: 'Experience modification rate',
         paragraphs: [
           'To whom it may concern:',
           `The experience modification rate (EMR) of ${COMPANY.name} for ${emrYear} is ${emr}. The rate is preliminary: ` +
-            'it stands until the rating bureau publishes the final one, and a letter with the final rate follows then.',
-          'An EMR compares the claims of a company with those expected of its trade; 1.00 is the expected value.',
+            'it applies until the rating bureau publishes the final rate. We will then send a letter with the final rate.',
+          'An EMR compares a company’s claims with those expected in its trade; 1.00 is the expected value.',
         ],
       },
       {
@@ -42,11 +42,11 @@ export function emrLetter(): SampleDocument {
           ['Days away, restricted or transferred (DART)', ...years.map(() => dart)],
           ['Fatalities', ...years.map(() => fatalities)],
         ],
-        note: 'TRIR and DART: cases x 200,000 / hours worked, as OSHA computes them from Form 300A.',
+        note: 'TRIR and DART: cases x 200,000 / hours worked, calculated from OSHA Form 300A.',
       },
       {
         kind: 'fields',
-        heading: 'Completed by the issuer',
+        heading: 'To be completed by the issuer',
         fields: [
           { label: 'Rating bureau', share: 0.5, value: 'SAMPLE' },
           { label: 'Risk identification number', share: 0.5, value: 'SAMPLE' },

@@ -9,15 +9,15 @@ export function fireWatchLog(): SampleDocument {
     title: 'Fire Watch Log Sheet',
     category: 'safety',
     description:
-      'Log of one hot-work watch with the checks of 1910.252(a)(2)(iii) and the half hour after the work: print one a watch. Sample document.',
+      'Log for one hot work fire watch, with the checks of 1910.252(a)(2)(iii) and the half hour after work ends. Print one per watch. Sample document.',
     uploadedAt: '2025-06-02T12:30:00.000Z',
-    subtitle: 'One log a watch. Hot work under 1910.252(a)(2)(iii); shipyards under 1915.504.',
+    subtitle: 'One log per watch. Hot work under 1910.252(a)(2)(iii); shipyards under 1915.504.',
     blocks: [
       {
         kind: 'fields',
         fields: [
           { label: 'Site and location', share: 0.5 },
-          { label: 'Hot-work permit', share: 0.25 },
+          { label: 'Hot work permit', share: 0.25 },
           { label: 'Date', share: 0.25 },
         ],
       },
@@ -25,18 +25,18 @@ export function fireWatchLog(): SampleDocument {
         kind: 'fields',
         fields: [
           { label: 'Fire watch officer', share: 0.4 },
-          { label: 'Relieved by, at', share: 0.35 },
-          { label: 'Alarm: number or box', share: 0.25 },
+          { label: 'Relieved by and when', share: 0.35 },
+          { label: 'Alarm number or box', share: 0.25 },
         ],
       },
       {
         kind: 'choices',
-        label: 'Kind of watch',
+        label: 'Type of work',
         options: ['Welding or cutting', 'Grinding', 'Torch roofing', 'Impaired alarm or sprinkler'],
       },
       {
         kind: 'table',
-        heading: 'Before the work',
+        heading: 'Before work starts',
         columns: [
           { key: 'check', label: 'Check', width: 346 },
           { key: 'paragraph', label: 'Paragraph', width: 122, mono: true },
@@ -44,9 +44,9 @@ export function fireWatchLog(): SampleDocument {
         ],
         rows: [
           ['Combustibles moved 35 ft away, or shielded', '1910.252(a)(2)(vii)', CHECK_BOX],
-          ['Openings, partitions and the level below looked at', '1910.252(a)(2)(iii)(A)', CHECK_BOX],
+          ['Openings, partitions and the level below checked', '1910.252(a)(2)(iii)(A)', CHECK_BOX],
           ['Extinguisher at hand; trained to use it', '1910.252(a)(2)(iii)(B)', CHECK_BOX],
-          ['Way to sound the alarm known and tried', '1910.252(a)(2)(iii)(B)', CHECK_BOX],
+          ['Alarm procedure known and tested', '1910.252(a)(2)(iii)(B)', CHECK_BOX],
           ['Area inspected and permit signed', '1910.252(a)(2)(iv)', CHECK_BOX],
           ['No other duties; may stop the work (shipyards)', '1915.504(c)', CHECK_BOX],
         ],
@@ -58,7 +58,7 @@ export function fireWatchLog(): SampleDocument {
         columns: [
           { key: 'time', label: 'Time', width: 64 },
           { key: 'area', label: 'Area, level', width: 130 },
-          { key: 'seen', label: 'Seen and done', width: 240 },
+          { key: 'seen', label: 'Observations and actions', width: 240 },
           { key: 'initials', label: 'Initials', width: 70 },
         ],
         rows: Array.from({ length: ROUNDS }, () => ['', '', '', '']),
@@ -66,25 +66,25 @@ export function fireWatchLog(): SampleDocument {
       },
       {
         kind: 'fields',
-        heading: 'After the work',
+        heading: 'After work ends',
         fields: [
           { label: 'Hot work ended at', share: 0.25 },
-          { label: 'Watched until, at least 30 minutes on', share: 0.35 },
-          { label: 'Longer watch asked for by the permit', share: 0.4 },
+          { label: 'Watched until (at least 30 minutes)', share: 0.35 },
+          { label: 'Longer watch required by permit', share: 0.4 },
         ],
       },
       {
         kind: 'notice',
-        heading: 'How long',
+        heading: 'Duration',
         text:
-          'OSHA asks for at least half an hour. NFPA 51B asks for 30 minutes in its 2014 edition, and for 1 hour with up to 3 ' +
-          'hours of monitoring in its 2019 edition. The edition adopted locally, the permit and the insurer may ask for more.',
+          'OSHA requires at least half an hour. NFPA 51B requires 30 minutes in its 2014 edition, and 1 hour with up to 3 ' +
+          'hours of monitoring in its 2019 edition. The locally adopted edition, the permit or the insurer may require more.',
       },
       {
         kind: 'fields',
         height: 30,
         fields: [
-          { label: 'Signature of the officer', share: 0.5 },
+          { label: 'Officer’s signature', share: 0.5 },
           { label: 'Received by', share: 0.5 },
         ],
       },

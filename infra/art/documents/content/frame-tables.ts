@@ -22,14 +22,14 @@ export function frameTables(catalog: Catalog): SampleDocument {
     title: 'Frame, Brace and Plank Tables',
     category: 'product data',
     description:
-      'Frames by width, height, lock and studs; braces by bay; planks and decks with their duty in psf. Feet, meters, pounds, kilograms. Sample document.',
+      'Frames by width, height, lock and studs; braces by bay; planks and decks by duty in psf. Feet, meters, pounds, kilograms. Sample document.',
     uploadedAt: '2025-05-20T14:00:00.000Z',
-    subtitle: 'Frames, braces, planks and decks of the catalog, and the weight of one base section.',
+    subtitle: 'Frames, braces, planks and decks in the catalog, and the weight of one base section.',
     blocks: [
       {
         kind: 'notice',
-        heading: 'One lock, one maker',
-        text: 'Frames and braces fit when lock, stud spacing and maker agree. A brace for 4 ft studs does not fit a frame with 3 ft studs.',
+        heading: 'One lock, one manufacturer',
+        text: 'Frames and braces fit only if lock, stud spacing and manufacturer match. A brace for 4 ft studs does not fit a frame with 3 ft studs.',
       },
       {
         kind: 'elevation',
@@ -56,7 +56,7 @@ export function frameTables(catalog: Catalog): SampleDocument {
           { sku: 'BS-JCK-24', quantity: 4 },
           { sku: 'PL-ALP-7', quantity: 3 },
         ],
-        'Two frames, two braces, pins for the next lift, jacks and one deck of three; without guardrails.',
+        'Two frames, two braces, pins for the next lift, jacks and one deck of three planks; no guardrails.',
       ),
       frames('Walk-through frames', 'FR-WT-'),
       frames('Step frames', 'FR-STP-'),
@@ -70,10 +70,10 @@ export function frameTables(catalog: Catalog): SampleDocument {
       members('Aluminum picks', 'PL-PCK-'),
       {
         kind: 'section',
-        heading: 'How to read it',
+        heading: 'How to read the tables',
         paragraphs: [
           PRODUCT_TABLE_NOTE,
-          "Duties of wood planks use the spans of 1926 Subpart L, Appendix A, as a cautious stand-in; the maker's span table governs.",
+          "Duties of wood planks use the spans of 1926 Subpart L, Appendix A, as a conservative stand-in; the manufacturer's span table governs.",
         ],
       },
     ],

@@ -7,7 +7,7 @@ export function inspectionChecklist(): SampleDocument {
     title: 'Daily Scaffold Inspection Checklist',
     category: 'safety',
     description:
-      'For the competent person, before each work shift and after any event (1926.451(f)(3)): two sheets to print. Sample document.',
+      'For the competent person, before each work shift and after any event (1926.451(f)(3)): two pages to print. Sample document.',
     uploadedAt: '2025-06-02T12:00:00.000Z',
     subtitle:
       'By a competent person, before each work shift and after any event that could affect the structure: 1926.451(f)(3).',
@@ -35,40 +35,40 @@ export function inspectionChecklist(): SampleDocument {
         options: ['Before shift', 'After storm or wind', 'After alteration', 'After impact', 'Handover'],
       },
       checks('Base', [
-        ['Legs on base plates and sills; ground firm, no washout', '451(c)(2)'],
-        ['Jacks in contact, screwed out within their limit', '451(c)(2)'],
+        ['Legs on base plates and mudsills; ground firm, no washout', '451(c)(2)'],
+        ['Jacks bearing, extended within their limit', '451(c)(2)'],
         ['Legs plumb, frames level', '451(c)(3)'],
       ]),
       checks('Structure', [
         ['All ledgers, bearers and braces in place; wedges, cups and locks set', '451(c)(3)'],
-        ['No bent, cracked or corroded member', '451(f)(4)'],
-        ['Ties, guys or braces as drawn above 4:1', '451(c)(1)'],
+        ['No bent, cracked or corroded members', '451(f)(4)'],
+        ['Above 4:1: ties, guys or braces as drawn', '451(c)(1)'],
         ['Frames pinned and, where uplift can occur, locked', '452(c)(3), (c)(4)'],
         ['Brackets seated square; nothing stored on them', '452(c)(5)'],
       ]),
       checks('Platform', [
-        ['Fully planked; gaps 1 in at most; at least 18 in wide', '451(b)(1), (b)(2)'],
-        ['Planks sound; ends over support by 6 in at least or held', '451(b)(4)'],
-        ['Front edge 14 in at most from the work, or guarded', '451(b)(3)'],
+        ['Fully planked; gaps of 1 in or less; at least 18 in wide', '451(b)(1), (b)(2)'],
+        ['Planks sound; ends at least 6 in past support, or secured', '451(b)(4)'],
+        ['Front edge within 14 in of the work, or guarded', '451(b)(3)'],
         ['Load within the duty on the tag', '451(f)(1)'],
         ['No snow, ice, oil or debris', '451(f)(8), (f)(13)'],
       ]),
       checks('Access and falls', [
-        ['Ladder, stair or gate where a step is more than 2 ft; no climbing of braces', '451(e)(1)'],
-        ['Toprail at 38 to 45 in, midrail, on all open sides above 10 ft', '451(g)(4)'],
-        ['Toeboards at least 3-1/2 in, screens or barricade below', '451(h)'],
+        ['Ladder or stair where a step is over 2 ft; no climbing on braces', '451(e)(1)'],
+        ['Above 10 ft: toprail at 38 to 45 in and midrail on all open sides', '451(g)(4)'],
+        ['Toeboards of at least 3-1/2 in, screens, or barricade below', '451(h)'],
       ]),
-      checks('Around', [
-        ['Power lines: 10 ft, or as the table of the rule allows', '451(f)(6)'],
-        ['Wind and weather fit for work', '451(f)(12)'],
+      checks('Surroundings', [
+        ['Power lines: 10 ft, or as the rule’s table allows', '451(f)(6)'],
+        ['Wind and weather safe for work', '451(f)(12)'],
         ['Casters locked (rolling towers)', '452(w)(2)'],
         ['Tag at each access, signed today', 'site rule'],
       ]),
       {
         kind: 'fields',
         height: 40,
-        heading: 'Defects and what was done',
-        fields: [{ label: 'Number of the line, defect, action, by whom', share: 1 }],
+        heading: 'Defects and corrective action',
+        fields: [{ label: 'Line, defect, action, by whom', share: 1 }],
       },
       {
         kind: 'choices',
@@ -79,7 +79,7 @@ export function inspectionChecklist(): SampleDocument {
         kind: 'fields',
         height: 30,
         fields: [
-          { label: 'Signature of the competent person', share: 0.6 },
+          { label: 'Competent person’s signature', share: 0.6 },
           { label: 'Time', share: 0.4 },
         ],
       },

@@ -17,15 +17,15 @@ export function insuranceCertificate(): SampleDocument {
     title: 'Certificate of Insurance',
     category: 'insurance',
     description:
-      'Layout of the certificate that comes with an order: coverages, limits, holder, additional insured. All values SAMPLE. Sample document.',
+      'Layout of the certificate issued with an order: coverages, limits, holder, additional insured. All values SAMPLE. Sample document.',
     uploadedAt: '2025-01-20T16:00:00.000Z',
-    subtitle: 'Layout of the certificate that comes with an order. Names no insurer, no policy and no limit.',
+    subtitle: 'Layout of the certificate issued with an order. Names no insurer, policy or limit.',
     watermark: true,
     blocks: [
       {
         kind: 'notice',
         heading: 'Not a certificate',
-        text: 'Confers no rights and evidences no coverage. The certificate of an order is issued by the agent, to the holder named in the order.',
+        text: 'Confers no rights and is no evidence of coverage. The agent issues the certificate to the holder named in the order.',
       },
       {
         kind: 'fields',
@@ -56,7 +56,7 @@ export function insuranceCertificate(): SampleDocument {
       },
       {
         kind: 'choices',
-        label: 'Endorsements asked for',
+        label: 'Endorsements requested',
         options: ['Additional insured', 'Waiver of subrogation', 'Primary, noncontributory', 'Notice of cancellation'],
       },
       {

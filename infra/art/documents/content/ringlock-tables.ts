@@ -24,16 +24,16 @@ export function ringlockTables(catalog: Catalog): SampleDocument {
     description:
       'Leg loads by lift, and length, weight and capacity of every Ringlock item in feet, meters, pounds and kilograms. Sample document.',
     uploadedAt: '2025-05-19T14:00:00.000Z',
-    subtitle: 'Every ring item of the catalog with its size, weight and rating, and the weight of one bay.',
+    subtitle: 'Every ring item in the catalog with its size, weight and rating, and the weight of one bay.',
     blocks: [
       {
         kind: 'notice',
         heading: 'Sample data',
-        text: "Weights are typical or derived, and makers differ. For a design use the maker's manual and an engineer's drawing.",
+        text: "Weights are typical or derived, and manufacturers differ. For a design, use the manufacturer's manual and an engineer's drawing.",
       },
       {
         kind: 'elevation',
-        caption: 'The bay that the tables speak of',
+        caption: 'The bay used in the tables',
         alternative: `Side view of a ring bay ${bay.label} long and 2.0 m high with a rosette every 0.5 m and one diagonal.`,
         bay,
         lift,
@@ -68,9 +68,9 @@ export function ringlockTables(catalog: Catalog): SampleDocument {
           { sku: 'RL-DIA-213', quantity: 4 },
           { sku: 'PL-SHK-213', quantity: 6 },
         ],
-        'Ledgers at the collars and at the deck, a diagonal on each side, one deck of six planks; without guardrails.',
+        'Ledgers at the collars and at the deck, a diagonal on each side, one deck of six planks; no guardrails.',
       ),
-      { kind: 'section', heading: 'How to read it', paragraphs: [PRODUCT_TABLE_NOTE] },
+      { kind: 'section', heading: 'How to read the tables', paragraphs: [PRODUCT_TABLE_NOTE] },
     ],
   };
 }

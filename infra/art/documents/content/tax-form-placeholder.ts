@@ -9,17 +9,17 @@ export function taxFormPlaceholder(): SampleDocument {
     title: 'W-9 Form (Placeholder)',
     category: 'tax',
     description:
-      'Stands where the signed W-9 goes: what it will state and how to ask for it. Holds no tax number. Sample document.',
+      'Placeholder for the signed W-9: what the form states and how to request it. Contains no tax number. Sample document.',
     uploadedAt: '2025-01-13T16:00:00.000Z',
-    subtitle: 'Stands where the signed Form W-9 goes. It is not the form of the Internal Revenue Service.',
+    subtitle: 'Placeholder for the signed Form W-9. It is not the form of the Internal Revenue Service.',
     watermark: true,
     blocks: [
       {
         kind: 'notice',
         heading: 'Placeholder',
         text:
-          'This sheet holds no taxpayer identification number and cannot be used for reporting or withholding. The signed form ' +
-          'goes to a named person in accounts payable, on request. The blank form is at irs.gov.',
+          'This page contains no taxpayer identification number and cannot be used for reporting or withholding. On request, we ' +
+          'send the signed form to a named person in accounts payable. The blank form is at irs.gov.',
       },
       {
         kind: 'table',
@@ -39,18 +39,18 @@ export function taxFormPlaceholder(): SampleDocument {
             'Address',
             address ? `${address.street}, ${address.city}, ${address.region} ${address.postalCode}` : '',
           ],
-          ['Part I', 'Taxpayer identification number', 'Not on this sheet'],
+          ['Part I', 'Taxpayer identification number', 'Not on this page'],
           ['Part II', 'Certification and signature', 'Not signed'],
         ],
         minimumRowHeight: 26,
       },
       {
         kind: 'section',
-        heading: 'How to get it',
+        heading: 'How to request it',
         list: [
-          `Ask through the documents page, or write to ${COMPANY.email}.`,
-          'Name your company, the person in accounts payable and the project or purchase order.',
-          'The form goes out to an address of your company only. Confirm a change of remittance by phone: ' +
+          `Use the documents page or email ${COMPANY.email}.`,
+          'Tell us your company, the contact in accounts payable and the project or purchase order.',
+          'We send the form to your company’s addresses only. Confirm any change of remittance by phone: ' +
             `${COMPANY.phone}.`,
         ],
       },

@@ -1,4 +1,4 @@
-import { HttpError, requestJson } from './http.js';
+import { HttpError, queryString, requestJson } from './http.js';
 
 /** One page of a list, and how many rows all its pages hold. */
 export interface StaffRows<Row> {
@@ -26,15 +26,25 @@ interface ErrorBody {
   current?: unknown;
 }
 
+/** Query key of a call: its path, then ids below it, then its query parameters (specification §7). */
+export type StaffKey = readonly [path: string, ...rest: (string | number | Readonly<Record<string, unknown>>)[]];
+
+export function staffUrl([path, ...rest]: StaffKey): string {
+  return rest.reduce<string>(
+    (url, part) => url + (typeof part === 'object' ? queryString(part) : `/${encodeURIComponent(part)}`),
+    path,
+  );
+}
+
 /** GET of one thing below `/api/admin`. Throws an `HttpError`. */
-export async function readStaff<Answer>(path: string): Promise<Answer> {
-  const response = await requestJson(path);
+export async function readStaff<Answer>(key: StaffKey): Promise<Answer> {
+  const response = await requestJson(staffUrl(key));
   return (await response.json()) as Answer;
 }
 
 /** GET of a list below `/api/admin`, whose header `X-Total-Count` says how long it is. Throws an `HttpError`. */
-export async function readStaffRows<Row>(path: string): Promise<StaffRows<Row>> {
-  const response = await requestJson(path);
+export async function readStaffRows<Row>(key: StaffKey): Promise<StaffRows<Row>> {
+  const response = await requestJson(staffUrl(key));
   const rows = (await response.json()) as Row[];
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
 }

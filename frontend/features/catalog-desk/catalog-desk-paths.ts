@@ -8,4 +8,4 @@ export const IMPORTS_PATH = `${DESK_PRODUCTS_PATH}/imports`;
  * What a change of the catalog makes old: the lists of the staff area, and what visitors' pages in the same tab have
  * read. A product's own answer is not among them: its editor has the newest, and of one that is gone there is none.
  */
-export const CATALOG_CHANGES = [`${DESK_PRODUCTS_PATH}?`, '/api/products'] as const;
+export const CATALOG_CHANGES = [[DESK_PRODUCTS_PATH, {}], '/api/products'] as const;

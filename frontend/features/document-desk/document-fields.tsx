@@ -17,7 +17,7 @@ interface DocumentFieldsProps {
 /** The texts of a document. Categories that are in use are offered, and any other may be typed. */
 export function DocumentFields({ values, errors }: DocumentFieldsProps) {
   const categories = useId();
-  const known = useStaffRows<StaffDocumentAnswer>(DOCUMENTS_API).data?.rows.map(({ category }) => category) ?? [];
+  const known = useStaffRows<StaffDocumentAnswer>([DOCUMENTS_API]).data?.rows.map(({ category }) => category) ?? [];
   return (
     <>
       <TextField

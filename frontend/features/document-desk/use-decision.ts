@@ -34,9 +34,7 @@ export function useDecision(request: AccessRequestAnswer) {
   });
   const onError = (error: unknown) => {
     show({ variant: 'destructive', title: 'Nothing was decided', description: staffFailure(error).message });
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => String(key).startsWith(ACCESS_API),
-    });
+    void queryClient.invalidateQueries({ queryKey: [ACCESS_API] });
   };
 
   return {

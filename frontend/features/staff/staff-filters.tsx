@@ -2,21 +2,19 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.js';
 import styles from './staff-filters.module.css';
+import type { StaffListState } from './use-staff-list.js';
 
 interface StaffFiltersProps {
-  /** Path of the list. */
-  address: string;
-  /** The address's filters, by the names of the controls. */
-  values: URLSearchParams;
-  /** Fields of `ui/form-fields` whose `defaultValue` comes from the address. */
+  list: Pick<StaffListState<unknown>, 'address' | 'filters'>;
+  /** Fields of `ui/form-fields` with `defaultValue={list.value(name)}`. */
   children: ReactNode;
 }
 
-/** What narrows a list of the staff area. Its state is the address, so that it can be sent to a colleague. */
-export function StaffFilters({ address, values, children }: StaffFiltersProps) {
+/** The filters of a staff list. Their state is the address, so that a colleague can be sent a link. */
+export function StaffFilters({ list: { address, filters }, children }: StaffFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const text = values.toString();
+  const text = filters.toString();
 
   // Back and forward change the address without the form.
   useEffect(() => {

@@ -5,32 +5,25 @@ import { Pagination } from '../../ui/pagination.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import { listAddress } from './list-state.js';
 import { StaffEmpty, StaffResults } from './staff-results.js';
-import { useStaffRows } from './use-staff.js';
+import type { StaffListState } from './use-staff-list.js';
 
 interface StaffListProps<Row> {
+  list: StaffListState<Row>;
   heading: string;
-  /** What the rows are, as 'document' and 'documents'. */
+  /** As in 'document' and 'documents'. */
   nouns: readonly [one: string, many: string];
-  /** Path of the call that answers a page. */
-  call(page: number): string;
-  /** Path of the screen. */
-  address: string;
-  filters: URLSearchParams;
-  page: number;
-  pageSize: number;
-  /** In place of rows when there are none at all: what to do, or what comes here. */
+  /** Shown when there are no rows and no filters: what to do, or what comes here. */
   empty: string;
   children(rows: Row[]): ReactNode;
 }
 
 /** A list of the staff area, page by page, below its filters. */
-export function StaffList<Row>(list: StaffListProps<Row>) {
-  const { heading, nouns, call, address, filters, page, pageSize, empty, children } = list;
-  const found = useStaffRows<Row>(call(page));
+export function StaffList<Row>({ list, heading, nouns, empty, children }: StaffListProps<Row>) {
+  const { address, filters, page, pageSize, query: found } = list;
   const headingRef = useFocusOnPageChange(page);
   const lastOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
   const last = found.data && !found.isPlaceholderData ? lastOf(found.data.total) : null;
-  useWayBack(listAddress(address, filters, last ?? 1), last !== null && page > last);
+  useRedirectToLastPage(listAddress(address, filters, last ?? 1), last !== null && page > last);
 
   return (
     <ListResults
@@ -62,8 +55,7 @@ export function StaffList<Row>(list: StaffListProps<Row>) {
   );
 }
 
-/** An address beyond the last page leads to the last. */
-function useWayBack(address: string, isBeyond: boolean): void {
+function useRedirectToLastPage(address: string, isBeyond: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (isBeyond) navigate(address, { replace: true });

@@ -6,7 +6,7 @@ const REFRESH_MS = 60_000;
 
 /** How many inquiries nobody has looked at; nothing when there is none. */
 export function UnreadInquiries() {
-  const { data } = useStaffQuery<InquiryCounts>('/api/admin/inquiries/counts', { refetchInterval: REFRESH_MS });
+  const { data } = useStaffQuery<InquiryCounts>(['/api/admin/inquiries', 'counts'], { refetchInterval: REFRESH_MS });
   // Its place is kept: the screens beside it do not move when it comes.
   if (!data) return <span className={styles.badge} data-empty />;
   if (data.unread === 0) return null;

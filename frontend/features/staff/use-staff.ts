@@ -9,10 +9,10 @@ import {
 import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { HttpError } from '../../api/http.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import { readStaff, readStaffRows, type StaffRows } from '../../api/staff-calls.js';
+import { readStaff, readStaffRows, type StaffKey, type StaffRows } from '../../api/staff-calls.js';
 import { STAFF_SELF_KEY, staffSelfQuery } from '../../api/staff-self.js';
 
-/** Unlike visitors, staff share what they look at: it is read again with every visit of a screen. */
+/** Staff share what they look at, so each visit of a screen fetches again. */
 const FRESH = {
   staleTime: 0,
   refetchOnMount: 'always',
@@ -25,30 +25,30 @@ export function useStaffSelf(): StaffSelf | null | undefined {
   return useQuery(staffSelfQuery(useSiteApi())).data;
 }
 
-/** Whether nobody can be told at this moment: the site cannot say who is signed in. */
+/** Whether the site failed to say who is signed in. */
 export function useStaffSelfFailed(): boolean {
   return useQuery(staffSelfQuery(useSiteApi())).isError;
 }
 
-/** One thing that only staff may see. */
+/** One thing that only staff may see, such as `['/api/admin/inquiries', id]`. */
 export function useStaffQuery<Answer>(
-  path: string,
+  queryKey: StaffKey,
   options: { refetchInterval?: number } = {},
 ): UseQueryResult<Answer> {
   const guarded = useSessionGuard();
-  return useQuery({ queryKey: [path], queryFn: () => guarded(() => readStaff<Answer>(path)), ...FRESH, ...options });
+  return useQuery({ queryKey, queryFn: () => guarded(() => readStaff<Answer>(queryKey)), ...FRESH, ...options });
 }
 
 /** A page of a list that only staff may see. */
-export function useStaffRows<Row>(path: string): UseQueryResult<StaffRows<Row>> {
+export function useStaffRows<Row>(queryKey: StaffKey): UseQueryResult<StaffRows<Row>> {
   const guarded = useSessionGuard();
-  return useQuery({ queryKey: [path], queryFn: () => guarded(() => readStaffRows<Row>(path)), ...FRESH });
+  return useQuery({ queryKey, queryFn: () => guarded(() => readStaffRows<Row>(queryKey)), ...FRESH });
 }
 
 export interface StaffMutationOptions<Input, Answer> {
   call(input: Input): Promise<Answer>;
-  /** Path prefixes of the queries to invalidate. */
-  changes: readonly string[];
+  /** Query keys to invalidate by prefix: a path for all below it, `[path, {}]` for its lists only. */
+  changes: readonly (string | StaffKey)[];
   onDone?(answer: Answer, input: Input): void;
 }
 
@@ -69,14 +69,16 @@ export function useStaffMutation<Input = void, Answer = unknown>({
   });
 }
 
-/** Fetches again what is shown of the paths that start with one of these prefixes. */
-export function invalidateStaff(queryClient: QueryClient, prefixes: readonly string[]): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => prefixes.some((prefix) => String(path).startsWith(prefix)),
-  });
+/** Fetches again what is shown below these prefixes of query keys. */
+export async function invalidateStaff(
+  queryClient: QueryClient,
+  changes: StaffMutationOptions<never, unknown>['changes'],
+): Promise<void> {
+  const keys = changes.map((change) => (typeof change === 'string' ? [change] : change));
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** A 401 means that the session is over: the door closes, and what was typed waits behind it. */
+/** A 401 ends the session here too: the sign-in form appears, and what was typed waits behind it. */
 function useSessionGuard() {
   const queryClient = useQueryClient();
   return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {

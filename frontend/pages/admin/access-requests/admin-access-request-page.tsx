@@ -32,7 +32,7 @@ export function AdminAccessRequestPage() {
 }
 
 function RequestPanels({ id }: { id: string }) {
-  const query = useStaffQuery<AccessRequestDetail>(`${ACCESS_API}/${encodeURIComponent(id)}`);
+  const query = useStaffQuery<AccessRequestDetail>([ACCESS_API, id]);
   return (
     <StaffResults query={query}>
       {(request) => (

@@ -20,7 +20,7 @@ const COLUMNS: readonly StaffColumn<StaffSessionAnswer>[] = [
 
 /** The browsers that the member is signed in with, and the ways to end one of them, or all at once. */
 export function OwnSessions() {
-  const sessions = useStaffQuery<StaffSessionAnswer[]>(SESSIONS_PATH);
+  const sessions = useStaffQuery<StaffSessionAnswer[]>([SESSIONS_PATH]);
   const signOut = useStaffMutation({
     call: () => sendStaff('POST', '/api/auth/logout?everywhere=true'),
     changes: [],

@@ -1,11 +1,10 @@
 import { AUDIT_PAGE_SIZE, AUDIT_SEARCH_MAX, type AuditLineAnswer } from '../../../../backend/staff/staff.contract.js';
-import { listAddress, listFilters, listPage } from '../../../features/staff/list-state.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useAddressQuery } from '../../../features/staff/use-address-query.js';
+import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { LinkButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 
@@ -37,29 +36,24 @@ export function AuditPage() {
 }
 
 function AuditLines() {
-  const parameters = useAddressQuery();
-  const filters = listFilters(parameters, ['search']);
+  const list = useStaffList<AuditLineAnswer>({
+    address: ADDRESS,
+    path: '/api/admin/audit',
+    filters: ['search'],
+    pageSize: AUDIT_PAGE_SIZE,
+  });
   return (
     <>
-      <StaffFilters address={ADDRESS} values={filters}>
+      <StaffFilters list={list}>
         <TextField
           label="Who, what or on what"
           name="search"
           type="search"
           maxLength={AUDIT_SEARCH_MAX}
-          defaultValue={filters.get('search') ?? ''}
+          defaultValue={list.value('search')}
         />
       </StaffFilters>
-      <StaffList<AuditLineAnswer>
-        heading="Newest first"
-        nouns={['line', 'lines']}
-        call={(page) => listAddress('/api/admin/audit', filters, page)}
-        address={ADDRESS}
-        filters={filters}
-        page={listPage(parameters)}
-        pageSize={AUDIT_PAGE_SIZE}
-        empty="Nobody has done anything yet."
-      >
+      <StaffList list={list} heading="Newest first" nouns={['line', 'lines']} empty="Nobody has done anything yet.">
         {(rows) => (
           <StaffTable caption="Lines of the audit log" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
         )}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SyncRunDetail } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
-import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import { invalidateStaff, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { RunEntries } from './run-entries.js';
 import { RUN_STATES, runSummary } from './run-texts.js';
 import { SYNC_CHANGES, SYNC_RUNS_PATH } from './use-sync.js';
@@ -13,18 +13,13 @@ const POLL_MS = 1_000;
 export function OrderedRun({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const [isOver, setOver] = useState(false);
-  const query = useStaffQuery<SyncRunDetail>(
-    `${SYNC_RUNS_PATH}/${id}`,
-    isOver ? undefined : { refetchInterval: POLL_MS },
-  );
+  const query = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, id], isOver ? undefined : { refetchInterval: POLL_MS });
   const finishedAt = query.data?.finishedAt ?? null;
 
   useEffect(() => {
     if (finishedAt === null) return;
     setOver(true);
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => SYNC_CHANGES.some((beginning) => String(path).startsWith(beginning)),
-    });
+    void invalidateStaff(queryClient, SYNC_CHANGES);
   }, [finishedAt, queryClient]);
 
   return (

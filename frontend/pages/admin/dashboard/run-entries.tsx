@@ -14,7 +14,7 @@ const SHOWN_AT_FIRST = 10;
 
 /** The posts that a run was about, by what it did with them, each with the reason. */
 export function RunEntries({ run }: { run: SyncRunAnswer }) {
-  const detail = useStaffQuery<SyncRunDetail>(`${SYNC_RUNS_PATH}/${run.id}`);
+  const detail = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, run.id]);
   return <StaffResults query={detail}>{(answer) => <Groups run={answer} />}</StaffResults>;
 }
 

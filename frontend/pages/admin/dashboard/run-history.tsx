@@ -21,7 +21,7 @@ interface RunHistoryProps {
 
 /** Every run with what came of it; a run opens to the posts that it was about. */
 export function RunHistory({ page, order }: RunHistoryProps) {
-  const runs = useStaffRows<SyncRunAnswer>(`${SYNC_RUNS_PATH}?page=${page}`);
+  const runs = useStaffRows<SyncRunAnswer>([SYNC_RUNS_PATH, { page }]);
   return (
     <StaffPanel heading="History of runs">
       {order && (

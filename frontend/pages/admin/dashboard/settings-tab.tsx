@@ -14,7 +14,7 @@ const BAD = { tone: 'signal', shape: 'diamond' } as const;
 /** What is set, and how the servers are at this moment (specification §2). */
 export function SettingsTab() {
   const { contentSiteUrl } = useSite();
-  const status = useStaffQuery<SiteStatus>(STATUS_PATH);
+  const status = useStaffQuery<SiteStatus>([STATUS_PATH]);
   return (
     <>
       <StaffPanel heading="Content site">

@@ -17,7 +17,7 @@ export function SourceCards() {
   const products = useQuery({ ...listProductsQuery(api, { page: 1, pageSize: 1 }), staleTime: 0 });
   const posts = useQuery(recentPostsQuery(api));
   const documents = useQuery({ ...listDocumentsQuery(api), staleTime: 0 });
-  const fromWordPress = useStaffQuery<SiteStatus>(STATUS_PATH).data?.wordpress.posts;
+  const fromWordPress = useStaffQuery<SiteStatus>([STATUS_PATH]).data?.wordpress.posts;
 
   return (
     <dl className={styles.cards}>

@@ -14,7 +14,7 @@ const NOT_SET = 'Not set';
 /** The content site's addresses, 'Sync Now', and what the last run of this visit brought (specification §2, §5). */
 export function SyncPanel({ sync }: { sync: Sync }) {
   const { contentSiteUrl } = useSite();
-  const plan = useStaffQuery<SiteStatus>(STATUS_PATH).data?.wordpress;
+  const plan = useStaffQuery<SiteStatus>([STATUS_PATH]).data?.wordpress;
 
   return (
     <StaffPanel heading="WordPress sync">

@@ -31,9 +31,7 @@ export function useSync() {
     if (error instanceof HttpError && error.status === 401) return;
     toast({ title: 'Sync Failed', description: syncFailureText(error), variant: 'destructive' });
     // A run that failed is in the history too.
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => String(path).startsWith(SYNC_RUNS_PATH),
-    });
+    void queryClient.invalidateQueries({ queryKey: [SYNC_RUNS_PATH] });
   };
 
   return { isPending: sync.isPending, answer: sync.data, start: () => sync.mutate(undefined, { onError }) };

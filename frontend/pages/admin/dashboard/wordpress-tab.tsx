@@ -19,7 +19,7 @@ interface WordpressTabProps {
 export function WordpressTab({ sync, parameters }: WordpressTabProps) {
   const { contentSiteUrl } = useSite();
   const isOwner = useStaffSelf()?.role === 'owner';
-  const latest = useStaffRows<SyncRunAnswer>(`${SYNC_RUNS_PATH}?page=1`);
+  const latest = useStaffRows<SyncRunAnswer>([SYNC_RUNS_PATH, { page: 1 }]);
   const order = useRunOrder();
   const held = heldRun(latest.data?.rows ?? []);
   const canOrder = isOwner && contentSiteUrl !== null;

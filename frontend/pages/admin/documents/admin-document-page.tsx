@@ -32,7 +32,7 @@ export function AdminDocumentPage() {
 }
 
 function DocumentPanels({ id }: { id: string }) {
-  const query = useStaffQuery<StaffDocumentAnswer>(`${DOCUMENTS_API}/${encodeURIComponent(id)}`);
+  const query = useStaffQuery<StaffDocumentAnswer>([DOCUMENTS_API, id]);
   return (
     <StaffResults query={query}>
       {(document) => (

@@ -4,19 +4,16 @@ import {
   type StaffDocumentAnswer,
 } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { DOCUMENTS_ADDRESS, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
-import { listAddress, listFilters, listPage } from '../../../features/staff/list-state.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
-import { useAddressQuery } from '../../../features/staff/use-address-query.js';
+import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { LinkButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { DocumentTable } from './document-table.js';
 
 /** The papers that visitors may ask for. */
 export function AdminDocumentsPage() {
-  const parameters = useAddressQuery();
-  const filters = listFilters(parameters, ['search']);
   return (
     <StaffPage
       heading="Documents"
@@ -24,28 +21,38 @@ export function AdminDocumentsPage() {
       ownerOnly
       actions={<LinkButton to={`${DOCUMENTS_ADDRESS}/new`}>Upload a document</LinkButton>}
     >
-      <StaffFilters address={DOCUMENTS_ADDRESS} values={filters}>
+      <DocumentList />
+    </StaffPage>
+  );
+}
+
+function DocumentList() {
+  const list = useStaffList<StaffDocumentAnswer>({
+    address: DOCUMENTS_ADDRESS,
+    path: DOCUMENTS_API,
+    filters: ['search'],
+    pageSize: DOCUMENTS_PAGE_SIZE,
+  });
+  return (
+    <>
+      <StaffFilters list={list}>
         <TextField
           label="Search"
           name="search"
           type="search"
           maxLength={DOCUMENT_LIMITS.search.max}
           placeholder="Title, category, words"
-          defaultValue={filters.get('search') ?? ''}
+          defaultValue={list.value('search')}
         />
       </StaffFilters>
-      <StaffList<StaffDocumentAnswer>
+      <StaffList
+        list={list}
         heading="Newest first"
         nouns={['document', 'documents']}
-        call={(page) => listAddress(DOCUMENTS_API, filters, page)}
-        address={DOCUMENTS_ADDRESS}
-        filters={filters}
-        page={listPage(parameters)}
-        pageSize={DOCUMENTS_PAGE_SIZE}
         empty="There is no document yet. Upload the first one."
       >
         {(rows) => <DocumentTable rows={rows} />}
       </StaffList>
-    </StaffPage>
+    </>
   );
 }

@@ -1,19 +1,18 @@
 import { INQUIRY_PAGE_SIZE, type InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { INQUIRIES_ADDRESS } from '../../../features/inquiry-desk/desk-paths.js';
-import { listPage } from '../../../features/staff/list-state.js';
+import { INQUIRIES_ADDRESS, INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { useAddressQuery } from '../../../features/staff/use-address-query.js';
+import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { AnchorButton } from '../../../ui/button.js';
 import { InquiryFilters } from './inquiry-filters.js';
-import { exportCall, inquiryFilters, listCall } from './inquiry-list-state.js';
+import { callParameters, exportCall, FILTERS, inquiryFilters } from './inquiry-list-state.js';
 import { InquiryTable } from './inquiry-table.js';
 import { LedgerLine } from './ledger-line.js';
 
 /** What visitors have asked for, and what became of it. */
 export function AdminInquiriesPage() {
-  const parameters = useAddressQuery();
-  const filters = inquiryFilters(parameters);
+  const filters = inquiryFilters(useAddressQuery());
   return (
     <StaffPage
       heading="Inquiries"
@@ -25,19 +24,30 @@ export function AdminInquiriesPage() {
       }
     >
       <LedgerLine />
-      <InquiryFilters filters={filters} />
-      <StaffList<InquiryRow>
+      <InquiryList />
+    </StaffPage>
+  );
+}
+
+function InquiryList() {
+  const list = useStaffList<InquiryRow>({
+    address: INQUIRIES_ADDRESS,
+    path: INQUIRIES_API,
+    filters: FILTERS,
+    pageSize: INQUIRY_PAGE_SIZE,
+    toParameters: callParameters,
+  });
+  return (
+    <>
+      <InquiryFilters list={list} />
+      <StaffList
+        list={list}
         heading="Newest first"
         nouns={['inquiry', 'inquiries']}
-        call={(page) => listCall(filters, page)}
-        address={INQUIRIES_ADDRESS}
-        filters={filters}
-        page={listPage(parameters)}
-        pageSize={INQUIRY_PAGE_SIZE}
         empty="No inquiry has come yet. What visitors send by the forms of the site comes here, and by mail."
       >
         {(rows) => <InquiryTable rows={rows} />}
       </StaffList>
-    </StaffPage>
+    </>
   );
 }

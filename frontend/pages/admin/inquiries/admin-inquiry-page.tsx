@@ -40,7 +40,7 @@ export function AdminInquiryPage() {
 
 function InquiryScreen({ id }: { id: string }) {
   const [hasMailUnderWay, setMailUnderWay] = useState(false);
-  const query = useStaffQuery<InquiryDetail>(`${INQUIRIES_API}/${encodeURIComponent(id)}`, {
+  const query = useStaffQuery<InquiryDetail>([INQUIRIES_API, id], {
     refetchInterval: hasMailUnderWay ? REFRESH_MS : undefined,
   });
   const inquiry = query.data;

@@ -2,26 +2,27 @@ import {
   type Assignee,
   DESK_LIMITS,
   INQUIRY_KINDS,
+  type InquiryRow,
   MAIL_FATES,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { INQUIRIES_ADDRESS, INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
+import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
+import type { StaffListState } from '../../../features/staff/use-staff-list.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 import styles from './inquiry-filters.module.css';
 import { MORE_FILTERS, STATE_CHOICES } from './inquiry-list-state.js';
 
 /** Search and state first; what is wanted less often is a click away. */
-export function InquiryFilters({ filters }: { filters: URLSearchParams }) {
-  const assignees = useStaffQuery<Assignee[]>(`${INQUIRIES_API}/assignees`).data ?? [];
-  const value = (name: string) => filters.get(name) ?? '';
+export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
+  const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
   const people = [
     { value: 'me', label: 'Me' },
     { value: 'none', label: 'Nobody' },
     ...assignees.map(({ id, email }) => ({ value: String(id), label: email })),
   ];
   return (
-    <StaffFilters address={INQUIRIES_ADDRESS} values={filters}>
+    <StaffFilters list={list}>
       <div className={styles.first}>
         <TextField
           label="Search"
@@ -29,17 +30,17 @@ export function InquiryFilters({ filters }: { filters: URLSearchParams }) {
           type="search"
           maxLength={DESK_LIMITS.search.max}
           placeholder="Reference, name, phone, words"
-          defaultValue={value('search')}
+          defaultValue={list.value('search')}
         />
         <ChoiceField
           label="State"
           name="state"
           placeholder="All but spam"
           options={STATE_CHOICES}
-          defaultValue={value('state')}
+          defaultValue={list.value('state')}
         />
       </div>
-      <details className={styles.more} open={MORE_FILTERS.some((name) => filters.has(name))}>
+      <details className={styles.more} open={MORE_FILTERS.some((name) => list.value(name) !== '')}>
         <summary>More filters</summary>
         <div className={styles.fields}>
           <ChoiceField
@@ -47,14 +48,14 @@ export function InquiryFilters({ filters }: { filters: URLSearchParams }) {
             name="unread"
             placeholder="Read and unread"
             options={[{ value: 'true', label: 'Unread only' }]}
-            defaultValue={value('unread')}
+            defaultValue={list.value('unread')}
           />
           <ChoiceField
             label="Kind"
             name="formType"
             placeholder="All kinds"
             options={INQUIRY_KINDS}
-            defaultValue={value('formType')}
+            defaultValue={list.value('formType')}
           />
           <ChoiceField
             // The choice of the address is there only once the members are.
@@ -63,14 +64,14 @@ export function InquiryFilters({ filters }: { filters: URLSearchParams }) {
             name="assignee"
             placeholder="Anybody"
             options={people}
-            defaultValue={value('assignee')}
+            defaultValue={list.value('assignee')}
           />
           <ChoiceField
             label="Mails"
             name="mail"
             placeholder="Whatever became of them"
             options={MAIL_FATES}
-            defaultValue={value('mail')}
+            defaultValue={list.value('mail')}
           />
         </div>
       </details>

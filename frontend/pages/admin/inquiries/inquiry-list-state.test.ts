@@ -1,4 +1,4 @@
-import { exportCall, inquiryFilters, listCall } from './inquiry-list-state.js';
+import { exportCall, inquiryFilters } from './inquiry-list-state.js';
 
 const filters = (text: string) => inquiryFilters(new URLSearchParams(text));
 
@@ -16,8 +16,4 @@ it.each([
   ['search=dale&state=won', 'search=dale&state=won'],
 ])('%j asks for %j', (address, query) => {
   expect(exportCall(filters(address))).toBe(`/api/admin/inquiries/export${query && `?${query}`}`);
-});
-
-it('asks for a page of what the filters leave', () => {
-  expect(listCall(filters('state=won'), 2)).toBe('/api/admin/inquiries?state=won&page=2');
 });

@@ -1,9 +1,10 @@
 import { INQUIRY_STATES, type InquiryState } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { staffUrl } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { listFilters } from '../../../features/staff/list-state.js';
 
 /** The filters that the address holds, by the names of their controls, in the order of the form. */
-const FILTERS = ['search', 'state', 'unread', 'formType', 'assignee', 'mail'] as const;
+export const FILTERS = ['search', 'state', 'unread', 'formType', 'assignee', 'mail'] as const;
 /** Those that the form shows when asked to. */
 export const MORE_FILTERS = ['formType', 'assignee', 'mail', 'unread'] as const;
 
@@ -21,20 +22,13 @@ export function inquiryFilters(parameters: URLSearchParams): URLSearchParams {
   return listFilters(parameters, FILTERS);
 }
 
-/** The call that answers a page of the list. */
-export function listCall(filters: URLSearchParams, page: number): string {
-  const parameters = callFilters(filters);
-  parameters.set('page', String(page));
-  return withQuery(INQUIRIES_API, parameters);
-}
-
 /** The file with all that the filters leave. */
 export function exportCall(filters: URLSearchParams): string {
-  return withQuery(`${INQUIRIES_API}/export`, callFilters(filters));
+  return staffUrl([INQUIRIES_API, 'export', Object.fromEntries(callParameters(filters))]);
 }
 
 /** Spam stays out of sight until somebody asks for it or searches: who calls may be in it by mistake. */
-function callFilters(filters: URLSearchParams): URLSearchParams {
+export function callParameters(filters: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(filters);
   const chosen = filters.get('state') ?? (filters.has('search') ? 'all' : '');
   parameters.delete('state');
@@ -48,9 +42,4 @@ function statesOf(chosen: string): readonly InquiryState[] {
   if (chosen === 'open') return ['new', 'in-progress'];
   const [state] = ALL.filter((value) => value === chosen);
   return state ? [state] : ALL.filter((value) => value !== 'spam');
-}
-
-function withQuery(path: string, parameters: URLSearchParams): string {
-  const query = parameters.toString();
-  return query ? `${path}?${query}` : path;
 }

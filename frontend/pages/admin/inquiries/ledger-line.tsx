@@ -6,7 +6,7 @@ import styles from './ledger-line.module.css';
 
 /** That nothing was lost, as a sum: accepted = delivered + waiting + failed + erased. */
 export function LedgerLine() {
-  const { data } = useStaffQuery<Ledger>(LEDGER_API);
+  const { data } = useStaffQuery<Ledger>([LEDGER_API]);
   // Its place is kept: what stands below does not move when it comes.
   if (!data) return <div className={styles.ledger} data-empty />;
   if (data.accepted === 0) return null;

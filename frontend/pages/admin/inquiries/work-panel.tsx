@@ -20,7 +20,7 @@ import { SelectField } from '../../../ui/select-field.js';
 /** How far it is and who looks after it. What a colleague changed in the meantime is told, never written over. */
 export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const self = useStaffSelf();
-  const assignees = useStaffQuery<Assignee[]>(`${INQUIRIES_API}/assignees`).data ?? [];
+  const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
   const change = useInquiryChange(inquiry);
   const { state, assignee } = inquiry;
   const me = assignees.find(({ email }) => email === self?.email);
@@ -116,7 +116,7 @@ function useInquiryChange({ reference }: InquiryDetail) {
       } catch (error) {
         // A colleague was faster: the form shows what it is now, beside the reason.
         if (error instanceof HttpError && error.status === 409)
-          await queryClient.invalidateQueries({ queryKey: [`${INQUIRIES_API}/${reference}`] });
+          await queryClient.invalidateQueries({ queryKey: [INQUIRIES_API, reference] });
         throw error;
       }
     },

@@ -25,7 +25,7 @@ export function AdminPostPage() {
 }
 
 function KnownPost({ id }: { id: string }) {
-  const query = useStaffQuery<StaffPostAnswer>(`${BLOG_DESK_PATH}/${encodeURIComponent(id)}`);
+  const query = useStaffQuery<StaffPostAnswer>([BLOG_DESK_PATH, id]);
   const { data: post, isPlaceholderData, isFetchedAfterMount } = query;
   // Written over is what is read now, not what was read at an earlier visit; and once it is there, a call that fails
   // later takes no text away.

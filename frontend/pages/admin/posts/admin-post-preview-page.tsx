@@ -26,7 +26,7 @@ export function AdminPostPreviewPage() {
 }
 
 function Preview({ id }: { id: string }) {
-  const post = useStaffQuery<StaffPostAnswer>(`${BLOG_DESK_PATH}/${encodeURIComponent(id)}`);
+  const post = useStaffQuery<StaffPostAnswer>([BLOG_DESK_PATH, id]);
   return (
     <StaffResults query={post}>
       {({ publishedAt, ...answer }) => (

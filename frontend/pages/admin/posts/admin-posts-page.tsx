@@ -6,13 +6,12 @@ import {
   type StaffPostSummary,
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
-import { listAddress, listFilters, listPage } from '../../../features/staff/list-state.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
-import { useAddressQuery } from '../../../features/staff/use-address-query.js';
+import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { WordpressBadge } from '../../../features/staff/wordpress-badge.js';
 import { LinkButton } from '../../../ui/button.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
@@ -46,41 +45,41 @@ export function AdminPostsPage() {
 }
 
 function PostList() {
-  const parameters = useAddressQuery();
-  const filters = listFilters(parameters, FILTERS);
+  const list = useStaffList<StaffPostSummary>({
+    address: ADDRESS,
+    path: BLOG_DESK_PATH,
+    filters: FILTERS,
+    pageSize: BLOG_DESK_PAGE_SIZE,
+  });
   return (
     <>
-      <StaffFilters address={ADDRESS} values={filters}>
+      <StaffFilters list={list}>
         <TextField
           label="Search"
           name="search"
           type="search"
           placeholder="Title, author, words"
-          defaultValue={filters.get('search') ?? ''}
+          defaultValue={list.value('search')}
         />
         <ChoiceField
           label="State"
           name="state"
           placeholder="All states"
-          defaultValue={filters.get('state') ?? ''}
+          defaultValue={list.value('state')}
           options={POST_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
         />
         <ChoiceField
           label="Source"
           name="source"
           placeholder="All sources"
-          defaultValue={filters.get('source') ?? ''}
+          defaultValue={list.value('source')}
           options={POST_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))}
         />
       </StaffFilters>
-      <StaffList<StaffPostSummary>
+      <StaffList
+        list={list}
         heading="Drafts first, then the newest"
         nouns={['post', 'posts']}
-        call={(page) => listAddress(BLOG_DESK_PATH, filters, page)}
-        address={ADDRESS}
-        filters={filters}
-        page={listPage(parameters)}
-        pageSize={BLOG_DESK_PAGE_SIZE}
         empty="There is no post yet. Write the first one."
       >
         {(rows) => <StaffTable caption="Posts" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}

@@ -22,7 +22,7 @@ interface PicturePickerProps {
 
 /** Chooses a picture: one from the writer's computer, or one of the site's drawings. */
 export function PicturePicker({ imageUrl, onPicked, onUploading, error }: PicturePickerProps) {
-  const drawings = useStaffQuery<PostPicture[]>(PICTURES);
+  const drawings = useStaffQuery<PostPicture[]>([PICTURES]);
   const [tooLarge, setTooLarge] = useState(false);
   const upload = useStaffMutation({
     call: (file: File) => {

@@ -10,7 +10,7 @@ export function RemovePost({ post, onRemoved }: { post: StaffPostAnswer; onRemov
   const toast = useToast();
   const remove = useStaffMutation({
     call: () => sendStaff('DELETE', `${BLOG_DESK_PATH}/${post.id}?version=${post.version}`),
-    changes: [`${BLOG_DESK_PATH}?`, '/api/blog/posts'],
+    changes: [[BLOG_DESK_PATH, {}], '/api/blog/posts'],
     onDone: () => {
       onRemoved();
       toast({ title: 'Post removed', description: post.title });

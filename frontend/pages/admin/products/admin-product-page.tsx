@@ -34,7 +34,7 @@ export function AdminProductPage() {
 }
 
 function LoadedProduct({ id }: { id: string }) {
-  const query = useStaffQuery<StaffProduct>(`${DESK_PRODUCTS_PATH}/${id}`);
+  const query = useStaffQuery<StaffProduct>([DESK_PRODUCTS_PATH, id]);
   const [reloads, setReloads] = useState(0);
   // What another visit of the screen left in memory, or the product that was edited before, may be old.
   const fresh = query.isFetchedAfterMount && !query.isPlaceholderData;

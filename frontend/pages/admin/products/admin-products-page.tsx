@@ -1,11 +1,10 @@
 import { type ProductAnswer, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
 import { DESK_PAGE_SIZE } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { DESK_PRODUCTS_PATH, EXPORT_PATH } from '../../../features/catalog-desk/catalog-desk-paths.js';
-import { listAddress, listFilters, listPage } from '../../../features/staff/list-state.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
-import { useAddressQuery } from '../../../features/staff/use-address-query.js';
+import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { AnchorButton, LinkButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { ProductTable } from './product-table.js';
@@ -36,28 +35,28 @@ export function AdminProductsPage() {
 }
 
 function ProductList() {
-  const parameters = useAddressQuery();
-  const filters = listFilters(parameters, ['search']);
+  const list = useStaffList<ProductAnswer>({
+    address: ADDRESS,
+    path: DESK_PRODUCTS_PATH,
+    filters: ['search'],
+    pageSize: DESK_PAGE_SIZE,
+  });
   return (
     <>
-      <StaffFilters address={ADDRESS} values={filters}>
+      <StaffFilters list={list}>
         <TextField
           label="Search"
           name="search"
           type="search"
           maxLength={SEARCH_MAX_LENGTH}
-          defaultValue={filters.get('search') ?? ''}
+          defaultValue={list.value('search')}
           placeholder="Name, size, SKU, vendor"
         />
       </StaffFilters>
-      <StaffList<ProductAnswer>
-        heading={filters.has('search') ? 'Products found' : 'By name'}
+      <StaffList
+        list={list}
+        heading={list.value('search') ? 'Products found' : 'By name'}
         nouns={['product', 'products']}
-        call={(page) => listAddress(DESK_PRODUCTS_PATH, filters, page)}
-        address={ADDRESS}
-        filters={filters}
-        page={listPage(parameters)}
-        pageSize={DESK_PAGE_SIZE}
         empty="The catalog is empty. Add the first product, or import a file."
       >
         {(rows) => <ProductTable rows={rows} />}

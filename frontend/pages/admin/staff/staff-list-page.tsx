@@ -48,7 +48,7 @@ export function StaffListPage() {
 }
 
 function MemberList() {
-  const members = useStaffQuery<StaffMemberAnswer[]>(STAFF_PATH);
+  const members = useStaffQuery<StaffMemberAnswer[]>([STAFF_PATH]);
   return (
     <StaffResults query={members}>
       {(rows) => <StaffTable caption="Members of staff" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}

@@ -30,7 +30,7 @@ export function StaffMemberPage() {
 
 function Member() {
   const { id } = useParams();
-  const members = useStaffQuery<StaffMemberAnswer[]>(STAFF_PATH);
+  const members = useStaffQuery<StaffMemberAnswer[]>([STAFF_PATH]);
   return (
     <StaffResults query={members}>
       {(rows) => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ImportRunAnswer, isImportOver } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { queryString } from '../../../../api/http.js';
 import { EXPORT_PATH, IMPORTS_PATH } from '../../../../features/catalog-desk/catalog-desk-paths.js';
 import { StaffPage } from '../../../../features/staff/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/staff-panel.js';
@@ -42,7 +41,7 @@ function ImportDesk() {
   const navigate = useNavigate();
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const page = Math.max(1, Number.parseInt(values.get('page') ?? '1', 10) || 1);
-  const runs = useStaffRows<ImportRunAnswer>(IMPORTS_PATH + queryString({ page }));
+  const runs = useStaffRows<ImportRunAnswer>([IMPORTS_PATH, { page }]);
   const [asked] = /^\d{1,10}$/.exec(values.get('run') ?? '') ?? [];
   const underWay = runs.data?.rows.find((run) => !isImportOver(run))?.id;
   const show = (id: number) => navigate(`?run=${id}`, { preventScrollReset: true });

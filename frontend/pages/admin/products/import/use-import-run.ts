@@ -2,24 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ImportRunDetail, isImportOver } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { CATALOG_CHANGES, IMPORTS_PATH } from '../../../../features/catalog-desk/catalog-desk-paths.js';
-import { useStaffQuery } from '../../../../features/staff/use-staff.js';
+import { invalidateStaff, useStaffQuery } from '../../../../features/staff/use-staff.js';
 
 const POLL_MS = 1_000;
 
 /** A run, looked at each second until it is over. Then everything is read again that it may have changed. */
 export function useImportRun(id: number) {
   const queryClient = useQueryClient();
-  const path = `${IMPORTS_PATH}/${id}`;
-  const known = queryClient.getQueryData<ImportRunDetail>([path]);
+  const key = [IMPORTS_PATH, id] as const;
+  const known = queryClient.getQueryData<ImportRunDetail>(key);
   const isOver = known !== undefined && isImportOver(known);
-  const query = useStaffQuery<ImportRunDetail>(path, { refetchInterval: isOver ? undefined : POLL_MS });
+  const query = useStaffQuery<ImportRunDetail>(key, { refetchInterval: isOver ? undefined : POLL_MS });
 
   useEffect(() => {
     if (!isOver) return;
-    const changes = [...CATALOG_CHANGES, `${IMPORTS_PATH}?`];
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => changes.some((beginning) => String(key).startsWith(beginning)),
-    });
+    void invalidateStaff(queryClient, [...CATALOG_CHANGES, [IMPORTS_PATH, {}]]);
   }, [isOver, queryClient]);
 
   return query;

@@ -2,17 +2,17 @@ import type { BlogPostAnswer } from '../../backend/blog/blog.contract.js';
 import type { SiteApi } from '../../backend/pages/site-api.contract.js';
 import { HttpError, requestJson } from './http.js';
 
-const path = (slug: string) => `/api/blog/posts/${encodeURIComponent(slug)}`;
+const PATH = '/api/blog/posts';
 
 export const getPostQuery = (api: SiteApi, slug: string) => ({
-  queryKey: [path(slug)] as const,
+  queryKey: [PATH, slug] as const,
   queryFn: (): Promise<BlogPostAnswer | null> => api.getPost(slug),
 });
 
 /** GET /api/blog/posts/:slug; null when there is no such post. */
 export async function getPost(slug: string): Promise<BlogPostAnswer | null> {
   try {
-    const response = await requestJson(path(slug));
+    const response = await requestJson(`${PATH}/${encodeURIComponent(slug)}`);
     return (await response.json()) as BlogPostAnswer;
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return null;

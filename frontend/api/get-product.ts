@@ -3,7 +3,7 @@ import type { SiteApi } from '../../backend/pages/site-api.contract.js';
 import { HttpError, requestJson } from './http.js';
 
 export const getProductQuery = (api: SiteApi, id: number) => ({
-  queryKey: [`/api/products/${id}`] as const,
+  queryKey: ['/api/products', id] as const,
   queryFn: (): Promise<ProductAnswer | null> => api.getProduct(id),
 });
 

@@ -4,8 +4,8 @@ import { queryString, requestJson } from './http.js';
 
 const PATH = '/api/blog/posts';
 
-/** Begins the key of every list of posts. */
-export const LIST_POSTS_KEY = [PATH] as const;
+/** Prefix of the key of every list of posts. */
+export const LIST_POSTS_KEY = [PATH, {}] as const;
 
 export const listPostsQuery = (api: SiteApi, query: BlogQuery) => ({
   queryKey: [PATH, query] as const,

@@ -4,8 +4,8 @@ import { queryString, requestJson } from './http.js';
 
 const PATH = '/api/products';
 
-/** Begins the key of every product list. */
-export const LIST_PRODUCTS_KEY = [PATH] as const;
+/** Prefix of the key of every product list. */
+export const LIST_PRODUCTS_KEY = [PATH, {}] as const;
 
 export const listProductsQuery = (api: SiteApi, query: ProductQuery) => ({
   queryKey: [PATH, query] as const,

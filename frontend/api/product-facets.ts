@@ -8,7 +8,7 @@ const PATH = '/api/products/facets';
 export function productFacetsQuery(api: SiteApi, query: ProductQuery) {
   const { sort: _sort, page: _page, pageSize: _pageSize, ...filters } = query;
   return {
-    queryKey: [PATH, filters] as const,
+    queryKey: ['/api/products', 'facets', filters] as const,
     queryFn: (): Promise<ProductFacets> => api.productFacets(filters),
   };
 }

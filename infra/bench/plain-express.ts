@@ -34,8 +34,8 @@ async function serve({ databaseUrl, statements, state }: RenderOrder): Promise<v
   const pool = new ormPg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
   const { site, queries } = JSON.parse(state);
   const rows = new Map<string, unknown>(
-    queries.queries.map((query: { queryKey: [string]; state: { data: unknown } }) => [
-      query.queryKey[0],
+    queries.queries.map((query: { queryKey: unknown[]; state: { data: unknown } }) => [
+      query.queryKey.filter((part) => typeof part === 'string').join('/'),
       query.state.data,
     ]),
   );

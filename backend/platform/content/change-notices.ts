@@ -5,10 +5,6 @@ import { SETTINGS } from '../../config/settings.module.js';
 import { connectRedis } from '../redis/connect-redis.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 
-const MAX_RECONNECT_DELAY_MS = 2_000;
-/** One that is away never answers a goodbye. */
-const DISCONNECT_TIMEOUT_MS = 500;
-
 /**
  * Word between the processes of a site that something changed, by Redis publish and subscribe. Only a hint to look: what
  * changed stands in PostgreSQL, and a word that gets lost is made up for by looking twice a second.
@@ -35,8 +31,6 @@ export class ChangeNotices implements OnApplicationBootstrap, OnApplicationShutd
     const subscriber = connectRedis(this.settings.redis, {
       enableOfflineQueue: true,
       maxRetriesPerRequest: null,
-      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
-      retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
     });
     // The first connection says what is wrong.
     subscriber.on('error', () => {});

@@ -16,15 +16,15 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  @ApiOkResponse({ description: 'The process answers' })
+  @ApiOkResponse({ description: 'The process responds' })
   live(@Res({ passthrough: true }) response: Response): { status: 'live' } {
     response.setHeader('Cache-Control', 'no-store');
     return { status: 'live' };
   }
 
   @Get('ready')
-  @ApiOkResponse({ description: 'Database and Redis can be reached' })
-  @ApiServiceUnavailableResponse({ description: 'One of them cannot' })
+  @ApiOkResponse({ description: 'Database and Redis are up' })
+  @ApiServiceUnavailableResponse({ description: 'One of them is down' })
   async ready(
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ status: string; database: State; redis: State }> {

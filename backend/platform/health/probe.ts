@@ -1,10 +1,12 @@
-/** How long something that may be away has to answer. */
-const PATIENCE_MS = 2_000;
+import { withTimeout } from '../concurrency/with-timeout.js';
 
-/** What a check found out; null when it failed or took longer than two seconds. */
+const PROBE_TIMEOUT_MS = 2_000;
+
+/** @returns what the check finds; null when it fails or takes over two seconds */
 export async function probe<Found>(check: () => Promise<Found>): Promise<Found | null> {
-  const { promise, resolve } = Promise.withResolvers<Found | null>();
-  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
-  check().then(resolve, () => resolve(null));
-  return promise.finally(() => clearTimeout(timer));
+  try {
+    return await withTimeout(check(), PROBE_TIMEOUT_MS, 'timed out');
+  } catch {
+    return null;
+  }
 }

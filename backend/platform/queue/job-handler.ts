@@ -1,10 +1,10 @@
 import type { JobName, JobPayloads } from './jobs.js';
 
-/** Works off one kind of job. Throwing fails the attempt; BullMQ may hand the same job out twice. */
+/** Handles one kind of job. Throwing fails the attempt; BullMQ may deliver a job twice. */
 export interface JobHandler<Name extends JobName = JobName> {
   readonly job: Name;
   handle(payload: JobPayloads[Name]): Promise<void>;
 }
 
-/** Where the worker's module lists its handlers. */
+/** Injection token of the worker module's list of handlers. */
 export const JOB_HANDLERS = Symbol('JOB_HANDLERS');

@@ -3,14 +3,14 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { Queue } from 'bullmq';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { withTimeout } from '../concurrency/with-timeout.js';
 import { Tracing } from '../tracing/tracing.js';
 import { JOBS, type JobName, type JobPayloads } from './jobs.js';
 import { type QueueConnection, queueConnection, queuePrefix } from './queue-connection.js';
 
-/** BullMQ's own calls wait for Redis as long as it takes. */
 const ANSWER_TIMEOUT_MS = 2_000;
 
-/** Hands jobs over to the workers. */
+/** Adds jobs for the workers. Every call throws when Redis does not answer within two seconds. */
 @Injectable()
 export class JobQueue implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
@@ -22,15 +22,12 @@ export class JobQueue implements OnApplicationShutdown {
     private readonly tracing: Tracing,
   ) {}
 
-  /**
-   * Puts jobs of one kind into their queue, all or none of them.
-   * @throws Error when Redis does not take them within two seconds; it may have got them all the same
-   */
+  /** Adds all of these jobs or none; after a timeout Redis may still have them. */
   async add<Name extends JobName>(name: Name, payloads: readonly JobPayloads[Name][]): Promise<void> {
     const { queue, options } = JOBS[name];
-    // The trace that a job goes on with.
+    // The job continues this trace.
     const telemetry = this.tracing.traceparent && { metadata: this.tracing.traceparent };
-    // A used id would be dropped without a word.
+    // BullMQ silently drops a job whose id was used before.
     const jobs = payloads.map((data) => ({
       name,
       data,
@@ -40,47 +37,31 @@ export class JobQueue implements OnApplicationShutdown {
     await inTime(adding, `Redis took no ${name} job in time`);
   }
 
-  /**
-   * How many jobs stand in the queue of this kind that no worker has begun.
-   * @throws Error when Redis does not say it within two seconds
-   */
+  /** Counts the jobs in this kind's queue that no worker has started. */
   countWaiting(name: JobName): Promise<number> {
     const counting = this.queue(JOBS[name].queue).getJobCountByTypes('waiting', 'delayed');
-    return inTime(counting, 'Redis did not answer in time');
+    return inTime(counting);
   }
 
-  /**
-   * How many jobs of this kind's queue were given up lately (`JOBS` says how long they are kept).
-   * @throws Error when Redis does not say it within two seconds
-   */
+  /** Counts the recently failed jobs in this kind's queue; `JOBS` says how long they are kept. */
   countFailed(name: JobName): Promise<number> {
-    return inTime(this.queue(JOBS[name].queue).getFailedCount(), 'Redis did not answer in time');
+    return inTime(this.queue(JOBS[name].queue).getFailedCount());
   }
 
-  /**
-   * How many jobs of this kind's queue stand in each state.
-   * @throws Error when Redis does not say it within two seconds
-   */
+  /** Counts the jobs in this kind's queue by state. */
   counts(name: JobName): Promise<Record<string, number>> {
-    return inTime(
-      this.queue(JOBS[name].queue).getJobCounts('waiting', 'active', 'delayed', 'failed'),
-      'Redis did not answer in time',
-    );
+    return inTime(this.queue(JOBS[name].queue).getJobCounts('waiting', 'active', 'delayed', 'failed'));
   }
 
-  /**
-   * Seconds that the next job of this kind's queue has waited; 0 when none waits.
-   * @throws Error when Redis does not say it within two seconds
-   */
+  /** @returns seconds that the next job in this kind's queue has waited; 0 when none waits */
   async oldestWaiting(name: JobName): Promise<number> {
-    const [next] = await inTime(this.queue(JOBS[name].queue).getWaiting(0, 0), 'Redis did not answer in time');
+    const [next] = await inTime(this.queue(JOBS[name].queue).getWaiting(0, 0));
     return next ? Math.max(0, (Date.now() - next.timestamp) / 1000) : 0;
   }
 
   /**
-   * Has a job put into its queue again and again; the same for all processes, however many ask for it.
-   * @param pattern a cron expression, in UTC; null ends it
-   * @throws Error when Redis does not take it within two seconds
+   * Repeats a job on a schedule that all processes share.
+   * @param pattern a cron expression in UTC; null removes the schedule
    */
   async schedule<Name extends JobName>(name: Name, pattern: string | null, data: JobPayloads[Name]): Promise<void> {
     const { queue, options } = JOBS[name];
@@ -92,10 +73,10 @@ export class JobQueue implements OnApplicationShutdown {
     await inTime(asked, `Redis took no schedule for ${name} in time`);
   }
 
-  /** When a schedule comes next; null when there is none. */
+  /** @returns the next time of this job's schedule; null when it has none */
   async nextScheduled(name: JobName): Promise<Date | null> {
     const scheduler = this.queue(JOBS[name].queue).getJobScheduler(`${name}-schedule`);
-    const { next } = (await inTime(scheduler, 'Redis did not answer in time')) ?? {};
+    const { next } = (await inTime(scheduler)) ?? {};
     return next === undefined ? null : new Date(next);
   }
 
@@ -112,25 +93,18 @@ export class JobQueue implements OnApplicationShutdown {
     this.connections.push(connection);
     const queue = new Queue(name, {
       prefix: queuePrefix(this.settings),
-      // Were Redis to go away over this question, the queue would never be ready.
+      // If Redis went away during the check, the queue would never be ready.
       skipVersionCheck: true,
       connection: connection.options,
     });
-    // What fails is told by the call that it fails; without a listener the process would end.
+    // The failing call reports the error; without a listener it would end the process.
     queue.on('error', (error) => this.logger.debug(`${name}: ${error.message}`));
     this.queues.set(name, queue);
     return queue;
   }
 }
 
-/** The call's outcome, or an error when Redis takes too long over it. */
-async function inTime<T>(asked: Promise<T>, fault: string): Promise<T> {
-  asked.catch(() => undefined);
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error(fault)), ANSWER_TIMEOUT_MS);
-  try {
-    return await Promise.race([asked, timeout.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** BullMQ's own calls wait for Redis forever. */
+function inTime<T>(asked: Promise<T>, fault = 'Redis did not answer in time'): Promise<T> {
+  return withTimeout(asked, ANSWER_TIMEOUT_MS, fault);
 }

@@ -8,6 +8,8 @@ import {
 import { type Job, Worker } from 'bullmq';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { settledWithin } from '../concurrency/with-timeout.js';
+import { FaultLog } from '../logging/fault-log.js';
 import { withinWork } from '../logging/work-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import { isDatabaseAway } from '../postgres/database-away.js';
@@ -16,31 +18,28 @@ import { JOB_HANDLERS, type JobHandler } from './job-handler.js';
 import { JOBS, type JobName } from './jobs.js';
 import { type QueueConnection, queueConnection, queuePrefix } from './queue-connection.js';
 
-/** How long jobs that are under way may take to end when the process stops; after that another worker gets them. */
+/** Running jobs get this long to end when the process stops; then another worker gets them. */
 const DRAIN_MS = 8_000;
-/** How long Redis may take to hear of it. */
-const FAREWELL_MS = 1_000;
-/** A job whose worker was killed is free again after the first of these, and found after one or two of the second. */
+const REPORT_MS = 1_000;
+/** A killed worker's job is unlocked after the first of these, and found after one or two of the second. */
 const LOCK_MS = 10_000;
 const STALLED_CHECK_MS = 5_000;
-/** A Redis that is full refuses at once, and BullMQ would ask it again at once. */
-const REST_MS = 1_000;
-/** Seconds. A mail takes a tenth, a large catalog minutes. */
+/** A full Redis refuses at once, and BullMQ would retry at once. */
+const BACK_OFF_MS = 1_000;
+/** In seconds: a mail takes a tenth, a large catalog minutes. */
 const DURATION_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
-/** A worker that is killed again and again must not fail the jobs that it had. */
-const STALLS_AT_MOST = 10;
+/** Generous: a worker that is killed again and again must not fail its jobs. */
+const MAX_STALLS = 10;
 
-/** Takes jobs out of every queue and gives each to its handler. */
+/** Runs the jobs of every queue by their handlers. */
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('worker');
   private readonly handlers: ReadonlyMap<string, JobHandler>;
   private readonly underWay = new Set<Promise<void>>();
-  /** By job: resolves when Redis knows what became of it. */
+  /** By job id: resolves when Redis has the job's outcome. */
   private readonly reports = new Map<string, PromiseWithResolvers<void>>();
-  private readonly resting = new Set<Worker>();
-  /** By queue: what was said last. */
-  private readonly faults = new Map<string, string>();
+  private readonly backingOff = new Set<Worker>();
   private readonly durations;
   private workers: Worker[] = [];
   private readonly connections: QueueConnection[] = [];
@@ -66,18 +65,18 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     this.workers = [...queues].map(([queue, concurrency]) => this.start(queue, concurrency));
   }
 
-  /** Lets jobs end that are under way. BullMQ's own way to do that would wait for ever for a Redis that is away. */
+  /** Drains the running jobs. BullMQ's own drain would wait forever for a Redis that is down. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     await Promise.all(this.workers.map((worker) => worker.pause(true)));
-    await atMost(DRAIN_MS, this.idle());
-    await atMost(FAREWELL_MS, Promise.all([...this.reports.values()].map(({ promise }) => promise)));
+    await settledWithin(this.idle(), DRAIN_MS);
+    await settledWithin(Promise.all([...this.reports.values()].map(({ promise }) => promise)), REPORT_MS);
     await Promise.all(this.workers.map((worker) => worker.close(true)));
     for (const { end } of this.connections) end();
   }
 
   private start(queue: string, concurrency: number): Worker {
-    // A worker waits for its Redis; that is its work.
+    const faults = new FaultLog(this.logger);
     const connection = queueConnection(this.settings.redis, { maxRetriesPerRequest: null });
     this.connections.push(connection);
     const worker = new Worker(queue, (job) => this.work(job), {
@@ -85,40 +84,34 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       concurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
-      maxStalledCount: STALLS_AT_MOST,
+      maxStalledCount: MAX_STALLS,
       connection: connection.options,
     });
     worker.on('error', (error) => {
-      this.warnOnce(queue, withoutScript(error.message));
-      if (error.name === 'ReplyError') this.rest(worker);
+      faults.failed(`queue ${queue}: ${withoutScript(error.message)}`);
+      if (error.name === 'ReplyError') this.backOff(worker);
     });
     worker.on('completed', (job) => {
-      this.faults.delete(queue);
+      faults.succeeded();
       this.onReported(job);
     });
     worker.on('failed', (job, error) => {
       this.onReported(job);
-      if (isDatabaseAway(error)) this.warnOnce(queue, error.message);
+      if (isDatabaseAway(error)) faults.failed(`queue ${queue}: ${error.message}`);
       else this.logger.error(`${job?.name ?? 'job'} ${job?.id ?? ''}: ${error.stack ?? error.message}`);
     });
     return worker;
   }
 
-  /** Takes no job for a while; what is under way goes on. */
-  private rest(worker: Worker): void {
-    if (this.stopped || this.resting.has(worker)) return;
-    this.resting.add(worker);
+  /** Takes no new job for a while; running ones continue. */
+  private backOff(worker: Worker): void {
+    if (this.stopped || this.backingOff.has(worker)) return;
+    this.backingOff.add(worker);
     void worker.pause(true);
     setTimeout(() => {
-      this.resting.delete(worker);
+      this.backingOff.delete(worker);
       if (!this.stopped) void worker.resume();
-    }, REST_MS).unref();
-  }
-
-  /** What is away says so at every attempt. */
-  private warnOnce(queue: string, fault: string): void {
-    if (this.faults.get(queue) !== fault) this.logger.warn(`queue ${queue}: ${fault}`);
-    this.faults.set(queue, fault);
+    }, BACK_OFF_MS).unref();
   }
 
   private async work(job: Job): Promise<void> {
@@ -130,7 +123,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     await handling.finally(() => this.underWay.delete(handling));
   }
 
-  /** Goes on with the trace of whoever asked for the job. */
+  /** Continues the trace of the caller that added the job. */
   private async measure(job: Job, handler: JobHandler): Promise<void> {
     const started = performance.now();
     const parent = job.opts.telemetry?.metadata ?? null;
@@ -166,15 +159,7 @@ function handlersByJob(handlers: readonly JobHandler[]): ReadonlyMap<string, Job
   return byJob;
 }
 
-/** Redis names the script that it refused, another one each time. */
+/** Redis names the script that it refused, which would make every message different. */
 function withoutScript(message: string): string {
   return message.replace(/ script: .*/, '');
-}
-
-/** Waits for the work, but not for ever. */
-async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  const timeout = Promise.withResolvers<void>();
-  const timer = setTimeout(timeout.resolve, milliseconds);
-  await Promise.race([work, timeout.promise]);
-  clearTimeout(timer);
 }

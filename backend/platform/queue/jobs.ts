@@ -1,9 +1,9 @@
 import type { JobsOptions } from 'bullmq';
 
-/** What each kind of job carries. */
+/** The payload of each kind of job. */
 export interface JobPayloads {
   'send-mail': { mailId: string };
-  /** Without a run: one that the schedule asks for. */
+  /** No run: the schedule asks for one. */
   'sync-wordpress': { runId?: number };
   'import-catalog': { runId: number };
 }
@@ -12,28 +12,28 @@ export type JobName = keyof JobPayloads;
 
 interface JobDefinition {
   queue: string;
-  /** Jobs of this queue at the same time in one process. */
+  /** Jobs that one process runs at the same time. */
   concurrency: number;
   options: JobsOptions;
 }
 
-/** Finished jobs tell nothing that the database does not; failed ones stay a while for whoever looks for the cause. */
+/** The database records what finished jobs did; failed ones are kept a day for diagnosis. */
 const KEPT: JobsOptions = {
   removeOnComplete: { age: 60 * 60, count: 1_000 },
   removeOnFail: { age: 24 * 60 * 60, count: 1_000 },
 };
 
-/** Every job of the site: its queue, how many run at once, and what BullMQ does with it. */
+/** Every job: its queue, concurrency and BullMQ options. */
 export const JOBS: Readonly<Record<JobName, JobDefinition>> = {
-  // The outbox decides when a mail is tried again, as only it outlives a Redis that lost everything. What fails here is
-  // the outbox itself: the database was away for a moment.
+  // The outbox schedules retries of mails, because it survives a Redis that lost everything. These attempts are for the
+  // outbox itself: the database may be down for a moment.
   'send-mail': {
     queue: 'mail',
     concurrency: 4,
     options: { ...KEPT, attempts: 3, backoff: { type: 'fixed', delay: 2_000 } },
   },
-  // One attempt: the next run of the schedule is the next attempt.
+  // One attempt: the next scheduled run is the retry.
   'sync-wordpress': { queue: 'wordpress', concurrency: 1, options: { ...KEPT, attempts: 1 } },
-  // One attempt: who asked for it reads what went wrong and decides.
+  // One attempt: the staff member who started it reads what went wrong and decides.
   'import-catalog': { queue: 'catalog', concurrency: 1, options: { ...KEPT, attempts: 1 } },
 };

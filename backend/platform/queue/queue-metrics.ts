@@ -4,7 +4,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { JobQueue } from './job-queue.js';
 import { JOBS, type JobName } from './jobs.js';
 
-/** How the queues stand, for the monitoring; without Redis they are missing there, as nobody knows. */
+/** Queue metrics; missing from the answer while Redis is down. */
 @Injectable()
 export class QueueMetrics implements OnModuleInit {
   constructor(

@@ -2,31 +2,31 @@ import { parseSettings } from '../../config/settings.js';
 import { queuePrefix } from '../queue/queue-connection.js';
 import { redisOptions } from './connect-redis.js';
 
-const MANNERS = { retryStrategy: () => 0, maxRetriesPerRequest: 1 };
+const OPTIONS = { maxRetriesPerRequest: 1 };
 const settings = (given: Record<string, string>) =>
   parseSettings({ DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example', ...given });
 
-test('one server is reached as its address says', () => {
+test('takes everything from the address of a single server', () => {
   const { redis } = settings({ REDIS_URL: 'rediss://site:secret@cache.example:7000/2' });
-  expect(redisOptions(redis, MANNERS)).toEqual({
+  expect(redisOptions(redis, OPTIONS)).toMatchObject({
     host: 'cache.example',
     port: 7000,
     username: 'site',
     password: 'secret',
     db: 2,
     tls: {},
-    ...MANNERS,
+    ...OPTIONS,
   });
 });
 
-test('with sentinels nobody keeps to one address', () => {
+test('with sentinels no address is fixed', () => {
   const { redis } = settings({
     REDIS_URL: 'redis://:secret@ignored/1',
     REDIS_MODE: 'sentinel',
     REDIS_NODES: 'a:26379,b:26379',
     REDIS_SENTINEL_NAME: 'site',
   });
-  const options = redisOptions(redis, MANNERS);
+  const options = redisOptions(redis, OPTIONS);
   expect(options).toMatchObject({
     sentinels: [
       { host: 'a', port: 26379 },
@@ -39,7 +39,7 @@ test('with sentinels nobody keeps to one address', () => {
   for (const name of ['host', 'port', 'enableTLSForSentinelMode']) expect(options).not.toHaveProperty(name);
 });
 
-test('in a cluster the keys of the queues lie together', () => {
+test('in a cluster the keys of a queue share a hash slot', () => {
   expect(queuePrefix(settings({ REDIS_PREFIX: 'yard' }))).toBe('yard');
   expect(queuePrefix(settings({ REDIS_PREFIX: 'yard', REDIS_MODE: 'cluster' }))).toBe('{yard}');
 });

@@ -1,49 +1,56 @@
 import { Cluster, Redis } from 'ioredis';
 import type { RedisSettings } from '../../config/redis-settings.js';
 
-/** What a connection does in trouble; the same whoever is at the other end. Times in milliseconds. */
-export interface RedisManners {
+const MAX_RECONNECT_DELAY_MS = 2_000;
+/** A server that is down never confirms a disconnect. */
+const DISCONNECT_TIMEOUT_MS = 500;
+
+/** Client behavior on trouble, for a single server, sentinels and clusters alike. Times in milliseconds. */
+export interface RedisClientOptions {
   enableOfflineQueue?: boolean;
   maxRetriesPerRequest?: number | null;
   commandTimeout?: number;
-  /** Without a word of the server on what it was asked, before the connection is cut. */
+  /** The connection is cut when the server leaves a command unanswered for so long. */
   socketTimeout?: number;
-  disconnectTimeout?: number;
-  /** Until the next attempt to connect. */
-  retryStrategy: (attempt: number) => number;
 }
 
-/** A connection to the server, to the one that the sentinels name, or to the cluster. It comes back by itself. */
-export function connectRedis(settings: RedisSettings, manners: RedisManners): Redis | Cluster {
-  return settings.mode === 'cluster' ? connectCluster(settings, manners) : new Redis(redisOptions(settings, manners));
+const RECONNECT = {
+  disconnectTimeout: DISCONNECT_TIMEOUT_MS,
+  retryStrategy: (attempt: number) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
+};
+
+/** A connection to the server, to the primary that the sentinels name, or to the cluster. It reconnects forever. */
+export function connectRedis(settings: RedisSettings, options: RedisClientOptions): Redis | Cluster {
+  return settings.mode === 'cluster' ? connectCluster(settings, options) : new Redis(redisOptions(settings, options));
 }
 
-/** Of one server, given or named by the sentinels. */
-export function redisOptions({ mode, server, nodes, sentinel }: RedisSettings, manners: RedisManners) {
+/** Options for one server, given or named by the sentinels. */
+export function redisOptions({ mode, server, nodes, sentinel }: RedisSettings, options: RedisClientOptions) {
   const { host, port, tls, ...access } = server;
   const secured = tls === null ? {} : { tls };
-  if (mode !== 'sentinel') return { host, port, ...access, ...secured, ...manners };
+  if (mode !== 'sentinel') return { host, port, ...access, ...secured, ...RECONNECT, ...options };
   return {
     sentinels: nodes,
     name: sentinel.name,
     sentinelPassword: sentinel.password,
-    sentinelRetryStrategy: manners.retryStrategy,
+    sentinelRetryStrategy: RECONNECT.retryStrategy,
     ...(tls && { enableTLSForSentinelMode: true, sentinelTLS: tls }),
     ...access,
     ...secured,
-    ...manners,
+    ...RECONNECT,
+    ...options,
   };
 }
 
-/** Of every node the same user, password and certificates. */
-export function connectCluster({ server, nodes }: RedisSettings, manners: RedisManners): Cluster {
-  const { enableOfflineQueue, retryStrategy, ...perRequest } = manners;
+/** All nodes share one user, password and certificate authority. */
+export function connectCluster({ server, nodes }: RedisSettings, options: RedisClientOptions): Cluster {
+  const { enableOfflineQueue, ...perRequest } = options;
   const { username, password, tls } = server;
   return new Cluster(nodes, {
     enableOfflineQueue,
-    clusterRetryStrategy: retryStrategy,
-    // The names that a managed cluster tells are those of its certificates.
+    clusterRetryStrategy: RECONNECT.retryStrategy,
+    // A managed cluster announces host names, and its certificates are for those names.
     ...(tls && { dnsLookup: (address, found) => found(null, address) }),
-    redisOptions: { username, password, ...(tls && { tls }), ...perRequest },
+    redisOptions: { username, password, ...(tls && { tls }), ...RECONNECT, ...perRequest },
   });
 }

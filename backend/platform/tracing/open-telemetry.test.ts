@@ -5,7 +5,7 @@ import { Tracing } from './tracing.js';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 
-it('takes over what another tracer began, and whether it is kept', () => {
+it('reads the trace context of another tracer with its sampling decision', () => {
   expect(readTraceparent(`00-${TRACE}-${SPAN}-01`)).toEqual({
     traceId: TRACE,
     spanId: SPAN,
@@ -13,7 +13,7 @@ it('takes over what another tracer began, and whether it is kept', () => {
     traceFlags: 1,
   });
   expect(readTraceparent(`00-${TRACE}-${SPAN}-00`)?.traceFlags).toBe(0);
-  // Later versions may say more; of the flags one is known.
+  // Later versions may append fields; only the sampled flag is known.
   expect(readTraceparent(`cc-${TRACE}-${SPAN}-ff-what-comes`)?.traceFlags).toBe(1);
 });
 
@@ -25,17 +25,17 @@ it.each([
   `00-${TRACE}-${'0'.repeat(16)}-01`,
   `00-${TRACE.toUpperCase()}-${SPAN}-01`,
   `00-${TRACE}-${SPAN}-01 or 1=1`,
-])('begins a trace of its own instead of %j', (text) => {
+])('ignores the invalid traceparent %j', (text) => {
   expect(readTraceparent(text)).toBeNull();
 });
 
 describe('Tracing', () => {
-  it('runs the work, and nothing else, where no collector is set', async () => {
+  it('only runs the work when no collector is set', async () => {
     const tracing = new Tracing(null);
     expect(await tracing.inSpan('render', {}, async (span) => [span, tracing.traceparent])).toEqual([null, undefined]);
   });
 
-  it('ends the span of work that fails, with its fault', async () => {
+  it('ends the span of failing work with the error', async () => {
     const ends: unknown[] = [];
     const span = { traceId: TRACE, traceparent: `00-${TRACE}-${SPAN}-01`, rename: () => {}, set: () => {} };
     const exporter: SpanExporter = {

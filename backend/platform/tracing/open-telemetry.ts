@@ -14,12 +14,13 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { settledWithin } from '../concurrency/with-timeout.js';
 import type { SpanExporter, SpanKind } from './span.js';
 
-/** How long a stopping process waits for a collector. */
-const FAREWELL_MS = 1_000;
+/** A stopping process waits this long for the collector. */
+const SHUTDOWN_MS = 1_000;
 const EXPORT_TIMEOUT_MS = 5_000;
-const EVERY_MS = 2_000;
+const EXPORT_INTERVAL_MS = 2_000;
 
 const KINDS: Readonly<Record<SpanKind, Kind>> = {
   server: Kind.SERVER,
@@ -28,14 +29,10 @@ const KINDS: Readonly<Record<SpanKind, Kind>> = {
   consumer: Kind.CONSUMER,
 };
 
-/**
- * Sends spans to a collector, by OTLP over HTTP. Loaded only where a collector is set: nothing else imports OpenTelemetry.
- * A collector that is away costs spans, never requests.
- */
+/** Exports spans by OTLP over HTTP. A collector that is down costs spans, never requests. */
 export function exportSpans(options: {
   endpoint: string;
   serviceName: string;
-  /** Share of the traces that begin here and are kept, 0 to 1. */
   sampleRatio: number;
   role: string;
 }): SpanExporter {
@@ -45,7 +42,7 @@ export function exportSpans(options: {
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: new OTLPTraceExporter({ url: `${options.endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS }),
-        scheduledDelayMillis: EVERY_MS,
+        scheduledDelayMillis: EXPORT_INTERVAL_MS,
         exportTimeoutMillis: EXPORT_TIMEOUT_MS,
       }),
     ],
@@ -63,7 +60,7 @@ export function exportSpans(options: {
         rename: (newName) => void span.updateName(newName),
         set: (more) => void span.setAttributes({ ...more }),
         end(fault) {
-          // Only its kind: messages of the database quote what visitors typed.
+          // Only the type: the database's messages quote what visitors typed.
           if (fault !== undefined) {
             span.setAttribute('error.type', fault instanceof Error ? fault.name : 'error');
             span.setStatus({ code: SpanStatusCode.ERROR });
@@ -73,15 +70,12 @@ export function exportSpans(options: {
       };
     },
     async stop() {
-      const patience = Promise.withResolvers<void>();
-      const timer = setTimeout(patience.resolve, FAREWELL_MS);
-      await Promise.race([provider.shutdown().catch(() => undefined), patience.promise]);
-      clearTimeout(timer);
+      await settledWithin(provider.shutdown(), SHUTDOWN_MS);
     },
   };
 }
 
-/** @returns null for what no tracer wrote (https://www.w3.org/TR/trace-context/#traceparent-header) */
+/** @returns null for an invalid header (https://www.w3.org/TR/trace-context/#traceparent-header) */
 export function readTraceparent(text: string): SpanContext | null {
   const parts = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/.exec(text);
   const [, version = '', traceId = '', spanId = '', flags = ''] = parts ?? [];

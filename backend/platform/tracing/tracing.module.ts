@@ -10,7 +10,7 @@ import { SPAN_EXPORTER, Tracing } from './tracing.js';
 })
 export class TracingModule {}
 
-/** Loads OpenTelemetry where a collector is set, and nowhere else. */
+/** Loads OpenTelemetry only when a collector is set. */
 async function exporterOf({ tracing, role }: Settings): Promise<SpanExporter | null> {
   const { endpoint, serviceName, sampleRatio } = tracing;
   if (endpoint === null) return null;

@@ -17,7 +17,7 @@ import { listFiles, sha256Of } from './site-files.js';
  */
 export async function backUp(client: ClientBase, dataDir: string, file: string): Promise<BackupManifest> {
   const unfinished = `${file}.part`;
-  const archive = await ArchiveWriter.begin(unfinished);
+  const archive = await ArchiveWriter.create(unfinished);
   try {
     await client.query('begin isolation level repeatable read read only');
     const manifest: BackupManifest = {

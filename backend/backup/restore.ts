@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
-import { type ArchiveEntry, readArchive } from './archive.js';
+import { readArchive } from './archive.js';
 import { emptyTables, finishTables, firstFilledTable, migrationsOf, tablesOf, writeRows } from './database-copy.js';
 import { type BackupManifest, MANIFEST, parseManifest } from './manifest.js';
 import { swapFolders } from './site-files.js';
@@ -57,11 +57,12 @@ async function unpack(file: string, staged: string): Promise<BackupManifest> {
   let manifest: BackupManifest | null = null;
   try {
     for await (const entry of readArchive(file)) {
-      if (!/^(?:manifest\.json|database\/\w+\/\d+\.json|files\/\d+)$/.test(entry.name))
-        throw new Error(`It holds a file that no backup has: ${entry.name}`);
-      const checksum = await unpackEntry(entry, join(staged, 'archive', entry.name));
-      if (entry.name === MANIFEST) manifest = parseManifest(await readFile(join(staged, 'archive', MANIFEST), 'utf8'));
-      else found[entry.name] = checksum;
+      const { name } = entry.header;
+      if (!/^(?:manifest\.json|database\/\w+\/\d+\.json|files\/\d+)$/.test(name))
+        throw new Error(`${name} is not a file of a backup`);
+      const checksum = await unpackEntry(entry, join(staged, 'archive', name));
+      if (name === MANIFEST) manifest = parseManifest(await readFile(join(staged, 'archive', MANIFEST), 'utf8'));
+      else found[name] = checksum;
     }
   } catch (error) {
     throw new RestoreRefusedError(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
@@ -79,7 +80,7 @@ async function unpack(file: string, staged: string): Promise<BackupManifest> {
 }
 
 /** @returns SHA-256, hexadecimal */
-async function unpackEntry({ content }: ArchiveEntry, target: string): Promise<string> {
+async function unpackEntry(content: AsyncIterable<Buffer>, target: string): Promise<string> {
   await mkdir(dirname(target), { recursive: true });
   const hash = createHash('sha256');
   const counted = async function* () {

@@ -9,7 +9,7 @@ const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
 /** Where programs begin; nothing needs to import these. */
 const ENTRY_POINTS =
-  '^backend/(main[.]ts|source-maps[.]ts|commands/)|^frontend/(entry-(client|server)[.]tsx|start-after-paint[.]ts|service-worker/service-worker[.]ts)$';
+  '^backend/(main[.]ts|source-maps[.]ts|commands/)|^frontend/(browser/entry-client[.]tsx|browser/start-after-paint[.]ts|server/entry-server[.]tsx|service-worker/service-worker[.]ts)$|^infra/media/make-';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -172,26 +172,43 @@ export default {
       name: 'api-knows-no-view',
       severity: 'error',
       from: { path: '^frontend/api/' },
-      to: { path: '^frontend/(ui|features|shell|pages)/' },
+      to: { path: '^frontend/(ui|features|shell|pages|app)/' },
     },
     {
-      name: 'navigation-knows-no-view',
-      comment: 'It shows whatever page an address has; which ones there are, and how they look, others say.',
+      name: 'browser-and-server-stand-apart',
+      comment: 'frontend/server runs in Node.js only, frontend/browser and the service worker in browsers only.',
       severity: 'error',
-      from: { path: '^frontend/navigation/', pathNot: TESTS },
-      to: { path: '^(frontend|backend)/', pathNot: '^frontend/navigation/' },
+      from: { path: '^frontend/(server|browser|service-worker)/', pathNot: TESTS },
+      to: { path: '^frontend/(server|browser)/', pathNot: '^frontend/$1/' },
+    },
+    {
+      name: 'shared-code-knows-no-side',
+      comment: 'Pages, features, shell and app run on both sides, so they import neither side.',
+      severity: 'error',
+      from: { path: '^frontend/', pathNot: ['^frontend/(server|browser)/', TESTS] },
+      to: { path: '^frontend/(server|browser)/' },
+    },
+    {
+      name: 'navigation-knows-no-page',
+      comment: 'Navigation renders whatever the routes contain.',
+      severity: 'error',
+      from: { path: '^frontend/browser/navigation/', pathNot: TESTS },
+      to: {
+        path: '^(frontend|backend)/',
+        pathNot: ['^frontend/browser/navigation/', '^frontend/app/matched-page[.]tsx$'],
+      },
     },
     {
       name: 'features-know-no-page',
       severity: 'error',
       from: { path: '^frontend/features/' },
-      to: { path: '^frontend/(pages/|routes[.]tsx|document[.]tsx)' },
+      to: { path: '^frontend/(pages/|app/(routes|staff-routes|document)[.]tsx)' },
     },
     {
       name: 'shell-knows-no-page',
       severity: 'error',
       from: { path: '^frontend/shell/' },
-      to: { path: '^frontend/(pages/|routes[.]tsx)' },
+      to: { path: '^frontend/(pages/|app/(routes|staff-routes)[.]tsx)' },
     },
     {
       name: 'pages-know-no-other-page',

@@ -16,7 +16,7 @@ const browserBuild: BuildOptions = {
   rolldownOptions: {
     // A limit that a page takes from a contract comes as its number, not with the whole contract.
     optimization: { inlineConst: true },
-    input: { start: 'frontend/start-after-paint.ts', 'entry-client': 'frontend/entry-client.tsx' },
+    input: { start: 'frontend/browser/start-after-paint.ts', 'entry-client': 'frontend/browser/entry-client.tsx' },
     output: {
       entryFileNames: 'assets/[name]-[hash].js',
       chunkFileNames: 'assets/[name]-[hash].js',
@@ -33,7 +33,7 @@ const serverBuild: BuildOptions = {
   minify: false,
   assetsInlineLimit: 0,
   rolldownOptions: {
-    input: { 'entry-server': 'frontend/entry-server.tsx' },
+    input: { 'entry-server': 'frontend/server/entry-server.tsx' },
     // One file, loaded whole at start: a build that replaces it must not take a page from a site that runs.
     output: { entryFileNames: '[name].js', codeSplitting: false },
   },

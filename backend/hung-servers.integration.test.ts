@@ -9,16 +9,15 @@ import { until } from './testing/until.js';
 /** A page of the catalog, kept; it asks the database for nothing itself. */
 const BUNDLE: PageBundle = {
   manifest: null,
-  mainPages: [],
   renderPage: async () => async () => ({
     kind: 'document',
     status: 200,
     complete: true,
-    styleHashes: [],
+    preloads: '',
     pipe: (destination) => destination.end('<p>catalog</p>'),
     abort: () => {},
   }),
-  findKeptPage: (path) => (path === '/catalog' ? { address: path, shows: ['catalog'] } : null),
+  findCachedPage: (path) => (path === '/catalog' ? { address: path, topics: ['catalog'] } : null),
 };
 const PRODUCTS = '/api/products?page=1';
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { Logger } from '@nestjs/common';
 import { SettingsError } from './config/setting-reader.js';
 import { parseSettings } from './config/settings.js';
-import { partFromVisitors } from './platform/http/part-from-visitors.js';
+import { drainConnections } from './platform/http/drain-connections.js';
 import { createSite, createWorker } from './site.js';
 
 /** How long open requests may take to end after a request to stop. */
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     const server: Server = site.getHttpServer();
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     // A person at a terminal waits for the end, and nobody else does.
-    if (signal === 'SIGTERM') await partFromVisitors(server);
+    if (signal === 'SIGTERM') await drainConnections(server);
     server.closeIdleConnections();
     await site.close();
     clearTimeout(force);

@@ -8,12 +8,11 @@ import { EMBED_HOSTS } from './blog/blog.contract.js';
 import { BLOG_DESK_PATH, POST_LIMITS } from './blog/desk/blog-desk.contract.js';
 import type { Settings } from './config/settings.js';
 import { loadAssets } from './pages/assets.js';
+import { CachedResponseFastPath } from './pages/cached-response-fast-path.js';
 import { startDevelopmentPages } from './pages/development-pages.js';
 import { CLIENT_DIR, loadBuiltPages, type PageBundle } from './pages/page-bundle.js';
-import { ReadyAnswers } from './pages/ready-answers.js';
 import { ContentVersions } from './platform/content/content-versions.js';
-import { watchChanges } from './platform/content/watch-changes.js';
-import { cameRightly, canonicalHost } from './platform/http/canonical-host.js';
+import { canonicalHost, isCanonicalRequest } from './platform/http/canonical-host.js';
 import { compressWhole } from './platform/http/compress.js';
 import { EDGE_LIMITS, limitConnections, limitRequests } from './platform/http/edge-limits.js';
 import { AnswerExceptionFilter } from './platform/http/errors/exception.filter.js';
@@ -80,7 +79,7 @@ export async function createSite(
   else if (withPages) site.use(await loadAssets(CLIENT_DIR));
   site.use(shedding.handle);
   site.use(limitApiCalls(site.get(RateLimiter, { strict: false })));
-  if (pages) site.use(watchChanges(site.get(ContentVersions, { strict: false })));
+  if (pages) site.use(site.get(ContentVersions, { strict: false }).expectChanges);
   site.use(compressWhole);
   site.use(refuseOtherMethods);
   // Before the parser of all others, which leaves alone what is read.
@@ -100,8 +99,11 @@ export async function createSite(
   await site.init();
   if (pages)
     site
-      .get(ReadyAnswers, { strict: false })
-      .standBefore(server, cameRightly(settings.publicUrl, site.getHttpAdapter().getInstance().get('trust proxy fn')));
+      .get(CachedResponseFastPath, { strict: false })
+      .install(
+        server,
+        isCanonicalRequest(settings.publicUrl, site.getHttpAdapter().getInstance().get('trust proxy fn')),
+      );
   return site;
 }
 

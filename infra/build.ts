@@ -52,7 +52,7 @@ const PAGES: BuildPart[] = [
     step: 'building pages for the server',
     output: 'dist/frontend/server',
     program: 'node_modules/vite/bin/vite.js',
-    args: (output) => ['build', '--outDir', output, '--ssr', 'frontend/entry-server.tsx'],
+    args: (output) => ['build', '--outDir', output, '--ssr', 'frontend/server/entry-server.tsx'],
   },
 ];
 

@@ -30,7 +30,7 @@ server.listen(Number(process.env.PORT), '127.0.0.1', () => {
 `;
 
 const VITE_CONFIG = `
-export default { build: { rolldownOptions: { input: 'frontend/entry-server.tsx' } }, publicDir: false };
+export default { build: { rolldownOptions: { input: 'frontend/server/entry-server.tsx' } }, publicDir: false };
 `;
 
 const TIMEOUT_MS = 60_000;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   await symlink(path.join(ROOT, 'node_modules'), path.join(project, 'node_modules'));
   await writeSource('vite.config.ts', VITE_CONFIG);
-  await writeSource('frontend/entry-server.tsx', 'export const page = 1;');
+  await writeSource('frontend/server/entry-server.tsx', 'export const page = 1;');
   await writeSource('backend/main.ts', SITE);
   await writeSource('backend/source-maps.ts', '');
   await writeSource('backend/config/settings.ts', 'export function parseSettings() {}');

@@ -90,7 +90,7 @@ export async function finishTables(
 export async function firstFilledTable(client: ClientBase, tables: readonly string[]): Promise<string | null> {
   for (const table of tables) {
     // Kept by triggers and migrations, filled in an empty site too.
-    if (['catalog_state', 'content_version', 'content_change'].includes(table)) continue;
+    if (['catalog_state', 'content_version'].includes(table)) continue;
     const { rowCount } = await client.query(`select 1 from ${quoted(table)} limit 1`);
     if (rowCount) return table;
   }

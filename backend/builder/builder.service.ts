@@ -64,7 +64,7 @@ export class BuilderService {
   /** Read once for each version of the catalog. */
   private async stock(): Promise<Awaited<KeptStock['items']>> {
     await this.versions.settle();
-    const version = this.versions.of({ shows: ['catalog'] });
+    const version = this.versions.of(['catalog']);
     if (this.kept?.version !== version) {
       const reading: KeptStock = { version, items: this.read() };
       this.kept = reading;

@@ -5,7 +5,7 @@ import { Product } from '../catalog/product.entity.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 import { DocumentStore } from '../documents/files/document-store.js';
 import { loadSampleDocuments } from '../documents/sample/sample-documents.js';
-import { untouchedTopics } from '../platform/content/untouched-topics.js';
+import { untouchedTopics } from '../platform/content/content-versions.js';
 import { CommandError, runCommand } from './run-command.js';
 
 /** Fills with samples what nothing was ever written to: catalog, blog, documents. What staff have emptied stays empty. */

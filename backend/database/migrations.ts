@@ -18,6 +18,7 @@ import { LetFirstPasswordsExpire } from './migrations/20261122000000-first-passw
 import { TellContentChanges } from './migrations/20261122080000-content-change.js';
 import { AddPostVersion } from './migrations/20261123020000-post-version.js';
 import { NumberStaffVersions } from './migrations/20261123040000-staff-version.js';
+import { DropContentChange } from './migrations/20261123050000-drop-content-change.js';
 
 /** Every migration in the order in which it runs; a new one is added at the end and never edited afterwards. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   { name: '20261122080000-content-change', class: TellContentChanges },
   { name: '20261123020000-post-version', class: AddPostVersion },
   { name: '20261123040000-staff-version', class: NumberStaffVersions },
+  { name: '20261123050000-drop-content-change', class: DropContentChange },
 ];

@@ -42,14 +42,7 @@ export function ormOptions(
     driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated, ...(tls && { ssl: tls }) },
     schemaGenerator: {
       // The search side is kept by triggers and functions that a migration writes by hand.
-      skipTables: [
-        'product_index',
-        'product_cube',
-        'search_word',
-        'catalog_state',
-        'content_version',
-        'content_change',
-      ],
+      skipTables: ['product_index', 'product_cube', 'search_word', 'catalog_state', 'content_version'],
       ignoreTriggers: true,
       ignoreRoutines: true,
     },

@@ -33,7 +33,7 @@ async function renderPage({ path, submission }: RenderInput) {
     kind: 'document' as const,
     status: submission ? (submission.failure?.status ?? 400) : 200,
     complete: true,
-    styleHashes: [],
+    preloads: '',
     pipe: (destination: NodeJS.WritableStream) => void stream.pipe(destination),
     abort: () => {},
   };
@@ -44,7 +44,7 @@ beforeAll(async () => {
   site = await createTestSite(
     database,
     {},
-    { manifest: null, findKeptPage: null, mainPages: [], renderPage: () => Promise.resolve(renderPage) },
+    { manifest: null, findCachedPage: null, renderPage: () => Promise.resolve(renderPage) },
   );
 });
 
@@ -214,7 +214,7 @@ it('a page answers HEAD with the headers of GET, and nothing else', async () => 
 describe('more than the limits allow', () => {
   it('comes again with everything typed and says when to send it', async () => {
     const environment = { LIMIT_CONTACT_PER_EMAIL: '1', REDIS_PREFIX: `limits-${database.url.slice(-12)}` };
-    const bundle = { manifest: null, findKeptPage: null, mainPages: [], renderPage: () => Promise.resolve(renderPage) };
+    const bundle = { manifest: null, findCachedPage: null, renderPage: () => Promise.resolve(renderPage) };
     const strict = await createTestSite(database, environment, bundle);
     try {
       const send = (form: Form) => request(strict.getHttpServer()).post('/quote').type('form').send(form).redirects(0);

@@ -2,46 +2,42 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
-import { withContents } from './asset-contents.js';
-import type { AssetManifest, FindKeptPage, RenderPage } from './render.contract.js';
+import { withIntegrity } from './asset-integrity.js';
+import type { AssetManifest, FindCachedPage, RenderPage } from './render.contract.js';
 
-const SERVER_ENTRY = 'frontend/entry-server.tsx';
+const SERVER_ENTRY = 'frontend/server/entry-server.tsx';
 
-/** Where `vite build` leaves the pages, from the project's root. */
+/** Output of `vite build`. */
 export const CLIENT_DIR = resolve('dist/frontend/client');
 const SERVER_BUILD = resolve('dist/frontend/server/entry-server.js');
 
-/** Injection token of the pages to render. */
+/** Injection token of the `PageBundle`. */
 export const PAGE_BUNDLE = Symbol('page bundle');
 
-/** The built pages, or in development the sources as Vite serves them. */
+/** The built pages, or in development the sources through Vite. */
 export interface PageBundle {
   manifest: AssetManifest | null;
   renderPage(): Promise<RenderPage>;
-  /** Null in development, where every page is rendered anew. */
-  findKeptPage: FindKeptPage | null;
-  /** Addresses of the kept pages that most visitors see; they are rendered before somebody asks. */
-  mainPages: readonly string[];
+  /** Null in development, where nothing is cached. */
+  findCachedPage: FindCachedPage | null;
 }
 
 export async function loadBuiltPages(): Promise<PageBundle> {
   const built = JSON.parse(await readFile(join(CLIENT_DIR, '.vite/manifest.json'), 'utf8')) as AssetManifest;
-  const manifest = await withContents(built, CLIENT_DIR);
+  const manifest = await withIntegrity(built, CLIENT_DIR);
   const module = (await import(pathToFileURL(SERVER_BUILD).href)) as {
     renderPage: RenderPage;
-    findKeptPage: FindKeptPage;
-    mainPages: readonly string[];
+    findCachedPage: FindCachedPage;
   };
-  const { renderPage, findKeptPage, mainPages } = module;
-  return { manifest, renderPage: () => Promise.resolve(renderPage), findKeptPage, mainPages };
+  const { renderPage, findCachedPage } = module;
+  return { manifest, renderPage: () => Promise.resolve(renderPage), findCachedPage };
 }
 
-/** Loads the entry anew for each page, so that the next reload shows an edit. */
+/** Loads the entry for each page again, so that a reload shows an edit. */
 export function developmentPages(vite: ViteDevServer): PageBundle {
   return {
     manifest: null,
-    findKeptPage: null,
-    mainPages: [],
+    findCachedPage: null,
     renderPage: async () => ((await vite.ssrLoadModule(`/${SERVER_ENTRY}`)) as { renderPage: RenderPage }).renderPage,
   };
 }

@@ -6,157 +6,116 @@ import { brotli } from '../platform/http/brotli.js';
 
 const gzipAsync = promisify(gzip);
 
-/** What all kept documents may take, compressed forms included. */
+/** Of all documents in all encodings. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Something may change with time alone: a post comes due. */
+/** Some content changes with time alone: a scheduled post is published. */
 const MAX_AGE_MS = 60_000;
-/** Nobody asked for it in so long: whoever does now waits for a new one. */
-const TOO_OLD_MS = 5 * MAX_AGE_MS;
-/** Compressed once and sent often: twice the time of what is compressed for one visitor, and a twentieth fewer bytes. */
+/** Compressed once and sent often: twice the time of level 5 for a twentieth fewer bytes. */
 const BROTLI_QUALITY = 9;
 
-export type KeptEncoding = 'br' | 'gzip';
-export type KeptForm = KeptEncoding | 'plain';
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it goes out, in each form that a visitor may accept. */
-export interface KeptDocument {
-  plain: Buffer;
-  packed: Readonly<Record<KeptEncoding, Buffer>>;
+/** A whole page as it was rendered. */
+export interface WholePage {
+  html: Buffer;
+  /** Value of the `Link` header. */
+  preloads: string;
+}
+
+export interface CachedDocument {
+  bodies: Readonly<Record<ContentEncoding, Buffer>>;
   etag: string;
-  /** Of the style sheets that stand in it, as the security policy has them. */
-  styleHashes: readonly string[];
-  /** Value of `Link`: fonts of the first paint, from which a CDN makes 103 Early Hints. */
-  firstPaint: string;
+  preloads: string;
 }
 
 interface Entry {
-  document: KeptDocument;
-  /** State of the content that it shows. */
-  stamp: string;
+  document: CachedDocument;
+  /** Version of the content that it shows. */
+  version: string;
   /** `performance.now()`. */
   renderedAt: number;
-  /** Somebody asked for it since it was kept, or since it was spared. */
-  isAskedFor: boolean;
 }
 
-export type WholePage = Pick<KeptDocument, 'plain' | 'styleHashes'>;
-
-/** @returns null for an answer that is for this request only */
+/** @returns null for a response that must not be cached */
 export type Render = () => Promise<WholePage | null>;
 
 /**
- * Whole pages by their one address, the same for everybody. A page is rendered once for all who wait for it, and again
- * when what it shows has changed; one that is merely old is sent while it is rendered anew. When that fails, the page
- * that was is better than none.
+ * Rendered pages by their canonical address: a least-recently-used cache. Concurrent requests for a page share one render; a
+ * page that cannot be rendered keeps its last document.
  */
 @Injectable()
 export class PageCache {
-  /** The next to go first; one that somebody asked for is spared, and goes to the end. */
+  /** Least recently used first. */
   private readonly entries = new Map<string, Entry>();
-  private readonly renders = new Map<string, Promise<KeptDocument | null>>();
+  private readonly renders = new Map<string, Promise<CachedDocument | null>>();
   private totalBytes = 0;
 
   get bytes(): number {
     return this.totalBytes;
   }
 
-  /** The document of this state, when it need not even be renewed; null for all else. */
-  fresh(key: string, stamp: string): KeptDocument | null {
-    const entry = this.entries.get(key);
-    if (entry?.stamp !== stamp || performance.now() - entry.renderedAt > MAX_AGE_MS) return null;
-    entry.isAskedFor = true;
+  /** The document of this version; null when it has to be rendered. */
+  fresh(address: string, version: string): CachedDocument | null {
+    const entry = this.entries.get(address);
+    if (entry?.version !== version || performance.now() - entry.renderedAt > MAX_AGE_MS) return null;
+    this.entries.delete(address);
+    this.entries.set(address, entry);
     return entry.document;
   }
 
-  /**
-   * @param stamp of the content that the page shows, as it is now
-   * @param render called when there is no document of that state; null when it was called and kept nothing
-   */
-  async get(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
-    const entry = this.entries.get(key);
-    const age = entry ? performance.now() - entry.renderedAt : 0;
-    if (entry?.stamp !== stamp || age > TOO_OLD_MS) return this.renderOnce(key, stamp, render);
-    entry.isAskedFor = true;
-    if (age > MAX_AGE_MS)
-      this.renderOnce(key, stamp, render).catch(() => {
-        // Sent as it is until it can be rendered again.
-      });
-    return entry.document;
+  /** @returns null when `render` found nothing to cache */
+  async get(address: string, version: string, render: Render): Promise<CachedDocument | null> {
+    return this.fresh(address, version) ?? this.renderOnce(address, version, render);
   }
 
-  /** Renders a page, unless its document is of that state and young; it counts as no visit. */
-  async renew(key: string, stamp: string, render: Render): Promise<void> {
-    const entry = this.entries.get(key);
-    if (entry?.stamp === stamp && performance.now() - entry.renderedAt <= MAX_AGE_MS) return;
-    await this.renderOnce(key, stamp, render);
+  /** The last document of a page, of whatever version. */
+  last(address: string): CachedDocument | null {
+    return this.entries.get(address)?.document ?? null;
   }
 
-  /** The last document that was kept of a page, however old; for when it cannot be rendered. */
-  last(key: string): KeptDocument | null {
-    return this.entries.get(key)?.document ?? null;
-  }
-
-  private renderOnce(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
-    const name = `${stamp}\n${key}`;
-    let rendering = this.renders.get(name);
+  private renderOnce(address: string, version: string, render: Render): Promise<CachedDocument | null> {
+    const key = `${version}\n${address}`;
+    let rendering = this.renders.get(key);
     if (!rendering) {
-      rendering = this.renderAndKeep(key, stamp, render).finally(() => this.renders.delete(name));
-      this.renders.set(name, rendering);
+      rendering = this.renderAndStore(address, version, render).finally(() => this.renders.delete(key));
+      this.renders.set(key, rendering);
     }
     return rendering;
   }
 
-  private async renderAndKeep(key: string, stamp: string, render: Render): Promise<KeptDocument | null> {
+  private async renderAndStore(address: string, version: string, render: Render): Promise<CachedDocument | null> {
     const page = await render();
-    if (page === null) {
-      // What is gone does not come back when the database is away.
-      this.drop(key);
-      return null;
-    }
-    const document = await toDocument(page);
-    this.keep(key, { document, stamp, renderedAt: performance.now(), isAskedFor: false });
+    // A page that is gone must not come back when the database is away.
+    if (page === null) this.remove(address);
+    const document = page && (await toDocument(page));
+    if (document) this.store(address, { document, version, renderedAt: performance.now() });
     return document;
   }
 
-  private keep(key: string, entry: Entry): void {
-    this.drop(key);
-    this.entries.set(key, entry);
-    this.totalBytes += bytesOf(key, entry);
-    for (const [next, oldest] of this.entries) {
+  private store(address: string, entry: Entry): void {
+    this.remove(address);
+    this.entries.set(address, entry);
+    this.totalBytes += bytesOf(entry);
+    for (const oldest of this.entries.keys()) {
       if (this.totalBytes <= MAX_BYTES) return;
-      if (oldest.isAskedFor) this.spare(next, oldest);
-      else this.drop(next);
+      this.remove(oldest);
     }
   }
 
-  private spare(key: string, entry: Entry): void {
-    entry.isAskedFor = false;
-    this.entries.delete(key);
-    this.entries.set(key, entry);
-  }
-
-  private drop(key: string): void {
-    const entry = this.entries.get(key);
+  private remove(address: string): void {
+    const entry = this.entries.get(address);
     if (!entry) return;
-    this.entries.delete(key);
-    this.totalBytes -= bytesOf(key, entry);
+    this.entries.delete(address);
+    this.totalBytes -= bytesOf(entry);
   }
 }
 
-async function toDocument({ plain, styleHashes }: WholePage): Promise<KeptDocument> {
-  const [br, gz] = await Promise.all([brotli(plain, BROTLI_QUALITY), gzipAsync(plain)]);
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { plain, packed: { br, gzip: gz }, etag, styleHashes, firstPaint: firstPaintLinks(plain.toString('utf8')) };
+async function toDocument({ html, preloads }: WholePage): Promise<CachedDocument> {
+  const [br, gz] = await Promise.all([brotli(html, BROTLI_QUALITY), gzipAsync(html)]);
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return { bodies: { br, gzip: gz, identity: html }, etag, preloads };
 }
 
-/** As React writes them: preloaded fonts of the head. */
-export function firstPaintLinks(html: string): string {
-  const head = html.slice(0, html.indexOf('</head>'));
-  return [...head.matchAll(/<link rel="preload"[^>]*? href="(\/[^"]+\.woff2)"[^>]*>/g)]
-    .map(([, href]) => `<${href}>; rel=preload; as=font; crossorigin`)
-    .join(', ');
-}
-
-function bytesOf(key: string, { document: { plain, packed } }: Entry): number {
-  return key.length + plain.length + packed.br.length + packed.gzip.length;
+function bytesOf({ document: { bodies } }: Entry): number {
+  return bodies.br.length + bodies.gzip.length + bodies.identity.length;
 }

@@ -9,14 +9,15 @@ import { RequestWatchModule } from '../platform/http/request-watch.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { TracingModule } from '../platform/tracing/tracing.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { CachedPagesService } from './cached-pages.service.js';
+import { CachedResponseFastPath } from './cached-response-fast-path.js';
 import { FormPostsController } from './form-posts.controller.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import { PageCache } from './page-cache.js';
 import { PageMetrics } from './page-metrics.js';
-import { PageWarmer } from './page-warmer.js';
+import { PageRendererService } from './page-renderer.service.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
-import { ReadyAnswers } from './ready-answers.js';
 import { SiteApiService } from './site-api.service.js';
 
 @Module({})
@@ -38,11 +39,12 @@ export class PagesModule {
       ],
       controllers: [FormPostsController, PagesController],
       providers: [
+        CachedPagesService,
+        CachedResponseFastPath,
         PageCache,
         PageMetrics,
+        PageRendererService,
         PagesService,
-        PageWarmer,
-        ReadyAnswers,
         SiteApiService,
         { provide: PAGE_BUNDLE, useValue: bundle },
       ],

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../config/company.contract.js';
 import type { ContentTopic } from '../platform/content/content-topics.contract.js';
 import type { SiteApi } from './site-api.contract.js';
 
-/** Vite's `.vite/manifest.json`, as far as a page needs it. Keys are source paths such as `frontend/entry-client.tsx`. */
+/** The parts of Vite's `.vite/manifest.json` that pages need. Keys are source paths such as `frontend/browser/entry-client.tsx`. */
 export type AssetManifest = Record<
   string,
   {
@@ -12,21 +12,19 @@ export type AssetManifest = Record<
     dynamicImports?: string[];
     assets?: string[];
     isEntry?: boolean;
-    /** Hashes of `file` and `css`, by their names, as HTML's `integrity` has them; the site adds them when it starts. */
+    /** Subresource Integrity hashes of `file` and `css` by file name; added when the site starts. */
     integrity?: Readonly<Record<string, string>>;
-    /** Text of `css`, by their names; the site adds it when it starts. */
-    styles?: Readonly<Record<string, string>>;
   }
 >;
 
-/** Why a form without faults could not be stored; it passes. */
+/** A temporary reason why a valid form could not be stored. */
 export interface SubmissionFailure {
   status: 429 | 503;
-  /** Null when nobody can tell. */
+  /** Null when unknown. */
   retryAfterSeconds: number | null;
 }
 
-/** A form that was posted without JavaScript and not stored: the page shows it again, with what was typed. */
+/** A form that was posted without JavaScript and not stored; the page shows it again. */
 export interface PageSubmission {
   /** Text by field name. */
   values: Record<string, string>;
@@ -35,21 +33,19 @@ export interface PageSubmission {
   failure?: SubmissionFailure;
 }
 
-/** What the server hands to `frontend/entry-server.tsx` for one page. */
+/** Input of `frontend/server/entry-server.tsx` for one page. */
 export interface RenderInput {
-  /** Path and query as asked for, beginning with `/`. */
+  /** Path and query of the request, beginning with `/`. */
   path: string;
   api: SiteApi;
   site: SiteSettings;
-  /** Makes the page a 400, or what its failure says. */
+  /** Makes the page a 400, or the status of its failure. */
   submission?: PageSubmission;
   /** Null in development, where Vite serves the modules themselves. */
   manifest: AssetManifest | null;
-  /** Nonce of the content security policy; only development needs one (Vite's inline preamble). */
-  nonce?: string;
-  /** Ends the render when the visitor goes away. */
+  /** Aborts the render. */
   signal: AbortSignal;
-  /** Told of every error that rendering swallowed (a failed query shown as an error state, say). */
+  /** Called with errors that the document shows, such as a failed query. */
   onError(error: unknown): void;
 }
 
@@ -59,31 +55,30 @@ export interface RenderedRedirect {
   location: string;
 }
 
-/** A page whose status and head are settled; its bytes come from `pipe`. */
+/** A page whose status and head are settled. */
 export interface RenderedDocument {
   kind: 'document';
   status: number;
-  /** True when nothing was left suspended: the whole document is ready to be sent, and compressed, in one piece. */
+  /** True when nothing is suspended: the document can be sent, and compressed, in one piece. */
   complete: boolean;
-  /** Of the style sheets that stand in the document, as the security policy has them. */
-  styleHashes: readonly string[];
+  /** Value of the `Link` header: what the first paint needs. A CDN makes 103 Early Hints of it. */
+  preloads: string;
   pipe(destination: NodeJS.WritableStream): void;
   abort(reason: unknown): void;
 }
 
 export type RenderedPage = RenderedRedirect | RenderedDocument;
 
-/** Where and for how long a page's document may be kept. */
-export interface KeptAddress {
-  /** Path and query that all spellings of the page's address come down to. */
+/** A page whose document is the same for everybody. */
+export interface CachedPage {
+  /** Canonical path and query: the cache key. */
   address: string;
-  shows: readonly ContentTopic[];
-  /** The one record that the page shows of the one topic: changes of others leave it as it is. */
-  record?: string;
+  /** Content that the page shows; a change of any of it makes the document outdated. */
+  topics: readonly ContentTopic[];
 }
 
-/** Null for a page that is rendered for each visitor. */
-export type FindKeptPage = (path: string) => KeptAddress | null;
+/** @returns null for a page that is rendered for each visitor */
+export type FindCachedPage = (path: string) => CachedPage | null;
 
-/** Rejects when the shell itself fails; the caller then answers with a real 500 page. */
+/** Rejects when the shell itself fails; the caller answers with a 500 page. */
 export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;

@@ -136,24 +136,6 @@ describe('/robots.txt', () => {
   });
 });
 
-describe('/speculation-rules.json', () => {
-  it('lets a browser fetch ahead what lies behind links of pages, until their own code does', async () => {
-    const { text, headers } = await get('/speculation-rules.json').expect(200);
-    expect(headers['content-type']).toMatch(/^application\/speculationrules\+json/);
-    expect(JSON.parse(text)).toEqual({
-      prefetch: [
-        {
-          source: 'document',
-          eagerness: 'moderate',
-          where: {
-            and: [{ href_matches: '/*' }, { not: expect.anything() }, { selector_matches: expect.any(String) }],
-          },
-        },
-      ],
-    });
-  });
-});
-
 describe('/site.webmanifest', () => {
   it('names the company and its icons', async () => {
     const { text, headers } = await get('/site.webmanifest').expect(200);

@@ -5,12 +5,11 @@ import { ManifestController } from './manifest.controller.js';
 import { RobotsController } from './robots.controller.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';
-import { SpeculationRulesController } from './speculation-rules.controller.js';
 
 /** Files at fixed addresses that robots and browsers look for. */
 @Module({
   imports: [CatalogModule, BlogModule],
-  controllers: [SitemapController, RobotsController, ManifestController, SpeculationRulesController],
+  controllers: [SitemapController, RobotsController, ManifestController],
   providers: [SitemapService],
 })
 export class SiteFilesModule {}

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BlogPostsService } from '../blog/blog-posts.service.js';
 import { ProductAddressesService } from '../catalog/product-addresses.service.js';
+import { PUBLIC_PAGES } from '../config/public-pages.contract.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import {
@@ -12,29 +13,13 @@ import {
   URL_SET_START,
 } from './sitemap.js';
 
-/** Pages that are always there. Redirects, `/admin`, `/test-wordpress` and `/offline` are not for search engines. */
-const PAGE_PATHS = [
-  '/',
-  '/catalog',
-  '/builder',
-  '/services',
-  '/about',
-  '/careers',
-  '/documents',
-  '/blog',
-  '/contact',
-  '/quote',
-] as const;
-
 /** One file of the sitemap. */
 export interface SitemapFile {
-  /** How many pages it lists. */
   entries: number;
-  /** Its text, piece by piece. */
   text: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Lists every page that search engines may keep: fixed pages, then posts, then products (docs/decisions/009-indexing.md). */
+/** Lists every indexed page: fixed pages, then posts, then products (docs/decisions/009-indexing.md). */
 @Injectable()
 export class SitemapService {
   private readonly origin: string;
@@ -47,7 +32,7 @@ export class SitemapService {
     this.origin = publicUrl;
   }
 
-  /** What stands at `/sitemap.xml`: every page, or the list of files when one cannot hold them all. */
+  /** `/sitemap.xml`: every page, or a sitemap index when one file cannot hold them all. */
   async main(): Promise<SitemapFile> {
     const [first, products] = await Promise.all([this.pagesAndPosts(), this.products.count()]);
     const total = first.length + products;
@@ -56,7 +41,7 @@ export class SitemapService {
     return { entries: files, text: [sitemapIndex(this.origin, files)] };
   }
 
-  /** One file of a split sitemap, the first is 1; null when there is none of this number. */
+  /** One file of a split sitemap, counted from 1; null past the last. */
   async part(number: number): Promise<SitemapFile | null> {
     const [first, products] = await Promise.all([this.pagesAndPosts(), this.products.count()]);
     const total = first.length + products;
@@ -79,11 +64,10 @@ export class SitemapService {
     return entries.map((entry) => sitemapUrl(this.origin, entry)).join('');
   }
 
-  /** Few and short, so they may be in memory together. */
   private async pagesAndPosts(): Promise<SitemapEntry[]> {
     const posts = await this.posts.listAddresses();
     return [
-      ...PAGE_PATHS.map((path) => ({ path })),
+      ...Object.values(PUBLIC_PAGES).map((path) => ({ path })),
       ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${encodeURIComponent(slug)}`, changedAt: updatedAt })),
     ];
   }

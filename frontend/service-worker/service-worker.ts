@@ -1,5 +1,5 @@
 import { isKeepRequest, type KeepRequest } from './keep-request.js';
-import { isStorablePage, pageKey, strategyOf, stylesIn } from './strategy.js';
+import { isStorablePage, pageKey, strategyOf } from './strategy.js';
 import type { FetchEvent, WorkerScope } from './worker-scope.js';
 
 interface Release {
@@ -89,7 +89,7 @@ function fromNetwork(event: FetchEvent): Promise<Response> {
   const arriving = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(event.request));
   const stored = arriving.then(
     async (response) => {
-      if (isStorablePage(response)) await keepPage(event.request.url, response.clone());
+      if (isStorablePage(response)) await put(PAGES, pageKey(event.request.url), response.clone(), MAX_PAGES);
     },
     // Told to the visitor by what is shown instead.
     () => undefined,
@@ -112,18 +112,7 @@ async function keep({ page, assets }: KeepRequest): Promise<void> {
   const { method, url, headers } = request;
   if (strategyOf({ method, url, headers, mode: 'navigate' }, worker.location.origin) !== 'page') return;
   const response = await fetch(request);
-  if (isStorablePage(response)) await keepPage(url, response);
-}
-
-/** With the style sheets that stand in it: another page that leads there asks for their files. */
-async function keepPage(url: string, response: Response): Promise<void> {
-  const html = await response.clone().text();
-  await put(PAGES, pageKey(url), response, MAX_PAGES);
-  const known = new Set(release.assets);
-  for (const [path, text] of stylesIn(html)) {
-    if (!known.has(path) || (await worker.caches.match(path, { cacheName: ASSETS }))) continue;
-    await put(ASSETS, path, new Response(text, { headers: { 'Content-Type': 'text/css; charset=utf-8' } }), MAX_ASSETS);
-  }
+  if (isStorablePage(response)) await put(PAGES, pageKey(url), response, MAX_PAGES);
 }
 
 /** Keeps an answer, and of the others as many of the newest as there may be. */

@@ -1,4 +1,4 @@
-import { type Asked, isStorablePage, pageKey, strategyOf, stylesIn } from './strategy.js';
+import { type Asked, isStorablePage, pageKey, strategyOf } from './strategy.js';
 
 const ORIGIN = 'https://d.example';
 
@@ -75,13 +75,4 @@ describe('isStorablePage', () => {
   ])('refuses %s', (_what, response) => {
     expect(isStorablePage(response)).toBe(false);
   });
-});
-
-test('style sheets of a document are read as they stand in it', () => {
-  const html =
-    '<style data-href="/assets/a-1.css">a{}\nb>c{}</style><p>&lt;</p><style data-href="/assets/b-2.css"></style>';
-  expect([...stylesIn(`${html}<style>d{}</style>`)]).toEqual([
-    ['/assets/a-1.css', 'a{}\nb>c{}'],
-    ['/assets/b-2.css', ''],
-  ]);
 });

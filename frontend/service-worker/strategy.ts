@@ -38,9 +38,3 @@ export function isStorablePage(response: Pick<Response, 'status' | 'type' | 'red
     !/no-store|private/.test(response.headers.get('Cache-Control') ?? '')
   );
 }
-
-/** The style sheets that stand in a document, by the files that they were built as (`frontend/page-assets.tsx`). */
-export function stylesIn(html: string): Map<string, string> {
-  const found = html.matchAll(/<style data-href="([^"]+)">(.*?)<\/style>/gs);
-  return new Map(Array.from(found, ([, path = '', text = '']) => [path, text]));
-}

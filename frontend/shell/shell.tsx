@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useIsLoading } from '../navigation/navigation-view.js';
+import { useIsLoading } from '../app/matched-page.js';
 import { focusHeading } from '../ui/focus.js';
 import { ActionBar } from './action-bar.js';
 import { Footer } from './footer.js';

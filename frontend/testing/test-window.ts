@@ -1,4 +1,4 @@
-import type { NavigationWindow } from '../navigation/history-entries.js';
+import type { NavigationWindow } from '../browser/navigation/history-entries.js';
 
 type Kept = { address: string; state: unknown };
 

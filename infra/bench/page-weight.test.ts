@@ -1,4 +1,4 @@
-import { findBroughtStyles, findFirstLoads, findFonts, withStaticImports } from './page-weight.ts';
+import { findFirstLoads, findFonts, withStaticImports } from './page-weight.ts';
 
 describe('what a document loads at first', () => {
   it('is read from scripts, modules, styles and font preloads, each once', () => {
@@ -33,10 +33,6 @@ describe('what a document loads at first', () => {
   it('is not led astray by a bracket in an attribute', () => {
     expect(findFirstLoads('<script data-a="1 > 0" src="/a.js"></script>').scripts).toEqual(['/a.js']);
   });
-});
-
-it('reads the styles that a document brings along', () => {
-  expect(findBroughtStyles('<style data-href="/a.css">a{}</style><p>b</p><STYLE>c\n{}</STYLE>')).toBe('a{}\nc\n{}');
 });
 
 it('follows static imports once, through a circle too, and leaves dynamic ones', () => {

@@ -66,9 +66,8 @@ async function weighPage(siteUrl: string, page: string, manifest: ChunkManifest)
   const html = await take(page);
   const text = html.content.toString('utf8');
   const loads = findFirstLoads(text);
-  const brought = findBroughtStyles(text);
-  let style = brought === '' ? 0 : brotliCompressSync(brought).length;
-  const namedFonts = new Set([...loads.fonts, ...findFonts(brought, page)]);
+  let style = 0;
+  const namedFonts = new Set(loads.fonts);
   for (const file of loads.styles) {
     const served = await take(file);
     style += served.bytes;
@@ -94,7 +93,7 @@ async function serve(siteUrl: string, file: string): Promise<{ bytes: number; pa
 
 /**
  * Reads scripts, preloaded modules, stylesheets and preloaded fonts out of a document, each once, in its order. What the
- * start script fetches by itself (`frontend/start-after-paint.ts`) counts like any other.
+ * start script fetches by itself (`frontend/browser/start-after-paint.ts`) counts like any other.
  */
 export function findFirstLoads(html: string): FirstLoads {
   const scripts = new Set<string>();
@@ -115,11 +114,6 @@ export function findFirstLoads(html: string): FirstLoads {
     else if (rel === 'preload' && as === 'style') styles.add(address);
   }
   return { scripts: [...scripts], styles: [...styles], fonts: [...fonts] };
-}
-
-/** The style sheets that stand in a document. */
-export function findBroughtStyles(html: string): string {
-  return [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gis)].map(([, text]) => text).join('\n');
 }
 
 function readAttributes(text: string): Record<string, string | undefined> {

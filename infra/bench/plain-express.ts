@@ -10,7 +10,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type express from 'express';
-import { withContents } from '../../backend/pages/asset-contents.ts';
+import { withIntegrity } from '../../backend/pages/asset-integrity.ts';
 import type { RenderPage } from '../../backend/pages/render.contract.ts';
 import { ROOT } from '../project.ts';
 import { ormPg } from './orm-pg.ts';
@@ -30,7 +30,7 @@ onOrder((order) => {
 
 async function serve({ databaseUrl, statements, state }: RenderOrder): Promise<void> {
   const { renderPage } = (await import(pathToFileURL(SERVER_ENTRY).href)) as { renderPage: RenderPage };
-  const manifest = await withContents(require(path.join(CLIENT_DIR, '.vite/manifest.json')), CLIENT_DIR);
+  const manifest = await withIntegrity(require(path.join(CLIENT_DIR, '.vite/manifest.json')), CLIENT_DIR);
   const pool = new ormPg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
   const { site, queries } = JSON.parse(state);
   const rows = new Map<string, unknown>(

@@ -30,7 +30,7 @@ const renderPage: RenderPage = async ({ path, api, onError }) => {
     kind: 'document',
     status: 200,
     complete: true,
-    styleHashes: [],
+    preloads: '',
     pipe: (out) => out.end(`<p>${path}</p>`),
     abort: () => undefined,
   };
@@ -38,8 +38,7 @@ const renderPage: RenderPage = async ({ path, api, onError }) => {
 const bundle: PageBundle = {
   manifest: null,
   renderPage: () => Promise.resolve(renderPage),
-  mainPages: [],
-  findKeptPage: (path) => (path === '/kept' ? { address: path, shows: ['documents'] } : null),
+  findCachedPage: (path) => (path === '/kept' ? { address: path, topics: ['documents'] } : null),
 };
 
 beforeAll(async () => {

@@ -12,15 +12,16 @@ const QUERIES = /\/node_modules\/(?!.*\/(?:useMutation|mutationObserver)\.js$)@t
 
 /** What a page starts once it works. */
 const AFTER_START = [
-  'shell/prefetch-on-intent',
-  'shell/web-vitals',
-  'shell/register-service-worker',
+  'browser/prefetch-on-intent',
+  'browser/web-vitals',
+  'browser/register-service-worker',
   'features/inquiry/campaign',
 ];
 
 /** Small parts of most pages, which come with the shell that all of them load. */
 const OF_MOST_PAGES = [
-  'entry-client',
+  'browser/entry-client',
+  'browser/missing-assets',
   'api/http',
   'ui/calendar-date',
   'features/catalog/measures',

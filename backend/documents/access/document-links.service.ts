@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { HttpStatus, Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { LinkedErrorException } from '../../platform/http/errors/linked-error.exception.js';
 import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
-import { WayOnException } from '../../platform/http/way-on.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { siteSecret } from '../../platform/secrets/site-secrets.js';
 import { AccessRequest } from './access-request.entity.js';
@@ -39,7 +39,7 @@ export class DocumentLinksService {
    * Finds out what a link opens.
    * @param documentId as it stands in the address
    * @param token as it stands in the address
-   * @throws WayOnException 403; whether a link that is not signed rightly was guessed, changed, renewed or revoked is
+   * @throws LinkedErrorException 403; whether a link that is not signed rightly was guessed, changed, renewed or revoked is
    *   not said
    */
   async verify(documentId: string, token: unknown): Promise<VerifiedLink> {
@@ -77,8 +77,8 @@ export class DocumentLinksService {
   }
 }
 
-function invalidLink(): WayOnException {
-  return new WayOnException(
+function invalidLink(): LinkedErrorException {
+  return new LinkedErrorException(
     'This link does not open a document. Please use the newest link that we sent you, or ask for the document again.',
     HttpStatus.FORBIDDEN,
     { href: '/documents', label: 'See our documents' },
@@ -86,8 +86,8 @@ function invalidLink(): WayOnException {
 }
 
 /** For a link that was ours and opens nothing any more. @param title of the document, to ask for it again */
-export function endedLink(title: string): WayOnException {
-  return new WayOnException(
+export function endedLink(title: string): LinkedErrorException {
+  return new LinkedErrorException(
     'This link has expired or has been used up. You are welcome to ask for the document again.',
     HttpStatus.FORBIDDEN,
     { href: `/quote?document=${encodeURIComponent(title)}`, label: 'Ask for this document again' },

@@ -4,8 +4,8 @@ import { HttpStatus, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CountedBytes } from '../../platform/files/counted-bytes.js';
 import type { OpenedFile } from '../../platform/files/file-storage.js';
+import { LinkedErrorException } from '../../platform/http/errors/linked-error.exception.js';
 import { requestIdOf } from '../../platform/http/requests/request-id.js';
-import { WayOnException } from '../../platform/http/way-on.js';
 import { DocumentLinksService, endedLink, type VerifiedLink } from '../access/document-links.service.js';
 import { DocumentStore } from '../files/document-store.js';
 import { attachmentNamed } from './attachment-name.js';
@@ -41,7 +41,7 @@ export class DocumentDownloadService {
    * Answers one request for a document's file: whole or a range of it, streamed. HEAD counts nothing.
    * @param documentId as it stands in the address
    * @param token as it stands in the address
-   * @throws WayOnException 403 for a link that opens nothing (any more), 404 when the file is not there
+   * @throws LinkedErrorException 403 for a link that opens nothing (any more), 404 when the file is not there
    */
   async send(request: Request, response: Response, documentId: string, token: unknown): Promise<void> {
     const { link, file } = await this.openLinked(documentId, token, requestIdOf(response));
@@ -130,7 +130,7 @@ export class DocumentDownloadService {
       this.logger.error(
         `The file ${document.storageKey} of document ${document.id} is not there [${requestId}] ${error}`,
       );
-      throw new WayOnException(
+      throw new LinkedErrorException(
         'The file of this document is not in its place. Your link stays good: please try again later, or tell us.',
         HttpStatus.NOT_FOUND,
         { href: '/contact', label: 'Contact us' },

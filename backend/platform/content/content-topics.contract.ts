@@ -1,3 +1,2 @@
-/** What pages show and staff, imports and the content site change. Each is a row of `content_version`. */
-export const CONTENT_TOPICS = ['catalog', 'blog', 'documents'] as const;
-export type ContentTopic = (typeof CONTENT_TOPICS)[number];
+/** Groups of content that public pages show; each is a row of `content_version`. */
+export type ContentTopic = 'catalog' | 'blog' | 'documents';

@@ -7,7 +7,6 @@ import { createTestSite } from '../../testing/test-site.js';
 /** A page that is kept, one that is missing, and one that fails. */
 const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
   manifest: null,
-  mainPages: [],
   renderPage:
     async () =>
     async ({ path }) => {
@@ -16,13 +15,13 @@ const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
         kind: 'document',
         status: path.startsWith('/kept') ? 200 : 404,
         complete: true,
-        styleHashes: [],
+        preloads: '',
         pipe: (destination) =>
           destination.end('<script type="module" src="/assets/start.js" integrity="sha256-ab+/c="></script>'),
         abort: () => {},
       };
     },
-  findKeptPage: (path) => (path.startsWith('/kept') ? { address: path, shows: ['documents'] } : null),
+  findCachedPage: (path) => (path.startsWith('/kept') ? { address: path, topics: ['documents'] } : null),
 };
 
 let database: TestDatabase;

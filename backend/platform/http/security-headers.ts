@@ -10,8 +10,6 @@ interface SecurityOptions {
   playerHosts: readonly string[];
 }
 
-const POLICY = 'Content-Security-Policy';
-
 /** What no page of ours asks for, and no frame within one may. */
 const PERMISSIONS = [
   'accelerometer',
@@ -56,17 +54,6 @@ export function securityHeaders(options: SecurityOptions): RequestHandler {
   };
 }
 
-/**
- * Lets a document bring style sheets along, each by its hash.
- * @param hashes as `sha256-…`
- */
-export function allowStyles(response: Response, hashes: readonly string[]): void {
-  const policy = response.getHeader(POLICY);
-  if (hashes.length === 0 || typeof policy !== 'string') return;
-  const sources = hashes.map((hash) => `'${hash}'`).join(' ');
-  response.setHeader(POLICY, policy.replace("style-src 'self'", `style-src 'self' ${sources}`));
-}
-
 function create(
   { https, development, contentSiteUrl, playerHosts }: SecurityOptions,
   sources: { styles: string[]; scripts: string[]; trustedTypes: boolean },
@@ -92,7 +79,7 @@ function create(
         styleSrc: sources.styles,
         workerSrc: ["'self'"],
         ...(sources.trustedTypes && {
-          // Markup and scripts' addresses come through the doors that these name: ours (frontend/start-after-paint.ts,
+          // Markup and scripts' addresses come through the doors that these name: ours (frontend/browser/start-after-paint.ts,
           // frontend/ui/trusted-types.ts), and the editor's for what is pasted.
           requireTrustedTypesFor: ["'script'"],
           trustedTypes: ['start', 'site', 'ProseMirrorClipboard'],

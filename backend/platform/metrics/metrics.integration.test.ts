@@ -11,8 +11,7 @@ beforeAll(async () => {
   // A page that takes every path that is left: as in the site, the numbers must come before it.
   const pages = {
     manifest: null,
-    findKeptPage: null,
-    mainPages: [],
+    findCachedPage: null,
     renderPage: () => Promise.reject(new Error('No page is asked for')),
   };
   site = await createTestSite(database, {}, pages);

@@ -1,3 +1,5 @@
+import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
+
 /** Timings that browsers measure and send, once a page (https://web.dev/articles/vitals). */
 
 export const VITAL_NAMES = ['TTFB', 'FCP', 'LCP', 'CLS', 'INP'] as const;
@@ -17,18 +19,10 @@ export const VITAL_THRESHOLDS: Record<VitalName, { good: number; poor: number }>
 /** No page takes ten minutes: a larger value is a clock that jumped. */
 export const MAX_VITAL_VALUE = 600_000;
 
-/** Kinds of page that are told apart: the first part of the path, `home` for `/`, `other` for all else. */
+/** Labels of pages: the first part of the path, `home` for `/`, `other` for all else. */
 export const VITAL_PAGES = [
-  'home',
-  'catalog',
+  ...(Object.keys(PUBLIC_PAGES) as (keyof typeof PUBLIC_PAGES)[]),
   'product',
-  'blog',
-  'about',
-  'services',
-  'careers',
-  'contact',
-  'quote',
-  'documents',
   'other',
 ] as const;
 export type VitalPage = (typeof VITAL_PAGES)[number];

@@ -1,7 +1,7 @@
 import { type BlogPostAnswer, isSlug } from '../../../backend/blog/blog.contract.js';
 import { getPostQuery } from '../../api/get-post.js';
+import type { PageDefinition } from '../../app/page-route.js';
 import { postAddress } from '../../features/blog/blog-state.js';
-import type { PageDefinition } from '../../page-route.js';
 
 /** The slug in the address, or null for what no post can have: then nothing is asked of the API. */
 export function postSlug(parameter: string | undefined): string | null {
@@ -9,7 +9,7 @@ export function postSlug(parameter: string | undefined): string | null {
 }
 
 export const blogPostPage: PageDefinition = {
-  kept: { shows: ['blog'], record: ({ slug = '' }) => slug },
+  cache: { topics: ['blog'] },
 
   queries(api, { params }) {
     const slug = postSlug(params.slug);

@@ -1,11 +1,11 @@
 import type { BlogPage } from '../../../backend/blog/blog.contract.js';
 import { listPostsQuery } from '../../api/list-posts.js';
+import type { PageDefinition } from '../../app/page-route.js';
 import { blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../features/blog/blog-state.js';
-import type { PageDefinition } from '../../page-route.js';
 
 export const blogPage: PageDefinition = {
-  kept: import.meta.env.SSR && {
-    shows: ['blog'],
+  cache: import.meta.env.SSR && {
+    topics: ['blog'],
     query: (searchParams) => blogAddress(parseBlogState(searchParams)).slice('/blog'.length),
   },
 

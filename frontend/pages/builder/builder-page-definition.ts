@@ -2,15 +2,15 @@ import { DESIGN_PARAMETERS } from '../../../backend/builder/builder.contract.js'
 import { type DesignQuery, designQuery } from '../../../backend/builder/design-query.contract.js';
 import type { DesignedScaffold } from '../../../backend/pages/site-api.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
+import type { PageDefinition } from '../../app/page-route.js';
 import { designAddress } from '../../features/builder/design-query.js';
 import { LIFTS_FIELD, PRESET_FIELD, pressedChanges } from '../../features/builder/presets.js';
-import type { PageDefinition } from '../../page-route.js';
 
 /** The server's part alone: in the browser the page asks by itself. */
 export const builderPage: PageDefinition = {
-  kept: {
-    shows: ['catalog'],
-    // the page as it is entered; designs are too many to keep
+  cache: {
+    topics: ['catalog'],
+    // There are too many designs to cache.
     query: (searchParams) => (isAsked(searchParams) ? null : ''),
   },
 

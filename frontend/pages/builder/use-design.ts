@@ -5,7 +5,7 @@ import type { DesignParameter, DesignReading } from '../../../backend/builder/bu
 import { type DesignQuery, designQuery } from '../../../backend/builder/design-query.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import { useIsLeaving } from '../../navigation/navigation-view.js';
+import { useIsLeaving } from '../../app/matched-page.js';
 
 /** Between a keystroke and the drawing that follows it. */
 const DEBOUNCE_MS = 250;

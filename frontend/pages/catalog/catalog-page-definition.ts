@@ -1,22 +1,21 @@
 import type { ProductPage } from '../../../backend/catalog/catalog.contract.js';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
+import type { PageDefinition } from '../../app/page-route.js';
 import { catalogAddress, pageCount, parseCatalogState, toProductQuery } from '../../features/catalog/catalog-state.js';
 import { QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
-import type { PageDefinition } from '../../page-route.js';
 
-/** Pages of a list that are kept; few read on. */
-const KEPT_PAGES = 40;
+/** Few visitors read on. */
+const CACHED_PAGES = 40;
 
 export const catalogPage: PageDefinition = {
-  kept: import.meta.env.SSR && {
-    shows: ['catalog'],
+  cache: import.meta.env.SSR && {
+    topics: ['catalog'],
     query(searchParams) {
       const state = parseCatalogState(searchParams);
-      // What people type, and pages far down, are too many; a quick filter is sent on.
-      const isOneOfMany =
-        state.search !== '' || state.vendor !== '' || state.material !== '' || state.page > KEPT_PAGES;
-      if (isOneOfMany || searchParams.has(QUICK_FILTER_FIELD)) return null;
+      // Too many addresses to cache; a quick filter redirects.
+      const isRare = state.search !== '' || state.vendor !== '' || state.material !== '' || state.page > CACHED_PAGES;
+      if (isRare || searchParams.has(QUICK_FILTER_FIELD)) return null;
       return catalogAddress(state).slice('/catalog'.length);
     },
   },

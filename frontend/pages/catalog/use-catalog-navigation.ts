@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useIsLeaving } from '../../app/matched-page.js';
 import { type CatalogState, catalogAddress, parseCatalogState } from '../../features/catalog/catalog-state.js';
-import { useIsLeaving } from '../../navigation/navigation-view.js';
 
 const SEARCH_DEBOUNCE_MS = 300;
 

@@ -1,7 +1,7 @@
 import { listDocumentsQuery } from '../../api/list-documents.js';
-import type { PageDefinition } from '../../page-route.js';
+import type { PageDefinition } from '../../app/page-route.js';
 
 export const documentsPage: PageDefinition = {
-  kept: { shows: ['documents'] },
+  cache: { topics: ['documents'] },
   queries: (api) => [listDocumentsQuery(api)],
 };

@@ -1,5 +1,5 @@
 import { getProductQuery } from '../../api/get-product.js';
-import type { PageDefinition } from '../../page-route.js';
+import type { PageDefinition } from '../../app/page-route.js';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -11,7 +11,7 @@ export function productId(parameter: string | undefined): number | null {
 }
 
 export const productPage: PageDefinition = {
-  kept: { shows: ['catalog'], record: ({ id = '' }) => id },
+  cache: { topics: ['catalog'] },
 
   queries(api, { params }) {
     const id = productId(params.id);

@@ -1,13 +1,13 @@
-import type { WayOn } from '../way-on.js';
 import type { ErrorAnswer } from './error-answer.js';
+import type { ErrorLink } from './linked-error.exception.js';
 
-const HOME: WayOn = { href: '/', label: 'Go to the home page' };
+const HOME: ErrorLink = { href: '/', label: 'Go to the home page' };
 
 /**
  * The page of last resort, for when the site cannot render its own: complete, static, without a script or a style
  * from elsewhere, as whatever it would load may be what failed.
  */
-export function errorPage({ statusCode, error, message }: ErrorAnswer, { href, label }: WayOn = HOME): string {
+export function errorPage({ statusCode, error, message }: ErrorAnswer, { href, label }: ErrorLink = HOME): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -4,9 +4,9 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { BucketError } from '../../files/s3-bucket.js';
 import { isDatabaseAway } from '../../postgres/database-away.js';
-import { WayOnException } from '../way-on.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { errorPage } from './error-page.js';
+import { LinkedErrorException } from './linked-error.exception.js';
 import { TooManyRequestsException } from './too-many-requests.exception.js';
 
 /** How long a client may wait before it asks again while a server of ours is away. */
@@ -44,7 +44,9 @@ export class AnswerExceptionFilter implements ExceptionFilter {
     response.setHeader('Cache-Control', 'no-store');
     response.status(answer.statusCode);
     if (this.answersPage(request)) {
-      response.type('html').send(errorPage(answer, exception instanceof WayOnException ? exception.wayOn : undefined));
+      response
+        .type('html')
+        .send(errorPage(answer, exception instanceof LinkedErrorException ? exception.link : undefined));
     } else response.json(answer);
   }
 }

@@ -1,0 +1,13 @@
+/** Public pages with a fixed path. Routes, sitemap and web-vital labels derive from this list. */
+export const PUBLIC_PAGES = {
+  home: '/',
+  catalog: '/catalog',
+  builder: '/builder',
+  services: '/services',
+  about: '/about',
+  careers: '/careers',
+  documents: '/documents',
+  blog: '/blog',
+  contact: '/contact',
+  quote: '/quote',
+} as const;

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withIntegrity } from './asset-integrity.js';
+
+it('adds hashes of scripts and style sheets only', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'assets-'));
+  await writeFile(join(directory, 'a.js'), 'abc');
+  await writeFile(join(directory, 'a.css'), 'a{}');
+  const manifest = await withIntegrity(
+    { 'a.tsx': { file: 'a.js', css: ['a.css'] }, font: { file: 'b.woff2' } },
+    directory,
+  );
+  expect(manifest['a.tsx']).toEqual({
+    file: 'a.js',
+    css: ['a.css'],
+    integrity: {
+      // The example of FIPS 180-4.
+      'a.js': 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=',
+      'a.css': `sha256-${createHash('sha256').update('a{}').digest('base64')}`,
+    },
+  });
+  expect(manifest.font).toEqual({ file: 'b.woff2', integrity: {} });
+  await rm(directory, { recursive: true });
+});

@@ -1,0 +1,36 @@
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { untouchedTopics } from './content-versions.js';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+it('a topic that was emptied counts as touched', async () => {
+  const { em } = database.orm;
+  expect([...(await untouchedTopics(em))].sort()).toEqual(['blog', 'catalog', 'documents']);
+  await em.fork().execute('delete from blog_post');
+  expect([...(await untouchedTopics(em))].sort()).toEqual(['catalog', 'documents']);
+});
+
+it.each([
+  ['catalog', 'update product set name = name where false'],
+  ['catalog', 'truncate product cascade'],
+  ['blog', 'update blog_post set title = title where false'],
+  ['blog', 'delete from blog_former_slug where false'],
+  ['documents', 'update document set title = title where false'],
+])('%s is counted as changed: %s', async (topic, sql) => {
+  const em = database.orm.em.fork();
+  const version = async () => {
+    const [row] = await em.execute<{ version: string }[]>('select version from content_version where topic = ?', [
+      topic,
+    ]);
+    return Number(row?.version);
+  };
+  const before = await version();
+  await em.execute(sql);
+  expect(await version()).toBe(before + 1);
+});

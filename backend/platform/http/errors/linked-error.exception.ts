@@ -1,0 +1,19 @@
+import { HttpException, type HttpStatus } from '@nestjs/common';
+
+/** The link on an error page. */
+export interface ErrorLink {
+  /** A path of this site. */
+  href: string;
+  label: string;
+}
+
+/** An error whose page links to the next step; its JSON is like that of any other. */
+export class LinkedErrorException extends HttpException {
+  constructor(
+    message: string,
+    status: HttpStatus,
+    readonly link: ErrorLink,
+  ) {
+    super(message, status);
+  }
+}

@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode } from 'react';
+import { HelmetProvider } from 'react-helmet-async';
+import type { SiteSettings } from '../../backend/config/company.contract.js';
+import type { PageSubmission } from '../../backend/pages/render.contract.js';
+import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import { type QueryHolder, QueryHolderProvider } from '../api/query-holder.js';
+import { SiteApiProvider } from '../api/site-api-context.js';
+import { SiteProvider } from '../shell/site-context.js';
+import { SubmissionProvider } from '../shell/submission-context.js';
+
+/** Browsers write the head by React alone (docs/decisions/033-less-code-on-a-page.md). */
+const HeadProvider = import.meta.env.SSR ? HelmetProvider : Fragment;
+
+interface AppProvidersProps {
+  api: SiteApi;
+  queries: QueryHolder;
+  site: SiteSettings;
+  submission: PageSubmission | undefined;
+  children: ReactNode;
+}
+
+export function AppProviders({ api, queries, site, submission, children }: AppProvidersProps) {
+  return (
+    <HeadProvider>
+      <QueryHolderProvider value={queries}>
+        <SiteApiProvider value={api}>
+          <SiteProvider value={site}>
+            <SubmissionProvider submission={submission}>{children}</SubmissionProvider>
+          </SiteProvider>
+        </SiteApiProvider>
+      </QueryHolderProvider>
+    </HeadProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { RouteMatch, RouteObject } from 'react-router';
+import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { ContentTopic } from '../../backend/platform/content/content-topics.contract.js';
+
+export interface PageQuery {
+  queryKey: QueryKey;
+  queryFn: () => Promise<unknown>;
+}
+
+export interface PageInput {
+  params: Readonly<Record<string, string | undefined>>;
+  searchParams: URLSearchParams;
+}
+
+/** The answer of a page that is not 200, known once its queries have settled. */
+export type PageVerdict = { status: number } | { redirectTo: string; permanent?: boolean };
+
+/** For a page that is the same for everybody: the server caches its document. */
+export interface PageCaching {
+  /** Content that the page shows; a change of any of it drops the document. */
+  topics: readonly ContentTopic[];
+  /**
+   * The canonical query, `''` or beginning with `?`; null for an address that is not worth caching. Without it the page
+   * ignores its query.
+   */
+  query?(searchParams: URLSearchParams): string | null;
+}
+
+export interface PageDefinition {
+  /** The server awaits these queries, the browser only starts them. */
+  queries?(api: SiteApi, input: PageInput): PageQuery[];
+  /** Without it the page is rendered for each visitor; `false` in the browser. */
+  cache?: PageCaching | false;
+  verdict?(queryClient: QueryClient, api: SiteApi, input: PageInput): PageVerdict | undefined;
+}
+
+export interface PageHandle extends PageDefinition {
+  /** Manifest key of the page's module: its source path. */
+  module: string;
+  /** The document has no scripts: it is shown at addresses of other pages. */
+  still?: boolean;
+  /** True for a page that uses TanStack Query; by default a page with `queries` does. */
+  hasQueries?: boolean;
+  /** Shown while the page's code loads; without it the previous page stays until then. */
+  Loading?: ComponentType;
+}
+
+/** An address of the old site. */
+interface RedirectHandle {
+  redirectTo: string;
+}
+
+interface PageRouteOptions extends PageHandle {
+  path?: string;
+  index?: boolean;
+  component(): Promise<ComponentType>;
+}
+
+/** Manifest key of the module that provides TanStack Query. */
+export const QUERIES_MODULE = 'frontend/api/with-queries.tsx';
+
+export const loadQueries = () => import('../api/with-queries.js');
+
+export function pageRoute(options: PageRouteOptions): RouteObject {
+  const { path, index, component, ...page } = options;
+  const handle: PageHandle = { ...page, hasQueries: page.hasQueries ?? page.queries !== undefined };
+  const shared = {
+    handle,
+    lazy: async () => ({ Component: handle.hasQueries ? await withQueryClient(component) : await component() }),
+  };
+  return index ? { index: true, ...shared } : { path, ...shared };
+}
+
+async function withQueryClient(component: () => Promise<ComponentType>): Promise<ComponentType> {
+  const [{ withQueries }, Page] = await Promise.all([loadQueries(), component()]);
+  return withQueries(Page);
+}
+
+/** An address of the old site: a 301 of the server, a replaced entry in the browser (specification §2). */
+export function redirectRoute(path: string, redirectTo: string): RouteObject {
+  const handle: RedirectHandle = { redirectTo };
+  return { path, handle };
+}
+
+/** Empty for a layout route. */
+export function handleOf(route: RouteObject): Partial<PageHandle & RedirectHandle> {
+  return (route.handle as PageHandle | RedirectHandle | undefined) ?? {};
+}
+
+export function redirectOf(matches: readonly RouteMatch[]): string | undefined {
+  const page = matches.at(-1);
+  return page && handleOf(page.route).redirectTo;
+}

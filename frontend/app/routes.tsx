@@ -1,0 +1,132 @@
+import type { RouteObject } from 'react-router';
+import { PUBLIC_PAGES } from '../../backend/config/public-pages.contract.js';
+import { blogPage } from '../pages/blog/blog-page-definition.js';
+import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
+import { CareersLoading } from '../pages/careers/careers-loading.js';
+import { catalogPage } from '../pages/catalog/catalog-page-definition.js';
+import { documentsPage } from '../pages/documents/documents-page-definition.js';
+import { productPage } from '../pages/product/product-page-definition.js';
+import { PageBoundary } from '../shell/page-boundary.js';
+import { Shell } from '../shell/shell.js';
+import { type PageDefinition, pageRoute, redirectRoute } from './page-route.js';
+
+/**
+ * Every address of the site (specification §2).
+ * @param staffRoutes those of the staff area, which a visitor's browser never loads
+ * @param builderPage what the server does for the scaffold builder; the browser asks from the page itself, and imports
+ * nothing of it here: what the two share would not be in the first chunk any more
+ */
+export const siteRoutes = (staffRoutes: RouteObject[], builderPage: PageDefinition = {}): RouteObject[] => [
+  {
+    id: 'shell',
+    Component: Shell,
+    children: [
+      {
+        // Below the shell, so that header and footer stay when a page fails.
+        Component: PageBoundary,
+        children: [
+          pageRoute({
+            index: true,
+            module: 'frontend/pages/home/home-page.tsx',
+            component: async () => (await import('../pages/home/home-page.js')).HomePage,
+            cache: { topics: [] },
+          }),
+          pageRoute({
+            path: PUBLIC_PAGES.catalog,
+            module: 'frontend/pages/catalog/catalog-page.tsx',
+            component: async () => (await import('../pages/catalog/catalog-page.js')).CatalogPage,
+            ...catalogPage,
+          }),
+          pageRoute({
+            path: PUBLIC_PAGES.builder,
+            module: 'frontend/pages/builder/builder-page.tsx',
+            hasQueries: true,
+            component: async () => (await import('../pages/builder/builder-page.js')).BuilderPage,
+            ...builderPage,
+          }),
+          pageRoute({
+            path: 'product/:id',
+            module: 'frontend/pages/product/product-page.tsx',
+            component: async () => (await import('../pages/product/product-page.js')).ProductPage,
+            ...productPage,
+          }),
+          pageRoute({
+            path: PUBLIC_PAGES.blog,
+            module: 'frontend/pages/blog/blog-page.tsx',
+            component: async () => (await import('../pages/blog/blog-page.js')).BlogPage,
+            ...blogPage,
+          }),
+          pageRoute({
+            path: 'blog/:slug',
+            module: 'frontend/pages/blog-post/blog-post-page.tsx',
+            component: async () => (await import('../pages/blog-post/blog-post-page.js')).BlogPostPage,
+            ...blogPostPage,
+          }),
+          pageRoute({
+            path: PUBLIC_PAGES.documents,
+            module: 'frontend/pages/documents/documents-page.tsx',
+            component: async () => (await import('../pages/documents/documents-page.js')).DocumentsPage,
+            ...documentsPage,
+          }),
+          pageRoute({
+            path: PUBLIC_PAGES.about,
+            module: 'frontend/pages/about/about-page.tsx',
+            component: async () => (await import('../pages/about/about-page.js')).AboutPage,
+            cache: { topics: [] },
+          }),
+          pageRoute({
+            path: PUBLIC_PAGES.services,
+            module: 'frontend/pages/services/services-page.tsx',
+            component: async () => (await import('../pages/services/services-page.js')).ServicesPage,
+            cache: { topics: [] },
+          }),
+          pageRoute({
+            path: PUBLIC_PAGES.careers,
+            module: 'frontend/pages/careers/careers-page.tsx',
+            component: async () => (await import('../pages/careers/careers-page.js')).CareersPage,
+            cache: { topics: [] },
+            Loading: CareersLoading,
+          }),
+          pageRoute({
+            path: 'test-wordpress',
+            module: 'frontend/pages/test-wordpress/connection-test-page.tsx',
+            component: async () => (await import('../pages/test-wordpress/connection-test-page.js')).ConnectionTestPage,
+            hasQueries: true,
+          }),
+          pageRoute({
+            path: PUBLIC_PAGES.contact,
+            module: 'frontend/pages/contact/contact-page.tsx',
+            component: async () => (await import('../pages/contact/contact-page.js')).ContactPage,
+          }),
+          pageRoute({
+            path: PUBLIC_PAGES.quote,
+            module: 'frontend/pages/quote/quote-page.tsx',
+            component: async () => (await import('../pages/quote/quote-page.js')).QuotePage,
+          }),
+          pageRoute({
+            path: 'offline',
+            module: 'frontend/pages/offline/offline-page.tsx',
+            still: true,
+            component: async () => (await import('../pages/offline/offline-page.js')).OfflinePage,
+          }),
+
+          redirectRoute('diamond-locations-1', '/contact'),
+          redirectRoute('diamond-services', '/about'),
+          redirectRoute('employment', '/careers'),
+          redirectRoute('instagram', '/contact'),
+          redirectRoute('gls/:first/*', '/catalog'),
+
+          pageRoute({
+            path: '*',
+            module: 'frontend/pages/not-found/not-found-page.tsx',
+            component: async () => (await import('../pages/not-found/not-found-page.js')).NotFoundPage,
+            verdict: () => ({ status: 404 }),
+          }),
+
+          // Last, as the others go by their place in the list, with the staff area or without it.
+          ...staffRoutes,
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,113 @@
+import type { RouteObject } from 'react-router';
+import { staffPage } from '../features/staff/staff-page-definition.js';
+import { pageRoute } from './page-route.js';
+
+const staffRoute = (options: Omit<Parameters<typeof pageRoute>[0], keyof typeof staffPage>) =>
+  pageRoute({ ...options, ...staffPage });
+
+/** Every address of the staff area (contract §5). */
+export const staffRoutes: RouteObject[] = [
+  staffRoute({
+    path: 'admin',
+    module: 'frontend/pages/admin/dashboard/admin-page.tsx',
+    component: async () => (await import('../pages/admin/dashboard/admin-page.js')).AdminPage,
+  }),
+  staffRoute({
+    path: 'admin/products',
+    module: 'frontend/pages/admin/products/admin-products-page.tsx',
+    component: async () => (await import('../pages/admin/products/admin-products-page.js')).AdminProductsPage,
+  }),
+  staffRoute({
+    path: 'admin/products/new',
+    module: 'frontend/pages/admin/products/new-product-page.tsx',
+    component: async () => (await import('../pages/admin/products/new-product-page.js')).NewProductPage,
+  }),
+  staffRoute({
+    path: 'admin/products/import',
+    module: 'frontend/pages/admin/products/import/admin-product-import-page.tsx',
+    component: async () =>
+      (await import('../pages/admin/products/import/admin-product-import-page.js')).AdminProductImportPage,
+  }),
+  staffRoute({
+    path: 'admin/products/:id',
+    module: 'frontend/pages/admin/products/admin-product-page.tsx',
+    component: async () => (await import('../pages/admin/products/admin-product-page.js')).AdminProductPage,
+  }),
+  staffRoute({
+    path: 'admin/inquiries',
+    module: 'frontend/pages/admin/inquiries/admin-inquiries-page.tsx',
+    component: async () => (await import('../pages/admin/inquiries/admin-inquiries-page.js')).AdminInquiriesPage,
+  }),
+  staffRoute({
+    path: 'admin/inquiries/:id',
+    module: 'frontend/pages/admin/inquiries/admin-inquiry-page.tsx',
+    component: async () => (await import('../pages/admin/inquiries/admin-inquiry-page.js')).AdminInquiryPage,
+  }),
+  staffRoute({
+    path: 'admin/staff',
+    module: 'frontend/pages/admin/staff/staff-list-page.tsx',
+    component: async () => (await import('../pages/admin/staff/staff-list-page.js')).StaffListPage,
+  }),
+  staffRoute({
+    path: 'admin/staff/:id',
+    module: 'frontend/pages/admin/staff/staff-member-page.tsx',
+    component: async () => (await import('../pages/admin/staff/staff-member-page.js')).StaffMemberPage,
+  }),
+  staffRoute({
+    path: 'admin/audit',
+    module: 'frontend/pages/admin/audit/audit-page.tsx',
+    component: async () => (await import('../pages/admin/audit/audit-page.js')).AuditPage,
+  }),
+  staffRoute({
+    path: 'admin/account',
+    module: 'frontend/pages/admin/account/account-page.tsx',
+    component: async () => (await import('../pages/admin/account/account-page.js')).AccountPage,
+  }),
+  staffRoute({
+    path: 'admin/posts',
+    module: 'frontend/pages/admin/posts/admin-posts-page.tsx',
+    component: async () => (await import('../pages/admin/posts/admin-posts-page.js')).AdminPostsPage,
+  }),
+  staffRoute({
+    path: 'admin/posts/new',
+    module: 'frontend/pages/admin/posts/admin-new-post-page.tsx',
+    component: async () => (await import('../pages/admin/posts/admin-new-post-page.js')).AdminNewPostPage,
+  }),
+  staffRoute({
+    path: 'admin/posts/:id',
+    module: 'frontend/pages/admin/posts/admin-post-page.tsx',
+    component: async () => (await import('../pages/admin/posts/admin-post-page.js')).AdminPostPage,
+  }),
+  staffRoute({
+    path: 'admin/posts/:id/preview',
+    module: 'frontend/pages/admin/posts/admin-post-preview-page.tsx',
+    component: async () => (await import('../pages/admin/posts/admin-post-preview-page.js')).AdminPostPreviewPage,
+  }),
+  staffRoute({
+    path: 'admin/access-requests',
+    module: 'frontend/pages/admin/access-requests/admin-access-requests-page.tsx',
+    component: async () =>
+      (await import('../pages/admin/access-requests/admin-access-requests-page.js')).AdminAccessRequestsPage,
+  }),
+  staffRoute({
+    path: 'admin/access-requests/:id',
+    module: 'frontend/pages/admin/access-requests/admin-access-request-page.tsx',
+    component: async () =>
+      (await import('../pages/admin/access-requests/admin-access-request-page.js')).AdminAccessRequestPage,
+  }),
+  staffRoute({
+    path: 'admin/documents',
+    module: 'frontend/pages/admin/documents/admin-documents-page.tsx',
+    component: async () => (await import('../pages/admin/documents/admin-documents-page.js')).AdminDocumentsPage,
+  }),
+  staffRoute({
+    path: 'admin/documents/new',
+    module: 'frontend/pages/admin/documents/new-document-page.tsx',
+    component: async () => (await import('../pages/admin/documents/new-document-page.js')).NewDocumentPage,
+  }),
+  staffRoute({
+    path: 'admin/documents/:id',
+    module: 'frontend/pages/admin/documents/admin-document-page.tsx',
+    component: async () => (await import('../pages/admin/documents/admin-document-page.js')).AdminDocumentPage,
+  }),
+];

@@ -1,0 +1,119 @@
+import '../ui/tokens.css';
+import '../ui/fonts.css';
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { browserSiteApi } from '../api/browser-site-api.js';
+import type { QueryHolder } from '../api/query-holder.js';
+import { AppProviders } from '../app/app-providers.js';
+import { Document } from '../app/document.js';
+import { redirectOf } from '../app/page-route.js';
+import { PAGE_STATE_ID, type PageState } from '../app/page-state.js';
+import { siteRoutes } from '../app/routes.js';
+import { afterLoad } from '../shell/after-load.js';
+import { withoutTrackingParameters } from '../shell/canonical.js';
+import { loadCode, loadPage } from './load-page.js';
+import { enterBeforeLoaded } from './loading-pages.js';
+import { assetsAreComplete, loadDocument, reloadWhenAssetsAreGone, watchStyleSheets } from './missing-assets.js';
+import { createNavigation, type LoadPage, type Navigation } from './navigation/navigation.js';
+import { NavigationView } from './navigation/navigation-view.js';
+
+async function start(): Promise<void> {
+  storeCampaign();
+  removeTrackingParameters();
+  await documentParsed();
+  const text = document.getElementById(PAGE_STATE_ID)?.textContent ?? '';
+  const state = JSON.parse(text) as PageState;
+
+  const queries: QueryHolder = { brought: state.queries };
+  const haveStylesFailed = watchStyleSheets();
+  const load: LoadPage = (matches, { search }) => loadPage(matches, search, { api: browserSiteApi, queries });
+  const enter: LoadPage = (matches, address) => {
+    if (!haveStylesFailed()) return load(matches, address);
+    loadDocument(address);
+    return new Promise(() => {});
+  };
+
+  let navigation: Navigation | null = null;
+  let prefetches = 0;
+  reloadWhenAssetsAreGone(() => navigation?.state.pending ?? (prefetches > 0 ? null : window.location));
+  const routes = siteRoutes(await loadStaffRoutes());
+  await loadMatchedPages(routes);
+  enterBeforeLoaded(routes);
+  assetsAreComplete();
+  navigation = createNavigation({ routes, load: enter, redirect: redirectOf, window });
+
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <Document state={text}>
+        <AppProviders api={browserSiteApi} queries={queries} site={state.site} submission={state.submission}>
+          <NavigationView navigation={navigation} />
+        </AppProviders>
+      </Document>
+    </StrictMode>,
+  );
+
+  startAfterLoad(async (address) => {
+    prefetches += 1;
+    try {
+      await load(matchRoutes(routes, address) ?? [], address);
+    } finally {
+      prefetches -= 1;
+    }
+  });
+}
+
+/** Cached code may run before the end of a slow document, where the page state is. */
+function documentParsed(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+    else resolve();
+  });
+}
+
+/** Reads the address before its tracking parameters are removed. */
+function storeCampaign(): void {
+  const { href } = window.location;
+  import('../features/inquiry/campaign.js').then(
+    ({ keepCampaign }) => keepCampaign(href, document.referrer),
+    // Inquiries work without it.
+    () => {},
+  );
+}
+
+/** Before the navigation reads the address (contract §2). */
+function removeTrackingParameters(): void {
+  const { pathname, search, hash } = window.location;
+  const clean = withoutTrackingParameters(search);
+  if (clean !== search) window.history.replaceState(window.history.state, '', pathname + clean + hash);
+}
+
+/** The staff area is entered as a new document, so that visitors never load its routes. */
+async function loadStaffRoutes(): Promise<RouteObject[]> {
+  if (!/^\/admin(?:\/|$)/i.test(window.location.pathname)) return [];
+  return (await import('../app/staff-routes.js')).staffRoutes;
+}
+
+/** Before hydration, or the first render would differ from the document. */
+async function loadMatchedPages(table: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(table, window.location) ?? [];
+  await Promise.all(matches.map(({ route }) => loadCode(route)));
+}
+
+/** Code that the page works without. */
+function startAfterLoad(load: (address: URL) => Promise<unknown>): void {
+  const { pathname } = window.location;
+  const ignore = () => undefined;
+  afterLoad(() => {
+    import('./prefetch-on-intent.js').then(({ prefetchOnIntent }) => prefetchOnIntent(load), ignore);
+    import('./web-vitals.js').then(({ measureWebVitals }) => measureWebVitals(pathname), ignore);
+    // In development files change without changing their names.
+    if (import.meta.env.DEV) return;
+    import('./register-service-worker.js').then(({ registerServiceWorker }) => registerServiceWorker(), ignore);
+  });
+}
+
+void start();

@@ -1,0 +1,83 @@
+/** Session key: the address that was reloaded because a file of its release was gone. */
+const RELOADED = 'loaded-anew-for';
+
+export interface Address {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/**
+ * A page that was open during an update asks for code that is gone: loads the wanted address as a new document, once an
+ * address, as another try would not find the file either.
+ * @param wanted null during a prefetch, which must not take the current page away
+ * @see https://vite.dev/guide/build#load-error-handling
+ */
+export function reloadWhenAssetsAreGone(wanted: () => Address | null): void {
+  window.addEventListener('vite:preloadError', () => {
+    const address = wanted();
+    if (address) void reloadOnce(address);
+  });
+}
+
+/** To be called once the page works: another missing file then means another update. */
+export function assetsAreComplete(): void {
+  try {
+    sessionStorage.removeItem(RELOADED);
+  } catch {
+    // Storage is forbidden: nothing was stored.
+  }
+}
+
+/**
+ * Vite requests each style sheet only once. After a failure, pages must therefore be loaded as documents, or they would
+ * appear without styles.
+ * @returns true once a style sheet has failed to load
+ */
+export function watchStyleSheets(): () => boolean {
+  let hasFailed = false;
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') hasFailed = true;
+  };
+  // Errors of elements do not bubble.
+  document.addEventListener('error', onError, { capture: true });
+  return () => hasFailed;
+}
+
+/** Loads an address as a document, also when it is the current one. */
+export function loadDocument(address: Address): void {
+  if (addressOf(address) === addressOf(window.location)) window.location.reload();
+  else window.location.assign(addressOf(address));
+}
+
+async function reloadOnce(address: Address): Promise<void> {
+  if ((await isReleaseGone()) && isFirstTime(addressOf(address))) loadDocument(address);
+}
+
+/**
+ * True when the site no longer has the module that this page started with. Otherwise the connection failed, and the page
+ * says so. The service worker ignores HEAD requests.
+ */
+async function isReleaseGone(): Promise<boolean> {
+  try {
+    const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+    return status === 404;
+  } catch {
+    return false;
+  }
+}
+
+/** False where storage is forbidden: without it the reload might never end. */
+function isFirstTime(target: string): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED) === target) return false;
+    sessionStorage.setItem(RELOADED, target);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function addressOf({ pathname, search, hash }: Address): string {
+  return pathname + search + hash;
+}

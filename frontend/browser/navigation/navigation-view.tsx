@@ -1,0 +1,24 @@
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { type NavigationType, Router } from 'react-router';
+import { MatchedPage, PendingLocationContext } from '../../app/matched-page.js';
+import type { Navigation } from './navigation.js';
+import { scrollTo } from './scroll-positions.js';
+
+/** Renders the current page of a navigation. */
+export function NavigationView({ navigation }: { navigation: Navigation }) {
+  const [{ shown, pending }, setState] = useState(navigation.state);
+
+  useLayoutEffect(() => navigation.subscribe((next) => startTransition(() => setState(next))), [navigation]);
+  useLayoutEffect(() => {
+    scrollTo(shown.scroll, shown.location);
+    navigation.arrived(shown.location);
+  }, [navigation, shown]);
+
+  return (
+    <PendingLocationContext value={pending}>
+      <Router location={shown.location} navigationType={shown.type as NavigationType} navigator={navigation}>
+        <MatchedPage matches={shown.matches} />
+      </Router>
+    </PendingLocationContext>
+  );
+}

@@ -1,0 +1,303 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import type { RouteMatch } from 'react-router';
+import { redirectOf, redirectRoute } from '../../app/page-route.js';
+import { TestWindow } from '../../testing/test-window.js';
+import { createNavigation, type Navigation, type NavigationState } from './navigation.js';
+
+const ROUTES = [
+  { children: [{ index: true }, { path: 'catalog' }, { path: 'product/:id' }, redirectRoute('employment', '/about')] },
+  { path: 'about' },
+  { path: 'late', lazy: async () => ({}) },
+];
+
+interface Visit {
+  window: TestWindow;
+  navigation: Navigation;
+  states: NavigationState[];
+  /** Patterns that were loaded, in their order. */
+  loaded: (string | undefined)[];
+}
+
+interface Given {
+  address?: string;
+  window?: TestWindow;
+  load?(matches: RouteMatch[]): Promise<unknown>;
+  /** The browser does not get round to showing a page. */
+  isBusy?(): boolean;
+}
+
+function visit({
+  address = '/',
+  window = new TestWindow(address),
+  load = async () => {},
+  isBusy = () => false,
+}: Given = {}): Visit {
+  const loaded: (string | undefined)[] = [];
+  const navigation = createNavigation({
+    routes: ROUTES,
+    load: (matches) => {
+      loaded.push(matches.at(-1)?.route.path);
+      return load(matches);
+    },
+    redirect: redirectOf,
+    window: window.asWindow,
+  });
+  const states: NavigationState[] = [];
+  navigation.subscribe((state) => {
+    states.push(state);
+    if (!isBusy()) navigation.arrived(state.shown.location);
+  });
+  return { window, navigation, states, loaded };
+}
+
+const shown = ({ navigation }: Visit) => {
+  const { location, type, scroll } = navigation.state.shown;
+  return [location.pathname + location.search + location.hash, type, scroll];
+};
+
+describe('the first page', () => {
+  it('is the one of the address, shown as it is without loading anything', () => {
+    const first = visit({ address: '/product/7?from=list#sizes' });
+    expect(shown(first)).toEqual(['/product/7?from=list#sizes', 'POP', 'keep']);
+    expect(first.navigation.state.shown.matches.at(-1)?.params).toEqual({ id: '7' });
+    expect(first.loaded).toEqual([]);
+    expect(first.window.entries).toHaveLength(1);
+  });
+
+  it('begins where the visitor was when it was left for another document or loaded anew', () => {
+    const before = visit({ address: '/catalog' });
+    before.window.scrollY = 640;
+    before.window.leave();
+    expect(before.window.history.scrollRestoration).toBe('auto');
+
+    const after = visit({ window: before.window.loadAnew() });
+    expect(shown(after)).toEqual(['/catalog', 'POP', 640]);
+    expect(after.window.history.scrollRestoration).toBe('manual');
+  });
+
+  it('stays where the visitor scrolled to before its code was there', () => {
+    const before = visit({ address: '/catalog' });
+    before.window.scrollY = 640;
+    before.window.leave();
+    const window = before.window.loadAnew();
+    window.scrollY = 90;
+    expect(shown(visit({ window }))).toEqual(['/catalog', 'POP', 'keep']);
+  });
+
+  it('is shown where storage is forbidden, too', () => {
+    const window = new TestWindow('/catalog', { storage: 'forbidden' });
+    const first = visit({ window });
+    window.leave();
+    expect(shown(first)).toEqual(['/catalog', 'POP', 'keep']);
+  });
+});
+
+describe('another page', () => {
+  it('is shown at its top once it is loaded; the one before stays until then', async () => {
+    const code = Promise.withResolvers<void>();
+    const on = visit({ load: () => code.promise });
+    on.navigation.push('/catalog?search=plank', { typing: true });
+    expect(on.states.at(-1)?.pending).toMatchObject({ pathname: '/catalog', search: '?search=plank' });
+    expect(shown(on)).toEqual(['/', 'POP', 'keep']);
+    expect(on.window.address).toBe('/');
+
+    code.resolve();
+    await nextRound();
+    expect(shown(on)).toEqual(['/catalog?search=plank', 'PUSH', 'top']);
+    expect(on.navigation.state.pending).toBeNull();
+    expect(on.window.address).toBe('/catalog?search=plank');
+    const { key, state } = on.navigation.state.shown.location;
+    expect(on.window.history.state).toEqual({ usr: { typing: true }, key, idx: 1 });
+    expect(state).toEqual({ typing: true });
+  });
+
+  it('gives its place to one that was chosen after it, whichever is loaded first', async () => {
+    const slow = Promise.withResolvers<void>();
+    const on = visit({
+      load: async (matches) => (matches.at(-1)?.route.path === 'catalog' ? slow.promise : undefined),
+    });
+    on.navigation.push('/catalog');
+    on.navigation.push('/about');
+    await nextRound();
+    slow.resolve();
+    await nextRound();
+    expect(shown(on)).toEqual(['/about', 'PUSH', 'top']);
+    expect(on.window.entries).toEqual(['/', '/about']);
+  });
+
+  it('takes the place of the one before in the history when it replaces that', async () => {
+    const on = visit();
+    on.navigation.push('/catalog');
+    await nextRound();
+    on.navigation.replace('/catalog?page=2');
+    await nextRound();
+    expect(shown(on)).toEqual(['/catalog?page=2', 'REPLACE', 'top']);
+    expect(on.window.entries).toEqual(['/', '/catalog?page=2']);
+    expect(on.window.history.state).toMatchObject({ idx: 1 });
+  });
+
+  it('leaves the window where it stands when that is asked for', async () => {
+    const on = visit({ address: '/catalog' });
+    on.navigation.push('/catalog?page=2', undefined, { preventScrollReset: true });
+    await nextRound();
+    expect(shown(on)).toEqual(['/catalog?page=2', 'PUSH', 'keep']);
+  });
+
+  it('has its address as a document of its own would have it', async () => {
+    const on = visit();
+    on.navigation.push({ pathname: '/product/café', search: '?q=7 ft' });
+    await nextRound();
+    expect(shown(on)[0]).toBe('/product/caf%C3%A9?q=7%20ft');
+    expect(on.navigation.createHref({ pathname: '/about', hash: '#team' })).toBe('/about#team');
+  });
+
+  it('is shown as failed when it cannot be loaded, and is loaded again the next time', async () => {
+    let isDown = true;
+    const on = visit({ load: async () => (isDown ? Promise.reject(new Error('no code')) : undefined) });
+    on.navigation.push('/catalog');
+    await nextRound();
+    expect(shown(on)).toEqual(['/catalog', 'PUSH', 'top']);
+    const Page = on.navigation.state.shown.matches.at(-1)?.route.Component as () => never;
+    expect(() => Page()).toThrow('no code');
+
+    isDown = false;
+    on.navigation.push('/catalog');
+    await nextRound();
+    expect(on.navigation.state.shown.matches.at(-1)?.route.Component).toBeUndefined();
+    expect(on.loaded).toEqual(['catalog', 'catalog']);
+  });
+
+  it('is loaded as a document when the browser refuses another entry', async () => {
+    const on = visit();
+    on.window.refusesEntries = true;
+    on.navigation.push('/catalog');
+    await nextRound();
+    expect(on.window.assigned).toBe('/catalog');
+    expect(shown(on)).toEqual(['/', 'POP', 'keep']);
+  });
+});
+
+it('is loaded again by a link to a place of it when it was shown as failed', async () => {
+  const on = visit({ load: () => Promise.reject(new Error('no code')) });
+  on.navigation.push('/late');
+  await nextRound();
+  on.navigation.push('/late#end');
+  await nextRound();
+  expect(on.loaded).toEqual(['late', 'late']);
+});
+
+describe('an address of the old site', () => {
+  it('gives its place to the new one when it is reached within the page', async () => {
+    const on = visit();
+    on.navigation.push('/employment');
+    await nextRound();
+    expect(shown(on)).toEqual(['/about', 'PUSH', 'top']);
+    expect(on.window.entries).toEqual(['/', '/about']);
+    expect(on.loaded).toEqual(['about']);
+  });
+});
+
+describe('back and forward', () => {
+  it('return to where the visitor was', async () => {
+    const on = visit();
+    on.window.scrollY = 300;
+    on.navigation.push('/catalog');
+    await nextRound();
+    on.window.scrollY = 900;
+    on.navigation.go(-1);
+    await nextRound();
+    expect(shown(on)).toEqual(['/', 'POP', 300]);
+    on.navigation.go(1);
+    await nextRound();
+    expect(shown(on)).toEqual(['/catalog', 'POP', 900]);
+    expect(on.loaded).toEqual(['catalog', undefined, 'catalog']);
+  });
+
+  it('take no position from a page that was not there yet', async () => {
+    let isBusy = false;
+    const on = visit({ isBusy: () => isBusy });
+    on.window.scrollY = 300;
+    on.navigation.push('/catalog');
+    await nextRound();
+    on.window.scrollY = 900;
+    on.navigation.push('/about');
+    await nextRound();
+    on.window.scrollY = 20;
+    isBusy = true;
+    for (const delta of [-1, -1, 1]) {
+      on.navigation.go(delta);
+      await nextRound();
+    }
+    expect(shown(on)).toEqual(['/catalog', 'POP', 900]);
+    on.navigation.go(-1);
+    await nextRound();
+    expect(shown(on)).toEqual(['/', 'POP', 300]);
+  });
+
+  it('go on from the entry that they led to', async () => {
+    const on = visit();
+    on.navigation.push('/catalog');
+    await nextRound();
+    on.navigation.go(-1);
+    await nextRound();
+    on.navigation.push('/about');
+    await nextRound();
+    expect(on.window.entries).toEqual(['/', '/about']);
+    expect(on.window.history.state).toMatchObject({ idx: 1 });
+  });
+
+  it('win over a page that is still loading', async () => {
+    const slow = Promise.withResolvers<void>();
+    const on = visit({ load: async (matches) => (matches.at(-1)?.route.path === 'about' ? slow.promise : undefined) });
+    on.navigation.push('/catalog');
+    await nextRound();
+    on.navigation.push('/about');
+    on.navigation.go(-1);
+    slow.resolve();
+    await nextRound();
+    expect(shown(on)[0]).toBe('/');
+    expect(on.navigation.state.pending).toBeNull();
+  });
+});
+
+describe('a place of the same page', () => {
+  it('is shown at once by a link of ours', () => {
+    const on = visit({ address: '/about' });
+    on.navigation.push('/about#team');
+    expect(shown(on)).toEqual(['/about#team', 'PUSH', 'top']);
+    expect(on.loaded).toEqual([]);
+  });
+
+  it("is the browser's to scroll to by a link of its own, and an entry like any other from then on", async () => {
+    const on = visit({ address: '/about' });
+    on.window.followFragment('#team');
+    expect(shown(on)).toEqual(['/about#team', 'POP', 'keep']);
+    on.window.scrollY = 500;
+    on.navigation.push('/catalog');
+    await nextRound();
+    on.navigation.go(-1);
+    await nextRound();
+    expect(shown(on)).toEqual(['/about#team', 'POP', 500]);
+    expect(on.window.history.state).toMatchObject({ idx: 1 });
+    on.navigation.go(-1);
+    expect(shown(on)).toEqual(['/about', 'POP', 0]);
+    expect(on.loaded).toEqual(['catalog', 'about']);
+  });
+});
+
+it('tells nobody who no longer listens', async () => {
+  const on = visit();
+  const heard: NavigationState[] = [];
+  const end = on.navigation.subscribe((state) => heard.push(state));
+  end();
+  on.navigation.push('/catalog');
+  await nextRound();
+  expect(heard).toHaveLength(1);
+});
+
+it('goes on by itself after the browser has kept the page aside', () => {
+  const { window } = visit();
+  window.leave();
+  window.comeBack();
+  expect(window.history.scrollRestoration).toBe('manual');
+});

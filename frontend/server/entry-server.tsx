@@ -1,0 +1,102 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, RouterContextProvider, type StaticHandlerContext, StaticRouter } from 'react-router';
+import type {
+  FindCachedPage,
+  RenderedPage,
+  RenderedRedirect,
+  RenderInput,
+  RenderPage,
+} from '../../backend/pages/render.contract.js';
+import type { QueryHolder } from '../api/query-holder.js';
+import { AppProviders } from '../app/app-providers.js';
+import { Document } from '../app/document.js';
+import { MatchedPage } from '../app/matched-page.js';
+import { type PageHandle, QUERIES_MODULE } from '../app/page-route.js';
+import { type PageState, serializeState } from '../app/page-state.js';
+import { siteRoutes } from '../app/routes.js';
+import { staffRoutes } from '../app/staff-routes.js';
+import { draw } from '../features/builder/live-drawing.js';
+import { serverDrawing } from '../features/builder/server-drawing.js';
+import { builderPage } from '../pages/builder/builder-page-definition.js';
+import { collectAssets } from './asset-manifest.js';
+import { findCachedPage as findCachedPageIn } from './cached-page.js';
+import { documentStatus } from './document-status.js';
+import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
+import { requestServices, withLoaders } from './page-loaders.js';
+
+serverDrawing.draw = draw;
+const routes = siteRoutes(staffRoutes, builderPage);
+const handler = createStaticHandler(withLoaders(routes));
+
+/** Renders one page: queries first, then status and head, then the document. Rejects when the shell fails. */
+export const renderPage: RenderPage = async (input) => {
+  const holder: QueryHolder = {};
+  const services = new RouterContextProvider();
+  services.set(requestServices, { api: input.api, queries: holder, onError: input.onError });
+
+  // Joined as text: a path such as `//host/` would replace the origin if it were resolved.
+  const request = new Request(input.site.publicUrl + input.path, { signal: input.signal });
+  const outcome = await handler.query(request, { requestContext: services });
+  if (outcome instanceof Response) return toRedirect(outcome);
+  if (outcome.errors) throw Object.values(outcome.errors)[0];
+
+  const queries =
+    holder.client && dehydrate(holder.client, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' });
+  const { site, submission } = input;
+  const state: PageState = { site, queries, submission };
+  const handles = pageHandles(outcome);
+  const still = handles.some((handle) => handle.still);
+  const modules = handles.flatMap(({ module, hasQueries }) => (hasQueries ? [QUERIES_MODULE, module] : [module]));
+  const assets = input.manifest && collectAssets(input.manifest, modules);
+
+  return streamDocument(
+    input,
+    documentStatus(outcome.statusCode, submission),
+    <Document state={serializeState(state)} assets={<AssetLinks assets={assets} still={still} />} still={still}>
+      <AppProviders api={input.api} queries={holder} site={site} submission={submission}>
+        <StaticRouter location={outcome.location}>
+          <MatchedPage matches={outcome.matches} />
+        </StaticRouter>
+      </AppProviders>
+    </Document>,
+    still ? {} : developmentScripts(assets),
+    preloadHeader(assets),
+  );
+};
+
+export const findCachedPage: FindCachedPage = (url) => findCachedPageIn(routes, url);
+
+function streamDocument(
+  input: RenderInput,
+  status: number,
+  document: React.ReactNode,
+  scripts: DevelopmentScripts,
+  preloads: string,
+): Promise<RenderedPage> {
+  return new Promise((resolve, reject) => {
+    const page = { kind: 'document' as const, status, complete: false, preloads };
+    const { pipe, abort } = renderToPipeableStream(document, {
+      ...scripts,
+      // No part of a page is split off to be moved into place by an inline script: the security policy forbids those.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onShellReady: () => resolve(Object.assign(page, { pipe, abort })),
+      onShellError: reject,
+      onAllReady: () => {
+        page.complete = true;
+      },
+      onError: input.onError,
+    });
+    input.signal.addEventListener('abort', () => abort(input.signal.reason), { once: true });
+  });
+}
+
+function toRedirect(response: Response): RenderedRedirect {
+  const location = response.headers.get('Location');
+  if (!location) throw new Error(`A loader answered ${response.status} without a Location.`);
+  return { kind: 'redirect', status: response.status === 301 ? 301 : 302, location };
+}
+
+function pageHandles({ matches }: StaticHandlerContext): PageHandle[] {
+  return matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));
+}

@@ -1,0 +1,70 @@
+import barlowUrl from '../ui/fonts/barlow-condensed-700.woff2?url';
+import interUrl from '../ui/fonts/inter.woff2?url';
+import { CLIENT_ENTRY, type PageAssets } from './asset-manifest.js';
+
+/** Headings and text; the mono font loads when a style needs it. */
+const FIRST_PAINT_FONTS = [barlowUrl, interUrl];
+
+/** In development only; a built page has its script in `AssetLinks`. */
+export interface DevelopmentScripts {
+  bootstrapModules?: string[];
+  bootstrapScriptContent?: string;
+}
+
+export function developmentScripts(assets: PageAssets | null): DevelopmentScripts {
+  if (assets) return {};
+  return { bootstrapModules: ['/@vite/client'], bootstrapScriptContent: DEVELOPMENT_START };
+}
+
+/** Value of the `Link` header. */
+export function preloadHeader(assets: PageAssets | null): string {
+  const fonts = FIRST_PAINT_FONTS.map((href) => `<${href}>; rel=preload; as=font; crossorigin`);
+  const styles = (assets?.styles ?? []).map(
+    (href) => `<${href}>; rel=preload; as=style; integrity="${assets?.integrity[href]}"`,
+  );
+  return [...fonts, ...styles].join(', ');
+}
+
+interface AssetLinksProps {
+  assets: PageAssets | null;
+  /** Without scripts. */
+  still: boolean;
+}
+
+export function AssetLinks({ assets, still }: AssetLinksProps) {
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {FIRST_PAINT_FONTS.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {assets?.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} integrity={assets.integrity[href]} />
+      ))}
+      {assets && !still && (
+        <script
+          id="page-start"
+          type="module"
+          async
+          src={assets.start}
+          integrity={assets.integrity[assets.start]}
+          data-entry={assets.entry}
+          data-modules={assets.modules.join(' ')}
+          data-integrity={[assets.entry, ...assets.modules].map((module) => assets.integrity[module]).join(' ')}
+        />
+      )}
+    </>
+  );
+}
+
+/** The preamble that Vite's React plugin adds to HTML files. */
+const DEVELOPMENT_START = `import('/@react-refresh').then(({ injectIntoGlobalHook }) => {
+  injectIntoGlobalHook(window);
+  window.$RefreshReg$ = () => {};
+  window.$RefreshSig$ = () => (type) => type;
+  window.__vite_plugin_react_preamble_installed__ = true;
+  return import('/${CLIENT_ENTRY}');
+});`;

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router';
+import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import { createQueryClient } from '../api/query-client.js';
+import { type PageDefinition, pageRoute, redirectRoute } from '../app/page-route.js';
+import { requestServices, withLoaders } from './page-loaders.js';
+
+const api = {} as SiteApi;
+const answering = (value: unknown) => [{ queryKey: ['/api/thing'], queryFn: () => Promise.resolve(value) }];
+const failing = () => [{ queryKey: ['/api/thing'], queryFn: () => Promise.reject(new Error('down')) }];
+
+interface Answered {
+  answer: unknown;
+  queryClient: QueryClient;
+  errors: unknown[];
+}
+
+/** Below a layout, as the site's pages are. */
+async function ask(route: RouteObject): Promise<Answered> {
+  const loader = withLoaders([{ children: [route] }])[0]?.children?.[0]?.loader;
+  if (typeof loader !== 'function') throw new Error('A page has a loader on the server.');
+  const queryClient = createQueryClient();
+  const errors: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(requestServices, { api, queries: { client: queryClient }, onError: (error) => errors.push(error) });
+  const request = new Request('http://site.example/x?page=2');
+  const answer = await Promise.resolve(
+    loader({ request, params: {}, context } as unknown as LoaderFunctionArgs, undefined),
+  ).catch((thrown: unknown) => thrown);
+  return { answer, queryClient, errors };
+}
+
+const askPage = (page: PageDefinition) =>
+  ask(pageRoute({ path: 'x', module: 'x.tsx', component: async () => () => null, ...page }));
+
+it('waits for the data', async () => {
+  const { answer, queryClient } = await askPage({ queries: () => answering(['a']) });
+  expect(answer).toBeNull();
+  expect(queryClient.getQueryData(['/api/thing'])).toEqual(['a']);
+});
+
+it('answers 503 for data that failed, and tells of it', async () => {
+  const { answer, errors } = await askPage({ queries: failing, verdict: () => ({ status: 404 }) });
+  expect(answer).toMatchObject({ init: { status: 503 } });
+  expect(errors).toEqual([new Error('down')]);
+});
+
+it('answers the status that the data calls for', async () => {
+  const { answer } = await askPage({ queries: () => answering(null), verdict: () => ({ status: 404 }) });
+  expect(answer).toMatchObject({ init: { status: 404 } });
+});
+
+it('redirects for now', async () => {
+  const { answer } = await askPage({
+    verdict: (_client, _api, { searchParams }) => ({ redirectTo: `/y?${searchParams}` }),
+  });
+  expect(answer).toBeInstanceOf(Response);
+  expect((answer as Response).status).toBe(302);
+  expect((answer as Response).headers.get('Location')).toBe('/y?page=2');
+});
+
+it('an address of the old site moved for good', async () => {
+  const { answer } = await ask(redirectRoute('employment', '/careers'));
+  const { status, headers } = answer as Response;
+  expect([status, headers.get('Location')]).toEqual([301, '/careers']);
+});
+
+it('what surrounds pages has nothing to ask for', () => {
+  expect(withLoaders([{ children: [] }])[0]).not.toHaveProperty('loader');
+});

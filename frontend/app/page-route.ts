@@ -31,8 +31,8 @@ export interface PageCaching {
 export interface PageDefinition {
   /** The server awaits these queries, the browser only starts them. */
   queries?(api: SiteApi, input: PageInput): PageQuery[];
-  /** Without it the page is rendered for each visitor; `false` in the browser. */
-  cache?: PageCaching | false;
+  /** Without it the page is rendered for each visitor. */
+  cache?: PageCaching;
   verdict?(queryClient: QueryClient, api: SiteApi, input: PageInput): PageVerdict | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { PageDefinition } from '../../app/page-route.js';
 import { blogAddress, pageCount, parseBlogState, toBlogQuery } from '../../features/blog/blog-state.js';
 
 export const blogPage: PageDefinition = {
-  cache: import.meta.env.SSR && {
+  cache: {
     topics: ['blog'],
     query: (searchParams) => blogAddress(parseBlogState(searchParams)).slice('/blog'.length),
   },

@@ -9,7 +9,7 @@ import { QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catal
 const CACHED_PAGES = 40;
 
 export const catalogPage: PageDefinition = {
-  cache: import.meta.env.SSR && {
+  cache: {
     topics: ['catalog'],
     query(searchParams) {
       const state = parseCatalogState(searchParams);

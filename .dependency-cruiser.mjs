@@ -9,7 +9,7 @@ const TESTS = '[.]test[.]tsx?$|^(backend|frontend)/testing/';
 const ENGINES = '^backend/(measures|(drawing|builder)/engine)/';
 /** Where programs begin; nothing needs to import these. */
 const ENTRY_POINTS =
-  '^backend/(main[.]ts|source-maps[.]ts|commands/)|^frontend/(browser/entry-client[.]tsx|browser/start-after-paint[.]ts|server/entry-server[.]tsx|service-worker/service-worker[.]ts)$|^infra/media/make-';
+  '^backend/(main[.]ts|source-maps[.]ts|commands/)|^frontend/(browser/entry-client[.]tsx|browser/start-after-paint[.]ts|server/entry-server[.]tsx|service-worker/service-worker[.]ts)$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

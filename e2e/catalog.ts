@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { ProductAnswer } from '../backend/catalog/catalog.contract.js';
+import type { ProductAnswer } from '../backend/catalog/product.contract.js';
 
 export const PAGE_SIZE = 12;
 

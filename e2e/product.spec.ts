@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { ProductAnswer } from '../backend/catalog/catalog.contract.js';
+import type { ProductAnswer } from '../backend/catalog/product.contract.js';
 import { listFromApi } from './catalog.js';
 import { expect, NOT_FOUND_MESSAGE, noScriptTest, open, test } from './fixtures.js';
 

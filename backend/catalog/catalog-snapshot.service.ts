@@ -1,26 +1,24 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { CubeRow } from './product-facets.js';
+import { CUBE_COLUMN_NUMBERS, CUBE_COLUMNS, type CubeRow, type SqlCondition } from './product-filters.js';
 import { Lexicon } from './search/lexicon.js';
 import { loadTradeWords } from './search/trade-words.js';
 
-/** What one version of the catalog says of itself as a whole; kept until the version moves. */
+/** Vocabulary and counts of one version of the catalog. */
 export interface CatalogSnapshot {
   version: string;
   lexicon: Lexicon;
   cube: readonly CubeRow[];
-  /** Cubes of single searches, the most recently used last. */
+  /** Cubes of single searches: a cache with the most recently used last. */
   searches: Map<string, Promise<readonly CubeRow[]>>;
 }
 
 const MAX_SEARCHES = 500;
-const CUBE_COLUMNS = `category, stock_status as "stockStatus", vendor, material, duty`;
 
 /**
- * Counting matches anew for each request is what makes a large catalog slow. The whole catalog's counts are kept
- * by triggers in `product_cube`; this keeps them, the vocabulary and the counts of recent searches in memory for as
- * long as `catalog_state.version` stands still. The version is read on every call (one row, by its key), so that no
- * process ever answers from an older catalog.
+ * Counting matches on each request would make a large catalog slow, so this caches the counts of `product_cube`, the
+ * vocabulary and the counts of recent searches until `catalog_state.version` changes. Every call reads the version (one
+ * row, by its key), so that no process answers from an older catalog.
  */
 @Injectable()
 export class CatalogSnapshotService {
@@ -44,30 +42,23 @@ export class CatalogSnapshotService {
     return this.current;
   }
 
-  /**
-   * The cube of one search's matches.
-   * @param condition SQL over `product_index i` with its parameters
-   */
-  searchCube(
-    snapshot: CatalogSnapshot,
-    key: string,
-    condition: { sql: string; parameters: unknown[] },
-  ): Promise<readonly CubeRow[]> {
+  /** The cube of one search's matches. */
+  searchCube(snapshot: CatalogSnapshot, search: string, condition: SqlCondition): Promise<readonly CubeRow[]> {
     const { searches } = snapshot;
-    const kept = searches.get(key);
-    if (kept !== undefined) {
-      searches.delete(key);
-      searches.set(key, kept);
-      return kept;
+    const cached = searches.get(search);
+    if (cached !== undefined) {
+      searches.delete(search);
+      searches.set(search, cached);
+      return cached;
     }
     const counting = this.em
       .fork()
       .execute<CubeRow[]>(
-        `select ${CUBE_COLUMNS}, count(*)::integer as products from product_index i where ${condition.sql} group by 1, 2, 3, 4, 5`,
+        `select ${CUBE_COLUMNS}, count(*)::integer as products from product_index i where ${condition.sql} group by ${CUBE_COLUMN_NUMBERS}`,
         condition.parameters,
       );
-    searches.set(key, counting);
-    counting.catch(() => searches.delete(key));
+    searches.set(search, counting);
+    counting.catch(() => searches.delete(search));
     const [oldest] = searches.keys();
     if (searches.size > MAX_SEARCHES && oldest !== undefined) searches.delete(oldest);
     return counting;

@@ -1,21 +1,15 @@
-/**
- * The catalog's public contract: answer types, option lists, limits and messages.
- * Imports nothing; the only file of this feature that the frontend may import.
- */
+/** The public catalog: option lists, limits, and the filters with the types that derive from them. */
+
+/** A value that a select offers; as a plain text it is its own label. */
+export type Choice = string | { readonly value: string; readonly label: string };
+
+export function toChoices(choices: readonly Choice[]): { value: string; label: string }[] {
+  return choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice));
+}
 
 /** Stock classes of the trade ("Consumables" is a category but not a stock status). */
 export const CATEGORIES = ['Current Stock', 'Discontinued Stock', 'Specialty', 'Consumables'] as const;
 export const STOCK_STATUSES = ['Current Stock', 'Specialty', 'Discontinued Stock'] as const;
-
-/** Capacity filter: the value in the address and its label. 75 takes 75 psf and everything above. */
-export const CAPACITIES = [
-  { value: '25', label: 'Light Duty (25 psf)' },
-  { value: '50', label: 'Medium Duty (50 psf)' },
-  { value: '75', label: 'Heavy Duty (75+ psf)' },
-] as const;
-
-/** Materials offered by the filter; data may hold others (wood), which search finds. */
-export const MATERIALS = ['Galvanized Steel', 'High-Strength Steel', 'Aluminum'] as const;
 
 export const SORTS = [
   { value: 'name', label: 'Name' },
@@ -38,9 +32,6 @@ export const FAMILIES = [
   { value: 'consumables', label: 'Consumables' },
 ] as const;
 
-export type Category = (typeof CATEGORIES)[number];
-export type StockStatus = (typeof STOCK_STATUSES)[number];
-export type Capacity = (typeof CAPACITIES)[number]['value'];
 export type SortKey = (typeof SORTS)[number]['value'];
 export type Family = (typeof FAMILIES)[number]['value'];
 
@@ -52,8 +43,6 @@ export const UNPAGED_LIMIT = 1_000;
 /** The deepest page number that is read; deeper ones are a 400. */
 export const MAX_PAGE = 1_000_000;
 export const SEARCH_MAX_LENGTH = 100;
-export const VENDOR_MAX_LENGTH = 120;
-export const MATERIAL_MAX_LENGTH = 80;
 
 /** A price of '0.00' means that the customer calls for a quote. */
 export const CALL_FOR_QUOTE_PRICE = '0.00';
@@ -65,78 +54,99 @@ export const CALL_FOR_QUOTE_PRICE = '0.00';
  */
 export const TRUCKLOAD_POUNDS = 45_000;
 
-/** What narrows and orders a product list. Absent means all, and the default order. */
-export interface ProductQuery {
-  search?: string;
-  category?: Category;
-  stockStatus?: StockStatus;
-  vendor?: string;
-  capacity?: Capacity;
-  material?: string;
-  sort?: SortKey;
-  page?: number;
-  pageSize?: number;
-}
-
-/** Addresses of the drawings made from the record, for a product without a photograph. */
-export interface ProductDrawings {
-  isometric: string;
-  front: string;
-  side: string;
-}
-
-export interface ProductAnswer {
-  id: number;
-  name: string;
-  description: string;
-  fullDescription: string;
-  /** A photograph; empty when there is none (then `drawings` show the article). */
-  imageUrl: string;
-  /** JSON text, meant to hold an array of image addresses; may be invalid. */
-  thumbnails: string;
-  category: Category;
-  family: Family;
-  sku: string;
-  /** Two decimals, US dollars a day; '0.00' means call for quote. */
-  price: string;
-  inStock: boolean;
-  /** Pounds; null when unknown. */
-  weight: number | null;
-  /** Unit of measure, such as 'EA'. */
-  uom: string;
-  /** Inches; null when unknown. */
-  productLength: number | null;
-  productWidth: number | null;
-  productHeight: number | null;
-  stockStatus: StockStatus;
-  vendor: string;
-  vendorProductCode: string;
-  originalProductId: string;
-  material: string;
-  /** Free text holding psf figures ("50 psf") or point loads ("6,840 lb"). */
-  loadCapacity: string;
-  /** JSON text, meant to hold an object of simple values; may be invalid. */
-  specifications: string;
-  drawings: ProductDrawings;
-}
-
-/** One page of a list together with the number of all matches. */
-export interface ProductPage {
-  items: ProductAnswer[];
-  total: number;
-}
-
 export interface FacetCount {
   value: string;
   count: number;
 }
 
-/** Counts for each filter; a facet's own filter does not narrow itself. */
-export interface ProductFacets {
-  total: number;
-  categories: FacetCount[];
-  stockStatuses: FacetCount[];
-  vendors: FacetCount[];
-  materials: FacetCount[];
-  capacities: FacetCount[];
+
+export interface CatalogFilterRow {
+  /** Label of its control. */
+  label: string;
+  /** Label of the empty value. */
+  all: string;
+  /** Name of its counts in the facets. */
+  facet: string;
+  /** Column of `product_index` and `product_cube`. */
+  column: string;
+  /** Values that the page offers; without any, it offers those of the catalog. */
+  options?: readonly Choice[];
+  /** With it the API takes any text of this length, without it only the options. */
+  maxLength?: number;
+  /** The column holds one bit for each option, as an item may have several of the values. */
+  bits?: Readonly<Record<string, number>>;
+  /** Its pages are few enough for the page cache. */
+  cached?: true;
 }
+
+/**
+ * The filters, in the order of the address and of the form. API parameters, SQL, facets, address and form all derive from
+ * this table; a filter on a new column also needs a migration that adds it to `product_index` and `product_cube`.
+ */
+export const CATALOG_FILTERS = {
+  category: {
+    label: 'Category',
+    all: 'All Categories',
+    facet: 'categories',
+    column: 'category',
+    options: CATEGORIES,
+    cached: true,
+  },
+  stockStatus: {
+    label: 'Stock status',
+    all: 'All Stock',
+    facet: 'stockStatuses',
+    column: 'stock_status',
+    options: STOCK_STATUSES,
+    cached: true,
+  },
+  vendor: { label: 'Vendor', all: 'All Vendors', facet: 'vendors', column: 'vendor', maxLength: 120 },
+  capacity: {
+    label: 'Load capacity',
+    all: 'Any Capacity',
+    facet: 'capacities',
+    column: 'duty',
+    options: [
+      { value: '25', label: 'Light Duty (25 psf)' },
+      { value: '50', label: 'Medium Duty (50 psf)' },
+      { value: '75', label: 'Heavy Duty (75+ psf)' },
+    ],
+    bits: { '25': 1, '50': 2, '75': 4 },
+    cached: true,
+  },
+  material: {
+    label: 'Material',
+    all: 'Any Material',
+    facet: 'materials',
+    column: 'material',
+    // Other materials, such as wood, are found by search (decision 004).
+    options: ['Galvanized Steel', 'High-Strength Steel', 'Aluminum'],
+    maxLength: 80,
+  },
+} as const satisfies Record<string, CatalogFilterRow>;
+
+type Rows = typeof CATALOG_FILTERS;
+export type CatalogFilter = keyof Rows;
+
+export const CATALOG_FILTER_ROWS = Object.entries(CATALOG_FILTERS) as [CatalogFilter, CatalogFilterRow][];
+
+type FilterValue<Row> = Row extends { maxLength: number }
+  ? string
+  : Row extends { options: readonly (infer Option)[] }
+    ? Option extends { value: infer Value }
+      ? Value
+      : Option
+    : string;
+
+export type FilterValues = { -readonly [F in CatalogFilter]: FilterValue<Rows[F]> };
+
+/** Narrows and orders a product list. Absent means all, and the default order. */
+export interface ProductQuery extends Partial<FilterValues> {
+  search?: string;
+  sort?: SortKey;
+  page?: number;
+  pageSize?: number;
+}
+
+/** Counts for each filter; a filter does not narrow its own counts. */
+export type ProductFacets = { total: number } & { [F in CatalogFilter as Rows[F]['facet']]: FacetCount[] };

@@ -5,7 +5,6 @@ import { StaffModule } from '../staff/staff.module.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { CatalogDeskController } from './desk/catalog-desk.controller.js';
 import { CatalogDeskService } from './desk/catalog-desk.service.js';
-import { ProductPicturesDeskService } from './desk/product-pictures-desk.service.js';
 import { ProductPicturesController } from './pictures/product-pictures.controller.js';
 import { ProductPicturesService } from './pictures/product-pictures.service.js';
 import { ProductAddressesService } from './product-addresses.service.js';
@@ -23,7 +22,6 @@ import { ProductsService } from './products.service.js';
     ProductKindsService,
     CatalogSnapshotService,
     CatalogDeskService,
-    ProductPicturesDeskService,
     ProductPicturesService,
   ],
   exports: [ProductsService, ProductAddressesService, ProductKindsService],

@@ -1,128 +1,130 @@
-import { CATEGORIES, FAMILIES, STOCK_STATUSES } from './catalog.contract.js';
-import { isPictureAddress } from './picture-address.contract.js';
+import { CALL_FOR_QUOTE_PRICE, type Choice, toChoices } from './catalog.contract.js';
+import { isPictureAddress } from './pictures/product-pictures.contract.js';
+import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFieldRow } from './product.contract.js';
 
-/** A value as the staging table takes it, or the sentence that says what is wrong with the cell. */
+/** A value as the database takes it, or the sentence that says what is wrong with the text. */
 export type Cell = { value: string | number | boolean | null; warning?: string } | { error: string };
 
+/** A field of a product as a column: of table `product`, and of the catalog file under the field's name. */
 export interface ProductColumn {
-  /** The header in the file: the API's field name. */
-  header: string;
-  /** The column of table `product`. */
+  field: ProductField;
   column: string;
   sqlType: 'text' | 'double precision' | 'numeric(10,2)' | 'boolean';
   /** The file cannot be read without it. */
-  required?: true;
+  required: boolean;
   parse(text: string): Cell;
 }
 
 const MAX_NUMBER = 1_000_000;
+const MAX_SKU_LENGTH = 64;
+const MAX_ADDRESS_LENGTH = 1_000;
+const MAX_JSON_LENGTH = 20_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+const SQL_TYPES: Partial<Record<ProductFieldRow['kind'], ProductColumn['sqlType']>> = {
+  number: 'double precision',
+  price: 'numeric(10,2)',
+  flag: 'boolean',
+};
+
 /** The catalog file's columns, in the order in which an export writes them. */
-export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
-  { header: 'sku', column: 'sku', sqlType: 'text', required: true, parse: sku },
-  { header: 'name', column: 'name', sqlType: 'text', required: true, parse: line(500, { filled: true }) },
-  {
-    header: 'family',
-    column: 'family',
-    sqlType: 'text',
-    required: true,
-    parse: oneOf(FAMILIES.map((family) => family.value)),
-  },
-  { header: 'category', column: 'category', sqlType: 'text', required: true, parse: oneOf(CATEGORIES) },
-  { header: 'stockStatus', column: 'stock_status', sqlType: 'text', required: true, parse: oneOf(STOCK_STATUSES) },
-  { header: 'inStock', column: 'in_stock', sqlType: 'boolean', parse: yesOrNo },
-  { header: 'price', column: 'price', sqlType: 'numeric(10,2)', parse: price },
-  { header: 'description', column: 'description', sqlType: 'text', parse: text(2_000) },
-  { header: 'fullDescription', column: 'full_description', sqlType: 'text', parse: text(10_000) },
-  { header: 'imageUrl', column: 'image_url', sqlType: 'text', parse: imageAddress },
-  { header: 'thumbnails', column: 'thumbnails', sqlType: 'text', parse: json('array') },
-  { header: 'weight', column: 'weight', sqlType: 'double precision', parse: quantity },
-  { header: 'uom', column: 'uom', sqlType: 'text', parse: line(20) },
-  { header: 'productLength', column: 'product_length', sqlType: 'double precision', parse: quantity },
-  { header: 'productWidth', column: 'product_width', sqlType: 'double precision', parse: quantity },
-  { header: 'productHeight', column: 'product_height', sqlType: 'double precision', parse: quantity },
-  { header: 'vendor', column: 'vendor', sqlType: 'text', parse: line(120) },
-  { header: 'vendorProductCode', column: 'vendor_product_code', sqlType: 'text', parse: line(120) },
-  { header: 'originalProductId', column: 'original_product_id', sqlType: 'text', parse: line(120) },
-  { header: 'material', column: 'material', sqlType: 'text', parse: line(80) },
-  { header: 'loadCapacity', column: 'load_capacity', sqlType: 'text', parse: line(200) },
-  { header: 'specifications', column: 'specifications', sqlType: 'text', parse: json('object') },
-];
+export const PRODUCT_COLUMNS: readonly ProductColumn[] = PRODUCT_FIELD_ROWS.map(([field, row]) => ({
+  field,
+  column: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  sqlType: SQL_TYPES[row.kind] ?? 'text',
+  required: row.required !== undefined,
+  parse: (text) => (row.required && text.trim() === '' ? { error: row.required } : parseCell(row, text)),
+}));
+
+function parseCell(row: ProductFieldRow, cell: string): Cell {
+  switch (row.kind) {
+    case 'sku':
+      return sku(cell);
+    case 'choice':
+      return choice(row.options, cell);
+    case 'flag':
+      return flag(cell);
+    case 'price':
+      return price(cell);
+    case 'number':
+      return number(cell);
+    case 'picture':
+      return pictureAddress(cell);
+    case 'list':
+    case 'object':
+      return json(row.kind, cell);
+    case 'text':
+      return text(cell, row.maxLength);
+    // A filter value or a name must not differ from another by spaces that nobody sees.
+    default:
+      return text(cell.replace(/\s+/g, ' ').trim(), row.maxLength);
+  }
+}
 
 function sku(cell: string): Cell {
-  if (cell.trim() === '') return { error: 'must not be empty' };
-  if (cell !== cell.trim()) return { error: 'must not begin or end with a blank' };
-  if (cell.length > 64 || CONTROL.test(cell) || /[\r\n\t]/.test(cell))
-    return { error: 'must be at most 64 printable characters' };
-  if (!/[a-zA-Z0-9]/.test(cell)) return { error: 'must hold a letter or a digit' };
+  if (cell !== cell.trim()) return { error: 'Remove the spaces before and after the SKU.' };
+  if (cell.length > MAX_SKU_LENGTH || CONTROL.test(cell) || /[\r\n\t]/.test(cell))
+    return { error: `Use at most ${MAX_SKU_LENGTH} printable characters.` };
+  if (!/[a-zA-Z0-9]/.test(cell)) return { error: 'Use at least one letter or digit.' };
   return { value: cell };
 }
 
-/** One line without outer blanks: a filter's value or a name must not differ by what nobody sees. */
-function line(maxLength: number, { filled = false } = {}) {
-  const parse = text(maxLength, { filled });
-  return (cell: string): Cell => parse(cell.replace(/\s+/g, ' ').trim());
+function text(cell: string, maxLength = Number.POSITIVE_INFINITY): Cell {
+  if (cell.length > maxLength)
+    return { error: `Shorten the text to ${count(maxLength)} characters. It has ${count(cell.length)}.` };
+  return CONTROL.test(cell) ? { error: 'Remove the control characters.' } : { value: cell };
 }
 
-function text(maxLength: number, { filled = false } = {}) {
-  return (cell: string): Cell => {
-    if (filled && cell.trim() === '') return { error: 'must not be empty' };
-    if (cell.length > maxLength) return { error: `must be at most ${maxLength} characters, but has ${cell.length}` };
-    if (CONTROL.test(cell)) return { error: 'must not hold control characters' };
-    return { value: cell };
-  };
+function choice(options: readonly Choice[], cell: string): Cell {
+  const values = toChoices(options).map(({ value }) => value);
+  return values.includes(cell)
+    ? { value: cell }
+    : { error: `${quoted(cell)} is not an option. Use one of: ${values.join(', ')}.` };
 }
 
-function oneOf(values: readonly string[]) {
-  return (cell: string): Cell =>
-    values.includes(cell) ? { value: cell } : { error: `${shown(cell)} must be one of: ${values.join(', ')}` };
-}
-
-function yesOrNo(cell: string): Cell {
+function flag(cell: string): Cell {
   const word = cell.trim().toLowerCase();
   if (['', 'true', 'yes', '1'].includes(word)) return { value: true };
   if (['false', 'no', '0'].includes(word)) return { value: false };
-  return { error: `${shown(cell)} must be true or false` };
+  return { error: `${quoted(cell)} is neither true nor false. Use one of them.` };
 }
 
 function price(cell: string): Cell {
   const amount = cell.trim();
-  if (amount === '') return { value: '0.00' };
-  if (!/^\d{1,8}(?:\.\d{1,2})?$/.test(amount)) return { error: `${shown(cell)} must be an amount such as 12.50` };
+  if (amount === '') return { value: CALL_FOR_QUOTE_PRICE };
+  if (!/^\d{1,8}(?:\.\d{1,2})?$/.test(amount))
+    return { error: `${quoted(cell)} is not an amount. Enter one such as 12.50.` };
   return { value: amount };
 }
 
-function quantity(cell: string): Cell {
-  const number = cell.trim();
-  if (number === '') return { value: null };
-  if (!/^\d+(?:\.\d+)?(?:e-?\d{1,2})?$/i.test(number)) return { error: `${shown(cell)} must be a number such as 27.5` };
-  if (Number(number) > MAX_NUMBER) return { error: `${shown(cell)} must be at most ${MAX_NUMBER}` };
-  return { value: Number(number) };
+function number(cell: string): Cell {
+  const digits = cell.trim();
+  if (digits === '') return { value: null };
+  if (!/^\d+(?:\.\d+)?(?:e-?\d{1,2})?$/i.test(digits))
+    return { error: `${quoted(cell)} is not a number. Enter one such as 27.5.` };
+  if (Number(digits) > MAX_NUMBER) return { error: `Enter a number of at most ${count(MAX_NUMBER)}.` };
+  return { value: Number(digits) };
 }
 
-function imageAddress(cell: string): Cell {
-  if (cell.length > 1_000) return { error: 'must be at most 1000 characters' };
+function pictureAddress(cell: string): Cell {
+  if (cell.length > MAX_ADDRESS_LENGTH)
+    return { error: `Use an address of at most ${count(MAX_ADDRESS_LENGTH)} characters.` };
   if (cell === '' || isPictureAddress(cell)) return { value: cell };
-  return { error: `${shown(cell)} must be an http(s) address or a path of this site` };
+  return { error: `${quoted(cell)} is not a picture address. Use an http(s) address or a path of this site.` };
 }
 
-/** Old rows hold text that does not parse; they come over unchanged, and the page shows them as empty. */
-function json(kind: 'array' | 'object') {
-  return (cell: string): Cell => {
-    if (cell.length > 20_000) return { error: 'must be at most 20000 characters' };
-    if (CONTROL.test(cell)) return { error: 'must not hold control characters' };
-    return cell === '' || isJson(cell, kind)
-      ? { value: cell }
-      : { value: cell, warning: `is not a JSON ${kind}; pages will show none` };
-  };
+/** Rows of the old site hold text that does not parse: they are imported unchanged, and pages show them as empty. */
+function json(kind: 'list' | 'object', cell: string): Cell {
+  const checked = text(cell, MAX_JSON_LENGTH);
+  if ('error' in checked || cell === '' || isJson(cell, kind)) return checked;
+  return { ...checked, warning: `This is not a JSON ${kind === 'list' ? 'array' : 'object'}, so pages show none.` };
 }
 
-function isJson(cell: string, kind: 'array' | 'object'): boolean {
+function isJson(cell: string, kind: 'list' | 'object'): boolean {
   try {
     const value: unknown = JSON.parse(cell);
-    return kind === 'array'
+    return kind === 'list'
       ? Array.isArray(value)
       : typeof value === 'object' && value !== null && !Array.isArray(value);
   } catch {
@@ -130,6 +132,10 @@ function isJson(cell: string, kind: 'array' | 'object'): boolean {
   }
 }
 
-function shown(cell: string): string {
+function count(amount: number): string {
+  return amount.toLocaleString('en-US');
+}
+
+function quoted(cell: string): string {
   return JSON.stringify(cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
 }

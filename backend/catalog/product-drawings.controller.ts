@@ -3,8 +3,9 @@ import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DrawingService } from '../drawing/drawing.service.js';
 import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
-import type { ProductDrawings } from './catalog.contract.js';
-import { ProductsService, toDrawingSubject } from './products.service.js';
+import type { ProductDrawings } from './product.contract.js';
+import { toDrawingSubject } from './product.mapper.js';
+import { ProductsService } from './products.service.js';
 
 const VIEWS = new Map<string, keyof ProductDrawings>([
   ['isometric.svg', 'isometric'],
@@ -12,7 +13,7 @@ const VIEWS = new Map<string, keyof ProductDrawings>([
   ['side.svg', 'side'],
 ]);
 
-/** The product draws itself: a technical drawing from its own record. */
+/** Technical drawings of a product, made from its record. */
 @ApiTags('catalog')
 @Controller('drawings/product')
 export class ProductDrawingsController {
@@ -22,7 +23,7 @@ export class ProductDrawingsController {
   ) {}
 
   @Get(':id/:file')
-  @ApiOkResponse({ description: 'SVG; cached for good under the address that the product names' })
+  @ApiOkResponse({ description: 'SVG; immutable under the address that the product names' })
   @ApiNotFoundResponse({ description: 'No such product, or no such view' })
   async get(
     @Param('id', RowIdPipe) id: number,
@@ -35,12 +36,12 @@ export class ProductDrawingsController {
     const product = await this.products.findOrFail(id);
     const current = product.drawings[view].endsWith(`?v=${String(revision)}`);
     response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
-    // The drawing carries size rules of its own and nothing else; the site's policy would take them from it.
+    // The site's policy would block the drawing's own inline styles.
     response.setHeader(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     );
-    // An address without its revision, or with an old one, must not be kept: the record may change under it.
+    // Without the current revision the record may change under the same address.
     response.setHeader('Cache-Control', current ? 'public, max-age=31536000, immutable' : 'public, max-age=60');
     return this.drawings.svg(toDrawingSubject(product), view);
   }

@@ -1,32 +1,13 @@
-import type { ProductAnswer, ProductDrawings } from './catalog.contract.js';
+import { PRODUCT_FIELD_ROWS, type ProductAnswer, type ProductDrawings, type ProductFields } from './product.contract.js';
 import type { Product } from './product.entity.js';
 
-/** The answer's form of a product: no entity leaves the service. */
 export function toProductAnswer(product: Product, drawings: ProductDrawings): ProductAnswer {
-  return {
-    id: product.id,
-    name: product.name,
-    description: product.description,
-    fullDescription: product.fullDescription,
-    imageUrl: product.imageUrl,
-    thumbnails: product.thumbnails,
-    category: product.category,
-    family: product.family,
-    sku: product.sku,
-    price: product.price,
-    inStock: product.inStock,
-    weight: product.weight,
-    uom: product.uom,
-    productLength: product.productLength,
-    productWidth: product.productWidth,
-    productHeight: product.productHeight,
-    stockStatus: product.stockStatus,
-    vendor: product.vendor,
-    vendorProductCode: product.vendorProductCode,
-    originalProductId: product.originalProductId,
-    material: product.material,
-    loadCapacity: product.loadCapacity,
-    specifications: product.specifications,
-    drawings,
-  };
+  const fields = Object.fromEntries(PRODUCT_FIELD_ROWS.map(([field]) => [field, product[field]])) as ProductFields;
+  return { id: product.id, ...fields, drawings };
+}
+
+/** The facts that a product's drawing is made from. */
+export function toDrawingSubject(product: Product | ProductAnswer) {
+  const { id, family, name, sku, productLength, productWidth, productHeight, weight } = product;
+  return { id, family, name, sku, length: productLength, width: productWidth, height: productHeight, weight };
 }

@@ -3,14 +3,8 @@ import request, { type Response } from 'supertest';
 import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
-import {
-  CAPACITIES,
-  CATEGORIES,
-  MATERIALS,
-  type ProductAnswer,
-  type ProductFacets,
-  STOCK_STATUSES,
-} from './catalog.contract.js';
+import { CAPACITIES, CATEGORIES, MATERIALS, type ProductFacets, STOCK_STATUSES } from './catalog.contract.js';
+import type { ProductAnswer } from './product.contract.js';
 
 let database: TestDatabase;
 let site: NestExpressApplication;

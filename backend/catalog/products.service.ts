@@ -1,28 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DrawingService } from '../drawing/drawing.service.js';
-import {
-  PAGE_SIZE,
-  type ProductAnswer,
-  type ProductFacets,
-  type ProductPage,
-  type ProductQuery,
-  type SortKey,
-  UNPAGED_LIMIT,
-} from './catalog.contract.js';
+import { PAGE_SIZE, type ProductFacets, type ProductQuery, type SortKey, UNPAGED_LIMIT } from './catalog.contract.js';
+import type { ProductAnswer, ProductPage } from './product.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { Product } from './product.entity.js';
-import { toProductAnswer } from './product.mapper.js';
-import { type CubeRow, countFacets, countTotal, dutiesOf } from './product-facets.js';
+import { toDrawingSubject, toProductAnswer } from './product.mapper.js';
+import { type CubeRow, countFacets, countTotal, filterConditions, type SqlCondition } from './product-filters.js';
 import { parseSearch, type SearchQuery } from './search/search-query.js';
 
-/** SQL over `product_index i` with its parameters in their order. */
-interface Sql {
-  sql: string;
-  parameters: unknown[];
-}
-
-/** How each sort orders; the name, then the id settle what is equal. */
+/** `order by` of each sort; name and id break ties. */
 const ORDER: Record<SortKey, string> = {
   name: 'i.name_key, i.product_id',
   category: 'i.category, i.name_key, i.product_id',
@@ -40,26 +27,25 @@ export class ProductsService {
   ) {}
 
   /**
-   * One page of the matching products and the number of all matches. Without `page` and `pageSize` every match up to
-   * `UNPAGED_LIMIT` comes. With a search and no `sort` the best match comes first; an exact code always does.
+   * One page of the matching products, and how many match in all. Without `page` and `pageSize` it returns every match
+   * up to `UNPAGED_LIMIT`. A search without `sort` ranks the best match first; an exact code is always first.
    */
   async list(query: ProductQuery): Promise<ProductPage> {
     const snapshot = await this.snapshots.get();
-    const search = this.readSearch(query, snapshot);
+    const search = readSearch(query, snapshot);
     const paged = query.page !== undefined || query.pageSize !== undefined;
     const limit = paged ? (query.pageSize ?? PAGE_SIZE) : UNPAGED_LIMIT;
     const offset = ((query.page ?? 1) - 1) * limit;
     const [cube, ids] = await Promise.all([
       this.cube(snapshot, query, search),
-      this.findIds(query, search, limit, offset),
+      this.findIds(query, search, { limit, offset }),
     ]);
     return { items: await this.listByIds(ids), total: countTotal(cube, query) };
   }
 
-  /** Counts for each filter of the same query. */
   async facets(query: ProductQuery): Promise<ProductFacets> {
     const snapshot = await this.snapshots.get();
-    return countFacets(await this.cube(snapshot, query, this.readSearch(query, snapshot)), query);
+    return countFacets(await this.cube(snapshot, query, readSearch(query, snapshot)), query);
   }
 
   /** Resolves to null when there is no such product. */
@@ -75,10 +61,6 @@ export class ProductsService {
     return product;
   }
 
-  private readSearch(query: ProductQuery, snapshot: CatalogSnapshot): SearchQuery | null {
-    return query.search === undefined ? null : parseSearch(query.search, snapshot.lexicon);
-  }
-
   private async cube(
     snapshot: CatalogSnapshot,
     query: ProductQuery,
@@ -88,12 +70,11 @@ export class ProductsService {
     return this.snapshots.searchCube(snapshot, query.search ?? '', searchCondition(search));
   }
 
-  /** Set query on the narrow index table: only the ids of one page leave it. */
+  /** Set query on the narrow search table, which returns the ids of one page only. */
   private async findIds(
     query: ProductQuery,
     search: SearchQuery | null,
-    limit: number,
-    offset: number,
+    { limit, offset }: { limit: number; offset: number },
   ): Promise<number[]> {
     const conditions = filterConditions(query);
     if (search) conditions.push(searchCondition(search));
@@ -108,7 +89,7 @@ export class ProductsService {
     return rows.map((row) => row.id);
   }
 
-  /** The products of these ids in their order; what there is not is left out. */
+  /** The products with these ids in their order; unknown ids are left out. */
   async listByIds(ids: readonly number[]): Promise<ProductAnswer[]> {
     if (ids.length === 0) return [];
     const products = await this.em.fork().find(Product, { id: { $in: [...ids] } });
@@ -116,31 +97,16 @@ export class ProductsService {
     return ids.flatMap((id) => byId.get(id) ?? []).map((product) => this.toAnswer(product));
   }
 
-  /** What is told of a product, with the addresses of its drawings. */
   toAnswer(product: Product): ProductAnswer {
     return toProductAnswer(product, this.drawings.addresses(toDrawingSubject(product)));
   }
 }
 
-/** What a product's drawing is made from. */
-export function toDrawingSubject(product: Product | ProductAnswer) {
-  const { id, family, name, sku, productLength, productWidth, productHeight, weight } = product;
-  return { id, family, name, sku, length: productLength, width: productWidth, height: productHeight, weight };
+function readSearch(query: ProductQuery, snapshot: CatalogSnapshot): SearchQuery | null {
+  return query.search === undefined ? null : parseSearch(query.search, snapshot.lexicon);
 }
 
-function filterConditions(query: ProductQuery): Sql[] {
-  const conditions: Sql[] = [];
-  if (query.category !== undefined) conditions.push({ sql: 'i.category = ?', parameters: [query.category] });
-  if (query.stockStatus !== undefined) conditions.push({ sql: 'i.stock_status = ?', parameters: [query.stockStatus] });
-  if (query.vendor !== undefined) conditions.push({ sql: 'i.vendor = ?', parameters: [query.vendor] });
-  if (query.material !== undefined) conditions.push({ sql: 'i.material = ?', parameters: [query.material] });
-  // The duties are our own small numbers, written out so that the planner can count on their statistics.
-  if (query.capacity !== undefined)
-    conditions.push({ sql: `i.duty in (${dutiesOf(query.capacity).join(', ')})`, parameters: [] });
-  return conditions;
-}
-
-function searchCondition(search: SearchQuery): Sql {
+function searchCondition(search: SearchQuery): SqlCondition {
   if (search.terms.length === 0) return { sql: 'false', parameters: [] };
   const byWords = {
     sql: 'i.lexemes @@ ?::tsquery',
@@ -153,11 +119,11 @@ function searchCondition(search: SearchQuery): Sql {
   };
 }
 
-/** Exact codes first whatever the sort; then, when no sort was chosen, the words of the name before all else. */
-function searchOrder(search: SearchQuery | null, sort: SortKey | undefined): Sql {
+/** Exact codes come first under every sort; without a chosen sort, matches in the name rank next. */
+function searchOrder(search: SearchQuery | null, sort: SortKey | undefined): SqlCondition {
   const order = ORDER[sort ?? 'name'];
   if (search === null) return { sql: order, parameters: [] };
-  const keys: Sql[] = [];
+  const keys: SqlCondition[] = [];
   if (search.code !== '') {
     keys.push({
       sql:
@@ -176,8 +142,8 @@ function searchOrder(search: SearchQuery | null, sort: SortKey | undefined): Sql
         .concat(optional),
       parameters: [...search.terms.flatMap((term) => [term.inName, term.nearName]), ...search.optional],
     });
-    // Who asks for one article finds the plain one before its special forms: for "7 ft ledger" the ledger before the
-    // double ledger. Who asks for a whole family ("ringlock") gets it in order.
+    // A search for one item finds the plain one before its variants: for "7 ft ledger" the ledger before the double
+    // ledger. A search for a whole family ("ringlock") keeps the order by name.
     if (search.terms.length > 1) keys.push({ sql: 'i.name_words', parameters: [] });
   }
   return { sql: [...keys.map((key) => key.sql), order].join(', '), parameters: keys.flatMap((key) => key.parameters) };

@@ -16,6 +16,7 @@ import { CountContentChanges } from './migrations/20261121220000-content-version
 import { KeepInquiryDesigns } from './migrations/20261121230000-inquiry-design.js';
 import { LetFirstPasswordsExpire } from './migrations/20261122000000-first-passwords.js';
 import { TellContentChanges } from './migrations/20261122080000-content-change.js';
+import { AddProductVersion } from './migrations/20261123010000-product-version.js';
 import { AddPostVersion } from './migrations/20261123020000-post-version.js';
 import { NumberStaffVersions } from './migrations/20261123040000-staff-version.js';
 import { DropContentChange } from './migrations/20261123050000-drop-content-change.js';
@@ -40,6 +41,7 @@ export const MIGRATIONS = [
   { name: '20261121230000-inquiry-design', class: KeepInquiryDesigns },
   { name: '20261122000000-first-passwords', class: LetFirstPasswordsExpire },
   { name: '20261122080000-content-change', class: TellContentChanges },
+  { name: '20261123010000-product-version', class: AddProductVersion },
   { name: '20261123020000-post-version', class: AddPostVersion },
   { name: '20261123040000-staff-version', class: NumberStaffVersions },
   { name: '20261123050000-drop-content-change', class: DropContentChange },

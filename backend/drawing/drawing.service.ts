@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProductDrawings } from '../catalog/catalog.contract.js';
+import type { ProductDrawings } from '../catalog/product.contract.js';
 import { type DrawingSubject, type DrawingView, drawProduct } from './engine/draw-product.js';
 import { fingerprint } from './engine/fingerprint.js';
 

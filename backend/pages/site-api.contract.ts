@@ -1,7 +1,8 @@
 import type { BlogPage, BlogPostAnswer, BlogQuery } from '../blog/blog.contract.js';
 import type { BuilderAnswer, DesignParameter, DesignReading } from '../builder/builder.contract.js';
 import type { DesignQuery } from '../builder/design-query.contract.js';
-import type { ProductAnswer, ProductFacets, ProductPage, ProductQuery } from '../catalog/catalog.contract.js';
+import type { ProductFacets, ProductQuery } from '../catalog/catalog.contract.js';
+import type { ProductAnswer, ProductPage } from '../catalog/product.contract.js';
 import type { DocumentAnswer } from '../documents/documents.contract.js';
 import type { StaffSelf } from '../staff/staff.contract.js';
 

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer } from '../../backend/catalog/product.contract.js';
 import type { SiteApi } from '../../backend/pages/site-api.contract.js';
 import { HttpError, requestJson } from './http.js';
 

@@ -1,4 +1,5 @@
-import type { ProductAnswer, ProductPage, ProductQuery } from '../../backend/catalog/catalog.contract.js';
+import type { ProductQuery } from '../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer, ProductPage } from '../../backend/catalog/product.contract.js';
 import type { SiteApi } from '../../backend/pages/site-api.contract.js';
 import { queryString, requestJson } from './http.js';
 

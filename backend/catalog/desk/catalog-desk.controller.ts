@@ -27,22 +27,21 @@ import {
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { VersionDto } from '../../platform/editing/version.dto.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
-import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/picture-upload.contract.js';
 import { PictureUpload } from '../../platform/pictures/picture-upload.js';
 import { CurrentStaff, Roles, StaffGuard } from '../../staff/staff.guard.js';
 import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
-import type { ProductAnswer } from '../catalog.contract.js';
 import { ProductListDto } from '../dto/product-query.dto.js';
+import type { ProductAnswer } from '../product.contract.js';
 import { ProductsService } from '../products.service.js';
 import { DESK_PAGE_SIZE, type StaffProduct } from './catalog-desk.contract.js';
 import { CatalogDeskService } from './catalog-desk.service.js';
-import { NewProductDto, ProductChangeDto, VersionDto } from './dto/product-input.dto.js';
-import { ProductPicturesDeskService } from './product-pictures-desk.service.js';
+import { NewProductDto, ProductChangeDto } from './dto/product-input.dto.js';
 
-/** The catalog product by product. */
+const CONFLICT = 'There is a newer version (`changed-meanwhile`), or an import is writing the catalog';
+
 @ApiTags('catalog desk')
 @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
 @ApiForbiddenResponse({ description: 'For owners only' })
@@ -53,14 +52,11 @@ import { ProductPicturesDeskService } from './product-pictures-desk.service.js';
 export class CatalogDeskController {
   constructor(
     private readonly products: ProductsService,
-    private readonly editing: CatalogDeskService,
-    private readonly pictures: ProductPicturesDeskService,
+    private readonly desk: CatalogDeskService,
   ) {}
 
   @Get()
-  @ApiOkResponse({
-    description: 'One page of the products, found as visitors find them; their number is in X-Total-Count',
-  })
+  @ApiOkResponse({ description: 'One page of products, with the search of the public catalog; total in X-Total-Count' })
   async list(
     @Query() query: ProductListDto,
     @Req() request: Request,
@@ -72,54 +68,58 @@ export class CatalogDeskController {
 
   @Post()
   @ApiCreatedResponse({ description: 'The new product' })
-  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them, as in a catalog file' })
-  @ApiConflictResponse({ description: 'Another product has the SKU' })
-  add(@Body() input: NewProductDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffProduct> {
-    return this.editing.add(input, staff);
+  @ApiBadRequestResponse({ description: 'Invalid fields, by the rules of the catalog file' })
+  @ApiConflictResponse({ description: 'Another product has the SKU, or an import is writing the catalog' })
+  create(@Body() input: NewProductDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffProduct> {
+    return this.desk.create(input, staff);
   }
 
   @Get(':id')
-  @ApiOkResponse({ description: 'One product, with the version that a change is made from' })
+  @ApiOkResponse({ description: 'One product with its version' })
   @ApiNotFoundResponse({ description: 'No such product' })
   get(@Param('id', RowIdPipe) id: number): Promise<StaffProduct> {
-    return this.editing.get(id);
+    return this.desk.findOrFail(id);
   }
 
   @Patch(':id')
-  @ApiOkResponse({ description: 'Changed; what the body leaves out stays' })
-  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them, as in a catalog file' })
+  @ApiOkResponse({ description: 'The changed product; fields that the body leaves out stay as they are' })
+  @ApiBadRequestResponse({ description: 'Invalid fields, by the rules of the catalog file' })
   @ApiNotFoundResponse({ description: 'No such product' })
-  @ApiConflictResponse({ description: 'Another product has the SKU, or somebody saved this one meanwhile' })
-  change(
+  @ApiConflictResponse({ description: `Another product has the SKU. ${CONFLICT}` })
+  update(
     @Param('id', RowIdPipe) id: number,
     @Body() change: ProductChangeDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<StaffProduct> {
-    return this.editing.change(id, change, staff);
+    return this.desk.update(id, change, staff);
   }
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Gone from the catalog; requests that name it keep its SKU and name' })
+  @ApiNoContentResponse({ description: 'Deleted; quote requests that name the product keep its SKU and name' })
   @ApiNotFoundResponse({ description: 'No such product' })
-  remove(@Param('id', RowIdPipe) id: number, @CurrentStaff() staff: SignedInStaff): Promise<void> {
-    return this.editing.remove(id, staff);
+  @ApiConflictResponse({ description: CONFLICT })
+  remove(
+    @Param('id', RowIdPipe) id: number,
+    @Query() version: VersionDto,
+    @CurrentStaff() staff: SignedInStaff,
+  ): Promise<void> {
+    return this.desk.remove(id, version, staff);
   }
 
   @Post(':id/pictures')
   @PictureUpload()
-  @ApiCreatedResponse({ description: 'The product with the picture behind those that it had' })
-  @ApiBadRequestResponse({ description: 'No picture, or none that is taken' })
+  @ApiCreatedResponse({ description: 'The product with the picture appended' })
+  @ApiBadRequestResponse({ description: 'No picture, or an unsupported one' })
   @ApiNotFoundResponse({ description: 'No such product' })
-  @ApiConflictResponse({ description: 'No more pictures fit, or somebody saved the product meanwhile' })
+  @ApiConflictResponse({ description: `The product has the maximum number of pictures. ${CONFLICT}` })
   @ApiPayloadTooLargeResponse({ description: 'More than 15 MB' })
   addPicture(
     @Param('id', RowIdPipe) id: number,
     @UploadedFile() file: { buffer: Buffer } | undefined,
-    @Query() { updatedAt }: VersionDto,
+    @Query() version: VersionDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<StaffProduct> {
-    if (file === undefined) throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });
-    return this.pictures.add(id, file.buffer, updatedAt, staff);
+    return this.desk.addPicture(id, file?.buffer, version, staff);
   }
 }

@@ -1,38 +1,41 @@
 import { DriverException, EntityManager } from '@mikro-orm/postgresql';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException, ServiceUnavailableException } from '@nestjs/common';
+import { QueueFullError } from '../../platform/concurrency/work-queue.js';
+import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import type { Versioned } from '../../platform/editing/editing.contract.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/picture-upload.contract.js';
+import { refusePicture } from '../../platform/pictures/picture-upload.js';
 import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
 import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/product-pictures.contract.js';
+import { ProductPicturesService } from '../pictures/product-pictures.service.js';
 import { Product } from '../product.entity.js';
 import { ProductsService } from '../products.service.js';
-import {
-  CATALOG_BUSY,
-  type NewProduct,
-  PRODUCT_CHANGED_MEANWHILE,
-  type ProductChange,
-  type StaffProduct,
-} from './catalog-desk.contract.js';
+import { CATALOG_BUSY, type NewProduct, type ProductChange, type StaffProduct } from './catalog-desk.contract.js';
+import { toStaffProduct } from './catalog-desk.mapper.js';
 
-/** How long a change waits for an import to end. */
-const LOCK_WAIT_MS = 5_000;
-/** PostgreSQL's code for a lock that did not come in time. */
+/** How long a change waits for an import to finish. */
+const LOCK_TIMEOUT_MS = 5_000;
+/** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Products one by one, as staff write them. What is searched and counted follows by triggers. */
+/** Staff edit products one by one. Triggers keep the search tables in step. */
 @Injectable()
 export class CatalogDeskService {
   constructor(
     private readonly em: EntityManager,
     private readonly products: ProductsService,
+    private readonly pictures: ProductPicturesService,
     private readonly audit: AuditLog,
   ) {}
 
   /** @throws NotFoundException when there is no such product */
-  async get(id: number): Promise<StaffProduct> {
+  async findOrFail(id: number): Promise<StaffProduct> {
     return this.toAnswer(await findOrFail(this.em.fork(), id));
   }
 
-  /** @throws ConflictException when another product has the SKU, or one that reads like it */
-  async add(input: NewProduct, actor: AuditActor): Promise<StaffProduct> {
+  /** @throws ConflictException when another product has the SKU in any spelling */
+  async create(input: NewProduct, actor: AuditActor): Promise<StaffProduct> {
     const id = await this.write(async (em) => {
       await refuseUsedSku(em, input.sku, null);
       const product = em.create(Product, withoutUndefined(input) as NewProduct);
@@ -40,65 +43,89 @@ export class CatalogDeskService {
       await em.flush();
       return product.id;
     });
-    return this.get(id);
+    return this.findOrFail(id);
   }
 
   /**
    * @throws NotFoundException when there is no such product
-   * @throws ConflictException when another product has the SKU, or somebody saved the product since it was read
+   * @throws ChangedMeanwhileException when there is a newer version
+   * @throws ConflictException when another product has the SKU in any spelling
    */
-  async change(id: number, { updatedAt, ...change }: ProductChange, actor: AuditActor): Promise<StaffProduct> {
+  async update(id: number, { version, ...change }: ProductChange, actor: AuditActor): Promise<StaffProduct> {
     await this.write(async (em) => {
-      const product = await findVersion(em, id, updatedAt);
+      const product = await this.findVersion(em, id, version);
       if (change.sku !== undefined && change.sku !== product.sku) await refuseUsedSku(em, change.sku, id);
       const before = titleOf(product);
       em.assign(product, withoutUndefined(change));
       const fields = Object.keys(withoutUndefined(change)).join(', ');
       this.audit.record(em, actor, { action: 'product.change', subject: `${before}: ${fields || 'nothing'}` });
     });
-    return this.get(id);
+    return this.findOrFail(id);
   }
 
   /**
-   * Adds a picture behind those that are there; the first becomes the main one.
+   * Stores a picture and appends it to those of the product; the first becomes the main picture.
+   * @param upload undefined when the form had no file
+   * @throws BadRequestException when the upload is not a supported picture
    * @throws NotFoundException when there is no such product
-   * @throws ConflictException when it has all the pictures it can have, or somebody saved it since it was read
+   * @throws ChangedMeanwhileException when there is a newer version
+   * @throws ConflictException when the product has the maximum number of pictures
+   * @throws ServiceUnavailableException when too many uploads wait
    */
   async addPicture(
     id: number,
-    address: string,
-    updatedAt: string | undefined,
+    upload: Buffer | undefined,
+    { version }: Versioned,
     actor: AuditActor,
   ): Promise<StaffProduct> {
+    if (upload === undefined) throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });
+    // Encoding takes seconds: refuse what cannot be saved before it, and once more under the lock.
+    await this.findVersion(this.em.fork(), id, version);
+    const address = await this.storePicture(upload);
     await this.write(async (em) => {
-      const product = await findVersion(em, id, updatedAt);
+      const product = await this.findVersion(em, id, version);
       const pictures = picturesOf(product);
       if (pictures.includes(address)) return;
       if (pictures.length >= PRODUCT_PICTURES_MAX)
-        throw new ConflictException(`A product has ${PRODUCT_PICTURES_MAX} pictures at most. Remove one first`);
+        throw new ConflictException(`A product has at most ${PRODUCT_PICTURES_MAX} pictures. Remove one first.`);
       em.assign(product, pictureFields([...pictures, address]));
       this.audit.record(em, actor, { action: 'product.picture', subject: `${titleOf(product)}: ${address}` });
     });
-    return this.get(id);
+    return this.findOrFail(id);
   }
 
   /**
-   * Quote lists that name the product keep their lines: those hold its SKU and name as they were.
+   * Quote requests that name the product keep its SKU and name.
    * @throws NotFoundException when there is no such product
+   * @throws ChangedMeanwhileException when there is a newer version
    */
-  async remove(id: number, actor: AuditActor): Promise<void> {
+  async remove(id: number, { version }: Versioned, actor: AuditActor): Promise<void> {
     await this.write(async (em) => {
-      const product = await findOrFail(em, id);
+      const product = await this.findVersion(em, id, version);
       this.audit.record(em, actor, { action: 'product.remove', subject: titleOf(product) });
       em.remove(product);
     });
   }
 
-  /** One writer at a time, as an import is: no SKU can come in between, and none waits for the other in a circle. */
+  private async findVersion(em: EntityManager, id: number, version: number): Promise<Product> {
+    const product = await findOrFail(em, id);
+    if (product.version !== version) throw new ChangedMeanwhileException(this.toAnswer(product));
+    return product;
+  }
+
+  private storePicture(upload: Buffer): Promise<string> {
+    return this.pictures.add(upload).catch((error: unknown) => {
+      if (error instanceof QueueFullError)
+        throw new ServiceUnavailableException('Too many pictures are being processed. Try again in a moment.');
+      return refusePicture(error);
+    });
+  }
+
+  /** One writer at a time, the same lock as an import: no duplicate SKU can slip in, and no two writers deadlock. */
   private async write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     try {
       return await this.em.fork().transactional(async (em) => {
-        await em.execute(`set local lock_timeout = ${LOCK_WAIT_MS}`);
+        await em.execute(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
         await em.execute('lock table product in share row exclusive mode');
         return work(em);
       });
@@ -110,7 +137,7 @@ export class CatalogDeskService {
   }
 
   private toAnswer(product: Product): StaffProduct {
-    return { ...this.products.toAnswer(product), updatedAt: product.updatedAt.toISOString() };
+    return toStaffProduct(this.products.toAnswer(product), product);
   }
 }
 
@@ -120,15 +147,7 @@ async function findOrFail(em: EntityManager, id: number): Promise<Product> {
   return product;
 }
 
-/** @param updatedAt undefined when any version will do */
-async function findVersion(em: EntityManager, id: number, updatedAt: string | undefined): Promise<Product> {
-  const product = await findOrFail(em, id);
-  if (updatedAt && Date.parse(updatedAt) !== product.updatedAt.getTime())
-    throw new ConflictException(PRODUCT_CHANGED_MEANWHILE);
-  return product;
-}
-
-/** Set query on the searchable side: codes are the same in any case and punctuation, as the import takes them. */
+/** Set query on the search table: SKUs that differ only in case and punctuation count as the same. */
 async function refuseUsedSku(em: EntityManager, sku: string, ownId: number | null): Promise<void> {
   const [other] = await em.execute<{ sku: string }[]>(
     `select p.sku from product_index i join product p on p.id = i.product_id
@@ -136,7 +155,7 @@ async function refuseUsedSku(em: EntityManager, sku: string, ownId: number | nul
     [sku, ownId],
   );
   if (other === undefined) return;
-  const message = `There is a product with the SKU ${other.sku} already`;
+  const message = `Another product has the SKU ${other.sku}. Enter a different one.`;
   throw new ConflictException({ message, errors: { sku: [message] } });
 }
 

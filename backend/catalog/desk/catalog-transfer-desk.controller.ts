@@ -31,18 +31,11 @@ import { validationError } from '../../platform/http/validation/dto-validation.p
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { CurrentStaff, Roles, StaffGuard, Unattended } from '../../staff/staff.guard.js';
 import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
-import { CatalogUpload } from '../transfer/catalog-upload.js';
-import {
-  CATALOG_FILE_FIELD,
-  IMPORT_RUNS_PAGE_SIZE,
-  type ImportRunAnswer,
-  type ImportRunDetail,
-  NO_CATALOG_FILE,
-} from './catalog-desk.contract.js';
+import { CatalogUpload } from './catalog-upload.js';
+import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer, type ImportRunDetail } from './catalog-desk.contract.js';
 import { CatalogTransferDeskService, type UploadedCatalog } from './catalog-transfer-desk.service.js';
 import { ImportQueryDto } from './dto/import-query.dto.js';
 
-/** The catalog as a file. */
 @ApiTags('catalog desk')
 @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
 @ApiForbiddenResponse({ description: 'For owners only' })
@@ -56,21 +49,20 @@ export class CatalogTransferDeskController {
   @Post('import')
   @HttpCode(202)
   @CatalogUpload()
-  @ApiAcceptedResponse({ description: 'The run that works the file off' })
+  @ApiAcceptedResponse({ description: 'The queued run' })
   @ApiBadRequestResponse({ description: 'No file' })
-  @ApiConflictResponse({ description: 'An import is under way' })
+  @ApiConflictResponse({ description: 'Another import is running' })
   @ApiPayloadTooLargeResponse({ description: 'More than 50 MB' })
   import(
     @UploadedFile() file: UploadedCatalog | undefined,
     @Query() options: ImportQueryDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<ImportRunAnswer> {
-    if (file === undefined) throw validationError({ [CATALOG_FILE_FIELD]: [NO_CATALOG_FILE] });
     return this.transfer.start(file, options, staff);
   }
 
   @Get('imports')
-  @ApiOkResponse({ description: 'Runs of the import, newest first; their number is in X-Total-Count' })
+  @ApiOkResponse({ description: 'Import runs, newest first; total in X-Total-Count' })
   async list(
     @Query() { page = 1 }: PageQueryDto,
     @Req() request: Request,
@@ -81,15 +73,15 @@ export class CatalogTransferDeskController {
 
   @Get('imports/:id')
   @Unattended()
-  @ApiOkResponse({ description: 'State, progress, and once it ended the report with every error' })
+  @ApiOkResponse({ description: 'State and progress, and after the end the report with every error' })
   @ApiNotFoundResponse({ description: 'No such run' })
   get(@Param('id', RowIdPipe) id: number): Promise<ImportRunDetail> {
-    return this.transfer.get(id);
+    return this.transfer.findOrFail(id);
   }
 
   @Get('export')
   @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'The whole catalog in the format that the import reads' })
+  @ApiOkResponse({ description: 'The whole catalog, in the format of the import' })
   export(): StreamableFile {
     return this.transfer.export();
   }

@@ -1,27 +1,33 @@
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { FileStorage } from '../../platform/files/file-storage.js';
+import { FileStorageModule } from '../../platform/files/file-storage.module.js';
 import { QueueModule } from '../../platform/queue/queue.module.js';
 import { StaffModule } from '../../staff/staff.module.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
-import { UploadedCatalogsModule } from '../transfer/uploaded-catalogs.module.js';
-import { CatalogUploadStorage, UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
+import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
 import { CatalogTransferDeskController } from './catalog-transfer-desk.controller.js';
 import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
+import { CatalogUploadStorage } from './catalog-upload.js';
 
-/** Asking for imports and exports; the worker carries imports out (CatalogWorkerModule). */
+/** A module of its own, as the multer storage applies to every upload of a module. The worker runs the imports. */
 @Module({
   imports: [
+    FileStorageModule,
     QueueModule,
     StaffModule,
-    UploadedCatalogsModule,
     MulterModule.registerAsync({
-      imports: [UploadedCatalogsModule],
-      inject: [UploadedCatalogsService],
-      useFactory: (uploads: UploadedCatalogsService) => ({ storage: new CatalogUploadStorage(uploads) }),
+      imports: [FileStorageModule],
+      inject: [SETTINGS, FileStorage],
+      useFactory: (settings: Settings, storage: FileStorage) => ({
+        storage: new CatalogUploadStorage(new UploadedCatalogsService(settings, storage)),
+      }),
     }),
   ],
   controllers: [CatalogTransferDeskController],
-  providers: [CatalogImportRunsService, CatalogExportService, CatalogTransferDeskService],
+  providers: [UploadedCatalogsService, CatalogImportRunsService, CatalogExportService, CatalogTransferDeskService],
 })
 export class CatalogTransferDeskModule {}

@@ -9,23 +9,25 @@ import {
 } from '@nestjs/common';
 import { csvFile } from '../../platform/csv/csv-file.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { AuditActor } from '../../staff/audit-log.service.js';
 import { CatalogExportService } from '../transfer/catalog-export.service.js';
-import type { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
-import { type ReceivedCatalog, UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
-import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer, type ImportRunDetail } from './catalog-desk.contract.js';
-
-/** A catalog file as the upload left it. */
-export interface UploadedCatalog extends ReceivedCatalog {
-  /** Its name on its owner's machine. */
-  originalname: string;
-}
+import { UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
+import {
+  CATALOG_FILE_FIELD,
+  IMPORT_RUNS_PAGE_SIZE,
+  type ImportRunAnswer,
+  type ImportRunDetail,
+  NO_CATALOG_FILE,
+} from './catalog-desk.contract.js';
+import { toImportRunAnswer, toImportRunDetail } from './catalog-desk.mapper.js';
+import type { UploadedCatalog } from './catalog-upload.js';
 
 const FILE_NAME_MAX = 200;
 
-/** The catalog as a file, in both directions, as staff ask for it. */
+/** Imports and exports of the catalog that staff start in the browser. */
 @Injectable()
 export class CatalogTransferDeskService {
   private readonly logger = new Logger('catalog');
@@ -38,28 +40,32 @@ export class CatalogTransferDeskService {
   ) {}
 
   /**
-   * Hands an uploaded file over to the worker. It is gone once the run is over, or not begun.
-   * @throws ConflictException when an import is under way
-   * @throws ServiceUnavailableException when the queue cannot be reached
+   * Hands an uploaded file to the worker. The file is removed when the run is over or cannot start.
+   * @param file undefined when the form had none
+   * @throws BadRequestException without a file
+   * @throws ConflictException when another import is running
+   * @throws ServiceUnavailableException when the queue is unavailable
    */
   async start(
-    { filename, originalname, size }: UploadedCatalog,
+    file: UploadedCatalog | undefined,
     options: { dryRun: boolean; prune: boolean },
     actor: AuditActor,
   ): Promise<ImportRunAnswer> {
+    if (file === undefined) throw validationError({ [CATALOG_FILE_FIELD]: [NO_CATALOG_FILE] });
+    const { filename, originalname, size } = file;
     try {
       await this.uploads.sweep();
-      const run = await this.runs.begin({
+      const run = await this.runs.create({
         ...options,
-        fileName: shownName(originalname),
+        fileName: displayName(originalname),
         fileSize: size,
         fileKey: filename,
         requestedBy: actor.email,
         requestId: actor.requestId,
       });
-      if (run === null) throw new ConflictException('Another import is under way. Wait until it has ended');
+      if (run === null) throw new ConflictException('Another import is running. Wait until it is over.');
       await this.enqueue(run.id);
-      return toAnswer(run);
+      return toImportRunAnswer(run);
     } catch (error) {
       await this.uploads.remove(filename);
       throw error;
@@ -69,17 +75,17 @@ export class CatalogTransferDeskService {
   /** One page of the runs, newest first. */
   async list(page: number): Promise<Page<ImportRunAnswer>> {
     const { items, total } = await this.runs.list(page, IMPORT_RUNS_PAGE_SIZE);
-    return { items: items.map(toAnswer), total };
+    return { items: items.map(toImportRunAnswer), total };
   }
 
   /** @throws NotFoundException when there is no such run */
-  async get(id: number): Promise<ImportRunDetail> {
+  async findOrFail(id: number): Promise<ImportRunDetail> {
     const run = await this.runs.find(id);
     if (run === null) throw new NotFoundException(`There is no import ${id}`);
-    return { ...toAnswer(run), ...(run.faults ?? { errors: [], moreErrors: 0, warnings: [], moreWarnings: 0 }) };
+    return toImportRunDetail(run);
   }
 
-  /** The whole catalog as a file, as fast as it is taken. A visitor who goes away ends the reading too. */
+  /** Streams the whole catalog as CSV. A client that disconnects also stops the database reads. */
   export(): StreamableFile {
     return csvFile(Readable.from(this.exports.read()), 'catalog');
   }
@@ -89,35 +95,16 @@ export class CatalogTransferDeskService {
       await this.queue.add('import-catalog', [{ runId }]);
     } catch (error) {
       this.logger.warn(`import ${runId}: ${error instanceof Error ? error.message : ''}`);
-      await this.runs.fail(runId, 'The queue cannot be reached; nothing was changed');
-      throw new ServiceUnavailableException('The import cannot be started at this moment: no queue');
+      await this.runs.fail(runId, 'The job queue is unavailable; nothing was changed');
+      throw new ServiceUnavailableException('The import could not start: the job queue is unavailable. Try again later.');
     }
   }
 }
 
-function shownName(name: string): string {
+function displayName(name: string): string {
   const line = name
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
   return line.slice(0, FILE_NAME_MAX) || 'catalog.csv';
-}
-
-function toAnswer(run: CatalogImportRun): ImportRunAnswer {
-  const { id, state, dryRun, prune, fileName, fileSize, bytesRead, rowsRead, requestedBy, counts, fault } = run;
-  return {
-    id,
-    state,
-    dryRun,
-    prune,
-    fileName,
-    fileSize,
-    bytesRead,
-    rowsRead,
-    requestedBy,
-    requestedAt: run.requestedAt.toISOString(),
-    finishedAt: run.finishedAt?.toISOString() ?? null,
-    counts,
-    fault,
-  };
 }

@@ -1,79 +1,34 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { blankToUndefined, numberFromText } from '../../platform/http/validation/text-transforms.js';
 import {
-  CAPACITIES,
-  CATEGORIES,
-  type Capacity,
-  type Category,
-  MATERIAL_MAX_LENGTH,
+  CATALOG_FILTER_ROWS,
+  type CatalogFilterRow,
+  type Choice,
+  type FilterValues,
   MAX_PAGE,
   MAX_PAGE_SIZE,
-  type ProductQuery,
   SEARCH_MAX_LENGTH,
   SORTS,
   type SortKey,
-  STOCK_STATUSES,
-  type StockStatus,
-  VENDOR_MAX_LENGTH,
+  toChoices,
 } from '../catalog.contract.js';
 
-const CAPACITY_VALUES = CAPACITIES.map((capacity) => capacity.value);
-const SORT_VALUES = SORTS.map((sort) => sort.value);
-const oneOf = (values: readonly string[]) => ({ message: `$property must be one of: ${values.join(', ')}` });
+class FiltersDto {}
+for (const [filter, row] of CATALOG_FILTER_ROWS) filterRules(row)(FiltersDto.prototype, filter);
 
-/** Filters that list and facets share. An empty value means all, as an untouched field of the filter form sends it. */
-export class ProductFilterDto implements ProductQuery {
-  @ApiPropertyOptional({
-    maxLength: SEARCH_MAX_LENGTH,
-    example: '7 ft plank',
-    description: 'Words, sizes, a SKU or a maker code',
-  })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(SEARCH_MAX_LENGTH)
-  @IsString()
+/** Search and filters, shared by list and facets. An empty value means all, as a form sends its untouched fields. */
+export class ProductFilterDto extends (FiltersDto as new () => Partial<FilterValues>) {
+  @ApiPropertyOptional({ example: '7 ft plank', description: 'Words, sizes, a SKU or a manufacturer code' })
+  @TextRules(SEARCH_MAX_LENGTH)
   search?: string;
-
-  @ApiPropertyOptional({ enum: CATEGORIES })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @IsIn(CATEGORIES, oneOf(CATEGORIES))
-  category?: Category;
-
-  @ApiPropertyOptional({ enum: STOCK_STATUSES })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @IsIn(STOCK_STATUSES, oneOf(STOCK_STATUSES))
-  stockStatus?: StockStatus;
-
-  @ApiPropertyOptional({ maxLength: VENDOR_MAX_LENGTH, example: 'Layher' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(VENDOR_MAX_LENGTH)
-  @IsString()
-  vendor?: string;
-
-  @ApiPropertyOptional({ enum: CAPACITY_VALUES, description: '75 takes 75 psf and above' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @IsIn(CAPACITY_VALUES, oneOf(CAPACITY_VALUES))
-  capacity?: Capacity;
-
-  @ApiPropertyOptional({ maxLength: MATERIAL_MAX_LENGTH, example: 'Aluminum' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @MaxLength(MATERIAL_MAX_LENGTH)
-  @IsString()
-  material?: string;
 }
 
 export class ProductListDto extends ProductFilterDto {
-  @ApiPropertyOptional({ enum: SORT_VALUES, description: 'Default: name; with a search, the best match' })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @IsIn(SORT_VALUES, oneOf(SORT_VALUES))
+  @ApiPropertyOptional({ description: 'Default: name; with a search, the best match' })
+  @ChoiceRules(SORTS)
   sort?: SortKey;
 
   @ApiPropertyOptional({ minimum: 1, maximum: MAX_PAGE })
@@ -91,4 +46,28 @@ export class ProductListDto extends ProductFilterDto {
   @Min(1)
   @IsInt()
   pageSize?: number;
+}
+
+function filterRules({ options = [], maxLength }: CatalogFilterRow): PropertyDecorator {
+  return maxLength === undefined ? ChoiceRules(options) : TextRules(maxLength);
+}
+
+function TextRules(maxLength: number): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength }),
+    IsOptional(),
+    Transform(blankToUndefined),
+    MaxLength(maxLength),
+    IsString(),
+  );
+}
+
+function ChoiceRules(options: readonly Choice[]): PropertyDecorator {
+  const values = toChoices(options).map(({ value }) => value);
+  return applyDecorators(
+    ApiPropertyOptional({ enum: values }),
+    IsOptional(),
+    Transform(blankToUndefined),
+    IsIn(values, { message: `$property must be one of: ${values.join(', ')}` }),
+  );
 }

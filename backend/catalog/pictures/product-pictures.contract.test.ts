@@ -1,4 +1,4 @@
-import { parseThumbnails, pictureFields, picturesOf, productPictureSrcSet } from './product-pictures.contract.js';
+import { isPictureAddress, parseThumbnails, pictureFields, picturesOf, productPictureSrcSet } from './product-pictures.contract.js';
 
 const DIGEST = '0123456789abcdef0123456789abcdef';
 
@@ -9,7 +9,7 @@ it('offers the widths that there are, and none that would be enlarged', () => {
   expect(productPictureSrcSet(at(90))).toBe(`${at(90)} 90w`);
 });
 
-it.each(['https://maker.example/plank.jpg', '/images/plank.jpg', `/images/products/../${DIGEST}-90.webp`, ''])(
+it.each(['https://manufacturer.example/plank.jpg', '/images/plank.jpg', `/images/products/../${DIGEST}-90.webp`, ''])(
   'offers none for %j',
   (address) => {
     expect(productPictureSrcSet(address)).toBeUndefined();
@@ -47,4 +47,37 @@ describe('parseThumbnails', () => {
   ])('gives none for %j', (text) => {
     expect(parseThumbnails(text)).toEqual([]);
   });
+});
+
+it.each([
+  'https://manufacturer.example/plank.jpg',
+  'http://manufacturer.example/plank.jpg?w=800',
+  'HTTPS://manufacturer.example/plank.jpg',
+  '/images/plank.jpg',
+])('accepts %j as a picture address', (text) => {
+  expect(isPictureAddress(text)).toBe(true);
+});
+
+it.each([
+  '',
+  '/',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'blob:https://manufacturer.example/1',
+  'file:///etc/passwd',
+  '//manufacturer.example/plank.jpg',
+  '/\\manufacturer.example/plank.jpg',
+  'https://',
+  'https://manufacturer.example/a plank.jpg',
+  '/images/a plank.jpg',
+  'manufacturer.example/plank.jpg',
+  'plank.jpg',
+  'no photograph yet',
+  'n/a',
+])('rejects %j as a picture address', (text) => {
+  expect(isPictureAddress(text)).toBe(false);
 });

@@ -1,5 +1,4 @@
 /** Pictures of products that lie on this site: their addresses, their widths, their order. */
-import { isPictureAddress } from '../picture-address.contract.js';
 
 /** Below this they are served, each under a name made of its content. */
 export const PRODUCT_PICTURES_PATH = '/images/products';
@@ -48,6 +47,16 @@ export function parseThumbnails(text: string): string[] {
   } catch {
     return [];
   }
+}
+
+/**
+ * Tells whether a text can be the address of a product's picture: a whole http(s) address, or a path of this site. All
+ * else is none, such as `javascript:` and `data:` addresses, `//host/…`, and words.
+ */
+export function isPictureAddress(text: string): boolean {
+  if (/[\s\\\p{Cc}]/u.test(text)) return false;
+  if (text.startsWith('/')) return /^\/[^/]/.test(text);
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 /** Where a product keeps its pictures. */

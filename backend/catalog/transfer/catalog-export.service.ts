@@ -6,47 +6,42 @@ import { PRODUCT_COLUMNS } from '../product-columns.js';
 
 const BATCH_ROWS = 1_000;
 
-/** Values as texts, by the headers of the file. */
 const SELECTED = PRODUCT_COLUMNS.map(
-  ({ column, sqlType, header }) => `${column}${sqlType === 'text' ? '' : '::text'} as "${header}"`,
+  ({ column, sqlType, field }) => `${column}${sqlType === 'text' ? '' : '::text'} as "${field}"`,
 ).join(', ');
 
 type Row = Record<string, string | null>;
 
-/**
- * Writes the catalog in the format that an import reads; importing it again changes nothing. No cell begins a formula
- * for the spreadsheet that opens the file; the import takes that back.
- */
+/** Writes the catalog in the format of the import, which restores the cells that are escaped against spreadsheet formulas. */
 @Injectable()
 export class CatalogExportService {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * The CSV text (UTF-8, LF) in pieces, each read when it is asked for. Whoever stops asking ends the reading.
-   * @param onProgress hears how many products were read so far
+   * The CSV text (UTF-8, LF), one chunk per batch. Ending the iteration ends the transaction.
+   * @param onProgress receives the number of products read so far
    */
   async *read(onProgress?: (products: number) => void): AsyncGenerator<string, void> {
     const em = this.em.fork();
-    // One snapshot for all batches: an edit in between neither doubles nor hides a product.
+    // One snapshot for all batches: a concurrent edit neither duplicates nor hides a product.
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      yield stringify([PRODUCT_COLUMNS.map((column) => column.header)]);
+      yield stringify([PRODUCT_COLUMNS.map((column) => column.field)]);
       let products = 0;
-      for (let rows = await readAfter(em, ''); rows.length > 0; rows = await readAfter(em, rows.at(-1)?.sku ?? '')) {
+      for (let rows = await readBatch(em, ''); rows.length > 0; rows = await readBatch(em, rows.at(-1)?.sku ?? '')) {
         products += rows.length;
         onProgress?.(products);
-        yield stringify(rows.map((row) => PRODUCT_COLUMNS.map((column) => neutralisedCell(row[column.header] ?? ''))));
+        yield stringify(rows.map((row) => PRODUCT_COLUMNS.map((column) => neutralisedCell(row[column.field] ?? ''))));
       }
     } finally {
-      // Nothing was written: there is nothing to commit, also when it is stopped on the way.
       await em.rollback();
     }
   }
 }
 
-function readAfter(em: EntityManager, sku: string): Promise<Row[]> {
+function readBatch(em: EntityManager, afterSku: string): Promise<Row[]> {
   return em.execute<Row[]>(
     `select ${SELECTED} from product where sku collate "C" > ? order by sku collate "C" limit ${BATCH_ROWS}`,
-    [sku],
+    [afterSku],
   );
 }

@@ -7,10 +7,9 @@ import {
   type ImportState,
 } from '../desk/catalog-desk.contract.js';
 
-/** The lists of an import's report. */
 export type ImportFaults = Pick<ImportReport, 'errors' | 'moreErrors' | 'warnings' | 'moreWarnings'>;
 
-/** One import that a member of staff asked for in the browser, from the upload to its end. */
+/** An import that a staff member started in the browser. */
 @Entity({ tableName: 'catalog_import_run' })
 @Index({
   name: 'catalog_import_run_active_unique',
@@ -40,7 +39,7 @@ export class CatalogImportRun {
   @Property({ type: 'boolean' })
   prune!: boolean;
 
-  /** As its owner calls it. */
+  /** Name on the sender's machine. */
   @Property({ type: 'text' })
   fileName!: string;
 
@@ -48,7 +47,7 @@ export class CatalogImportRun {
   @Property({ type: 'integer' })
   fileSize!: number;
 
-  /** What it is called among the uploads, for as long as the run is under way. */
+  /** Name among the uploads, where the file stays until the run is over. */
   @Property({ type: 'text' })
   fileKey!: string;
 
@@ -58,18 +57,18 @@ export class CatalogImportRun {
   @Property({ type: 'integer', default: 0 })
   rowsRead: number = 0;
 
-  /** Address of the member of staff. */
+  /** Email of the staff member. */
   @Property({ type: 'text' })
   requestedBy!: string;
 
-  /** Of the request, for the audit log. */
+  /** Request id of the upload, for the audit log. */
   @Property({ type: 'text' })
   requestId!: string;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   requestedAt!: Date;
 
-  /** Moves while the run is alive: one whose process was killed is told by it. */
+  /** Updated every second by the worker. A stale value means that the worker was killed. */
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   heartbeatAt!: Date;
 
@@ -79,11 +78,11 @@ export class CatalogImportRun {
   @Property({ type: 'json', nullable: true })
   counts: ImportCounts | null = null;
 
-  /** Read only with the run itself: it may hold tens of thousands of lines. */
+  /** Lazy, as it may hold tens of thousands of rows. */
   @Property({ type: 'json', nullable: true, lazy: true })
   faults: ImportFaults | null = null;
 
-  /** Why it failed, for the owner to read. */
+  /** Why the run failed, in words for the owner. */
   @Property({ type: 'text', nullable: true })
   fault: string | null = null;
 }

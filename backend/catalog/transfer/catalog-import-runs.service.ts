@@ -6,25 +6,25 @@ import type { ImportReport } from '../desk/catalog-desk.contract.js';
 import { CatalogImportRun } from './catalog-import-run.entity.js';
 import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
 
-/** A run whose process gave no sign of life for so long is over. */
-const SILENCE_MS = 30_000;
-/** A run that no worker began for so long never will be: there is no worker. */
-const UNCLAIMED_MS = 60_000;
+/** A running run without a heartbeat for this long has lost its worker. */
+const HEARTBEAT_TIMEOUT_MS = 30_000;
+/** A queued run that waits this long has no worker to run it. */
+const QUEUE_TIMEOUT_MS = 60_000;
 
 export type ImportRequest = Pick<
   CatalogImportRun,
   'dryRun' | 'prune' | 'fileName' | 'fileSize' | 'fileKey' | 'requestedBy' | 'requestId'
 >;
 
-/** The run was given up while its worker went on. */
-export class ImportGivenUpError extends Error {
+/** The run was marked as failed while its worker was still busy. */
+export class ImportAbandonedError extends Error {
   constructor() {
-    super('The import was given up: its process was silent for too long');
-    this.name = 'ImportGivenUpError';
+    super('The import was abandoned: its process sent no heartbeat in time');
+    this.name = 'ImportAbandonedError';
   }
 }
 
-/** The runs of the import, of which one at most is under way in all processes together; dry runs count too. */
+/** Import runs, dry runs included. A unique index allows one active run across all processes. */
 @Injectable()
 export class CatalogImportRunsService {
   constructor(
@@ -32,12 +32,9 @@ export class CatalogImportRunsService {
     private readonly uploads: UploadedCatalogsService,
   ) {}
 
-  /**
-   * Notes a new run.
-   * @returns null when one is under way
-   */
-  async begin(request: ImportRequest): Promise<CatalogImportRun | null> {
-    await this.endSilent();
+  /** Queues a run. Resolves to null when another one is active. */
+  async create(request: ImportRequest): Promise<CatalogImportRun | null> {
+    await this.failStaleRuns();
     const em = this.em.fork();
     const run = em.create(CatalogImportRun, request);
     try {
@@ -49,43 +46,43 @@ export class CatalogImportRunsService {
     }
   }
 
-  /** Makes a queued run this process's own. Resolves to null when it is not queued any more. */
-  async take(id: number): Promise<CatalogImportRun | null> {
+  /** Claims a queued run for this process. Resolves to null when it is no longer queued. */
+  async claim(id: number): Promise<CatalogImportRun | null> {
     const em = this.em.fork();
-    const taken = await em.nativeUpdate(
+    const claimed = await em.nativeUpdate(
       CatalogImportRun,
       { id, state: 'queued' },
       { state: 'running', heartbeatAt: await databaseTime(em) },
     );
-    return taken === 0 ? null : em.findOneOrFail(CatalogImportRun, id);
+    return claimed === 0 ? null : em.findOneOrFail(CatalogImportRun, id);
   }
 
-  /** A sign of life. @returns false when the run was given up */
-  async beat(id: number, progress: Pick<CatalogImportRun, 'rowsRead' | 'bytesRead'>): Promise<boolean> {
+  /** Records a heartbeat with the progress. Resolves to false when the run is no longer running. */
+  async heartbeat(id: number, progress: Pick<CatalogImportRun, 'rowsRead' | 'bytesRead'>): Promise<boolean> {
     const em = this.em.fork();
     const change = { ...progress, heartbeatAt: await databaseTime(em) };
     return (await em.nativeUpdate(CatalogImportRun, { id, state: 'running' }, change)) > 0;
   }
 
   /**
-   * Ends a run in the transaction that changes the catalog: both happen or none.
-   * @throws ImportGivenUpError when somebody has ended it already
+   * Ends a run in the transaction that changes the catalog, so that both happen or neither.
+   * @throws ImportAbandonedError when the run is no longer running
    */
-  async end(em: EntityManager, run: CatalogImportRun, report: ImportReport): Promise<void> {
+  async finish(em: EntityManager, run: CatalogImportRun, report: ImportReport): Promise<void> {
     const { errors, moreErrors, warnings, moreWarnings, ...counts } = report;
-    const ended = await em.nativeUpdate(
+    const finished = await em.nativeUpdate(
       CatalogImportRun,
       { id: run.id, state: 'running' },
       {
         state: errors.length > 0 ? 'refused' : 'done',
         counts,
-        faults: storable({ errors, moreErrors, warnings, moreWarnings }),
+        faults: withoutNul({ errors, moreErrors, warnings, moreWarnings }),
         rowsRead: report.rows,
         bytesRead: run.fileSize,
         finishedAt: await databaseTime(em),
       },
     );
-    if (ended === 0) throw new ImportGivenUpError();
+    if (finished === 0) throw new ImportAbandonedError();
   }
 
   async fail(id: number, fault: string): Promise<void> {
@@ -99,33 +96,33 @@ export class CatalogImportRunsService {
 
   /** One page, newest first. */
   async list(page: number, pageSize: number): Promise<Page<CatalogImportRun>> {
-    await this.endSilent();
+    await this.failStaleRuns();
     const [items, total] = await this.em
       .fork()
       .findAndCount(CatalogImportRun, {}, { orderBy: { id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize });
     return { items, total };
   }
 
-  /** With the lists of its report. Resolves to null when there is no such run. */
+  /** Includes the lists of the report. Resolves to null when there is no such run. */
   async find(id: number): Promise<CatalogImportRun | null> {
-    await this.endSilent();
+    await this.failStaleRuns();
     return this.em.fork().findOne(CatalogImportRun, { id }, { populate: ['faults'] });
   }
 
-  /** Ends runs that nobody works on any more. What they had not committed never happened. */
-  private async endSilent(): Promise<void> {
+  /** Fails runs whose worker is gone. Their transaction was rolled back. */
+  private async failStaleRuns(): Promise<void> {
     const now = (await databaseTime(this.em.fork())).getTime();
-    const silent = [
+    const stale = [
       {
-        where: { state: 'running', heartbeatAt: { $lt: new Date(now - SILENCE_MS) } },
-        fault: 'Its process ended in the middle; nothing was changed',
+        where: { state: 'running', heartbeatAt: { $lt: new Date(now - HEARTBEAT_TIMEOUT_MS) } },
+        fault: 'The worker stopped in the middle; nothing was changed',
       },
       {
-        where: { state: 'queued', requestedAt: { $lt: new Date(now - UNCLAIMED_MS) } },
-        fault: 'No worker took it up; nothing was changed',
+        where: { state: 'queued', requestedAt: { $lt: new Date(now - QUEUE_TIMEOUT_MS) } },
+        fault: 'No worker is running; nothing was changed',
       },
     ] as const;
-    for (const { where, fault } of silent) {
+    for (const { where, fault } of stale) {
       for (const { id, fileKey } of await this.em.fork().find(CatalogImportRun, where)) {
         await this.fail(id, fault);
         await this.uploads.remove(fileKey);
@@ -134,7 +131,7 @@ export class CatalogImportRunsService {
   }
 }
 
-/** PostgreSQL keeps no NUL in JSON; a file that is none at all is full of them. */
-function storable<T>(faults: T): T {
+/** PostgreSQL stores no NUL in JSON, and binary files are full of them. */
+function withoutNul<T>(faults: T): T {
   return JSON.parse(JSON.stringify(faults).replaceAll('\\u0000', '\\ufffd')) as T;
 }

@@ -7,37 +7,37 @@ import type { Fault, ImportReport } from '../desk/catalog-desk.contract.js';
 import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../product-columns.js';
 
 export interface ImportOptions {
-  /** Only report what would happen. */
+  /** Only report what would change. */
   dryRun?: boolean;
-  /** Remove products that the file does not name. */
+  /** Remove products that are missing from the file. */
   prune?: boolean;
   onProgress?: (rows: number) => void;
-  /** Last in the same transaction, whatever the outcome; what it throws takes everything back. */
+  /** Called last in the same transaction, with or without errors; throwing rolls everything back. */
   onEnd?: (em: EntityManager, report: ImportReport) => Promise<void>;
 }
 
 const BATCH_ROWS = 1_000;
-/** Keeps memory flat even when every cell of a large file is wrong. */
-const MAX_LISTED = 50_000;
+/** Bounds the memory for a large file with an error in every cell. */
+const MAX_LISTED_FAULTS = 50_000;
 const STAGING = 'catalog_staging';
 
-/** Brings a CSV file into the catalog: by SKU, all or nothing. */
+/** Imports a CSV file by SKU, all or nothing. */
 @Injectable()
 export class CatalogImportService {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Reads the whole file into a staging table, then changes the catalog in the same transaction. With any error
-   * nothing is changed. A column that the file leaves out keeps its value in products that are there already.
+   * Reads the whole file into a staging table, then changes the catalog in the same transaction; with any error, nothing.
+   * Existing products keep their values in columns that the file leaves out.
    */
   async run(file: Readable, options: ImportOptions = {}): Promise<ImportReport> {
     const report = emptyReport();
     await this.em.fork().transactional(async (em) => {
       const columns = await this.stage(em, file, report, options.onProgress);
-      await findDoubles(em, columns, report);
-      if (report.errors.length === 0) await findLookAlikes(em, report, options.prune === true);
+      await findDuplicates(em, columns, report);
+      if (report.errors.length === 0) await findSimilarSkus(em, report, options.prune === true);
       if (options.prune && report.rows === 0)
-        addFault(report, 'errors', { row: 1, column: '', message: 'an empty file would remove every product' });
+        addFault(report, 'errors', { row: 1, column: '', message: 'An empty file would remove every product.' });
       if (report.errors.length === 0) await apply(em, columns, report, options);
       report.errors.sort((a, b) => a.row - b.row);
       await options.onEnd?.(em, report);
@@ -62,7 +62,7 @@ export class CatalogImportService {
       let header: string[] | null = null;
       let rowNumber = 1;
       const parser = parse({ bom: true, relax_column_count: true, max_record_size: 1_000_000 });
-      // A pipe hands no errors on: without this a file that cannot be read would end the process.
+      // `pipe` does not forward errors: an unreadable file would crash the process.
       file.once('error', (error) => parser.destroy(error));
       for await (const record of file.pipe(parser)) {
         const cells = record as string[];
@@ -76,21 +76,21 @@ export class CatalogImportService {
           continue;
         }
         rowNumber++;
-        // Spreadsheets and editors leave empty lines behind.
+        // Spreadsheets and editors leave empty lines.
         if (cells.length === 1 && cells[0] === '') continue;
         report.rows++;
         const row = readRow(rowNumber, header, columns, cells, report);
-        // After an error nothing will be written, but a SKU that stands twice is still to be told.
+        // After an error nothing is written, but duplicate SKUs must still be found.
         if (row !== null) batch.push(report.errors.length === 0 ? row : { row: row.row, sku: row.sku });
         if (report.rows % BATCH_ROWS === 0) await flush();
       }
-      if (header === null) addFault(report, 'errors', { row: 1, column: '', message: 'the file is empty' });
+      if (header === null) addFault(report, 'errors', { row: 1, column: '', message: 'The file is empty.' });
       await flush();
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
-      // The parser names the line; rows and lines differ where a cell holds a line break.
+      // The parser counts records: lines differ from rows where a cell holds a line break.
       const row = typeof error.records === 'number' ? error.records + 1 : report.rows + 2;
-      addFault(report, 'errors', { row, column: '', message: `this is not CSV: ${error.message}` });
+      addFault(report, 'errors', { row, column: '', message: `This is not a valid CSV file: ${error.message}` });
     } finally {
       file.destroy();
     }
@@ -113,20 +113,20 @@ function emptyReport(): ImportReport {
 }
 
 function addFault(report: ImportReport, kind: 'errors' | 'warnings', fault: Fault): void {
-  if (report[kind].length < MAX_LISTED) report[kind].push(fault);
+  if (report[kind].length < MAX_LISTED_FAULTS) report[kind].push(fault);
   else report[kind === 'errors' ? 'moreErrors' : 'moreWarnings']++;
 }
 
-/** @returns the file's columns in its own order; none when the header cannot be used */
+/** The columns in the order of the file; empty when the header has errors. */
 function readHeader(header: readonly string[], report: ImportReport): ProductColumn[] {
   const fault = (column: string, message: string) => addFault(report, 'errors', { row: 1, column, message });
-  const known = new Map(PRODUCT_COLUMNS.map((column) => [column.header, column]));
+  const known = new Map<string, ProductColumn>(PRODUCT_COLUMNS.map((column) => [column.field, column]));
   for (const [index, name] of header.entries()) {
-    if (!known.has(name)) fault(name, `unknown column; known are: ${[...known.keys()].join(', ')}`);
-    else if (header.indexOf(name) !== index) fault(name, 'this column stands twice');
+    if (!known.has(name)) fault(name, `Unknown column. The columns are: ${[...known.keys()].join(', ')}.`);
+    else if (header.indexOf(name) !== index) fault(name, 'This column appears twice.');
   }
   for (const column of PRODUCT_COLUMNS)
-    if (column.required && !header.includes(column.header)) fault(column.header, 'this column is missing');
+    if (column.required && !header.includes(column.field)) fault(column.field, 'This column is missing.');
   return report.errors.length > 0 ? [] : header.flatMap((name) => known.get(name) ?? []);
 }
 
@@ -141,29 +141,29 @@ function readRow(
     addFault(report, 'errors', {
       row: rowNumber,
       column: '',
-      message: `has ${cells.length} cells, but the header has ${header.length}`,
+      message: `The row has ${cells.length} cells, but the header has ${header.length}.`,
     });
     return null;
   }
   const row: Record<string, unknown> = { row: rowNumber };
   for (const [index, column] of columns.entries()) {
     const cell = parseCell(column, cells[index] ?? '');
-    if ('error' in cell) addFault(report, 'errors', { row: rowNumber, column: column.header, message: cell.error });
+    if ('error' in cell) addFault(report, 'errors', { row: rowNumber, column: column.field, message: cell.error });
     else {
       row[column.column] = cell.value;
-      if (cell.warning) addFault(report, 'warnings', { row: rowNumber, column: column.header, message: cell.warning });
+      if (cell.warning) addFault(report, 'warnings', { row: rowNumber, column: column.field, message: cell.warning });
     }
   }
   return row;
 }
 
-/** A Windows file saved without UTF-8 would come over with its accents lost. */
+/** A file that is not UTF-8 would lose its accents without notice. */
 function parseCell(column: ProductColumn, text: string): Cell {
-  if (text.includes('\ufffd')) return { error: 'is not UTF-8 text: save the file as "CSV UTF-8"' };
+  if (text.includes('\ufffd')) return { error: 'The text is not UTF-8. Save the file as "CSV UTF-8".' };
   return column.parse(restoredCell(text));
 }
 
-/** Set query: one parameter for a thousand rows. */
+/** Set query: one JSON parameter for all rows of the batch. */
 async function insertBatch(
   em: EntityManager,
   columns: readonly ProductColumn[],
@@ -177,46 +177,46 @@ async function insertBatch(
   );
 }
 
-async function findDoubles(em: EntityManager, columns: readonly ProductColumn[], report: ImportReport): Promise<void> {
+async function findDuplicates(em: EntityManager, columns: readonly ProductColumn[], report: ImportReport): Promise<void> {
   if (columns.length === 0) return;
-  // Codes are the same in any case and punctuation, as the search takes them.
-  const doubles = await em.execute<{ sku: string; row: number; first: number }[]>(
+  // Like the search, this ignores case and punctuation.
+  const duplicates = await em.execute<{ sku: string; row: number; first: number }[]>(
     `select sku, row, first from (select sku, row, min(row) over (partition by catalog_code(sku)) as first from ${STAGING} where sku is not null) s
-      where row <> first order by row limit ${MAX_LISTED}`,
+      where row <> first order by row limit ${MAX_LISTED_FAULTS}`,
   );
-  for (const { sku, row, first } of doubles)
+  for (const { sku, row, first } of duplicates)
     addFault(report, 'errors', {
       row,
       column: 'sku',
-      message: `${JSON.stringify(sku)} stands in row ${first} already`,
+      message: `${JSON.stringify(sku)} is already in row ${first}.`,
     });
 }
 
-/** A new SKU that reads like one of the catalog's would make two articles of one. */
-async function findLookAlikes(em: EntityManager, report: ImportReport, prune: boolean): Promise<void> {
-  // With pruning the old one goes.
+/** A new SKU that differs from an existing one only in case or punctuation would duplicate the item. */
+async function findSimilarSkus(em: EntityManager, report: ImportReport, prune: boolean): Promise<void> {
+  // Pruning removes the old one.
   if (prune) return;
   const found = await em.execute<{ sku: string; row: number; known: string }[]>(
     `select s.sku, s.row, p.sku as known from ${STAGING} s
       join product_index i on i.sku_key = left(catalog_code(s.sku), 64) join product p on p.id = i.product_id
-      where p.sku <> s.sku and not exists (select 1 from product same where same.sku = s.sku) order by s.row limit ${MAX_LISTED}`,
+      where p.sku <> s.sku and not exists (select 1 from product same where same.sku = s.sku) order by s.row limit ${MAX_LISTED_FAULTS}`,
   );
   for (const { sku, row, known } of found)
     addFault(report, 'errors', {
       row,
       column: 'sku',
-      message: `${JSON.stringify(sku)} is in the catalog as ${JSON.stringify(known)}`,
+      message: `${JSON.stringify(sku)} is already in the catalog as ${JSON.stringify(known)}.`,
     });
 }
 
-/** Counts first, then writes: a dry run and a real one report the same. */
+/** Counts before it writes, so that a dry run and a real one report the same. */
 async function apply(
   em: EntityManager,
   columns: readonly ProductColumn[],
   report: ImportReport,
   { dryRun, prune }: ImportOptions,
 ): Promise<void> {
-  // Another import, or a member of staff who saves, waits: what was counted is what gets written.
+  // Other writers wait, so that the counts match the writes.
   if (!dryRun) await em.execute('lock table product in share row exclusive mode');
   await em.execute(`create index on ${STAGING} (sku)`);
   await em.execute(`analyze ${STAGING}`);
@@ -236,7 +236,7 @@ async function apply(
     await em.execute(`delete from product p where not exists (select 1 from ${STAGING} s where s.sku = p.sku)`);
   if (report.updated > 0) {
     await em.execute(
-      `update product p set ${names.map((name) => `${name} = s.${name}`).join(', ')}, updated_at = now() from ${STAGING} s where p.sku = s.sku and ${differs}`,
+      `update product p set ${names.map((name) => `${name} = s.${name}`).join(', ')}, version = p.version + 1, updated_at = now() from ${STAGING} s where p.sku = s.sku and ${differs}`,
     );
   }
   if (report.created > 0) {

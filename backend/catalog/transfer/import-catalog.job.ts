@@ -8,15 +8,12 @@ import { AuditLog } from '../../staff/audit-log.service.js';
 import type { ImportReport } from '../desk/catalog-desk.contract.js';
 import { CatalogImportService } from './catalog-import.service.js';
 import type { CatalogImportRun } from './catalog-import-run.entity.js';
-import { CatalogImportRunsService, ImportGivenUpError } from './catalog-import-runs.service.js';
+import { CatalogImportRunsService, ImportAbandonedError } from './catalog-import-runs.service.js';
 import { UploadedCatalogsService } from './uploaded-catalogs.service.js';
 
 const HEARTBEAT_MS = 1_000;
 
-/**
- * Works an uploaded catalog file off. A worker that is killed leaves nothing behind: the import is one transaction, and
- * the run's end is part of it.
- */
+/** Runs an uploaded import. A killed worker leaves nothing behind: import and end of the run are one transaction. */
 @Injectable()
 export class ImportCatalogJob implements JobHandler<'import-catalog'> {
   readonly job = 'import-catalog';
@@ -29,28 +26,27 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
     private readonly audit: AuditLog,
   ) {}
 
-  /** A run that another worker has begun, or that was given up, is left alone. */
   async handle({ runId }: JobPayloads['import-catalog']): Promise<void> {
-    const run = await this.runs.take(runId);
+    const run = await this.runs.claim(runId);
     if (run === null) return;
     try {
-      await this.work(run);
+      await this.import(run);
     } catch (error) {
-      if (error instanceof ImportGivenUpError) return;
+      if (error instanceof ImportAbandonedError) return;
       this.logger.error(`import ${runId}: ${error instanceof Error ? error.stack : String(error)}`);
-      await this.runs.fail(runId, 'Something went wrong on our side; nothing was changed');
+      await this.runs.fail(runId, 'An unexpected error occurred; nothing was changed');
     } finally {
       await this.uploads.remove(run.fileKey);
     }
   }
 
-  private async work(run: CatalogImportRun): Promise<void> {
+  private async import(run: CatalogImportRun): Promise<void> {
     const file = await this.uploads.open(run.fileKey);
     const bytes = new CountedBytes();
     let rowsRead = 0;
-    const heartbeat = setInterval(() => void this.beat(run.id, rowsRead, bytes), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => void this.heartbeat(run.id, rowsRead, bytes), HEARTBEAT_MS);
     try {
-      // What goes wrong reaches the import by the stream that it reads.
+      // Errors reach the import through the stream that it reads.
       pipeline(await file.read(0, file.size - 1), bytes, () => undefined);
       await this.imports.run(bytes, {
         dryRun: run.dryRun,
@@ -58,7 +54,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
         onProgress: (rows) => {
           rowsRead = rows;
         },
-        onEnd: (em, report) => this.end(em, run, report),
+        onEnd: (em, report) => this.finish(em, run, report),
       });
     } finally {
       clearInterval(heartbeat);
@@ -66,8 +62,8 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
     }
   }
 
-  private async end(em: EntityManager, run: CatalogImportRun, report: ImportReport): Promise<void> {
-    await this.runs.end(em, run, report);
+  private async finish(em: EntityManager, run: CatalogImportRun, report: ImportReport): Promise<void> {
+    await this.runs.finish(em, run, report);
     if (run.dryRun || report.errors.length > 0) return;
     const { created, updated, removed } = report;
     this.audit.record(
@@ -77,11 +73,11 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
     );
   }
 
-  private async beat(id: number, rowsRead: number, bytes: CountedBytes): Promise<void> {
-    const alive = await this.runs
-      .beat(id, { rowsRead, bytesRead: bytes.count })
-      // A database that is away for a moment is the import's own trouble, not the heartbeat's.
+  private async heartbeat(id: number, rowsRead: number, bytes: CountedBytes): Promise<void> {
+    const running = await this.runs
+      .heartbeat(id, { rowsRead, bytesRead: bytes.count })
+      // The import itself reports a database that is unavailable.
       .catch(() => true);
-    if (!alive) bytes.destroy(new ImportGivenUpError());
+    if (!running) bytes.destroy(new ImportAbandonedError());
   }
 }

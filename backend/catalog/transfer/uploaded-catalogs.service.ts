@@ -1,38 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { FileStorage, OpenedFile } from '../../platform/files/file-storage.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { FileStorage, type OpenedFile } from '../../platform/files/file-storage.js';
 import { IncomingFiles } from '../../platform/files/incoming-files.js';
 
 const FOLDER = 'catalog-uploads';
 const FILE_KEY = /^[0-9a-f]{32}\.csv$/;
-/** No upload takes so long, and no import. */
-const FORGOTTEN_MS = 60 * 60_000;
+/** Longer than any upload or import takes. */
+const ORPHANED_MS = 60 * 60_000;
 
-/** A file that was received. */
 export interface ReceivedCatalog {
-  /** Its name in the folder. */
+  /** Name in the folder. */
   filename: string;
   /** Bytes. */
   size: number;
 }
 
-/**
- * Catalog files between their upload and the end of their import: one folder of the storage, which the worker shares with
- * the process that took the upload.
- */
+/** Catalog files from their upload to the end of their import, in the storage that web processes and workers share. */
+@Injectable()
 export class UploadedCatalogsService {
   private readonly incoming: IncomingFiles;
 
-  /** @param dataDir absolute path; what arrives lies there until it is whole */
   constructor(
-    dataDir: string,
+    @Inject(SETTINGS) { dataDir }: Settings,
     private readonly storage: FileStorage,
   ) {
     this.incoming = new IncomingFiles(join(dataDir, FOLDER));
   }
 
-  /** Keeps a file under a name of its own; nothing is left of one that breaks off. */
+  /** Stores a file under a generated name. An upload that breaks off leaves nothing behind. */
   async receive(content: Readable): Promise<ReceivedCatalog> {
     const received = await this.incoming.receive(content);
     const filename = `${randomBytes(16).toString('hex')}.csv`;
@@ -45,8 +44,8 @@ export class UploadedCatalogsService {
   }
 
   /**
-   * The caller closes it.
-   * @throws Error when it is gone
+   * The caller closes the file.
+   * @throws Error when the file is gone
    */
   async open(key: string): Promise<OpenedFile> {
     const file = await this.storage.open(keyOf(key));
@@ -58,10 +57,10 @@ export class UploadedCatalogsService {
     await this.storage.remove(keyOf(key));
   }
 
-  /** Removes what a process left behind that ended between an upload and its run. */
+  /** Removes files of processes that died between an upload and its run. */
   async sweep(now: number = Date.now()): Promise<void> {
     for (const { key, modifiedAt } of await this.storage.list(FOLDER)) {
-      if (now - modifiedAt.getTime() > FORGOTTEN_MS) await this.storage.remove(key);
+      if (now - modifiedAt.getTime() > ORPHANED_MS) await this.storage.remove(key);
     }
   }
 }
@@ -69,22 +68,4 @@ export class UploadedCatalogsService {
 function keyOf(filename: string): string {
   if (!FILE_KEY.test(filename)) throw new Error(`${JSON.stringify(filename)} is no uploaded catalog`);
   return `${FOLDER}/${filename}`;
-}
-
-/** Lets the multipart parser write into the folder (multer's `StorageEngine`). */
-export class CatalogUploadStorage {
-  constructor(private readonly uploads: UploadedCatalogsService) {}
-
-  _handleFile(
-    _request: unknown,
-    { stream }: { stream: Readable },
-    done: (error: unknown, received?: ReceivedCatalog) => void,
-  ): void {
-    this.uploads.receive(stream).then((received) => done(null, received), done);
-  }
-
-  _removeFile(_request: unknown, { filename }: Partial<ReceivedCatalog>, done: (error: unknown) => void): void {
-    if (filename === undefined) done(null);
-    else this.uploads.remove(filename).then(() => done(null), done);
-  }
 }

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import { cardView, photographOf, productViews } from './product-views.js';
 
 const drawings = { isometric: '/d/iso.svg', front: '/d/front.svg', side: '/d/side.svg' };

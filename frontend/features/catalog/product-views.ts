@@ -1,5 +1,5 @@
-import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
-import { isPictureAddress } from '../../../backend/catalog/picture-address.contract.js';
+import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
+import { isPictureAddress } from '../../../backend/catalog/pictures/product-pictures.contract.js';
 import { parseThumbnails, productPictureSrcSet } from '../../../backend/catalog/pictures/product-pictures.contract.js';
 
 const EXTRA_PHOTOGRAPHS = 3;

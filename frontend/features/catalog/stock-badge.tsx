@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import styles from './stock-badge.module.css';
 
 /** 'In Stock' or 'Limited' (specification §4), told by text and shape before color. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { type ListedItem, type QuoteList, type QuoteListLine, toListedItem } from './quote-list.js';

@@ -1,5 +1,5 @@
 import type { ItemList } from 'schema-dts';
-import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { type CatalogState, catalogAddress, hasFilters } from '../../features/catalog/catalog-state.js';
 import { canonicalUrl } from '../../shell/canonical.js';

@@ -1,4 +1,4 @@
-import type { ProductPage } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductPage } from '../../../backend/catalog/product.contract.js';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
 import type { PageDefinition } from '../../app/page-route.js';

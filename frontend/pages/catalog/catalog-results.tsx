@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { PAGE_SIZE, type ProductPage } from '../../../backend/catalog/catalog.contract.js';
+import { PAGE_SIZE } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductPage } from '../../../backend/catalog/product.contract.js';
 import { type CatalogState, hasFilters } from '../../features/catalog/catalog-state.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
 import { Button } from '../../ui/button.js';

@@ -1,4 +1,4 @@
-import type { ProductAnswer, ProductPage } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer, ProductPage } from '../../../backend/catalog/product.contract.js';
 import { countText } from './count-text.js';
 
 const list = (total: number, shown: number): ProductPage => ({

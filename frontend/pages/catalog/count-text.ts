@@ -1,4 +1,5 @@
-import { PAGE_SIZE, type ProductPage } from '../../../backend/catalog/catalog.contract.js';
+import { PAGE_SIZE } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductPage } from '../../../backend/catalog/product.contract.js';
 
 /** The product count as it is shown and announced. */
 export function countText(

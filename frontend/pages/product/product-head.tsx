@@ -1,5 +1,5 @@
 import type { Product } from 'schema-dts';
-import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { hasPrice } from '../../features/catalog/price-text.js';
 import { cardView, photographOf } from '../../features/catalog/product-views.js';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { ProductAnswer, ProductPage as ProductList } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer, ProductPage as ProductList } from '../../../backend/catalog/product.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
 import { LIST_PRODUCTS_KEY } from '../../api/list-products.js';
 import { useSiteApi } from '../../api/site-api-context.js';

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import { inchesText, isMeasured, kilogramsText, lengthTexts, poundsText } from '../../features/catalog/measures.js';
 import { parseSpecifications, type Specification } from '../../features/catalog/product-json.js';
 import styles from './specification-table.module.css';

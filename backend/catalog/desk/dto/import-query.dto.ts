@@ -2,20 +2,20 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
 
-/** 'true' and 'false' of an address; what is neither stays, for the validator to refuse. */
-function truth({ value }: TransformFnParams): unknown {
+/** Anything but 'true', 'false' and '' stays as it is, for the validator to refuse. */
+function booleanFromText({ value }: TransformFnParams): unknown {
   if (value === 'true') return true;
   return value === 'false' || value === '' ? false : value;
 }
 
 export class ImportQueryDto {
-  @ApiPropertyOptional({ default: false, description: 'Only says what would happen' })
-  @Transform(truth)
+  @ApiPropertyOptional({ default: false, description: 'Only report what would change' })
+  @Transform(booleanFromText)
   @IsBoolean({ message: 'dryRun must be true or false' })
   dryRun: boolean = false;
 
-  @ApiPropertyOptional({ default: false, description: 'Removes products that the file does not name' })
-  @Transform(truth)
+  @ApiPropertyOptional({ default: false, description: 'Remove products that are missing from the file' })
+  @Transform(booleanFromText)
   @IsBoolean({ message: 'prune must be true or false' })
   prune: boolean = false;
 }

@@ -1,105 +1,65 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsISO8601, IsOptional } from 'class-validator';
-import type { NewProduct, ProductChange, ProductFields } from '../catalog-desk.contract.js';
-import { CatalogField } from './catalog-field.js';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
+import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { type Cell, PRODUCT_COLUMNS, type ProductColumn } from '../../product-columns.js';
+import type { NewProduct, ProductChange } from '../catalog-desk.contract.js';
 
-/** What a product may go without. */
-class OptionalFieldsDto implements Partial<ProductFields> {
-  @CatalogField()
-  inStock?: boolean;
+const API_TYPES = {
+  text: 'string',
+  'numeric(10,2)': 'string',
+  'double precision': 'number',
+  boolean: 'boolean',
+} as const satisfies Record<ProductColumn['sqlType'], string>;
 
-  @CatalogField()
-  price?: string;
+export class NewProductDto extends (withProductFields(class {}, { partial: false }) as new () => NewProduct) {}
 
-  @CatalogField()
-  description?: string;
+export class ProductChangeDto extends (withProductFields(VersionDto, { partial: true }) as new () => ProductChange) {}
 
-  @CatalogField()
-  fullDescription?: string;
-
-  @CatalogField()
-  imageUrl?: string;
-
-  @CatalogField()
-  thumbnails?: string;
-
-  @CatalogField()
-  weight?: number | null;
-
-  @CatalogField()
-  uom?: string;
-
-  @CatalogField()
-  productLength?: number | null;
-
-  @CatalogField()
-  productWidth?: number | null;
-
-  @CatalogField()
-  productHeight?: number | null;
-
-  @CatalogField()
-  vendor?: string;
-
-  @CatalogField()
-  vendorProductCode?: string;
-
-  @CatalogField()
-  originalProductId?: string;
-
-  @CatalogField()
-  material?: string;
-
-  @CatalogField()
-  loadCapacity?: string;
-
-  @CatalogField()
-  specifications?: string;
+/** Adds every field of a product to a DTO, validated by the parser of its column in the catalog file. */
+function withProductFields(Base: new () => object, { partial }: { partial: boolean }) {
+  class ProductFieldsDto extends Base {}
+  for (const column of PRODUCT_COLUMNS)
+    fieldRules(column, column.required && !partial)(ProductFieldsDto.prototype, column.field);
+  return ProductFieldsDto;
 }
 
-export class NewProductDto extends OptionalFieldsDto implements NewProduct {
-  @CatalogField({ required: true })
-  sku!: string;
-
-  @CatalogField({ required: true })
-  name!: string;
-
-  @CatalogField({ required: true })
-  family!: ProductFields['family'];
-
-  @CatalogField({ required: true })
-  category!: ProductFields['category'];
-
-  @CatalogField({ required: true })
-  stockStatus!: ProductFields['stockStatus'];
+/** Numbers and booleans may also come as the text of a cell, as a form sends them. */
+function fieldRules(column: ProductColumn, required: boolean): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ required, nullable: column.sqlType === 'double precision', type: API_TYPES[column.sqlType] }),
+    Transform(({ value }: TransformFnParams) => {
+      const cell = value === undefined ? { value } : parseField(column, value);
+      return 'error' in cell ? value : cell.value;
+    }),
+    ValidateIf((_, value: unknown) => required || value !== undefined),
+    ValidateBy({
+      name: 'productField',
+      validator: {
+        validate: (value: unknown) => !('error' in parseField(column, value)),
+        defaultMessage: (args?: ValidationArguments) => {
+          const cell = parseField(column, args?.value);
+          return 'error' in cell ? cell.error : '';
+        },
+      },
+    }),
+  );
 }
 
-/** The version of a product that a change was made from. */
-export class VersionDto {
-  @ApiPropertyOptional({ format: 'date-time', description: 'As the product told it; a 409 when it has moved since' })
-  @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'updatedAt must be the time that the product told' })
-  updatedAt?: string;
+function parseField(column: ProductColumn, value: unknown): Cell {
+  const text = cellText(column, value);
+  if (text === null) return { error: `Send a ${API_TYPES[column.sqlType]}.` };
+  if (text.includes('\ufffd')) return { error: 'Remove the replacement character (U+FFFD).' };
+  return column.parse(text);
 }
 
-export class ProductChangeDto extends OptionalFieldsDto implements ProductChange {
-  @CatalogField()
-  sku?: string;
-
-  @CatalogField()
-  name?: string;
-
-  @CatalogField()
-  family?: ProductFields['family'];
-
-  @CatalogField()
-  category?: ProductFields['category'];
-
-  @CatalogField()
-  stockStatus?: ProductFields['stockStatus'];
-
-  @ApiPropertyOptional({ format: 'date-time', description: 'As the product told it; a 409 when it has moved since' })
-  @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'updatedAt must be the time that the product told' })
-  updatedAt?: string;
+/** The value as a catalog file would hold it; null for a wrong type. */
+function cellText({ sqlType, required }: ProductColumn, value: unknown): string | null {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (value === undefined && required) return '';
+  if (sqlType === 'boolean') return typeof value === 'boolean' ? String(value) : null;
+  if (sqlType === 'text') return null;
+  if (typeof value === 'number') return String(value);
+  return value === null && sqlType === 'double precision' ? '' : null;
 }

@@ -1,4 +1,5 @@
-import { type ProductAnswer, SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
+import { SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer } from '../../../../backend/catalog/product.contract.js';
 import { DESK_PAGE_SIZE } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { DESK_PRODUCTS_PATH, EXPORT_PATH } from '../../../features/catalog-desk/catalog-desk-paths.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';

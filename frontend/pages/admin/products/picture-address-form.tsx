@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isPictureAddress } from '../../../../backend/catalog/picture-address.contract.js';
+import { isPictureAddress } from '../../../../backend/catalog/pictures/product-pictures.contract.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './picture-address-form.module.css';

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '../../../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer } from '../../../../backend/catalog/product.contract.js';
 import { priceText } from '../../../features/catalog/price-text.js';
 import { cardView } from '../../../features/catalog/product-views.js';
 import { StockBadge } from '../../../features/catalog/stock-badge.js';

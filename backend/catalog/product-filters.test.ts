@@ -1,4 +1,4 @@
-import { type CubeRow, countFacets, countTotal, dutiesOf } from './product-facets.js';
+import { type CubeRow, countFacets, countTotal, filterConditions } from './product-filters.js';
 
 const CUBE: CubeRow[] = [
   {
@@ -6,7 +6,7 @@ const CUBE: CubeRow[] = [
     stockStatus: 'Current Stock',
     vendor: 'Layher',
     material: 'Galvanized Steel',
-    duty: 2,
+    capacity: 2,
     products: 5,
   },
   {
@@ -14,15 +14,15 @@ const CUBE: CubeRow[] = [
     stockStatus: 'Current Stock',
     vendor: 'PERI',
     material: 'Aluminum',
-    duty: 6,
+    capacity: 6,
     products: 3,
   },
-  { category: 'Specialty', stockStatus: 'Specialty', vendor: 'Layher', material: 'Aluminum', duty: 1, products: 2 },
-  { category: 'Consumables', stockStatus: 'Current Stock', vendor: '', material: '', duty: 0, products: 7 },
+  { category: 'Specialty', stockStatus: 'Specialty', vendor: 'Layher', material: 'Aluminum', capacity: 1, products: 2 },
+  { category: 'Consumables', stockStatus: 'Current Stock', vendor: '', material: '', capacity: 0, products: 7 },
 ];
 
 describe('facets', () => {
-  it('adds up what passes every filter', () => {
+  it('adds up the products that pass every filter', () => {
     expect(countTotal(CUBE, {})).toBe(17);
     expect(countTotal(CUBE, { vendor: 'Layher' })).toBe(7);
     expect(countTotal(CUBE, { vendor: 'Layher', material: 'Aluminum' })).toBe(2);
@@ -51,7 +51,10 @@ describe('facets', () => {
     ]);
   });
 
-  it('names the stored duties of a capacity', () => {
-    expect(dutiesOf('75')).toEqual([4, 5, 6, 7]);
+  it('compares a column with the value of its filter, and lists the duties of a capacity', () => {
+    expect(filterConditions({ vendor: 'Layher', capacity: '75' })).toEqual([
+      { sql: 'i.vendor = ?', parameters: ['Layher'] },
+      { sql: 'i.duty in (4, 5, 6, 7)', parameters: [] },
+    ]);
   });
 });

@@ -1,0 +1,81 @@
+import {
+  CATALOG_FILTER_ROWS,
+  type CatalogFilter,
+  type CatalogFilterRow,
+  type FacetCount,
+  type FilterValues,
+  type ProductFacets,
+} from './catalog.contract.js';
+
+/** How many products share the same values of all filters: a row of `product_cube`, or of one search's matches. */
+export type CubeRow = Record<CatalogFilter, string | number> & { products: number };
+
+/** Columns of the cube under the names of their filters. */
+export const CUBE_COLUMNS = CATALOG_FILTER_ROWS.map(([filter, { column }]) => `${column} as "${filter}"`).join(', ');
+
+/** The same columns by number, for `group by`. */
+export const CUBE_COLUMN_NUMBERS = CATALOG_FILTER_ROWS.map((_, index) => index + 1).join(', ');
+
+/** SQL over `product_index i` with its parameters in order. */
+export interface SqlCondition {
+  sql: string;
+  parameters: unknown[];
+}
+
+export function filterConditions(filters: Partial<FilterValues>): SqlCondition[] {
+  return CATALOG_FILTER_ROWS.flatMap(([filter, row]) => {
+    const value = filters[filter];
+    if (value === undefined) return [];
+    const { column, bits } = row;
+    if (bits === undefined) return { sql: `i.${column} = ?`, parameters: [value] };
+    // Written out, as an index serves a list of numbers, and the planner knows how frequent each of them is.
+    return { sql: `i.${column} in (${numbersWithBit(bits, value).join(', ')})`, parameters: [] };
+  });
+}
+
+export function countTotal(cube: readonly CubeRow[], filters: Partial<FilterValues>): number {
+  const tests = activeTests(filters);
+  let total = 0;
+  for (const row of cube) if (tests.every(({ passes }) => passes(row))) total += row.products;
+  return total;
+}
+
+/** Counts for every filter's values; a filter does not narrow its own counts. Values without a product are left out. */
+export function countFacets(cube: readonly CubeRow[], filters: Partial<FilterValues>): ProductFacets {
+  const tests = activeTests(filters);
+  const facets = CATALOG_FILTER_ROWS.map(([filter, { facet, bits }]) => {
+    const others = tests.filter((test) => test.filter !== filter);
+    const counts = new Map<string, number>();
+    for (const row of cube) {
+      if (!others.every(({ passes }) => passes(row))) continue;
+      for (const value of valuesOf(row[filter], bits)) counts.set(value, (counts.get(value) ?? 0) + row.products);
+    }
+    return [facet, toFacetCounts(counts)];
+  });
+  return { total: countTotal(cube, filters), ...Object.fromEntries(facets) } as ProductFacets;
+}
+
+/** The filters that are set, each with its test of a row. */
+function activeTests(filters: Partial<FilterValues>) {
+  return CATALOG_FILTER_ROWS.flatMap(([filter, { bits }]) => {
+    const wanted = filters[filter];
+    if (wanted === undefined) return [];
+    return { filter, passes: (row: CubeRow) => valuesOf(row[filter], bits).includes(wanted) };
+  });
+}
+
+/** The filter values that a column's value stands for. */
+function valuesOf(value: string | number, bits: CatalogFilterRow['bits']): string[] {
+  if (bits === undefined) return value === '' ? [] : [String(value)];
+  return Object.keys(bits).filter((option) => (Number(value) & (bits[option] ?? 0)) !== 0);
+}
+
+/** Every number in which the bit of a value is set. */
+function numbersWithBit(bits: NonNullable<CatalogFilterRow['bits']>, value: string): number[] {
+  const size = 1 << Object.keys(bits).length;
+  return Array.from({ length: size }, (_, number) => number).filter((number) => (number & (bits[value] ?? 0)) !== 0);
+}
+
+function toFacetCounts(counts: ReadonlyMap<string, number>): FacetCount[] {
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => (a.value < b.value ? -1 : 1));
+}

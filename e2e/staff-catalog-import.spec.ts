@@ -25,8 +25,8 @@ test('a file is checked, its errors are told by row and column, and what is impo
   await page.getByLabel('CSV file').setInputFiles(csv('prices.csv', wrong));
   await page.getByRole('button', { name: 'Check' }).click();
   const errors = page.getByRole('table', { name: 'Errors of the file' });
-  await expect(errors.getByRole('row', { name: /^3 ?name ?must not be empty/ })).toBeVisible();
-  await expect(errors.getByRole('row', { name: /^3 ?category ?"Nope" must be one of/ })).toBeVisible();
+  await expect(errors.getByRole('row', { name: /^3 ?name ?Enter a name/ })).toBeVisible();
+  await expect(errors.getByRole('row', { name: /^3 ?category ?"Nope" is not an option/ })).toBeVisible();
 
   const right = [
     `${known},Plank ${known},planks,Specialty,Specialty`,
@@ -34,7 +34,7 @@ test('a file is checked, its errors are told by row and column, and what is impo
   ];
   await page.getByLabel('CSV file').setInputFiles(csv('prices.csv', right));
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('The file can be imported. So far nothing was changed.')).toBeVisible();
+  await expect(page.getByText('The file is ready to import. Nothing was changed yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 new, 1 changed, 0 unchanged, 0 removed');
@@ -58,7 +58,7 @@ test('a run goes on when its page is left, and is told when one comes back', asy
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('row', { name: new RegExp(`^Check ?${name} ?Done`) })).toBeVisible();
   await page.getByRole('link', { name }).click();
-  await expect(page.getByText('The file can be imported. So far nothing was changed.')).toBeVisible();
+  await expect(page.getByText('The file is ready to import. Nothing was changed yet.')).toBeVisible();
   // The file is not at hand any more: it has to be chosen again.
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
 });

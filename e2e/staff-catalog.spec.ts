@@ -21,13 +21,15 @@ function picture(hue: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test('an article is added, told what is wrong with it, found, changed and deleted', async ({ page }) => {
+test('an item is added, validated, found, changed and deleted', async ({ page }) => {
   const sku = newSku();
   await open(page, '/admin/products');
   await page.getByRole('link', { name: 'New product' }).click();
   await page.getByRole('button', { name: 'Save product' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  await expect(page.getByText('Must not be empty', { exact: true })).toHaveCount(5);
+  await expect(page.getByText(/^(Enter a (name|SKU)|Choose a (system family|category|stock status))\.$/)).toHaveCount(
+    5,
+  );
 
   await page.getByLabel('Name', { exact: true }).fill(`Journey plank ${sku}`);
   await page.getByLabel('SKU').fill(sku);
@@ -38,22 +40,22 @@ test('an article is added, told what is wrong with it, found, changed and delete
   await page.getByRole('button', { name: 'Save product' }).click();
   await expect(page.getByLabel('Weight in pounds')).toBeFocused();
   await page.getByLabel('Weight in pounds').fill('27.5');
-  await page.getByLabel('One a line').fill('Tube: 48.3 mm\nFinish: hot-dip galvanized');
+  await page.getByLabel('One per line').fill('Tube: 48.3 mm\nFinish: hot-dip galvanized');
   await page.getByRole('button', { name: 'Save product' }).click();
   await expect(page.getByRole('heading', { name: `Journey plank ${sku}` })).toBeVisible();
 
-  await page.getByLabel('Price a day').fill('9.5');
+  await page.getByLabel('Price per day').fill('9.5');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByLabel('Price a day')).toHaveValue('9.50');
+  await expect(page.getByLabel('Price per day')).toHaveValue('9.50');
   await page.getByRole('link', { name: 'Public page' }).click();
   await expect(page.getByText('$9.50 /day')).toBeVisible();
   await expect(page.getByText('hot-dip galvanized')).toBeVisible();
   await page.goBack();
 
   // The same tab: what visitors' pages have read is read again.
-  await page.getByLabel('Price a day').fill('8');
+  await page.getByLabel('Price per day').fill('8');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByLabel('Price a day')).toHaveValue('8.00');
+  await expect(page.getByLabel('Price per day')).toHaveValue('8.00');
   await page.getByRole('link', { name: 'Public page' }).click();
   await expect(page.getByText('$8.00 /day')).toBeVisible();
   await page.goBack();
@@ -67,16 +69,25 @@ test('an article is added, told what is wrong with it, found, changed and delete
 });
 
 test('two people do not save over each other', async ({ page }) => {
-  const { id, updatedAt } = await addProduct(page, newSku());
+  const { id, version } = await addProduct(page, newSku());
   await open(page, `/admin/products/${id}`);
-  await page.getByLabel('Vendor', { exact: true }).fill('Layher');
-  const other = await page.request.patch(`/api/admin/products/${id}`, { data: { price: '7', updatedAt } });
+  const vendor = page.getByLabel('Vendor', { exact: true });
+  await vendor.fill('Layher');
+  const other = await page.request.patch(`/api/admin/products/${id}`, { data: { price: '7', version } });
   expect(other.status()).toBe(200);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Somebody saved this product meanwhile')).toBeVisible();
-  await page.getByRole('button', { name: 'Load again' }).click();
-  await expect(page.getByLabel('Price a day')).toHaveValue('7.00');
-  await expect(page.getByLabel('Vendor', { exact: true })).toHaveValue('');
+  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this product' });
+  await conflict.getByRole('button', { name: 'Discard mine and load theirs' }).click();
+  await expect(page.getByLabel('Price per day')).toHaveValue('7.00');
+  await expect(vendor).toHaveValue('');
+
+  await vendor.fill('PERI');
+  const again = await page.request.patch(`/api/admin/products/${id}`, { data: { price: '8', version: version + 1 } });
+  expect(again.status()).toBe(200);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await conflict.getByRole('button', { name: 'Keep my changes' }).click();
+  await expect(page.getByLabel('Price per day')).toHaveValue('8.00');
+  await expect(vendor).toHaveValue('PERI');
 });
 
 test('pictures are uploaded, put in order and removed, and the product page shows them', async ({ page }) => {

@@ -59,7 +59,6 @@ export interface FacetCount {
   count: number;
 }
 
-
 export interface CatalogFilterRow {
   /** Label of its control. */
   label: string;

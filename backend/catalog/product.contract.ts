@@ -36,7 +36,11 @@ export const PRODUCT_FIELDS = {
   category: { kind: 'choice', label: 'Category', options: CATEGORIES, required: 'Choose a category.' },
   stockStatus: { kind: 'choice', label: 'Stock status', options: STOCK_STATUSES, required: 'Choose a stock status.' },
   inStock: { kind: 'flag', label: 'Availability', options: ['In Stock', 'Limited'], default: true },
-  price: { kind: 'price', label: 'Price a day in US dollars, 0.00 for call for quote', default: CALL_FOR_QUOTE_PRICE },
+  price: {
+    kind: 'price',
+    label: 'Price per day in US dollars, 0.00 for call for quote',
+    default: CALL_FOR_QUOTE_PRICE,
+  },
   description: { kind: 'text', label: 'Short description', maxLength: 2_000, default: '' },
   fullDescription: { kind: 'text', label: 'Full description', maxLength: 10_000, default: '' },
   /** Empty when there is no photograph; `drawings` show the item then. */
@@ -58,7 +62,9 @@ export const PRODUCT_FIELDS = {
 
 type Rows = typeof PRODUCT_FIELDS;
 export type ProductField = keyof Rows;
-export type RequiredProductField = { [F in ProductField]: Rows[F] extends { required: string } ? F : never }[ProductField];
+export type RequiredProductField = {
+  [F in ProductField]: Rows[F] extends { required: string } ? F : never;
+}[ProductField];
 
 type ValueOf<Row> = Row extends { kind: 'choice'; options: readonly (infer Option)[] }
   ? Option extends { value: infer Value }

@@ -45,6 +45,6 @@ function columnOf(row: ProductFieldRow) {
       return { type: 'double', nullable: true };
     // JSON too: rows of the old site hold text that does not parse, and must survive unchanged.
     default:
-      return { type: 'text', default: row.default };
+      return { type: 'text', ...(row.default !== undefined && { default: row.default }) };
   }
 }

@@ -1,4 +1,9 @@
-import { PRODUCT_FIELD_ROWS, type ProductAnswer, type ProductDrawings, type ProductFields } from './product.contract.js';
+import {
+  PRODUCT_FIELD_ROWS,
+  type ProductAnswer,
+  type ProductDrawings,
+  type ProductFields,
+} from './product.contract.js';
 import type { Product } from './product.entity.js';
 
 export function toProductAnswer(product: Product, drawings: ProductDrawings): ProductAnswer {

@@ -4,8 +4,8 @@ import type { Request, Response } from 'express';
 import { pagingLinks } from '../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
 import { MAX_PAGE_SIZE, PAGE_SIZE, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
-import type { ProductAnswer } from './product.contract.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
+import type { ProductAnswer } from './product.contract.js';
 import { ProductsService } from './products.service.js';
 
 @ApiTags('catalog')

@@ -3,7 +3,7 @@ import request, { type Response } from 'supertest';
 import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
-import { CAPACITIES, CATEGORIES, MATERIALS, type ProductFacets, STOCK_STATUSES } from './catalog.contract.js';
+import { CATALOG_FILTERS, CATEGORIES, type ProductFacets, STOCK_STATUSES } from './catalog.contract.js';
 import type { ProductAnswer } from './product.contract.js';
 
 let database: TestDatabase;
@@ -74,13 +74,13 @@ describe('GET /api/products', () => {
     expect(await skus(`stockStatus=${encodeURIComponent(stockStatus)}`)).toEqual(wanted);
   });
 
-  it.each(MATERIALS)('filters by material %s', async (material) => {
+  it.each(CATALOG_FILTERS.material.options)('filters by material %s', async (material) => {
     const wanted = expected((product) => product.material === material);
     expect(wanted.length).toBeGreaterThan(0);
     expect(await skus(`material=${encodeURIComponent(material)}`)).toEqual(wanted);
   });
 
-  it.each(CAPACITIES.map((capacity) => capacity.value))(
+  it.each(CATALOG_FILTERS.capacity.options.map((capacity) => capacity.value))(
     'filters by capacity %s, never by a load in pounds',
     async (capacity) => {
       const fits = (psf: number) => (capacity === '75' ? psf >= 75 : psf === Number(capacity));

@@ -14,13 +14,16 @@ export async function proveChanges({ webs, session }: TopologyStage): Promise<Pr
   const cookie = await signIn(first);
   const products = (await (await fetch(`${first}/api/products?pageSize=1`)).json()) as { id: number }[];
   const id = products[0]?.id ?? 0;
+  const path = `/api/admin/products/${id}`;
+  let { version } = JSON.parse((await callStaff(first, path, cookie)).text) as { version: number };
   const times: { own: number[]; other: number[] } = { own: [], other: [] };
   for (let change = 1; change <= CHANGES; change++) {
     const name = `Frame of change ${change}`;
     // Both processes have the page cached before it changes.
     await Promise.all(origins.map((origin) => pageOf(origin, id)));
-    const { status } = await callStaff(first, `/api/admin/products/${id}`, cookie, 'PATCH', { name });
+    const { status } = await callStaff(first, path, cookie, 'PATCH', { name, version });
     if (status !== 200) throw new Error(`The change was answered by ${status}`);
+    version++;
     const [own = 0, other = 0] = await session.orInterrupted(
       Promise.all(origins.map((origin) => untilShown(origin, id, name))),
     );

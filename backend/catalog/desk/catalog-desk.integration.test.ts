@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { InquiryLine } from '../../inquiries/inquiry-line.entity.js';
+import { CHANGED_MEANWHILE, VERSION_MESSAGE } from '../../platform/editing/editing.contract.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
@@ -130,19 +131,19 @@ describe('a new product', () => {
     };
     const { body } = await call('post', PATH).send(wrong).expect(400);
     expect(body.errors).toEqual({
-      sku: ['sku must not be empty'],
-      name: ['name must not be empty'],
-      family: [expect.stringContaining('"x" must be one of: ring')],
-      category: ['category must not be empty'],
-      stockStatus: ['stockStatus must not be empty'],
-      weight: [expect.stringContaining('must be a number such as 27.5')],
-      price: [expect.stringContaining('must be an amount such as 12.50')],
-      imageUrl: [expect.stringContaining('must be an http(s) address')],
-      uom: ['uom must be a string'],
+      sku: ['Enter a SKU.'],
+      name: ['Enter a name.'],
+      family: [expect.stringContaining('"x" is not an option. Use one of: ring, cup')],
+      category: ['Choose a category.'],
+      stockStatus: ['Choose a stock status.'],
+      weight: ['"-1" is not a number. Enter one such as 27.5.'],
+      price: ['"1.234" is not an amount. Enter one such as 12.50.'],
+      imageUrl: [expect.stringContaining('is not a picture address. Use an http(s) address')],
+      uom: ['Send a string.'],
     });
     const file = 'sku,name,family,category,stockStatus,price\nT-1,A,ring,Specialty,Specialty,1.234\n';
     const { errors } = await importCsv(database.orm.em, file);
-    expect(body.errors.price).toEqual([`price ${errors[0]?.message}`]);
+    expect(body.errors.price).toEqual([errors[0]?.message]);
   });
 
   it.each([
@@ -165,7 +166,7 @@ describe('a new product', () => {
     const { body } = await call('post', PATH)
       .send({ ...NEW, sku })
       .expect(409);
-    expect(body.errors.sku).toEqual(['There is a product with the SKU RL-LDG-213 already']);
+    expect(body.errors.sku).toEqual(['Another product has the SKU RL-LDG-213. Enter a different one.']);
   });
 
   it('of two at the same moment with one SKU is one', async () => {
@@ -176,8 +177,8 @@ describe('a new product', () => {
 
 describe('a change', () => {
   it('leaves alone what it does not name', async () => {
-    const { id } = await add({ weight: 27.5, vendor: 'Layher' });
-    const { body } = await call('patch', `${PATH}/${id}`).send({ price: '9', weight: null }).expect(200);
+    const { id, version } = await add({ weight: 27.5, vendor: 'Layher' });
+    const { body } = await call('patch', `${PATH}/${id}`).send({ price: '9', weight: null, version }).expect(200);
     expect(body).toMatchObject({ ...NEW, price: '9.00', weight: null, vendor: 'Layher' });
     expect(await lastLine()).toMatchObject({
       action: 'product.change',
@@ -186,55 +187,80 @@ describe('a change', () => {
   });
 
   it('made from an older version is refused, and the newer one stays', async () => {
-    const { id, updatedAt } = await add();
-    const first = await call('patch', `${PATH}/${id}`).send({ price: '9', updatedAt }).expect(200);
-    await call('patch', `${PATH}/${id}`).send({ price: '8', updatedAt }).expect(409);
-    await call('patch', `${PATH}/${id}`).send({ name: 'Ledger', updatedAt: first.body.updatedAt }).expect(200);
+    const { id, version } = await add();
+    const first = await call('patch', `${PATH}/${id}`).send({ price: '9', version }).expect(200);
+    expect(first.body.version).toBe(version + 1);
+    const refused = await call('patch', `${PATH}/${id}`).send({ price: '8', version }).expect(409);
+    expect(refused.body).toMatchObject({ code: CHANGED_MEANWHILE, current: first.body });
+    await call('patch', `${PATH}/${id}`)
+      .send({ name: 'Ledger', version: version + 1 })
+      .expect(200);
     const { body } = await call('get', `${PATH}/${id}`).expect(200);
     expect(body).toMatchObject({ price: '9.00', name: 'Ledger' });
   });
 
   it('of two at the same moment from the same version is one', async () => {
-    const { id, updatedAt } = await add();
+    const { id, version } = await add();
     const prices = ['1', '2', '3'];
-    const answers = await Promise.all(prices.map((price) => call('patch', `${PATH}/${id}`).send({ price, updatedAt })));
+    const answers = await Promise.all(prices.map((price) => call('patch', `${PATH}/${id}`).send({ price, version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it('to the SKU of another product is a conflict, to its own in another case is none', async () => {
     await add({ sku: 'T-1' });
-    const { id } = await add({ sku: 'T-2' });
-    await call('patch', `${PATH}/${id}`).send({ sku: 't1' }).expect(409);
-    await call('patch', `${PATH}/${id}`).send({ sku: 't-2' }).expect(200);
+    const { id, version } = await add({ sku: 'T-2' });
+    await call('patch', `${PATH}/${id}`).send({ sku: 't1', version }).expect(409);
+    await call('patch', `${PATH}/${id}`).send({ sku: 't-2', version }).expect(200);
   });
 
   it('of a row with text that does not parse leaves that text as it is', async () => {
     const file = 'sku,name,family,category,stockStatus,thumbnails\nT-1,A,ring,Specialty,Specialty,not json\n';
     await importCsv(database.orm.em, file);
     const { id } = await database.orm.em.fork().findOneOrFail(Product, { sku: 'T-1' });
-    const { body } = await call('patch', `${PATH}/${id}`).send({ name: 'B' }).expect(200);
+    const { body } = await call('patch', `${PATH}/${id}`).send({ name: 'B', version: 1 }).expect(200);
     expect(body).toMatchObject({ name: 'B', thumbnails: 'not json' });
   });
 
   it.each(['0', '-1', '1e3', 'abc', '99999999999', '%00'])('of the id %j is refused', async (id) => {
-    await call('patch', `${PATH}/${id}`).send({ price: '9' }).expect(400);
+    await call('patch', `${PATH}/${id}`).send({ price: '9', version: 1 }).expect(400);
   });
 
   it('of no product is a 404', async () => {
-    await call('patch', `${PATH}/2147483647`).send({ price: '9' }).expect(404);
-    await call('delete', `${PATH}/2147483647`).expect(404);
+    await call('patch', `${PATH}/2147483647`).send({ price: '9', version: 1 }).expect(404);
+    await call('delete', `${PATH}/2147483647?version=1`).expect(404);
   });
 
-  it.each(['yesterday', 7, '2026-02-31T00:00:00Z'])('from the version %j is refused', async (updatedAt) => {
+  it.each([undefined, 'one', 0, 1.5])('names the version it was made from: %j is a 400', async (version) => {
     const { id } = await add();
-    await call('patch', `${PATH}/${id}`).send({ price: '9', updatedAt }).expect(400);
+    const patched = await call('patch', `${PATH}/${id}`).send({ price: '9', version }).expect(400);
+    expect(patched.body.errors.version).toEqual([VERSION_MESSAGE]);
+    await call('delete', `${PATH}/${id}?version=${version ?? ''}`).expect(400);
+  });
+
+  it('that changes nothing keeps the version', async () => {
+    const { id, version } = await add({ price: '9' });
+    const { body } = await call('patch', `${PATH}/${id}`).send({ price: '9.00', version }).expect(200);
+    expect(body.version).toBe(version);
+  });
+
+  it('conflicts with an import that changed the product, not with one that left it as it was', async () => {
+    const { id, version } = await add({ price: '9' });
+    const file = (price: string) =>
+      `sku,name,family,category,stockStatus,price\n${NEW.sku},"${NEW.name.replace('"', '""')}",ring,Current Stock,Current Stock,${price}\n`;
+    expect(await importCsv(database.orm.em, file('9'))).toMatchObject({ unchanged: 1, errors: [] });
+    await call('patch', `${PATH}/${id}`).send({ uom: 'FT', version }).expect(200);
+    expect(await importCsv(database.orm.em, file('7'))).toMatchObject({ updated: 1, errors: [] });
+    const { body } = await call('patch', `${PATH}/${id}`)
+      .send({ uom: 'LB', version: version + 1 })
+      .expect(409);
+    expect(body).toMatchObject({ code: CHANGED_MEANWHILE, current: { price: '7.00', version: version + 2 } });
   });
 
   it('while an import writes says so instead of waiting for ever', async () => {
-    const { id } = await add();
+    const { id, version } = await add();
     await database.orm.em.fork().transactional(async (em) => {
       await em.execute('lock table product in share row exclusive mode');
-      const { body } = await call('patch', `${PATH}/${id}`).send({ price: '9' }).expect(409);
+      const { body } = await call('patch', `${PATH}/${id}`).send({ price: '9', version }).expect(409);
       expect(body.message).toBe(CATALOG_BUSY);
     });
   }, 15_000);
@@ -242,7 +268,7 @@ describe('a change', () => {
 
 describe('a product that is removed', () => {
   it('is gone, and a request that named it keeps its words', async () => {
-    const { id } = await add();
+    const { id, version } = await add();
     const inquiry = {
       name: 'Dale Hebert',
       email: 'dale@refinery.example',
@@ -255,13 +281,21 @@ describe('a product that is removed', () => {
       lines: [{ productId: id, quantity: 40 }],
     };
     await call('post', '/api/contact', null).send(inquiry).expect(201);
-    await call('delete', `${PATH}/${id}`).expect(204);
+    await call('delete', `${PATH}/${id}?version=${version}`).expect(204);
     await call('get', `/api/products/${id}`, null).expect(404);
-    await call('delete', `${PATH}/${id}`).expect(404);
+    await call('delete', `${PATH}/${id}?version=${version}`).expect(404);
     const line = await database.orm.em.fork().findOneOrFail(InquiryLine, { productId: id });
     expect(line).toMatchObject({ sku: NEW.sku, name: NEW.name, quantity: 40 });
     expect(await lastLine()).toMatchObject({ action: 'product.remove', subject: expect.stringContaining(NEW.sku) });
   });
+});
+
+it('a product that somebody else changed is not removed', async () => {
+  const { id, version } = await add();
+  await call('patch', `${PATH}/${id}`).send({ price: '9', version }).expect(200);
+  const { body } = await call('delete', `${PATH}/${id}?version=${version}`).expect(409);
+  expect(body).toMatchObject({ code: CHANGED_MEANWHILE, current: { id, price: '9.00', version: version + 1 } });
+  await call('get', `${PATH}/${id}`).expect(200);
 });
 
 describe('the list', () => {

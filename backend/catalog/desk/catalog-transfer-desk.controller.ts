@@ -27,13 +27,12 @@ import {
 import type { Request, Response } from 'express';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
-import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { CurrentStaff, Roles, StaffGuard, Unattended } from '../../staff/staff.guard.js';
 import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
-import { CatalogUpload } from './catalog-upload.js';
 import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer, type ImportRunDetail } from './catalog-desk.contract.js';
-import { CatalogTransferDeskService, type UploadedCatalog } from './catalog-transfer-desk.service.js';
+import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
+import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
 import { ImportQueryDto } from './dto/import-query.dto.js';
 
 @ApiTags('catalog desk')

@@ -16,7 +16,7 @@ import { Product } from '../product.entity.js';
 import { CatalogImportRun } from '../transfer/catalog-import-run.entity.js';
 import { CatalogImportRunsService } from '../transfer/catalog-import-runs.service.js';
 import { ImportCatalogJob } from '../transfer/import-catalog.job.js';
-import type { ImportRunDetail } from './catalog-desk.contract.js';
+import { type ImportRunDetail, NO_CATALOG_FILE } from './catalog-desk.contract.js';
 
 const HEADER = 'sku,name,family,category,stockStatus';
 const ONE = `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`;
@@ -128,7 +128,7 @@ describe('an import', () => {
     expect(run.errors[0]).toMatchObject({
       row: 3,
       column: 'family',
-      message: expect.stringContaining('must be one of'),
+      message: expect.stringContaining('Use one of'),
     });
     expect(await count()).toBe(0);
   });
@@ -153,7 +153,7 @@ describe('an import', () => {
 
   it('needs a file, in its own field, and yes or no', async () => {
     const post = () => request(site.getHttpServer()).post('/api/admin/products/import').set('Cookie', owner);
-    expect((await post().expect(400)).body.errors).toEqual({ file: ['Please choose a CSV file'] });
+    expect((await post().expect(400)).body.errors).toEqual({ file: [NO_CATALOG_FILE] });
     await post().send({ file: 'a' }).expect(400);
     await post().attach('other', Buffer.from(ONE), 'a.csv').expect(400);
     await post().attach('file', Buffer.from(ONE), 'a.csv').attach('file', Buffer.from(ONE), 'b.csv').expect(400);
@@ -196,7 +196,7 @@ describe('an import', () => {
   it('that was given up meanwhile takes back what it wrote', async () => {
     // Its row changes hands after it was taken: what a process finds that was paused for a minute.
     const runs = site.select(CatalogWorkerModule).get(CatalogImportRunsService);
-    const putBack = replaceMethod(runs, 'end', (end) => async (em, run, report) => {
+    const putBack = replaceMethod(runs, 'finish', (end) => async (em, run, report) => {
       const givenUp = { state: 'failed', finishedAt: new Date(), fault: 'silent' } as const;
       await database.orm.em.fork().nativeUpdate(CatalogImportRun, run.id, givenUp);
       await end(em, run, report);
@@ -221,7 +221,7 @@ describe('an import', () => {
     const run = await imported(ONE);
     site.useLogger(['warn', 'error', 'fatal']);
     putBack();
-    expect(run).toMatchObject({ state: 'failed', fault: 'Something went wrong on our side; nothing was changed' });
+    expect(run).toMatchObject({ state: 'failed', fault: 'An unexpected error occurred; nothing was changed' });
     expect(await imported(ONE)).toMatchObject({ state: 'done' });
   });
 

@@ -96,7 +96,9 @@ export class CatalogTransferDeskService {
     } catch (error) {
       this.logger.warn(`import ${runId}: ${error instanceof Error ? error.message : ''}`);
       await this.runs.fail(runId, 'The job queue is unavailable; nothing was changed');
-      throw new ServiceUnavailableException('The import could not start: the job queue is unavailable. Try again later.');
+      throw new ServiceUnavailableException(
+        'The import could not start: the job queue is unavailable. Try again later.',
+      );
     }
   }
 }

@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import sharp from 'sharp';
 import request from 'supertest';
+import { CHANGED_MEANWHILE } from '../../platform/editing/editing.contract.js';
 import { importCsv } from '../../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { testAnimation, testPicture } from '../../testing/test-pictures.js';
@@ -39,9 +40,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function upload(bytes: Buffer, { name = 'plank.jpg', product = id, query = '' } = {}) {
+function upload(bytes: Buffer, { name = 'plank.jpg', product = id, version = 1 } = {}) {
   return request(site.getHttpServer())
-    .post(`/api/admin/products/${product}/pictures${query}`)
+    .post(`/api/admin/products/${product}/pictures?version=${version}`)
     .set('Cookie', owner)
     .attach('picture', bytes, name);
 }
@@ -135,14 +136,15 @@ it('is too large beyond 15 MB', async () => {
 
 it('comes behind those that are there; the order and what is main follow from the fields', async () => {
   const pictures = await Promise.all([photo(90, 60), photo(80, 60), photo(70, 60)]);
-  let last: { imageUrl: string; thumbnails: string; updatedAt: string } | undefined;
-  for (const bytes of pictures) last = (await upload(bytes).expect(201)).body;
-  const [a, b, c] = picturesOf(last ?? { imageUrl: '', thumbnails: '' });
+  let last = { imageUrl: '', thumbnails: '', version: 1 };
+  for (const bytes of pictures) last = (await upload(bytes, { version: last.version }).expect(201)).body;
+  expect(last.version).toBe(4);
+  const [a, b, c] = picturesOf(last);
   expect([a, b, c].map((address) => address?.match(/-(\d+)\.webp/)?.[1])).toEqual(['90', '80', '70']);
   const { body } = await request(site.getHttpServer())
     .patch(`/api/admin/products/${id}`)
     .set('Cookie', owner)
-    .send({ imageUrl: c, thumbnails: JSON.stringify([a]), updatedAt: last?.updatedAt })
+    .send({ imageUrl: c, thumbnails: JSON.stringify([a]), version: last.version })
     .expect(200);
   expect(picturesOf(body)).toEqual([c, a]);
 });
@@ -151,20 +153,21 @@ it('is there once, however often it is sent', async () => {
   const bytes = await photo(90, 60);
   await upload(bytes).expect(201);
   const files = await readdir(join(dataDir, 'product-pictures'));
-  const { body } = await upload(bytes).expect(201);
+  const { body } = await upload(bytes, { version: 2 }).expect(201);
   expect(picturesOf(body)).toHaveLength(1);
   expect(await readdir(join(dataDir, 'product-pictures'))).toEqual(files);
 });
 
-it('is refused for a product that has all it can have, that moved on, or that is gone', async () => {
-  const { body } = await upload(await photo(90, 60)).expect(201);
-  await upload(await photo(80, 60), { query: `?updatedAt=${body.updatedAt}` }).expect(201);
-  await upload(await photo(70, 60), { query: `?updatedAt=${body.updatedAt}` }).expect(409);
-  await upload(await photo(70, 60), { query: '?updatedAt=now' }).expect(400);
+it('is refused for a full product, a newer version, no version, or a product that is gone', async () => {
+  const first = await upload(await photo(90, 60)).expect(201);
+  const outdated = await upload(await photo(70, 60), { version: 1 }).expect(409);
+  expect(outdated.body).toMatchObject({ code: CHANGED_MEANWHILE, current: { id, version: first.body.version } });
+  await upload(await photo(70, 60), { version: Number.NaN }).expect(400);
   await upload(await photo(70, 60), { product: 2_147_483_647 }).expect(404);
   const full = Array.from({ length: PRODUCT_PICTURES_MAX }, (_, at) => `/${at}.jpg`);
   await database.orm.em.fork().nativeUpdate(Product, id, { thumbnails: JSON.stringify(full), imageUrl: '' });
-  await upload(await photo(70, 60)).expect(409);
+  const { body } = await upload(await photo(70, 60), { version: first.body.version + 1 }).expect(409);
+  expect(body.message).toContain(`at most ${PRODUCT_PICTURES_MAX} pictures`);
 });
 
 it.each(['x.webp', `${'0'.repeat(32)}-160.webp`, '..%2F..%2Fetc%2Fpasswd', '%00', `${'0'.repeat(32)}-160.webp.part`])(

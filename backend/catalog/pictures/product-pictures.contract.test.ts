@@ -1,4 +1,10 @@
-import { isPictureAddress, parseThumbnails, pictureFields, picturesOf, productPictureSrcSet } from './product-pictures.contract.js';
+import {
+  isPictureAddress,
+  parseThumbnails,
+  pictureFields,
+  picturesOf,
+  productPictureSrcSet,
+} from './product-pictures.contract.js';
 
 const DIGEST = '0123456789abcdef0123456789abcdef';
 

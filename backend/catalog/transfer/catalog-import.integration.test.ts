@@ -65,7 +65,7 @@ describe('import', () => {
       database.orm.em,
       `${HEADER}\nT-1,A,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\nT-1,C,ring,Specialty,Specialty\n`,
     );
-    expect(report.errors).toEqual([{ row: 4, column: 'sku', message: '"T-1" stands in row 2 already' }]);
+    expect(report.errors).toEqual([{ row: 4, column: 'sku', message: '"T-1" is already in row 2.' }]);
     expect(await count()).toBe(0);
   });
 
@@ -92,7 +92,7 @@ describe('import', () => {
   it('refuses a SKU that reads like another one, in the file or in the catalog', async () => {
     await importCsv(database.orm.em, `${HEADER}\nRL-1,A,ring,Specialty,Specialty\n`);
     const known = await importCsv(database.orm.em, `${HEADER}\nrl 1,A,ring,Specialty,Specialty\n`);
-    expect(known.errors).toEqual([{ row: 2, column: 'sku', message: '"rl 1" is in the catalog as "RL-1"' }]);
+    expect(known.errors).toEqual([{ row: 2, column: 'sku', message: '"rl 1" is already in the catalog as "RL-1".' }]);
     const twice = await importCsv(
       database.orm.em,
       `${HEADER}\nT-1,A,ring,Specialty,Specialty\nt1,B,ring,Specialty,Specialty\n`,

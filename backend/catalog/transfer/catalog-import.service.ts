@@ -177,7 +177,11 @@ async function insertBatch(
   );
 }
 
-async function findDuplicates(em: EntityManager, columns: readonly ProductColumn[], report: ImportReport): Promise<void> {
+async function findDuplicates(
+  em: EntityManager,
+  columns: readonly ProductColumn[],
+  report: ImportReport,
+): Promise<void> {
   if (columns.length === 0) return;
   // Like the search, this ignores case and punctuation.
   const duplicates = await em.execute<{ sku: string; row: number; first: number }[]>(

@@ -1,97 +1,70 @@
 import {
-  CAPACITIES,
-  CATEGORIES,
-  type Capacity,
-  type Category,
-  MATERIALS,
+  CATALOG_FILTER_ROWS,
+  type CatalogFilter,
+  type FilterValues,
   MAX_PAGE,
   PAGE_SIZE,
   type ProductQuery,
   SEARCH_MAX_LENGTH,
   SORTS,
   type SortKey,
-  STOCK_STATUSES,
-  type StockStatus,
-  VENDOR_MAX_LENGTH,
+  toChoices,
 } from '../../../backend/catalog/catalog.contract.js';
 
-/** The catalog as its address tells it (contract §2). An empty text means all, or the default order. */
-export interface CatalogState {
+type FilterState = { [F in CatalogFilter]: FilterValues[F] | '' };
+
+/** The catalog's state as the address holds it (contract §2). '' means all, or the default order. */
+export interface CatalogState extends FilterState {
   search: string;
-  category: Category | '';
-  stockStatus: StockStatus | '';
-  vendor: string;
-  capacity: Capacity | '';
-  material: string;
   sort: SortKey | '';
   page: number;
 }
 
-export type CatalogFilter = Exclude<keyof CatalogState, 'page' | 'sort'>;
-
-export const WHOLE_CATALOG: CatalogState = {
-  search: '',
-  category: '',
-  stockStatus: '',
-  vendor: '',
-  capacity: '',
-  material: '',
-  sort: '',
-  page: 1,
-};
+export const WHOLE_CATALOG: CatalogState = { search: '', ...filterState(() => ''), sort: '', page: 1 };
 
 const DEFAULT_SORT: SortKey = 'name';
 
-/** Reads the state out of an address; what it does not know, it ignores. */
+/** Reads the state from an address; unknown values are ignored. */
 export function parseCatalogState(parameters: URLSearchParams): CatalogState {
-  const search = text(parameters, 'search', SEARCH_MAX_LENGTH);
-  const sort = oneOf(
-    parameters,
-    'sort',
-    SORTS.map(({ value }) => value),
-  );
+  const search = text(parameters.get('search'), SEARCH_MAX_LENGTH);
   return {
     search,
-    category: oneOf(parameters, 'category', CATEGORIES),
-    stockStatus: oneOf(parameters, 'stockStatus', STOCK_STATUSES),
-    vendor: text(parameters, 'vendor', VENDOR_MAX_LENGTH),
-    capacity: oneOf(
-      parameters,
-      'capacity',
-      CAPACITIES.map(({ value }) => value),
+    ...filterState((filter, { options, maxLength }) => {
+      const value = parameters.get(filter);
+      return options
+        ? oneOf(
+            value,
+            toChoices(options).map((choice) => choice.value),
+          )
+        : text(value, maxLength);
+    }),
+    sort: canonicalSort(
+      oneOf(
+        parameters.get('sort'),
+        SORTS.map((sort) => sort.value),
+      ),
+      search,
     ),
-    material: oneOf(parameters, 'material', MATERIALS),
-    sort: normalSort(sort, search),
     page: pageNumber(parameters.get('page')),
   };
 }
 
 /** The one address of a state: parameters in a fixed order, defaults left out. */
 export function catalogAddress(state: CatalogState): string {
-  const { search, category, stockStatus, vendor, capacity, material, page } = state;
   const parameters = new URLSearchParams();
-  const values = { search, category, stockStatus, vendor, capacity, material, sort: normalSort(state.sort, search) };
-  for (const [name, value] of Object.entries(values)) {
-    if (value) parameters.set(name, value);
-  }
-  if (page > 1) parameters.set('page', String(page));
+  const names = ['search', ...CATALOG_FILTER_ROWS.map(([filter]) => filter)] as const;
+  for (const name of names) if (state[name]) parameters.set(name, state[name]);
+  const sort = canonicalSort(state.sort, state.search);
+  if (sort) parameters.set('sort', sort);
+  if (state.page > 1) parameters.set('page', String(state.page));
   const query = parameters.toString();
   return query ? `/catalog?${query}` : '/catalog';
 }
 
-/** The list that a state asks the API for; without `sort` a search is ordered by relevance, all else by name. */
-export function toProductQuery(state: CatalogState): ProductQuery {
-  return {
-    search: state.search || undefined,
-    category: state.category || undefined,
-    stockStatus: state.stockStatus || undefined,
-    vendor: state.vendor || undefined,
-    capacity: state.capacity || undefined,
-    material: state.material || undefined,
-    sort: state.sort || undefined,
-    page: state.page,
-    pageSize: PAGE_SIZE,
-  };
+/** The API's list of a state. Without `sort` a search is ordered by relevance, anything else by name. */
+export function toProductQuery({ page, ...state }: CatalogState): ProductQuery {
+  const set = Object.entries(state).map(([name, value]) => [name, value || undefined]);
+  return { ...Object.fromEntries(set), page, pageSize: PAGE_SIZE };
 }
 
 /** Any change of filter, search or sort goes back to the first page (specification §4). */
@@ -107,16 +80,20 @@ export function hasFilters({ sort: _sort, page: _page, ...filters }: CatalogStat
   return Object.values(filters).some(Boolean);
 }
 
-function normalSort(sort: SortKey | '', search: string): SortKey | '' {
+function filterState(toValue: (...row: (typeof CATALOG_FILTER_ROWS)[number]) => string): FilterState {
+  return Object.fromEntries(CATALOG_FILTER_ROWS.map((row) => [row[0], toValue(...row)])) as FilterState;
+}
+
+function canonicalSort(sort: SortKey | '', search: string): SortKey | '' {
   return sort === DEFAULT_SORT && !search ? '' : sort;
 }
 
-function text(parameters: URLSearchParams, name: string, maxLength: number): string {
-  return (parameters.get(name) ?? '').trim().slice(0, maxLength).trim();
+function text(value: string | null, maxLength: number | undefined): string {
+  return (value ?? '').trim().slice(0, maxLength).trim();
 }
 
-function oneOf<T extends string>(parameters: URLSearchParams, name: string, known: readonly T[]): T | '' {
-  return known.find((value) => value === parameters.get(name)) ?? '';
+function oneOf<T extends string>(value: string | null, known: readonly T[]): T | '' {
+  return known.find((one) => one === value) ?? '';
 }
 
 function pageNumber(value: string | null): number {

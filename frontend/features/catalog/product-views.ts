@@ -1,6 +1,9 @@
+import {
+  isPictureAddress,
+  parseThumbnails,
+  productPictureSrcSet,
+} from '../../../backend/catalog/pictures/product-pictures.contract.js';
 import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
-import { isPictureAddress } from '../../../backend/catalog/pictures/product-pictures.contract.js';
-import { parseThumbnails, productPictureSrcSet } from '../../../backend/catalog/pictures/product-pictures.contract.js';
 
 const EXTRA_PHOTOGRAPHS = 3;
 

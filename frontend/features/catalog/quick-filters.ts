@@ -1,12 +1,13 @@
+import type { FilterValues } from '../../../backend/catalog/catalog.contract.js';
 import { type CatalogState, changed } from './catalog-state.js';
 
-/** Name of the submit buttons, so that a quick filter works without JavaScript; it never stays in an address. */
+/** Name of the submit buttons, so that quick filters work without JavaScript. The server redirects to the real filters. */
 export const QUICK_FILTER_FIELD = 'quick';
 
 export interface QuickFilter {
   value: string;
   label: string;
-  filter: Partial<Pick<CatalogState, 'category' | 'capacity' | 'material'>>;
+  filter: Partial<FilterValues>;
 }
 
 export const QUICK_FILTERS: readonly QuickFilter[] = [
@@ -21,7 +22,7 @@ export function isPressed({ filter }: QuickFilter, state: CatalogState): boolean
   return filterKeys(filter).every((key) => state[key] === filter[key]);
 }
 
-/** Sets the quick filter, or takes it away when it is already set. */
+/** Sets the quick filter, or clears it when it is already set. */
 export function toggled(quick: QuickFilter, state: CatalogState): CatalogState {
   if (!isPressed(quick, state)) return changed(state, quick.filter);
   return changed(state, Object.fromEntries(filterKeys(quick.filter).map((key) => [key, ''])));

@@ -1,3 +1,4 @@
+import { CATALOG_FILTER_ROWS } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductPage } from '../../../backend/catalog/product.contract.js';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
@@ -5,17 +6,20 @@ import type { PageDefinition } from '../../app/page-route.js';
 import { catalogAddress, pageCount, parseCatalogState, toProductQuery } from '../../features/catalog/catalog-state.js';
 import { QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
 
-/** Few visitors read on. */
-const CACHED_PAGES = 40;
+/** Few visitors go deeper. */
+const MAX_CACHED_PAGE = 40;
 
 export const catalogPage: PageDefinition = {
   cache: {
     topics: ['catalog'],
     query(searchParams) {
       const state = parseCatalogState(searchParams);
-      // Too many addresses to cache; a quick filter redirects.
-      const isRare = state.search !== '' || state.vendor !== '' || state.material !== '' || state.page > CACHED_PAGES;
-      if (isRare || searchParams.has(QUICK_FILTER_FIELD)) return null;
+      const isCacheable =
+        state.search === '' &&
+        state.page <= MAX_CACHED_PAGE &&
+        CATALOG_FILTER_ROWS.every(([filter, { cached }]) => cached || state[filter] === '');
+      // A quick filter is answered with a redirect.
+      if (!isCacheable || searchParams.has(QUICK_FILTER_FIELD)) return null;
       return catalogAddress(state).slice('/catalog'.length);
     },
   },

@@ -1,57 +1,37 @@
 import {
-  CAPACITIES,
-  CATEGORIES,
+  CATALOG_FILTER_ROWS,
+  CATALOG_FILTERS,
+  type CatalogFilter,
   type FacetCount,
-  MATERIALS,
   type ProductFacets,
-  STOCK_STATUSES,
+  toChoices,
 } from '../../../backend/catalog/catalog.contract.js';
-import type { CatalogFilter, CatalogState } from '../../features/catalog/catalog-state.js';
+import type { CatalogState } from '../../features/catalog/catalog-state.js';
 import type { SelectOption } from '../../ui/select-field.js';
 
 export interface FilterField {
-  name: Exclude<CatalogFilter, 'search'>;
+  name: CatalogFilter;
   label: string;
   options: SelectOption[];
 }
 
-/** The panel's five filters; each option says how many products it would leave (vendors come from the data). */
+/** The filters of the form; each option tells how many products it would leave. */
 export function filterFields(state: CatalogState, facets: ProductFacets | undefined): FilterField[] {
-  const vendors = (facets?.vendors ?? []).map(({ value }) => value);
-  return [
-    { name: 'category', label: 'Category', options: options('All Categories', CATEGORIES, facets?.categories) },
-    {
-      name: 'stockStatus',
-      label: 'Stock status',
-      options: options('All Stock', STOCK_STATUSES, facets?.stockStatuses),
-    },
-    {
-      name: 'vendor',
-      label: 'Vendor',
-      options: options('All Vendors', withSelected(vendors, state.vendor), facets?.vendors),
-    },
-    { name: 'capacity', label: 'Load capacity', options: options('Any Capacity', CAPACITIES, facets?.capacities) },
-    { name: 'material', label: 'Material', options: options('Any Material', MATERIALS, facets?.materials) },
-  ];
+  return CATALOG_FILTER_ROWS.map(([name, { label, all, options }]) => {
+    const counts = facets?.[CATALOG_FILTERS[name].facet];
+    const choices = options ? toChoices(options) : catalogValues(counts, state[name]);
+    return { name, label, options: [{ value: '', label: all }, ...choices.map((choice) => withCount(choice, counts))] };
+  });
 }
 
-function options(
-  all: string,
-  values: readonly (string | SelectOption)[],
-  counts: readonly FacetCount[] | undefined,
-): SelectOption[] {
-  const known = values.map((entry) => (typeof entry === 'string' ? { value: entry, label: entry } : entry));
-  return [
-    { value: '', label: all },
-    ...known.map(({ value, label }) => ({ value, label: counts ? `${label} · ${countOf(counts, value)}` : label })),
-  ];
+/** The values of the catalog. The selected one stays visible when no product is left of it. */
+function catalogValues(counts: readonly FacetCount[] = [], selected: string): SelectOption[] {
+  const values = counts.map(({ value }) => value);
+  return toChoices(selected && !values.includes(selected) ? [selected, ...values] : values);
 }
 
-function countOf(counts: readonly FacetCount[], value: string): string {
-  return (counts.find((facet) => facet.value === value)?.count ?? 0).toLocaleString('en-US');
-}
-
-/** A vendor that the address names stays to be seen, also when no product is left of it. */
-function withSelected(vendors: readonly string[], selected: string): string[] {
-  return selected && !vendors.includes(selected) ? [selected, ...vendors] : [...vendors];
+function withCount({ value, label }: SelectOption, counts: readonly FacetCount[] | undefined): SelectOption {
+  if (!counts) return { value, label };
+  const count = counts.find((facet) => facet.value === value)?.count ?? 0;
+  return { value, label: `${label} · ${count.toLocaleString('en-US')}` };
 }

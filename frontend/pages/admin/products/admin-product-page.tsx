@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { DESK_PRODUCTS_PATH } from '../../../features/catalog-desk/catalog-desk-paths.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffEmpty, StaffResults } from '../../../features/staff/staff-results.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
+import { DESK_PRODUCTS_PATH } from './desk-paths.js';
 import { ProductEditor } from './product-editor.js';
 
 export function AdminProductPage() {
@@ -35,19 +34,8 @@ export function AdminProductPage() {
 
 function LoadedProduct({ id }: { id: string }) {
   const query = useStaffQuery<StaffProduct>([DESK_PRODUCTS_PATH, id]);
-  const [reloads, setReloads] = useState(0);
-  // What another visit of the screen left in memory, or the product that was edited before, may be old.
-  const fresh = query.isFetchedAfterMount && !query.isPlaceholderData;
-
-  const reload = async () => {
-    await query.refetch();
-    setReloads((count) => count + 1);
-  };
-
-  if (!fresh) return <StaffEmpty>Loading...</StaffEmpty>;
-  return (
-    <StaffResults query={query}>
-      {(product) => <ProductEditor key={reloads} loaded={product} onReload={reload} />}
-    </StaffResults>
-  );
+  // The cache may hold an older version from an earlier visit.
+  const isFresh = query.isFetchedAfterMount && !query.isPlaceholderData;
+  if (!isFresh) return <StaffEmpty>Loading...</StaffEmpty>;
+  return <StaffResults query={query}>{(product) => <ProductEditor loaded={product} />}</StaffResults>;
 }

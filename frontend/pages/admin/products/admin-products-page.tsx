@@ -1,13 +1,13 @@
 import { SEARCH_MAX_LENGTH } from '../../../../backend/catalog/catalog.contract.js';
-import type { ProductAnswer } from '../../../../backend/catalog/product.contract.js';
 import { DESK_PAGE_SIZE } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { DESK_PRODUCTS_PATH, EXPORT_PATH } from '../../../features/catalog-desk/catalog-desk-paths.js';
+import type { ProductAnswer } from '../../../../backend/catalog/product.contract.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';
 import { StaffList } from '../../../features/staff/staff-list.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { useStaffList } from '../../../features/staff/use-staff-list.js';
 import { AnchorButton, LinkButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
+import { DESK_PRODUCTS_PATH, EXPORT_PATH } from './desk-paths.js';
 import { ProductTable } from './product-table.js';
 
 const ADDRESS = '/admin/products';

@@ -1,21 +1,21 @@
 import { useNavigate } from 'react-router';
 import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from '../../../features/catalog-desk/catalog-desk-paths.js';
 import { formText, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { LinkButton } from '../../../ui/button.js';
+import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
 import { ProductFieldsets } from './product-fieldsets.js';
-import { NEW_PRODUCT_TEXTS, newTexts, type ProductTexts } from './product-form-values.js';
+import { controlText, NEW_PRODUCT, newTexts, type ProductTexts } from './product-form-values.js';
 
 export function NewProductPage() {
   return (
     <StaffPage
       heading="New product"
-      lead="Pictures can be added once it is saved. Until then its own drawing shows it."
+      lead="Save it first, then add pictures. Until then the product page shows our drawing."
       ownerOnly
       actions={
         <LinkButton to="/admin/products" variant="outline">
@@ -33,11 +33,11 @@ export function NewProductPage() {
 function NewProductForm() {
   const navigate = useNavigate();
   const toast = useToast();
-  const add = useStaffMutation({
+  const create = useStaffMutation({
     call: (texts: ProductTexts) => sendStaff<StaffProduct>('POST', DESK_PRODUCTS_PATH, texts),
     changes: CATALOG_CHANGES,
     onDone: ({ id, name }) => {
-      toast({ title: 'Product saved', description: `${name} is in the catalog.` });
+      toast({ title: 'Product saved', description: `${name} is now in the catalog.` });
       navigate(`/admin/products/${id}`);
     },
   });
@@ -45,13 +45,13 @@ function NewProductForm() {
     <StaffForm
       action="Save product"
       pendingAction="Saving..."
-      pending={add.isPending}
-      error={add.error}
+      pending={create.isPending}
+      error={create.error}
       wide
-      onSubmit={(form) => add.mutate(newTexts(formText(form)))}
+      onSubmit={(form) => create.mutate(newTexts(formText(form)))}
     >
       {(failure) => (
-        <ProductFieldsets text={(field) => NEW_PRODUCT_TEXTS[field] ?? ''} errors={failure?.errors ?? {}} />
+        <ProductFieldsets text={(field) => controlText(NEW_PRODUCT, field)} errors={failure?.errors ?? {}} />
       )}
     </StaffForm>
   );

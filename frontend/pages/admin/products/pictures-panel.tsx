@@ -1,84 +1,91 @@
 import type { ChangeEvent } from 'react';
 import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
 import {
+  type PictureFields,
   PRODUCT_PICTURES_MAX,
   pictureFields,
   picturesOf,
 } from '../../../../backend/catalog/pictures/product-pictures.contract.js';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/picture-upload.contract.js';
 import { queryString } from '../../../api/http.js';
-import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from '../../../features/catalog-desk/catalog-desk-paths.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { useToast } from '../../../shell/toasts.js';
-import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
-import { isOutdated } from './outdated.js';
+import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
 import { PictureAddressForm } from './picture-address-form.js';
 import { PictureList } from './picture-list.js';
 import styles from './pictures-panel.module.css';
 
 interface PicturesPanelProps {
   product: StaffProduct;
-  onChanged(product: StaffProduct): void;
-  onReload(): void;
+  onSaved(product: StaffProduct): void;
+  onLoadTheirs(current: Versioned): void;
 }
 
-/** The photographs of a product: upload, order, removal. Each step is saved at once. */
-export function PicturesPanel({ product, onChanged, onReload }: PicturesPanelProps) {
+/** Upload, order and removal of a product's photographs. Each step is saved at once. */
+export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelProps) {
   const toast = useToast();
-  const address = `${DESK_PRODUCTS_PATH}/${product.id}`;
+  const path = `${DESK_PRODUCTS_PATH}/${product.id}`;
   const pictures = picturesOf(product);
 
-  const upload = useStaffMutation({
-    call: async (files: readonly File[]) => {
-      let { updatedAt } = product;
+  const upload = useVersionedMutation({
+    call: async ({ files, version: edited }: Versioned & { files: readonly File[] }) => {
+      let version = edited;
       for (const file of files) {
         const form = new FormData();
         form.append(PICTURE_FIELD, file);
-        const changed = await sendStaff<StaffProduct>('POST', `${address}/pictures${queryString({ updatedAt })}`, form);
-        // One by one: what came before a picture that is refused is there.
-        onChanged(changed);
-        ({ updatedAt } = changed);
+        const saved = await sendStaff<StaffProduct>('POST', `${path}/pictures${queryString({ version })}`, form);
+        // After each picture, so that those before a refused one are shown.
+        onSaved(saved);
+        ({ version } = saved);
       }
     },
     changes: CATALOG_CHANGES,
-    onDone: () => toast({ title: 'Pictures saved', description: `${product.name} shows them on the public pages.` }),
+    onLoadTheirs,
+    onDone: () => toast({ title: 'Pictures saved', description: `The public pages of ${product.name} show them.` }),
   });
 
-  const arrange = useStaffMutation({
-    call: (wanted: readonly string[]) =>
-      sendStaff<StaffProduct>('PATCH', address, { ...pictureFields(wanted), updatedAt: product.updatedAt }),
+  const arrange = useVersionedMutation({
+    call: (change: PictureFields & Versioned) => sendStaff<StaffProduct>('PATCH', path, change),
     changes: CATALOG_CHANGES,
-    onDone: onChanged,
+    onLoadTheirs,
+    onDone: onSaved,
   });
 
   const pending = upload.isPending || arrange.isPending;
-  const error = upload.error ?? arrange.error;
+  const isFull = pictures.length >= PRODUCT_PICTURES_MAX;
 
-  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+  const onFilesChosen = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     arrange.reset();
-    upload.mutate([...(input.files ?? [])], {
-      // The same file may be chosen again.
-      onSettled: () => {
-        input.value = '';
+    const files = [...(input.files ?? [])];
+    upload.mutate(
+      { files, version: product.version },
+      {
+        // Lets the same file be chosen again.
+        onSettled: () => {
+          input.value = '';
+        },
       },
-    });
+    );
   };
-  const keep = (wanted: readonly string[]) => {
+  const savePictures = (wanted: readonly string[]) => {
     upload.reset();
-    arrange.mutate(wanted);
+    arrange.mutate({ ...pictureFields(wanted), version: product.version });
   };
 
   return (
     <StaffPanel heading="Pictures">
       <p className={styles.lead}>
-        The first is the main picture; a product page shows four. Photographs are made smaller, and what a camera noted
-        of itself and the place is taken out.
-        {pictures.length === 0 && ' Without any, the product shows its own drawing.'}
+        The first is the main picture; the product page shows four. We scale photos down and remove camera and location
+        data.
+        {pictures.length === 0 && ' Without photos the page shows our drawing.'}
       </p>
-      <PictureList pictures={pictures} disabled={pending} onArrange={keep} />
+      <PictureList pictures={pictures} disabled={pending} onArrange={savePictures} />
       <div className={styles.ways}>
         <TextField
           label={upload.isPending ? 'Uploading...' : 'Add JPEG, PNG, WebP or AVIF files, up to 15 MB each'}
@@ -86,22 +93,13 @@ export function PicturesPanel({ product, onChanged, onReload }: PicturesPanelPro
           type="file"
           accept={PICTURE_UPLOAD_TYPES}
           multiple
-          disabled={pending || pictures.length >= PRODUCT_PICTURES_MAX}
-          onChange={choose}
+          disabled={pending || isFull}
+          onChange={onFilesChosen}
         />
-        <PictureAddressForm
-          disabled={pending || pictures.length >= PRODUCT_PICTURES_MAX}
-          onAdd={(added) => keep([...pictures, added])}
-        />
+        <PictureAddressForm disabled={pending || isFull} onAdd={(added) => savePictures([...pictures, added])} />
       </div>
-      <div role="alert" className={styles.failure}>
-        {error && <p>{staffFailure(error).message}</p>}
-        {isOutdated(error) && (
-          <Button variant="outline" onClick={onReload}>
-            Load again
-          </Button>
-        )}
-      </div>
+      <StaffFailureNote error={upload.error ?? arrange.error} />
+      <ConflictDialog conflict={upload.conflict ?? arrange.conflict} record="this product" />
     </StaffPanel>
   );
 }

@@ -1,106 +1,123 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StaffProduct } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
-import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from '../../../features/catalog-desk/catalog-desk-paths.js';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
+import { queryString } from '../../../api/http.js';
+import { sendStaff } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { formText, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { useToast } from '../../../shell/toasts.js';
-import { Button } from '../../../ui/button.js';
-import { isOutdated } from './outdated.js';
+import { CATALOG_CHANGES, DESK_PRODUCTS_PATH } from './desk-paths.js';
 import { PicturesPanel } from './pictures-panel.js';
 import { ProductFieldsets } from './product-fieldsets.js';
-import { changedTexts, FORM_FIELDS, type ProductTexts, shownText } from './product-form-values.js';
-
-interface ProductEditorProps {
-  loaded: StaffProduct;
-  /** Takes what is there now in place of what is being edited. */
-  onReload(): void;
-}
+import { changedTexts, controlText, fillForm, type ProductTexts } from './product-form-values.js';
 
 /**
- * One product with its pictures. It holds the version that it was loaded in: what others saved meanwhile is neither shown
- * nor overwritten, but told when something is saved.
+ * One product with its pictures. It keeps the version that it loaded, and only its own changes advance that: a change by
+ * somebody else ends in a conflict instead of being overwritten unseen.
  */
-export function ProductEditor({ loaded, onReload }: ProductEditorProps) {
+export function ProductEditor({ loaded }: { loaded: StaffProduct }) {
   const [product, setProduct] = useState(loaded);
+  // Pictures are saved apart from the form, which then still shows the product as of its own last save.
+  const [inForm, setInForm] = useState(loaded);
+  const [loads, setLoads] = useState(0);
+
+  const onSaved = (saved: StaffProduct) => {
+    setProduct(saved);
+    setInForm(saved);
+  };
+  const onLoadTheirs = (current: Versioned) => {
+    onSaved(current as StaffProduct);
+    setLoads((count) => count + 1);
+  };
+
   return (
     <>
       <h2>
         {product.name} <small>({product.sku})</small>
       </h2>
-      <PicturesPanel product={product} onChanged={setProduct} onReload={onReload} />
+      <PicturesPanel product={product} onSaved={setProduct} onLoadTheirs={onLoadTheirs} />
       <StaffPanel heading="Data sheet">
-        <ProductForm product={product} onChanged={setProduct} onReload={onReload} />
+        <ProductForm
+          version={product.version}
+          product={inForm}
+          formKey={loads}
+          onSaved={onSaved}
+          onLoadTheirs={onLoadTheirs}
+        />
       </StaffPanel>
     </>
   );
 }
 
 interface ProductFormProps {
+  version: number;
+  /** The product that the form shows. */
   product: StaffProduct;
-  onChanged(product: StaffProduct): void;
-  onReload(): void;
+  /** Changes when the form must show the product anew. */
+  formKey: number;
+  onSaved(product: StaffProduct): void;
+  onLoadTheirs(current: Versioned): void;
 }
 
-function ProductForm({ product, onChanged, onReload }: ProductFormProps) {
+function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: ProductFormProps) {
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
-  const save = useStaffMutation({
-    call: (texts: ProductTexts) =>
-      sendStaff<StaffProduct>('PATCH', `${DESK_PRODUCTS_PATH}/${product.id}`, {
-        ...texts,
-        updatedAt: product.updatedAt,
-      }),
+  const save = useVersionedMutation({
+    call: (change: ProductTexts & Versioned) =>
+      sendStaff<StaffProduct>('PATCH', `${DESK_PRODUCTS_PATH}/${product.id}`, change),
     changes: CATALOG_CHANGES,
+    onLoadTheirs,
     onDone: (saved) => {
-      onChanged(saved);
-      if (form.current) fill(form.current, saved);
-      toast({ title: 'Product saved', description: `${saved.name} is changed on the public pages.` });
+      onSaved(saved);
+      if (form.current) fillForm(form.current, saved);
+      toast({ title: 'Product saved', description: `The public pages show ${saved.name} with your changes.` });
     },
   });
 
   const submit = (submitted: HTMLFormElement) => {
     form.current = submitted;
     const texts = changedTexts(formText(submitted), product);
-    if (Object.keys(texts).length > 0) save.mutate(texts);
+    if (Object.keys(texts).length > 0) save.mutate({ ...texts, version });
     else toast({ title: 'Nothing to save', description: 'No field was changed.' });
   };
 
   return (
-    <StaffForm
-      action="Save changes"
-      pendingAction="Saving..."
-      pending={save.isPending}
-      error={save.error}
-      wide
-      actions={
-        <>
-          {isOutdated(save.error) && (
-            <Button variant="outline" onClick={onReload}>
-              Load again
-            </Button>
-          )}
-          <RemoveButton product={product} />
-        </>
-      }
-      onSubmit={submit}
-    >
-      {(failure) => <ProductFieldsets text={(field) => shownText(product, field)} errors={failure?.errors ?? {}} />}
-    </StaffForm>
+    <>
+      <StaffForm
+        key={formKey}
+        action="Save changes"
+        pendingAction="Saving..."
+        pending={save.isPending}
+        error={save.error}
+        wide
+        actions={<RemoveButton product={product} version={version} onLoadTheirs={onLoadTheirs} />}
+        onSubmit={submit}
+      >
+        {(failure) => <ProductFieldsets text={(field) => controlText(product, field)} errors={failure?.errors ?? {}} />}
+      </StaffForm>
+      <ConflictDialog conflict={save.conflict} record="this product" />
+    </>
   );
 }
 
-function RemoveButton({ product: { id, name } }: { product: StaffProduct }) {
+function RemoveButton({
+  product: { id, name },
+  version,
+  onLoadTheirs,
+}: Pick<ProductFormProps, 'product' | 'version' | 'onLoadTheirs'>) {
   const navigate = useNavigate();
   const toast = useToast();
-  const remove = useStaffMutation({
-    call: () => sendStaff('DELETE', `${DESK_PRODUCTS_PATH}/${id}`),
+  const remove = useVersionedMutation({
+    call: (edited: Versioned) => sendStaff('DELETE', `${DESK_PRODUCTS_PATH}/${id}${queryString(edited)}`),
     changes: CATALOG_CHANGES,
+    onLoadTheirs,
     onDone: () => {
-      toast({ title: 'Product deleted', description: `${name} is gone from the catalog.` });
+      toast({ title: 'Product deleted', description: `${name} is no longer in the catalog.` });
       navigate('/admin/products');
     },
   });
@@ -111,20 +128,12 @@ function RemoveButton({ product: { id, name } }: { product: StaffProduct }) {
         question={`Delete ${name}?`}
         action="Delete"
         disabled={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate({ version })}
       >
-        It disappears from the catalog at once, and this cannot be undone. Requests for a quote that name it keep its
-        SKU and name.
+        It disappears from the catalog at once. You cannot undo this. Quote requests that name it keep its SKU and name.
       </ConfirmButton>
-      {remove.error && <p role="alert">{staffFailure(remove.error).message}</p>}
+      <StaffFailureNote error={remove.error} />
+      <ConflictDialog conflict={remove.conflict} record="this product" keepLabel="Delete anyway" />
     </>
   );
-}
-
-/** Shows what was stored: a price gets its cents, outer blanks go. */
-function fill(form: HTMLFormElement, product: StaffProduct): void {
-  for (const field of FORM_FIELDS) {
-    const control = form.elements.namedItem(field);
-    if (control !== null && 'value' in control) control.value = shownText(product, field);
-  }
 }

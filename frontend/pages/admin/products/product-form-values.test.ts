@@ -1,5 +1,5 @@
-import type { ProductFields } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { changedTexts, type FormField, newTexts, shownText } from './product-form-values.js';
+import type { ProductField, ProductFields } from '../../../../backend/catalog/product.contract.js';
+import { changedTexts, controlText, newTexts } from './product-form-values.js';
 import { specificationLines, specificationsFromLines } from './specification-lines.js';
 
 const product = {
@@ -19,9 +19,9 @@ const product = {
 } as ProductFields;
 
 const typed =
-  (texts: Partial<Record<FormField, string>>, base: ProductFields = product) =>
-  (field: FormField) =>
-    texts[field] ?? shownText(base, field);
+  (texts: Partial<Record<ProductField, string>>, base: ProductFields = product) =>
+  (field: ProductField) =>
+    texts[field] ?? controlText(base, field);
 
 describe('a change', () => {
   it('is nothing when nothing was typed, whatever line ends the browser has', () => {
@@ -42,7 +42,7 @@ describe('a change', () => {
 
   it('of text that no lines can hold is that text', () => {
     const odd = { ...product, specifications: '{' };
-    expect(shownText(odd, 'specifications')).toBe('{');
+    expect(controlText(odd, 'specifications')).toBe('{');
     expect(changedTexts(typed({ specifications: '{}' }, odd), odd)).toEqual({ specifications: '{}' });
   });
 });

@@ -1,65 +1,53 @@
-import type { ProductFields } from '../../../../backend/catalog/desk/catalog-desk.contract.js';
+import {
+  PRODUCT_FIELD_ROWS,
+  PRODUCT_FORM,
+  type ProductField,
+  type ProductFields,
+} from '../../../../backend/catalog/product.contract.js';
 import { specificationLines, specificationsFromLines } from './specification-lines.js';
 
-/** The controls of the form. Pictures have a part of their own. */
-export const FORM_FIELDS = [
-  'name',
-  'sku',
-  'family',
-  'category',
-  'stockStatus',
-  'inStock',
-  'price',
-  'uom',
-  'description',
-  'fullDescription',
-  'weight',
-  'productLength',
-  'productWidth',
-  'productHeight',
-  'loadCapacity',
-  'material',
-  'vendor',
-  'vendorProductCode',
-  'originalProductId',
-  'specifications',
-] as const satisfies readonly (keyof ProductFields)[];
+const FORM_FIELDS = PRODUCT_FORM.flatMap(({ fields }) => fields);
 
-export type FormField = (typeof FORM_FIELDS)[number];
+/** Fields as texts, in the form in which a cell of the catalog file holds them. */
+export type ProductTexts = Partial<Record<ProductField, string>>;
 
-/** Texts by field, as the server takes them: each as a cell of a catalog file. */
-export type ProductTexts = Partial<Record<FormField, string>>;
+/** Initial values of the form for a new product. */
+export const NEW_PRODUCT = Object.fromEntries(
+  PRODUCT_FIELD_ROWS.map(([field, row]) => [field, row.default ?? '']),
+) as unknown as ProductFields;
 
-/** What a new product begins with. */
-export const NEW_PRODUCT_TEXTS: ProductTexts = { inStock: 'true', price: '0.00', uom: 'EA' };
-
-/** The text of a control. */
-export function shownText(product: ProductFields, field: FormField): string {
+/** The text that a control shows. */
+export function controlText(product: ProductFields, field: ProductField): string {
   if (field === 'specifications') return specificationLines(product.specifications) ?? product.specifications;
   return String(product[field] ?? '');
 }
 
-/**
- * What was changed in the form, and nothing else: two people who change different fields do not undo each other's work,
- * and odd texts of an old row stay as they are.
- */
-export function changedTexts(text: (field: FormField) => string, product: ProductFields): ProductTexts {
-  const changed = FORM_FIELDS.filter((field) => oneLineEnd(text(field)) !== oneLineEnd(shownText(product, field)));
-  return Object.fromEntries(changed.map((field) => [field, sentText(field, text(field), product.specifications)]));
+/** The fields that differ from the product that the form showed: others may have changed the rest meanwhile. */
+export function changedTexts(text: (field: ProductField) => string, product: ProductFields): ProductTexts {
+  const changed = FORM_FIELDS.filter((field) => withLf(text(field)) !== withLf(controlText(product, field)));
+  return Object.fromEntries(changed.map((field) => [field, fieldText(field, text(field), product.specifications)]));
 }
 
-/** All that was typed for a new product. */
-export function newTexts(text: (field: FormField) => string): ProductTexts {
-  return Object.fromEntries(FORM_FIELDS.map((field) => [field, sentText(field, text(field), '{}')]));
+/** Every field of a new product. */
+export function newTexts(text: (field: ProductField) => string): ProductTexts {
+  return Object.fromEntries(FORM_FIELDS.map((field) => [field, fieldText(field, text(field), '{}')]));
 }
 
-function sentText(field: FormField, text: string, specifications: string): string {
-  // What could not be shown as lines was shown as it is, and goes back as it is.
+/** Shows the stored values, which may differ from the typed ones: a price gets its cents, outer spaces go. */
+export function fillForm(form: HTMLFormElement, product: ProductFields): void {
+  for (const field of FORM_FIELDS) {
+    const control = form.elements.namedItem(field);
+    if (control !== null && 'value' in control) control.value = controlText(product, field);
+  }
+}
+
+function fieldText(field: ProductField, text: string, specifications: string): string {
+  // Specifications that do not fit into lines are edited as JSON.
   if (field !== 'specifications' || specificationLines(specifications) === null) return text;
   return specificationsFromLines(text, specifications);
 }
 
-/** Browsers write line ends of their own into a control. */
-function oneLineEnd(text: string): string {
+/** Browsers convert line ends in text areas. */
+function withLf(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ImportRunAnswer, isImportOver } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { EXPORT_PATH, IMPORTS_PATH } from '../../../../features/catalog-desk/catalog-desk-paths.js';
 import { StaffPage } from '../../../../features/staff/staff-page.js';
 import { StaffPanel } from '../../../../features/staff/staff-panel.js';
 import { StaffResults } from '../../../../features/staff/staff-results.js';
 import { useAddressQuery } from '../../../../features/staff/use-address-query.js';
 import { useStaffRows } from '../../../../features/staff/use-staff.js';
 import { AnchorButton, LinkButton } from '../../../../ui/button.js';
+import { EXPORT_PATH, IMPORTS_PATH } from '../desk-paths.js';
 import { ImportForm } from './import-form.js';
 import { ImportRunPanel } from './import-run-panel.js';
 import { ImportRuns } from './import-runs.js';

@@ -75,7 +75,7 @@ function headline(run: ImportRunDetail): string {
   if (run.state === 'failed') return `${stateText(run)}: ${run.fault ?? 'nothing was changed'}.`;
   if (!run.dryRun) return 'The catalog is as the file says.';
   if (changeCount(run) === 0) return 'The catalog is as the file says already: there is nothing to import.';
-  return 'The file can be imported. So far nothing was changed.';
+  return 'The file is ready to import. Nothing was changed yet.';
 }
 
 function ImportButton({

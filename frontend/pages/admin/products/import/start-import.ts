@@ -1,8 +1,8 @@
 import { CATALOG_FILE_FIELD, type ImportRunAnswer } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
 import { queryString } from '../../../../api/http.js';
 import { sendStaff } from '../../../../api/staff-calls.js';
-import { IMPORT_PATH, IMPORTS_PATH } from '../../../../features/catalog-desk/catalog-desk-paths.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
+import { IMPORT_PATH, IMPORTS_PATH } from '../desk-paths.js';
 
 /** A file, and what is to be done about products that it does not name. */
 export interface ChosenFile {

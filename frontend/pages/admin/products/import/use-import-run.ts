@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ImportRunDetail, isImportOver } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { CATALOG_CHANGES, IMPORTS_PATH } from '../../../../features/catalog-desk/catalog-desk-paths.js';
 import { invalidateStaff, useStaffQuery } from '../../../../features/staff/use-staff.js';
+import { CATALOG_CHANGES, IMPORTS_PATH } from '../desk-paths.js';
 
 const POLL_MS = 1_000;
 

@@ -1,11 +1,10 @@
-/** Calls of the staff area about products. */
 export const DESK_PRODUCTS_PATH = '/api/admin/products';
 export const EXPORT_PATH = `${DESK_PRODUCTS_PATH}/export`;
 export const IMPORT_PATH = `${DESK_PRODUCTS_PATH}/import`;
 export const IMPORTS_PATH = `${DESK_PRODUCTS_PATH}/imports`;
 
 /**
- * What a change of the catalog makes old: the lists of the staff area, and what visitors' pages in the same tab have
- * read. A product's own answer is not among them: its editor has the newest, and of one that is gone there is none.
+ * Queries to invalidate after a change: the staff list, and the public queries of the same tab. The product itself is left
+ * out, as its editor holds the newest version and a deleted one would answer 404.
  */
 export const CATALOG_CHANGES = [[DESK_PRODUCTS_PATH, {}], '/api/products'] as const;

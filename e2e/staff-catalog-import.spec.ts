@@ -19,7 +19,7 @@ test('a file is checked, its errors are told by row and column, and what is impo
   await addProduct(page, known);
   await open(page, '/admin/products/import');
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByText('Please choose a CSV file')).toBeVisible();
+  await expect(page.getByText('Choose a CSV file.')).toBeVisible();
 
   const wrong = [`${known},Plank,planks,Specialty,Specialty`, `${fresh},,planks,Nope,Specialty`];
   await page.getByLabel('CSV file').setInputFiles(csv('prices.csv', wrong));

@@ -8,16 +8,16 @@ import { unitTests } from './jest.config.mjs';
  */
 export default {
   mutate: [
-    'backend/catalog/dto/product-query.dto.ts',
+    'backend/catalog/**/product-query.dto.ts',
     'frontend/features/catalog/quick-filters.ts',
     'backend/inquiries/inquiries.contract.ts',
     'frontend/shell/canonical.ts',
-    'backend/platform/http/**/canonical-*.ts',
-    'backend/blog/sanitize-post-html.ts',
-    'backend/platform/mail/retry-schedule.ts',
+    'backend/**/canonical-*.ts',
+    'backend/**/sanitize-post-html.ts',
+    'backend/**/retry-schedule.ts',
     'backend/builder/engine/*.ts',
-    'backend/platform/limits/rate-limits.ts',
-    'backend/platform/http/**/edge-limits.ts',
+    'backend/**/rate-limits.ts',
+    'backend/**/edge-limits.ts',
     '!**/*.test.ts',
   ],
   testRunner: 'jest',

@@ -33,13 +33,15 @@ const VITE_CONFIG = `
 export default { build: { rolldownOptions: { input: 'frontend/server/entry-server.tsx' } }, publicDir: false };
 `;
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 
 let project: string;
 let port: number;
 let started: ChildProcess[];
 
-beforeAll(async () => {
+beforeEach(async () => {
+  started = [];
+  port = await findFreePort();
   project = await mkdtemp(path.join(tmpdir(), 'a site '));
   await cp(path.join(ROOT, 'infra'), path.join(project, 'infra'), { recursive: true });
   for (const file of ['package.json', 'package-lock.json', '.npmrc', '.swcrc']) {
@@ -55,16 +57,16 @@ beforeAll(async () => {
   await writeSource('backend/commands/load-sample-data.ts', "console.log('samples loaded');");
 }, TIMEOUT_MS);
 
-beforeEach(async () => {
-  port = await findFreePort();
-  started = [];
-});
-
 afterEach(async () => {
-  for (const command of started) command.kill('SIGKILL');
-});
-
-afterAll(() => rm(project, { recursive: true, force: true }), TIMEOUT_MS);
+  const running = started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  await Promise.all(
+    running.map((command) => {
+      command.kill('SIGKILL');
+      return once(command, 'close');
+    }),
+  );
+  await rm(project, { recursive: true, force: true, maxRetries: 5 });
+}, TIMEOUT_MS);
 
 test(
   'builds, prepares, serves; SIGTERM lets open requests end before the servers go, and leaves nothing',
@@ -86,6 +88,7 @@ test(
 test(
   'a second start builds nothing, a changed source is built anew',
   async () => {
+    await startOnce();
     const second = start();
     await second.line('Stop it with Ctrl-C.');
     expect(second.output()).not.toContain('building');
@@ -127,6 +130,7 @@ test(
 test(
   'a failed build says why, keeps what was built before, and is not taken for a build',
   async () => {
+    await startOnce();
     await writeSource('backend/main.ts', 'const broken = (;');
     for (const _attempt of ['first', 'second']) {
       const command = start();
@@ -143,6 +147,12 @@ test(
 async function writeSource(file: string, content: string): Promise<void> {
   await mkdir(path.dirname(path.join(project, file)), { recursive: true });
   await writeFile(path.join(project, file), content);
+}
+
+async function startOnce(): Promise<void> {
+  const command = start();
+  await command.line('Stop it with Ctrl-C.');
+  await command.stop();
 }
 
 function start() {

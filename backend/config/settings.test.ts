@@ -146,6 +146,16 @@ describe('rate limits', () => {
     );
   });
 
+  test('are those of contract §3 until the environment sets others', () => {
+    expect(parseSettings(SERVERS).limits).toMatchObject({
+      'contact-address': { uses: 10, seconds: 600 },
+      'contact-email': { uses: 5, seconds: 600 },
+      'sign-in-account': { uses: 10, seconds: 900 },
+      'sign-in-address': { uses: 30, seconds: 900 },
+      'api-address': { uses: 600, seconds: 60 },
+    });
+  });
+
   test('take their numbers from the settings', () => {
     const { limits } = parseSettings({ ...SERVERS, LIMIT_SIGN_IN_PER_ACCOUNT: '7' });
     expect(limits['sign-in-account']).toEqual({ uses: 7, seconds: 900 });

@@ -1,5 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { ContentSiteGate } from '../testing/content-site-gate.js';
+import { FakeWordpress } from '../testing/fake-wordpress.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
@@ -48,4 +50,29 @@ it('says what is wrong with a content site that does not answer', async () => {
     const { body } = await post(site, await signIn(site, 'owner')).expect(502);
     expect(body.message).toMatch(/^The content site cannot be reached/);
   });
+});
+
+it('answers message and counts, of which syncedCount is the new posts', async () => {
+  const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
+  const gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
+  await withSite({ WORDPRESS_URL: gate.url, PROCESS_ROLE: 'all' }, async (site) => {
+    const cookie = await signIn(site, 'owner');
+    wordpress.rows = [1, 2, 3].map((id) => wordpress.post(id));
+    const first = await post(site, cookie).expect(200);
+    expect(first.body).toMatchObject({
+      message: 'Successfully synced 3 new blog posts from WordPress.',
+      totalWordPressPosts: 3,
+      syncedCount: 3,
+      updatedCount: 0,
+    });
+
+    const title = { rendered: 'A new title' };
+    wordpress.rows = [
+      wordpress.post(1, { title, modified_gmt: '2026-01-01T00:00:00' }),
+      ...[2, 3, 4].map((id) => wordpress.post(id)),
+    ];
+    const second = await post(site, cookie).expect(200);
+    expect(second.body).toMatchObject({ syncedCount: 1, updatedCount: 1, removedCount: 0 });
+  });
+  await gate.close();
 });

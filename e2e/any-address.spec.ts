@@ -18,9 +18,7 @@ const PATHS = [
   '/test-wordpress',
 ];
 
-test('whatever address somebody asks for, the answer is a page or a plain refusal, never a failure', async ({
-  request,
-}) => {
+test('any address gets a page or a plain refusal, never a server error', async ({ request }) => {
   test.slow();
   const property = fc.asyncProperty(anyPageRequest(PATHS), async ({ method, target, headers }) => {
     const answer = await request.fetch(target, { method, headers, maxRedirects: 0 });
@@ -32,7 +30,7 @@ test('whatever address somebody asks for, the answer is a page or a plain refusa
   await fc.assert(property, { numRuns: REQUESTS, seed: SEED });
 });
 
-test('assets come with the headers of the pages', async ({ request }) => {
+test('assets have the same security headers as pages', async ({ request }) => {
   const page = await request.get('/');
   const asset = await request.get(/"(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '');
   for (const name of [

@@ -56,7 +56,7 @@ test.describe('the list', () => {
     },
   );
 
-  test('loads six pictures at once and hints at three of them in the head', async ({ request }) => {
+  test('loads six pictures eagerly and preloads three of them', async ({ request }) => {
     const { posts } = await postsFromApi(request);
     const html = await (await request.get('/blog')).text();
     const head = html.slice(0, html.indexOf('</head>'));
@@ -69,7 +69,7 @@ test.describe('the list', () => {
     expect(loading).toEqual(posts.map((_, index) => (index < 6 ? 'eager' : 'lazy')));
   });
 
-  test('tabs switch in the page, keep the focus, and come back with the history', { tag: '@phone' }, async ({
+  test('tabs switch without a reload, keep the focus and follow the history', { tag: '@phone' }, async ({
     page,
     request,
   }) => {
@@ -121,7 +121,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`/blog?page=${Math.ceil(second.total / PAGE_SIZE)}`);
   });
 
-  test('shows where posts will be while they load', async ({ page, request }) => {
+  test('shows placeholders while posts load', async ({ page, request }) => {
     const tips = await postsFromApi(request, { category: 'Jobsite Tips' });
     const release = Promise.withResolvers<void>();
     await page.route('**/api/blog/posts?*', async (route) => {
@@ -202,7 +202,7 @@ test.describe('a list that fails', () => {
     await expect(cardTitles(page)).toHaveText(tips.titles);
   });
 
-  test('pictures that fail are named so, on cards and on the post', async ({ page, request }) => {
+  test('a picture that fails to load says so, on cards and on the post', async ({ page, request }) => {
     const { posts } = await postsFromApi(request);
     await page.route('**/images/blog/*', (route) => route.abort());
     await page.goto('/blog');
@@ -214,7 +214,7 @@ test.describe('a list that fails', () => {
 });
 
 test.describe('a post', () => {
-  test('shows badge, date, author, title, excerpt, picture and text, and ends with the way on', async ({
+  test('shows badge, date, author, title, excerpt, picture and text, and ends with calls to action', async ({
     page,
     request,
   }) => {
@@ -322,7 +322,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test("a video's player comes with a click, and not before", async ({ page, request }) => {
+test("a video's player loads on click, not before", async ({ page, request }) => {
   const [first] = (await postsFromApi(request)).posts;
   const address = `/api/blog/posts/${first?.slug}`;
   const post = (await (await request.get(address)).json()) as BlogPostAnswer;

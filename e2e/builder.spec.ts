@@ -6,7 +6,9 @@ import { mark } from './quote-list.js';
 
 const WALL = "/builder?system=frame&length=40'&height=20'&duty=75&with=guardrails,toeboards,sills";
 
-test('is drawn by the server, in the spelling of its address, and passes axe', { tag: '@phone' }, async ({ page }) => {
+test('the server draws it and puts its address into canonical form; it passes axe', { tag: '@phone' }, async ({
+  page,
+}) => {
   await open(page, WALL);
   await expect(page).toHaveURL(
     /\?system=frame&shape=run&length=40%27&width=.*&with=guardrails%2Ctoeboards%2Csills&unit=ft$/,
@@ -40,7 +42,7 @@ test('three lifts for masons: the drawing, the list and the address follow', asy
   await expect(page.getByLabel('Length of the wall')).toHaveValue('9m');
 });
 
-test('tells what it cannot draw, and draws again', async ({ page }) => {
+test('says when it cannot draw a design, and recovers', async ({ page }) => {
   await open(page, '/builder');
   await page.getByLabel('Top deck height').fill('140');
   await expect(page.getByText('Outside what can be drawn here').first()).toBeVisible();
@@ -49,7 +51,7 @@ test('tells what it cannot draw, and draws again', async ({ page }) => {
   await expect(page.getByRole('img', { name: /front view$/ })).toBeVisible();
 });
 
-test('its parts go to the quote list, and a press asks for a price with the sheet', async ({ page }) => {
+test('its parts go to the quote list, and a quote request carries the sheet', async ({ page }) => {
   await open(page, WALL);
   await page.getByRole('button', { name: 'Add all to quote list' }).click();
   await expect(page.getByText(/^Added \d+ articles/)).toBeVisible();
@@ -69,7 +71,7 @@ test('its parts go to the quote list, and a press asks for a price with the shee
     .toEqual(['scaffold-sheet.html', 'scaffold-parts.csv']);
 });
 
-test('footer, catalog and quote page lead to it', async ({ page }) => {
+test('footer, catalog and quote page link to it', async ({ page }) => {
   for (const path of ['/catalog', '/quote']) {
     await open(page, path);
     await expect(page.getByRole('main').getByRole('link', { name: /^Build a (?:whole )?scaffold/ })).toBeVisible();
@@ -81,7 +83,7 @@ test('footer, catalog and quote page lead to it', async ({ page }) => {
 });
 
 test.describe('without JavaScript', () => {
-  noScriptTest('the form is sent, its buttons too, and the request carries the design', async ({ page }) => {
+  noScriptTest('the form and its buttons submit, and the quote request carries the design', async ({ page }) => {
     await page.goto('/builder');
     await page.getByRole('button', { name: 'Masons' }).click();
     await expect(page).toHaveURL(/duty=75/);

@@ -43,7 +43,7 @@ noScriptTest('shows company facts and the safety record', async ({ page }) => {
   }
 });
 
-noScriptTest('shows each document as the list names it, with a way to request it', async ({ page, request }) => {
+noScriptTest('shows each document of the API with a link to request it', async ({ page, request }) => {
   const list = await documentsFromApi(request);
   expect(list.length).toBeGreaterThanOrEqual(8);
   await page.goto('/documents');
@@ -92,7 +92,7 @@ test('the icon depends on the category', async ({ page }) => {
   await expect(cards.last().getByRole('definition').first()).toHaveText('1.50 KB');
 });
 
-test('a hero stands alone while the list loads', async ({ page, request }) => {
+test('shows only the hero while the list loads', async ({ page, request }) => {
   const list = await documentsFromApi(request);
   const release = Promise.withResolvers<void>();
   await page.route('**/api/documents', async (route) => {
@@ -133,7 +133,7 @@ test.describe('a list that fails', () => {
   });
 });
 
-test('the hero leads to the documents by keyboard', async ({ page }) => {
+test("the hero's link moves the keyboard to the documents", async ({ page }) => {
   await open(page, '/documents');
   await page.getByRole('link', { name: 'See the Documents' }).focus();
   await page.keyboard.press('Enter');

@@ -21,7 +21,10 @@ noScriptTest('an address opens its list, with the controls set', async ({ page, 
   await expect(page.getByLabel('Category')).toHaveValue('Specialty');
 });
 
-test('a search goes to the address once typing pauses, with one call', { tag: '@phone' }, async ({ page, request }) => {
+test('a search is debounced: one call and one address once typing pauses', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const list = await listFromApi(request, { search: 'plank' });
   const calls: string[] = [];
   page.on('request', (call) => {
@@ -44,11 +47,7 @@ test('a search goes to the address once typing pauses, with one call', { tag: '@
   expect(calls).toEqual(['?search=plank&page=1&pageSize=12']);
 });
 
-test('a filter applies at once and goes back to the first page', { tag: '@phone' }, async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('a filter applies immediately and resets the page', { tag: '@phone' }, async ({ page, request, isMobile }) => {
   const list = await listFromApi(request, { material: 'Aluminum', capacity: '50' });
   await open(page, '/catalog?material=Aluminum&page=2');
 
@@ -60,7 +59,7 @@ test('a filter applies at once and goes back to the first page', { tag: '@phone'
   await expect(cardNames(page)).toHaveText(list.names);
 });
 
-noScriptTest('options say how many products they leave', async ({ page, request }) => {
+noScriptTest('options show how many products match', async ({ page, request }) => {
   const { total } = await listFromApi(request, { category: 'Consumables' });
   const facets = await (await request.get('/api/products/facets')).json();
   await page.goto('/catalog');
@@ -92,7 +91,7 @@ test('back and forward restore the list and the controls', async ({ page, reques
   await expect(cardNames(page)).toHaveText(found.names);
 });
 
-test('pages are links to the first, the last and the neighbors', { tag: '@phone' }, async ({ page, request }) => {
+test('pagination links to the first, last and neighboring pages', { tag: '@phone' }, async ({ page, request }) => {
   const { total } = await listFromApi(request, {});
   const last = Math.ceil(total / PAGE_SIZE);
   const third = await listFromApi(request, { page: '3' });
@@ -108,13 +107,13 @@ test('pages are links to the first, the last and the neighbors', { tag: '@phone'
   await expect(pagination.getByRole('listitem')).toHaveText(['1', '2', '3', '4', '…', String(last)]);
 });
 
-test('an address beyond the last page goes to the last', async ({ page, request }) => {
+test('a page number beyond the last redirects to the last page', async ({ page, request }) => {
   const { total } = await listFromApi(request, { category: 'Specialty' });
   await page.goto('/catalog?category=Specialty&page=900');
   await expect(page).toHaveURL(`/catalog?category=Specialty&page=${Math.ceil(total / PAGE_SIZE)}`);
 });
 
-test('a quick filter is a switch', { tag: '@phone' }, async ({ page, request }) => {
+test('a quick filter toggles', { tag: '@phone' }, async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum' });
   await open(page, '/catalog');
   const aluminum = page.getByRole('button', { name: 'Aluminum', exact: true });
@@ -151,7 +150,7 @@ test('an empty list says so and clears all filters', async ({ page, request }) =
   await expect(page.getByText('No products are currently available.')).toBeVisible();
 });
 
-test('skeletons hold the place of a list that loads', { tag: '@phone' }, async ({ page, request }) => {
+test('skeletons are shown while a list loads', { tag: '@phone' }, async ({ page, request }) => {
   const list = await listFromApi(request, { sort: 'weight' });
   await open(page, '/catalog?page=2');
   const answer = Promise.withResolvers<void>();
@@ -189,7 +188,7 @@ test.describe('when the API fails', () => {
   });
 });
 
-test('a picture that fails gives way to the placeholder', async ({ page }) => {
+test('a picture that fails is replaced by the placeholder', async ({ page }) => {
   await page.route('**/drawings/product/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: 'broken' }),
   );
@@ -197,7 +196,7 @@ test('a picture that fails gives way to the placeholder', async ({ page }) => {
   await expect(page.getByRole('article').first().getByRole('img')).toHaveAttribute('src', /placeholder/);
 });
 
-test('pictures below the screen load when they come into view', async ({ page }) => {
+test('pictures below the fold load when they scroll into view', async ({ page }) => {
   await page.addInitScript(keepObserverOptions);
   await open(page, '/catalog');
   const last = page.getByRole('article').last();
@@ -209,7 +208,7 @@ test('pictures below the screen load when they come into view', async ({ page })
   for (const options of observed) expect(options).toEqual({ threshold: 0.1, rootMargin: '50px' });
 });
 
-test('a card leads to its product and back to the same list', { tag: '@phone' }, async ({ page }) => {
+test('a card opens its product, and Back returns to the same list', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/catalog?category=Specialty');
   const names = await cardNames(page).allTextContents();
 
@@ -221,7 +220,7 @@ test('a card leads to its product and back to the same list', { tag: '@phone' },
   await expect(cardNames(page)).toHaveText(names);
 });
 
-test('the filter panel folds away and comes back', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the filter panel collapses and expands', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/catalog');
   const toggle = page.getByRole('button', { name: 'Filters' });
   const category = page.getByLabel('Category');

@@ -24,7 +24,7 @@ for (const path of PAGES) {
     await expectNoOverflow(page);
   });
 
-  noScriptTest(`${path} is dimensioned in the navigation and known by one address`, async ({ page }) => {
+  noScriptTest(`${path} is marked in the navigation and has one canonical address`, async ({ page }) => {
     await page.goto(`${path}?utm_source=mail`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`:\\d+${path}$`));
@@ -54,7 +54,7 @@ noScriptTest('about: statistics, identifiers and safety metrics', async ({ page 
   await expect(metric('EMR')).toContainText(/1\.03\s*2025, preliminary/);
 });
 
-noScriptTest('about: services, industries and the marks of others', async ({ page }) => {
+noScriptTest('about: services, industries and certification logos', async ({ page }) => {
   await page.goto('/about');
   await expect(region(page, 'What we do').getByRole('heading', { level: 3 })).toHaveCount(8);
   await expect(region(page, 'What we do').getByRole('link')).toHaveAttribute('href', '/services');
@@ -79,7 +79,7 @@ noScriptTest('about: services, industries and the marks of others', async ({ pag
   }
 });
 
-noScriptTest('about: two branches, each desk with phone and mail', async ({ page }) => {
+noScriptTest('about: two branches, each contact with phone and email', async ({ page }) => {
   await page.goto('/about');
   const branches = region(page, 'Two branches, and who answers');
   await expect(branches.getByRole('heading', { level: 3 })).toHaveText(['Bogalusa, LA', 'Athens, TN']);
@@ -91,7 +91,7 @@ noScriptTest('about: two branches, each desk with phone and mail', async ({ page
   );
 });
 
-test('about: questions open by keyboard and stand in the structured data', async ({ page }) => {
+test('about: questions open by keyboard and are in the structured data', async ({ page }) => {
   await open(page, '/about');
   const questions = region(page, 'Questions before the first order').locator('details');
   const faq = (await structuredData(page, 'FAQPage')) as { mainEntity: { name: string }[] };
@@ -104,7 +104,7 @@ test('about: questions open by keyboard and stand in the structured data', async
   await expect(questions.first().getByRole('link')).toBeFocused();
 });
 
-noScriptTest('about: the ways on', async ({ page }) => {
+noScriptTest('about: calls to action', async ({ page }) => {
   await page.goto('/about');
   for (const name of [/24\+ years of scaffold/, 'Put us on the vendor list']) {
     await expect(region(page, name).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
@@ -146,7 +146,7 @@ noScriptTest('services: four offerings, each with drawing, description and featu
   }
 });
 
-noScriptTest('services: firewatch with what it includes, whom it serves and what it claims', async ({ page }) => {
+noScriptTest('services: firewatch with its features, clients and claims', async ({ page }) => {
   await page.goto('/services');
   const firewatch = region(page, 'Firewatch staffing for construction sites');
   await expect(firewatch.getByRole('term')).toHaveText([
@@ -205,7 +205,7 @@ noScriptTest('careers: five trades, the offer and how to apply', async ({ page }
   await expect(page.locator('script[type="application/ld+json"]', { hasText: 'JobPosting' })).toHaveCount(0);
 });
 
-test('careers: Loading... stands in while the code arrives', async ({ page }) => {
+test('careers: shows Loading... while its code loads', async ({ page }) => {
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/careers-page-*.js', async (route) => {
     await code.promise;
@@ -226,7 +226,7 @@ test('careers: Loading... stands in while the code arrives', async ({ page }) =>
 });
 
 test.describe('without JavaScript', () => {
-  noScriptTest('about, services and careers come whole from the server', async ({ page }) => {
+  noScriptTest('about, services and careers are complete in the HTML', async ({ page }) => {
     await page.goto('/about');
     const question = region(page, 'Questions before the first order').locator('details').first();
     await question.locator('summary').click();

@@ -70,7 +70,7 @@ test('shows the first three of the posts found, as plain text', async ({ page, c
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a single post and an empty list are counted right', async ({ page, contentSite }) => {
+test('counts a single post and an empty list correctly', async ({ page, contentSite }) => {
   contentSite.answer = posts(1, post(1, 'Only'));
   await open(page, '/test-wordpress');
   await testButton(page).click();
@@ -82,7 +82,7 @@ test('a single post and an empty list are counted right', async ({ page, content
   await expect(outcome(page).getByRole('article')).toHaveCount(0);
 });
 
-test('says Testing... and cannot be pressed again until the answer is there', async ({ page, contentSite }) => {
+test('says Testing... and is disabled until the answer arrives', async ({ page, contentSite }) => {
   const called = Promise.withResolvers<() => void>();
   contentSite.answer = (request, response) => called.resolve(() => posts(1, post(1, 'Late'))(request, response));
   await open(page, '/test-wordpress');
@@ -102,7 +102,7 @@ test('says Testing... and cannot be pressed again until the answer is there', as
 });
 
 test.describe('a content site that answers with a page', () => {
-  test('fails with the reason and what to look at', async ({ page, contentSite }) => {
+  test('fails with the reason and troubleshooting steps', async ({ page, contentSite }) => {
     contentSite.answer = (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><title>News</title>');
     };
@@ -115,7 +115,7 @@ test.describe('a content site that answers with a page', () => {
     await expectNoViolations(page);
   });
 
-  test('or with JSON that is no list', async ({ page, contentSite }) => {
+  test('fails when the JSON is not a list', async ({ page, contentSite }) => {
     contentSite.answer = (_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"code":"rest_disabled"}');
     };
@@ -128,7 +128,7 @@ test.describe('a content site that answers with a page', () => {
 test.describe('a content site that refuses', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: / });
 
-  test('is shown with its status, and works at the second try', async ({ page, contentSite }) => {
+  test('shows the status, and succeeds on a second try', async ({ page, contentSite }) => {
     contentSite.answer = (_request, response) => void response.writeHead(403, 'No Visitors').end();
     await open(page, '/test-wordpress');
     await testButton(page).click();
@@ -140,7 +140,7 @@ test.describe('a content site that refuses', () => {
     await expect(outcome(page)).not.toContainText('Connection failed:');
   });
 
-  test('or hangs up is shown with the failure', async ({ page, contentSite }) => {
+  test('shows the failure when the connection is closed', async ({ page, contentSite }) => {
     contentSite.answer = (request) => void request.socket.destroy();
     await open(page, '/test-wordpress');
     await testButton(page).click();
@@ -148,7 +148,7 @@ test.describe('a content site that refuses', () => {
   });
 });
 
-test('names what it calls, and is not indexed', async ({ page, contentSite }) => {
+test('names the address it calls, and is not indexed', async ({ page, contentSite }) => {
   await open(page, '/test-wordpress');
   await expect(page.getByRole('main')).toContainText(`GET ${contentSite.url}/wp-json/wp/v2/posts?per_page=5`);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -156,7 +156,7 @@ test('names what it calls, and is not indexed', async ({ page, contentSite }) =>
   await expectNoOverflow(page);
 });
 
-journeys('without a content site the button is off, and the page says how to set one', async ({ page }) => {
+journeys('without a content site the button is disabled, and the page says how to set one', async ({ page }) => {
   await open(page, '/test-wordpress');
   await expect(testButton(page)).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'No content site is set' })).toBeVisible();

@@ -25,7 +25,7 @@ const PAGES = [
   '/documents',
 ];
 
-test('pages come complete from the server, head and all', async ({ request }) => {
+test('pages are complete in the HTML, with their head', async ({ request }) => {
   for (const path of PAGES) {
     const answer = await request.get(path);
     const html = await answer.text();
@@ -46,7 +46,7 @@ test('pages come complete from the server, head and all', async ({ request }) =>
   }
 });
 
-test('every page stands in the shell: header, main area, footer and toast area', async ({ request }) => {
+test('every page has header, main area, footer and toast area', async ({ request }) => {
   for (const path of [...PAGES, '/test-wordpress', '/offline', '/no/such/page', '/product/999999']) {
     const html = await (await request.get(path)).text();
     const body = html.slice(html.indexOf('<body'));
@@ -74,7 +74,7 @@ test('structured data is valid JSON of schema.org', async ({ request }) => {
   expect(list?.itemListElement).toHaveLength(5);
 });
 
-test('the canonical address keeps what changes the list, in one order', async ({ request }) => {
+test('the canonical address keeps the parameters that change the list, in one order', async ({ request }) => {
   for (const [path, canonical] of [
     ['/catalog?utm_source=a&page=2&category=Specialty&nonsense=1', '/catalog?category=Specialty&page=2'],
     ['/catalog?page=1&sort=name', '/catalog'],
@@ -87,7 +87,7 @@ test('the canonical address keeps what changes the list, in one order', async ({
   }
 });
 
-test('addresses of the old site moved for good', async ({ request }) => {
+test('addresses of the old site redirect permanently', async ({ request }) => {
   for (const [path, target] of Object.entries(MOVED)) {
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(301);
@@ -95,7 +95,7 @@ test('addresses of the old site moved for good', async ({ request }) => {
   }
 });
 
-test('an address beyond the last page goes to the last, and missing ones answer 404', async ({ request }) => {
+test('a page number beyond the last redirects; missing pages answer 404', async ({ request }) => {
   const beyond = await request.get('/catalog?category=Specialty&page=900', { maxRedirects: 0 });
   expect(beyond.status()).toBe(302);
   for (const path of [

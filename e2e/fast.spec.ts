@@ -1,7 +1,7 @@
 import { expect, hydrated, open, test } from './fixtures.js';
 
-test.describe('a page that is about to be left', () => {
-  test('fetches what stands behind a link while the pointer rests on it', async ({ page }) => {
+test.describe('prefetching', () => {
+  test('prefetches the page behind a link on hover', async ({ page }) => {
     await open(page, '/catalog');
     const link = page.getByRole('main').locator('a[href^="/product/"]').first();
     const path = await link.getAttribute('href');
@@ -19,9 +19,7 @@ test.describe('a page that is about to be left', () => {
   });
 });
 
-test('a document that arrives after the code which another page has left here is taken over all the same', async ({
-  page,
-}) => {
+test('a document that streams in slowly hydrates when its code is cached already', async ({ page }) => {
   await open(page, '/catalog');
   const session = await page.context().newCDPSession(page);
   // Bytes a second: the document takes a second and a half, and scripts come from the browser's cache.
@@ -31,12 +29,12 @@ test('a document that arrives after the code which another page has left here is
   await hydrated(page);
 });
 
-test.describe('a file of the build that somebody changed on its way', () => {
+test.describe('a build file that was changed in transit', () => {
   test.use({
     expectedConsole: /Failed to find a valid digest in the 'integrity' attribute for resource '.*\/framework-/,
   });
 
-  test('is not run, and what came as it was built is fetched once', async ({ page }) => {
+  test('is not run, and intact files are fetched once', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.route('**/assets/framework-*.js', async (route) => {

@@ -1,6 +1,6 @@
 import { expect, noScriptTest, open, test } from './fixtures.js';
 
-noScriptTest('leads to a quote and to the catalog', async ({ page }) => {
+noScriptTest('links to a quote and to the catalog', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: /Scaffold on its way/ });
   await expect(hero.getByRole('link', { name: 'Request Quote' })).toHaveAttribute('href', '/quote');
@@ -49,7 +49,7 @@ noScriptTest('shows every block of the specification', { tag: '@phone' }, async 
   await expect(projects.getByRole('link', { name: 'Get Quote for Your Project' })).toHaveAttribute('href', '/quote');
 });
 
-noScriptTest('answers six questions, each with a way on', async ({ page }) => {
+noScriptTest('answers six questions, each with a link', async ({ page }) => {
   await page.goto('/');
   const questions = page.getByRole('region', { name: /Questions/ }).locator('details');
   await expect(questions).toHaveCount(6);
@@ -64,7 +64,7 @@ noScriptTest('answers six questions, each with a way on', async ({ page }) => {
 test.describe('a project picture that fails', () => {
   test.use({ expectedConsole: /Failed to load resource|Project image failed to load: \/assets\/column/ });
 
-  test('is logged and grayed to half opacity', async ({ page }) => {
+  test('is logged and shown at half opacity', async ({ page }) => {
     await page.route('**/assets/column-*.svg', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('Project image failed to load'));
     await open(page, '/');
@@ -75,7 +75,7 @@ test.describe('a project picture that fails', () => {
   });
 });
 
-test('the film comes after half a second and fades in over its poster', async ({ page }) => {
+test('the film loads after half a second and fades in over its poster', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
@@ -93,7 +93,7 @@ test('the film comes after half a second and fades in over its poster', async ({
   expect(await film.evaluate((video: HTMLVideoElement) => video.muted && video.loop && video.autoplay)).toBe(true);
 });
 
-test('the film can be stopped and started again by keyboard', async ({ page }) => {
+test('the film can be paused and resumed by keyboard', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/');
   const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
@@ -117,7 +117,7 @@ test('the film can be stopped and started again by keyboard', async ({ page }) =
   await expect.poll(isPaused).toBe(false);
 });
 
-test('visitors who ask for less motion keep the poster', async ({ page }) => {
+test('visitors who prefer reduced motion keep the poster', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await open(page, '/');

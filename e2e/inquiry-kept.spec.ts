@@ -11,7 +11,7 @@ test.describe('a send that fails', () => {
     expectedConsole: /^error: (?:Failed to load resource|.*(?:HttpError|\d{3}: |TypeError|Failed to fetch))/,
   });
 
-  test('is told by a toast and logged, and loses nothing', async ({ page }) => {
+  test('shows a toast, is logged, and keeps everything typed', async ({ page }) => {
     await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'the database said no' }));
     const logged = page.waitForEvent('console', (message) => message.text().includes('500: the database said no'));
     await open(page, '/contact');
@@ -31,7 +31,7 @@ test.describe('a send that fails', () => {
     await expect(reference(page)).toBeVisible();
   });
 
-  test('is told without a connection, and sent again under the same key when it is back', async ({ page, context }) => {
+  test('fails offline, and is sent again with the same key once online', async ({ page, context }) => {
     const sent = watchSubmissions(page);
     // Fetched ahead for this case.
     const toastCode = page.waitForResponse(/\/assets\/toast-view-[^/]*\.js$/);
@@ -54,7 +54,7 @@ test.describe('a send that fails', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('shows under its field what only the server knows', async ({ page }) => {
+  test("shows the server's message under its field", async ({ page }) => {
     const body = { statusCode: 400, error: 'Bad Request', message: '', errors: { phone: ['No such area code'] } };
     await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: body }));
     await open(page, '/contact');
@@ -81,7 +81,7 @@ test.describe('a send that fails', () => {
   }
 });
 
-test('a draft survives a reload and a walk through the site, each form its own', async ({ page }) => {
+test('each form keeps its own draft across reloads and navigation', async ({ page }) => {
   await open(page, '/contact');
   await fillInquiry(page);
   await page.reload();
@@ -96,7 +96,7 @@ test('a draft survives a reload and a walk through the site, each form its own',
   await expectValues(page, INQUIRY);
 });
 
-test('a second product is added to what was written about the first', async ({ page }) => {
+test('a second product is added to the description of the first', async ({ page }) => {
   await open(page, '/quote?product=Plank');
   await control(page, 'projectDescription').press('ControlOrMeta+End');
   await control(page, 'projectDescription').pressSequentially(' By Friday.');
@@ -108,7 +108,7 @@ test('a second product is added to what was written about the first', async ({ p
   );
 });
 
-test('what is typed before the page answers is not lost', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -129,7 +129,7 @@ test('what is typed before the page answers is not lost', async ({ page }) => {
   await expectValues(page, typed);
 });
 
-test('a browser that denies its storage can send all the same', async ({ page }) => {
+test('a browser that denies session storage can still send', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -143,7 +143,7 @@ test('a browser that denies its storage can send all the same', async ({ page })
   await expect(reference(page)).toBeVisible();
 });
 
-test('a link to a receipt takes no draft away', async ({ page }) => {
+test('a link to a receipt keeps the draft', async ({ page }) => {
   await open(page, '/contact');
   await control(page, 'name').fill(INQUIRY.name);
   await open(page, '/contact?sent=C-7K3M-92');
@@ -152,7 +152,7 @@ test('a link to a receipt takes no draft away', async ({ page }) => {
   await expect(control(page, 'name')).toHaveValue(INQUIRY.name);
 });
 
-test('a reference in the address is shown only when it can be one', async ({ page }) => {
+test('a reference in the address is shown only when it is well-formed', async ({ page }) => {
   await open(page, '/contact?sent=C-7K3M-92');
   await expect(reference(page)).toHaveText('C-7K3M-92');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

@@ -1,7 +1,7 @@
 import { expect, hydrated, open, test } from './fixtures.js';
 import { fillInquiry, reference, submitButton, watchSubmissions } from './inquiry.js';
 
-test('an inquiry tells by which campaign its visitor came first', async ({ page }) => {
+test('an inquiry carries the campaign of the first visit', async ({ page }) => {
   const sent = watchSubmissions(page);
   await page.goto('/services?utm_source=news&utm_campaign=Spring+2027', { referer: 'https://search.example/' });
   await expect(page).toHaveURL('/services');
@@ -20,7 +20,7 @@ test('an inquiry tells by which campaign its visitor came first', async ({ page 
   });
 });
 
-test('a form tells when it was shown first, also after a reload', async ({ page }) => {
+test('a form sends the time it was first shown, also after a reload', async ({ page }) => {
   const sent = watchSubmissions(page);
   await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
   await open(page, '/contact');
@@ -35,7 +35,7 @@ test('a form tells when it was shown first, also after a reload', async ({ page 
   expect(submittedAt).toMatch(/^2026-11-21T08:10:/);
 });
 
-test('the field for robots is for nobody else, and is sent when it is filled in', async ({ page }) => {
+test('the honeypot field is hidden from people, and sent when filled in', async ({ page }) => {
   const sent = watchSubmissions(page);
   await open(page, '/quote');
   const trap = page.locator('main [name="website"]');

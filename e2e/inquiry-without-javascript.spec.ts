@@ -18,7 +18,7 @@ for (const [path, prefix] of [
   ['/contact', 'C'],
   ['/quote?product=Steel+Plank&quantity=4', 'Q'],
 ] as const) {
-  noScriptTest(`${path} is a plain form that keeps what was typed`, async ({ page }) => {
+  noScriptTest(`${path} is a plain form that keeps everything typed`, async ({ page }) => {
     await page.goto(path);
     const wrong = { ...INQUIRY, name: 'D', email: 'dale@', projectDescription: '<b>7 ft' };
     await fillInquiry(page, wrong);
@@ -45,10 +45,10 @@ for (const [path, prefix] of [
   });
 }
 
-test.describe('posted before the page answers', () => {
+test.describe('posted before hydration', () => {
   test.use({ expectedConsole: /status of 400|ERR_FAILED/ });
 
-  test('the answer is taken over as it is', async ({ page }) => {
+  test('the answer hydrates without changes', async ({ page }) => {
     await page.route('**/assets/entry-client-*.js', (route) => route.abort());
     await page.goto('/contact', { waitUntil: 'commit' });
     await fillInquiry(page, { ...INQUIRY, email: 'dale@' });
@@ -74,7 +74,7 @@ test.describe('more than the limits allow', () => {
 
   test.afterAll(() => strict.end());
 
-  noScriptTest('the form comes back with everything typed, and says when to send it', async ({ page }) => {
+  noScriptTest('the form returns with everything typed and says when to retry', async ({ page }) => {
     const inquiry = { ...INQUIRY, email: `${randomUUID()}@refinery.example` };
     await page.goto(`${strict.url}/quote?document=Safety+Manual`);
     await fillInquiry(page, inquiry);

@@ -35,7 +35,7 @@ const LEDGER = `/quote?${new URLSearchParams({ product: 'Ringlock Ledger <7\'-0"
 test.beforeEach(({ page }) => recordToasts(page));
 
 for (const path of ['/contact', '/quote']) {
-  test(`${path} tells each wrong field with its sentence, and takes it back when mended`, async ({ page }) => {
+  test(`${path} shows the message of each wrong field, and clears it once fixed`, async ({ page }) => {
     const sent = watchSubmissions(page);
     await open(page, path);
     for (const field of FIELDS) {
@@ -66,7 +66,7 @@ for (const path of ['/contact', '/quote']) {
   });
 }
 
-test('the first wrong control takes the focus, also when it is not the first', { tag: '@phone' }, async ({ page }) => {
+test('the first invalid control takes the focus', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/contact');
   await fillInquiry(page, { name: 'Dale Hebert', email: 'dale@refinery.example', phone: '555-0142' });
   await submitButton(page).click();
@@ -74,7 +74,7 @@ test('the first wrong control takes the focus, also when it is not the first', {
   await expect(control(page, 'phone')).toHaveAccessibleDescription('Please enter a valid phone number');
 });
 
-test('a message is sent, thanked for, and followed by an empty form', { tag: '@phone' }, async ({ page }) => {
+test('a sent message is confirmed, then the form is empty', { tag: '@phone' }, async ({ page }) => {
   const sent = watchSubmissions(page);
   await open(page, '/contact');
   await fillInquiry(page);
@@ -111,7 +111,7 @@ for (const path of ['/contact', '/quote?product=Plank']) {
   });
 }
 
-test('on a phone the form stands above the three steps', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('on a phone the form is above the three steps', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/quote');
   const top = async (heading: string) => (await page.getByRole('region', { name: heading }).boundingBox())?.y ?? 0;
   await expect
@@ -119,7 +119,7 @@ test('on a phone the form stands above the three steps', { tag: '@phone' }, asyn
     .toBe(isMobile);
 });
 
-test('the way by thumb', { tag: '@phone-only' }, async ({ page }) => {
+test('an inquiry by touch alone', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Call or get a quote' }).getByRole('link', { name: 'Get Quote' }).tap();
   await expect(page).toHaveURL('/quote');
@@ -134,14 +134,14 @@ test('the way by thumb', { tag: '@phone-only' }, async ({ page }) => {
   await expect(reference(page)).toBeInViewport();
 });
 
-test('a description is 100 px high at least', async ({ page }) => {
+test('a description is at least 100 px high', async ({ page }) => {
   await open(page, '/contact');
   const height = async () => (await control(page, 'projectDescription').boundingBox())?.height;
   await expect.poll(height).toBeGreaterThanOrEqual(100);
   await expect(control(page, 'projectDescription')).toHaveCSS('min-height', '100px');
 });
 
-test('contact says where, by phone and how fast, and whom we serve', async ({ page, request }) => {
+test('contact lists locations, phone, response time and industries', async ({ page, request }) => {
   await open(page, '/contact');
   const ways = page.getByRole('region', { name: 'Ways to reach us' });
   await expect(ways.getByRole('heading')).toHaveText(['Warehouse Locations', 'Phone', 'Response Time']);
@@ -187,7 +187,7 @@ test('contact says where, by phone and how fast, and whom we serve', async ({ pa
 });
 
 test.describe('on any screen', () => {
-  test('comes complete from the server, with one head', async ({ request }) => {
+  test('is complete in the HTML, with one head', async ({ request }) => {
     for (const [path, title] of [
       ['/contact', 'Contact | '],
       ['/quote?product=Plank', 'Request Equipment or Firewatch Quote | '],
@@ -201,7 +201,7 @@ test.describe('on any screen', () => {
     }
   });
 
-  test('what was sent reaches the sales desk and its sender by mail', async ({ page }) => {
+  test('an inquiry is mailed to the sales desk and its sender', async ({ page }) => {
     await open(page, '/quote?product=Ringlock+Ledger&quantity=40');
     await fillInquiry(page);
     await submitButton(page).click();
@@ -216,7 +216,7 @@ test.describe('on any screen', () => {
     for (const mail of mails) expect(mail.text).toContain('Gate 4, after 7 AM.');
   });
 
-  test('two messages in a row are two', async ({ page }) => {
+  test('two messages in a row are two inquiries', async ({ page }) => {
     await open(page, '/contact');
     const references = new Set<string>();
     for (const _round of [1, 2]) {
@@ -241,7 +241,7 @@ test.describe('on any screen', () => {
     expect((await again.json()).reference).toBe(stored);
   });
 
-  test('while it is sent the button says so and cannot be pressed', async ({ page }) => {
+  test('the button says Sending... and is disabled meanwhile', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -259,7 +259,7 @@ test.describe('on any screen', () => {
     await expect(reference(page)).toBeVisible();
   });
 
-  test('a quote names its product, which is text and nothing else', async ({ page }) => {
+  test('a quote names its product as plain text', async ({ page }) => {
     const sent = watchSubmissions(page);
     await open(page, LEDGER);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request Equipment or Firewatch Quote');
@@ -286,7 +286,7 @@ test.describe('on any screen', () => {
     expect(sent[0]?.postDataJSON()).toMatchObject({ formType: 'quote', productName: `Ringlock Ledger <7'-0">` });
   });
 
-  test('a document is asked for by its title', async ({ page }) => {
+  test('a document request carries its title', async ({ page }) => {
     const sent = watchSubmissions(page);
     await open(page, '/quote?document=Safety+Manual');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request Document Access');
@@ -301,7 +301,7 @@ test.describe('on any screen', () => {
     });
   });
 
-  test('the way by keyboard alone', async ({ page }) => {
+  test('an inquiry by keyboard alone', async ({ page }) => {
     await open(page, '/contact');
     await control(page, 'name').focus();
     const type = async (text: string) => {

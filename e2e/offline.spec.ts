@@ -9,7 +9,7 @@ test.describe('the service worker', () => {
     expectedConsole: /^error: Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|.* status of 404)/,
   });
 
-  test('keeps a page that was visited once, and has a page for the others', async ({ page, context }) => {
+  test('serves a visited page offline, and an offline page for the others', async ({ page, context }) => {
     await open(page, '/catalog');
     await kept(page, '/catalog');
 
@@ -35,7 +35,7 @@ test.describe('the service worker', () => {
     await expect(page.getByLabel('Search equipment')).toHaveValue('plank');
   });
 
-  test('a kept page leads on to another that was visited', async ({ page, context }) => {
+  test('navigates offline between visited pages', async ({ page, context }) => {
     await open(page, '/about');
     await kept(page, '/about');
     await open(page, '/careers');
@@ -50,7 +50,7 @@ test.describe('the service worker', () => {
     await expect(page.getByRole('region', { name: 'Who we hire' })).toBeVisible();
   });
 
-  test('shows the newest page while there is a connection', async ({ page }) => {
+  test('shows the newest page while online', async ({ page }) => {
     await open(page, '/catalog');
     await kept(page, '/catalog');
     await page.evaluate(async () => {
@@ -64,7 +64,7 @@ test.describe('the service worker', () => {
     }).toPass();
   });
 
-  test('never keeps answers of the API, of the staff area or of health checks', async ({ page }) => {
+  test('never caches answers of the API, the staff area or health checks', async ({ page }) => {
     await open(page, '/');
     await kept(page, '/');
     for (const path of ['/api/products?page=1', '/health/live', '/admin', '/api/docs'])
@@ -79,7 +79,7 @@ test.describe('the service worker', () => {
     expect(other).toEqual([]);
   });
 
-  test('clears what older releases left once none of their pages is open', async ({ page }) => {
+  test('clears the caches of older releases once none of their pages is open', async ({ page }) => {
     await page.goto('/robots.txt');
     await page.evaluate(async () => {
       for (const [cache, path] of [
@@ -97,7 +97,7 @@ test.describe('the service worker', () => {
   });
 });
 
-test('a browser that refuses the service worker is served all the same', async ({ page }) => {
+test('the site works in a browser that refuses the service worker', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.serviceWorker.register = async (address) => {
       document.documentElement.dataset.refused = String(address);
@@ -110,12 +110,12 @@ test('a browser that refuses the service worker is served all the same', async (
   await expect(page).toHaveURL('/catalog?sort=weight');
 });
 
-test.describe('a site that was updated while a page of it was open', () => {
+test.describe('a deploy while a page is open', () => {
   test.use({
     expectedConsole: /Failed to load resource: the server responded with a status of 404|dynamically imported module/,
   });
 
-  test('goes where the visitor wanted to by loading it anew', async ({ page }) => {
+  test('loads the new page as a document', async ({ page }) => {
     const documents = countDocuments(page);
     await takeAway(page, () => documents() === 1);
     await open(page, '/');
@@ -126,7 +126,7 @@ test.describe('a site that was updated while a page of it was open', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog');
   });
 
-  test('does so once, and then shows the page as the server sent it', async ({ page }) => {
+  test('reloads once, then keeps the page as the server sent it', async ({ page }) => {
     const documents = countDocuments(page);
     await takeAway(page, () => true);
     await open(page, '/');

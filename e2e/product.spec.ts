@@ -9,7 +9,7 @@ async function ledger(request: APIRequestContext): Promise<ProductAnswer> {
   return product;
 }
 
-noScriptTest('shows the record: name, SKU, stock, price, sizes and drawings', async ({ page, request }) => {
+noScriptTest('shows name, SKU, stock, price, sizes and drawings', async ({ page, request }) => {
   const product = await ledger(request);
   await page.goto(`/product/${product.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ringlock');
@@ -26,10 +26,10 @@ noScriptTest('shows the record: name, SKU, stock, price, sizes and drawings', as
   await expect(page.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute('href', '/contact');
 });
 
-test.describe('an article in view', () => {
+test.describe('a product page', () => {
   test.beforeEach(async ({ page, request }) => open(page, `/product/${(await ledger(request)).id}`));
 
-  test('a thumbnail takes the place of the main picture', { tag: '@phone' }, async ({ page }) => {
+  test('a thumbnail replaces the main picture', { tag: '@phone' }, async ({ page }) => {
     const main = page.getByRole('img', { name: /drawing$/ });
     await expect(main).toHaveAttribute('src', /isometric/);
     await page.getByRole('link', { name: 'Front' }).click();
@@ -37,7 +37,7 @@ test.describe('an article in view', () => {
     await expect(page.getByRole('link', { name: 'Front' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('the quantity is never less than one, nor anything but a number', { tag: '@phone' }, async ({ page }) => {
+  test('the quantity is always a number of 1 or more', { tag: '@phone' }, async ({ page }) => {
     const quantity = page.getByLabel('Quantity', { exact: true });
     const less = page.getByRole('button', { name: 'Decrease quantity' });
     const more = page.getByRole('button', { name: 'Increase quantity' });
@@ -64,7 +64,7 @@ test.describe('an article in view', () => {
     await expect(quantity).toHaveValue('41');
   });
 
-  test('typing after deleting replaces the one that stands in', async ({ page }) => {
+  test('typing after deleting replaces the default of 1', async ({ page }) => {
     const quantity = page.getByLabel('Quantity', { exact: true });
     await quantity.fill('8');
     await quantity.press('End');
@@ -76,7 +76,7 @@ test.describe('an article in view', () => {
     await expect(quantity).toHaveValue('25');
   });
 
-  test('Request Quote takes name and quantity along', async ({ page }) => {
+  test('Request Quote passes on name and quantity', async ({ page }) => {
     const name = await page.getByRole('heading', { level: 1 }).textContent();
     await page.getByLabel('Quantity', { exact: true }).fill('12');
     await page.getByRole('button', { name: 'Request Quote' }).click();
@@ -112,9 +112,7 @@ test.describe('missing', () => {
   }
 });
 
-test('the bar of a phone asks for the article in view, as many as are set', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test("the phone's bar requests the item in view in the chosen quantity", { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/product/299');
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   const quote = page.getByRole('navigation', { name: 'Call or get a quote' }).getByRole('link', { name: 'Get Quote' });

@@ -5,7 +5,7 @@ import { addButton, figure, keepList, type Line, mark, openWithList, panel, rows
 
 const GONE: Line = { id: 999_999, sku: 'OLD-1', name: 'Gone Article', weight: 30, quantity: 4 };
 
-test('the list is sent as lines, and emptied once it is stored', async ({ page }) => {
+test('the list is sent as lines, and cleared once stored', async ({ page }) => {
   const sent = watchSubmissions(page);
   const lines = await someLines(page, [40, 2]);
   await openWithList(page, lines);
@@ -29,7 +29,7 @@ test('the list is sent as lines, and emptied once it is stored', async ({ page }
   expect(sent[1]?.postDataJSON()).not.toHaveProperty('lines');
 });
 
-test('an article that another tab adds while the request is sent stays in the list', async ({ page }) => {
+test('an item that another tab adds during sending stays in the list', async ({ page }) => {
   const [first, second] = await someLines(page, [1, 2]);
   await openWithList(page, [first as Line]);
   await fillInquiry(page);
@@ -45,7 +45,7 @@ test('an article that another tab adds while the request is sent stays in the li
   await expect(mark(page)).toHaveText(/1/);
 });
 
-test('a product in the address stays as it is beside the list', async ({ page }) => {
+test('a product in the address is sent beside the list', async ({ page }) => {
   const sent = watchSubmissions(page);
   await openWithList(page, await someLines(page, [3]), '/quote?product=Plank&quantity=4');
   await expect(rows(page)).toHaveCount(1);
@@ -57,7 +57,7 @@ test('a product in the address stays as it is beside the list', async ({ page })
   expect(sent[0]?.postDataJSON()).toMatchObject({ productName: 'Plank', lines: [{ quantity: 3 }] });
 });
 
-test('a message and a request for a document leave the list alone', async ({ page }) => {
+test('a message and a document request keep the list', async ({ page }) => {
   const sent = watchSubmissions(page);
   const lines = await someLines(page, [3]);
   for (const path of ['/quote?document=Safety+Manual', '/contact']) {
@@ -76,7 +76,7 @@ test('a message and a request for a document leave the list alone', async ({ pag
   for (const request of sent) expect(request.postDataJSON()).not.toHaveProperty('lines');
 });
 
-test('the way by keyboard', async ({ page }) => {
+test('the quote list works by keyboard', async ({ page }) => {
   await open(page, '/catalog');
   await addButton(page).first().focus();
   await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ test('the way by keyboard', async ({ page }) => {
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a list that the page shows late moves nothing that is seen', async ({ page }) => {
+test('showing the list after hydration moves nothing on the screen', async ({ page }) => {
   const lines = await someLines(page, [1, 2, 3, 4]);
   await keepList(page, lines);
   for (const path of ['/quote', '/catalog', `/product/${lines[0]?.id}`]) {
@@ -120,7 +120,7 @@ test('a list that the page shows late moves nothing that is seen', async ({ page
   }
 });
 
-test('a browser that denies its storage keeps the list for the visit', async ({ page }) => {
+test('a browser that denies local storage keeps the list for the visit', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -134,10 +134,10 @@ test('a browser that denies its storage keeps the list for the visit', async ({ 
   await expect(rows(page)).toHaveCount(1);
 });
 
-test.describe('what the catalog says now', () => {
+test.describe('the current catalog', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 404/ });
 
-  test('goes before what was kept, and an article that is gone is not sent', async ({ page }) => {
+  test('replaces stored data, and an item that is gone is not sent', async ({ page }) => {
     const sent = watchSubmissions(page);
     const [line] = await someLines(page, [3]);
     await openWithList(page, [{ ...line, sku: 'RL-OLD', weight: 1 }, GONE, { id: 'broken' }]);
@@ -158,7 +158,7 @@ test.describe('what the catalog says now', () => {
 test.describe('refused by the server', () => {
   test.use({ expectedConsole: /^error: (?:Failed to load resource|.*400: )/ });
 
-  test('the list says why and keeps everything', async ({ page }) => {
+  test('the list shows the reason and keeps everything', async ({ page }) => {
     const message = 'There is no product 12 any more';
     const body = { statusCode: 400, error: 'Bad Request', message, errors: { lines: [message] } };
     await page.route('**/api/contact', (route) => route.fulfill({ status: 400, json: body }));
@@ -182,7 +182,7 @@ test.describe('refused by the server', () => {
 });
 
 test.describe('without JavaScript', () => {
-  noScriptTest('there is no control that does nothing', async ({ page }) => {
+  noScriptTest('there are no controls that need JavaScript', async ({ page }) => {
     for (const path of ['/catalog', '/product/1', '/quote']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { control } from './inquiry.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';
 import { addButton, figure, mark, openWithList, panel, rows, someLines } from './quote-list.js';
 
-test('an article is added from its card and from its page, and stays, in every tab', { tag: '@phone' }, async ({
+test('an item is added from its card and from its page, and is kept in every tab', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -40,7 +40,9 @@ test('an article is added from its card and from its page, and stays, in every t
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('a control of a card is for the thumb and does not open the card', { tag: '@phone-only' }, async ({ page }) => {
+test("a card's controls are large enough for touch and do not open the card", { tag: '@phone-only' }, async ({
+  page,
+}) => {
   await open(page, '/catalog');
   await addButton(page).first().tap();
   await expect(page.getByRole('link', { name: /^In list/ })).toBeVisible();
@@ -50,10 +52,7 @@ test('a control of a card is for the thumb and does not open the card', { tag: '
   await expect(mark(page)).toBeVisible();
 });
 
-test('the quote page shows the list as a parts list that can be changed', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the quote page shows the list as an editable parts list', { tag: '@phone' }, async ({ page, isMobile }) => {
   const [first, second] = await someLines(page, [40, 2]);
   if (!first?.weight || !second?.weight) throw new Error('the sample ledgers have weights');
   await openWithList(page, [first, second]);

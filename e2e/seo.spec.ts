@@ -21,32 +21,35 @@ const PAGES = [
 ];
 
 for (const { path, type, data } of PAGES) {
-  noScriptTest(`${path} tells search engines and networks what it is`, async ({ page, request, baseURL }) => {
-    await page.goto(path);
-    const address = new URL(path, baseURL).href;
-    await expectOneHead(page);
-    const title = await page.title();
-    const description = await content(page, 'meta[name="description"]');
-    expect(title).toMatch(/ \| Diamond Scaffold$/);
-    expect(description.length).toBeGreaterThan(50);
-    expect((await content(page, 'meta[name="keywords"]')).split(', ').length).toBeGreaterThan(2);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
-    expect(await content(page, 'meta[name="robots"]')).toBe('max-image-preview:large');
-    expect(await named(page)).toMatchObject({
-      'og:site_name': 'Diamond Scaffold',
-      'og:type': type,
-      'og:title': title,
-      'og:description': description,
-      'og:url': address,
-      'twitter:title': title,
-      'twitter:description': description,
-    });
-    await expectSharePicture(page, request);
+  noScriptTest(
+    `${path} has complete metadata for search engines and social networks`,
+    async ({ page, request, baseURL }) => {
+      await page.goto(path);
+      const address = new URL(path, baseURL).href;
+      await expectOneHead(page);
+      const title = await page.title();
+      const description = await content(page, 'meta[name="description"]');
+      expect(title).toMatch(/ \| Diamond Scaffold$/);
+      expect(description.length).toBeGreaterThan(50);
+      expect((await content(page, 'meta[name="keywords"]')).split(', ').length).toBeGreaterThan(2);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+      expect(await content(page, 'meta[name="robots"]')).toBe('max-image-preview:large');
+      expect(await named(page)).toMatchObject({
+        'og:site_name': 'Diamond Scaffold',
+        'og:type': type,
+        'og:title': title,
+        'og:description': description,
+        'og:url': address,
+        'twitter:title': title,
+        'twitter:description': description,
+      });
+      await expectSharePicture(page, request);
 
-    const blocks = structuredDataIn(await page.content());
-    expect(structuredDataFaults(blocks)).toEqual([]);
-    expect(blocks.map((block) => block['@type'])).toEqual(['Organization', ...data]);
-  });
+      const blocks = structuredDataIn(await page.content());
+      expect(structuredDataFaults(blocks)).toEqual([]);
+      expect(blocks.map((block) => block['@type'])).toEqual(['Organization', ...data]);
+    },
+  );
 }
 
 for (const path of [
@@ -58,7 +61,7 @@ for (const path of [
   '/quote?sent=Q-7K3M-92',
   '/offline',
 ]) {
-  noScriptTest(`${path} is not for search engines`, async ({ page }) => {
+  noScriptTest(`${path} is not indexed`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(structuredDataFaults(structuredDataIn(await page.content()))).toEqual([]);
@@ -84,7 +87,7 @@ test('an in-page navigation replaces the whole head', async ({ page, baseURL }) 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/catalog`);
 });
 
-test('structured data leaves with the page that it describes', async ({ page }) => {
+test('structured data is removed with its page', async ({ page }) => {
   const blocks = page.locator('script[type="application/ld+json"]');
   await open(page, '/catalog');
   await expect(blocks.first()).toBeAttached();
@@ -97,7 +100,7 @@ test('structured data leaves with the page that it describes', async ({ page }) 
   await expect(blocks).toHaveCount(0);
 });
 
-noScriptTest('the organization stands on the home page with all that is known of it', async ({ page }) => {
+noScriptTest("the home page has the organization's complete structured data", async ({ page }) => {
   await page.goto('/');
   const blocks = structuredDataIn(await page.content());
   expect(blocks.find((block) => block['@type'] === 'Organization')).toMatchObject({
@@ -134,7 +137,7 @@ noScriptTest('the catalog lists its first five products', async ({ page, request
   );
 });
 
-noScriptTest('the search of the structured data is the search of the site', async ({ page }) => {
+noScriptTest("the structured data's search address works", async ({ page }) => {
   await page.goto('/');
   const website = structuredDataIn(await page.content()).find((block) => block['@type'] === 'WebSite');
   const search = website?.potentialAction as { target: { urlTemplate: string } };
@@ -142,7 +145,7 @@ noScriptTest('the search of the structured data is the search of the site', asyn
   await expect(page.getByLabel('Search equipment')).toHaveValue('7 ft plank');
 });
 
-test('every address of the sitemap is its own canonical and may be indexed', async ({ request }) => {
+test('every sitemap address is canonical and indexable', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   const products = addresses.filter((address) => address.includes('/product/'));
@@ -157,7 +160,7 @@ test('every address of the sitemap is its own canonical and may be indexed', asy
   }
 });
 
-noScriptTest('the icons and the manifest that pages name are there', async ({ page, request }) => {
+noScriptTest('the icons and the manifest exist', async ({ page, request }) => {
   await page.goto('/');
   const links = await page
     .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')

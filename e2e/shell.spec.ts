@@ -11,7 +11,7 @@ for (const path of PAGES) {
   });
 }
 
-test('the first Tab reaches the skip link, which leads to the content', async ({ page }) => {
+test('the first Tab reaches the skip link, which moves to the content', async ({ page }) => {
   await open(page, '/catalog');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -22,7 +22,7 @@ test('the first Tab reaches the skip link, which leads to the content', async ({
   await expect(page.getByLabel('Search equipment')).toBeFocused();
 });
 
-test('the menu of small screens opens and closes by keyboard, when it is left, and when a link is chosen', {
+test('the mobile menu opens and closes by keyboard, on blur and when a link is chosen', {
   tag: '@phone-only',
 }, async ({ page }) => {
   await open(page, '/catalog');
@@ -77,7 +77,7 @@ noScriptTest('the active link is marked: Home on its own address only', async ({
   await expect(navigation.locator('[aria-current="page"]')).toHaveText(['Services']);
 });
 
-test('call and quote are in reach of the thumb on a phone', { tag: '@phone-only' }, async ({ page }) => {
+test('call and quote are in the bar at the bottom of a phone', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/');
   const bar = page.getByRole('navigation', { name: 'Call or get a quote' });
   await expect(bar).toBeInViewport();
@@ -86,7 +86,7 @@ test('call and quote are in reach of the thumb on a phone', { tag: '@phone-only'
   await expect(page.locator('header a[href^="mailto:"]')).toBeHidden();
 });
 
-test('the bar of a phone is off the pages that have the form', { tag: '@phone-only' }, async ({ page }) => {
+test("the phone's bar is hidden on pages with the form", { tag: '@phone-only' }, async ({ page }) => {
   for (const path of ['/quote', '/contact']) {
     await open(page, path);
     await expect(page.locator('main form')).toBeVisible();
@@ -95,7 +95,7 @@ test('the bar of a phone is off the pages that have the form', { tag: '@phone-on
   }
 });
 
-noScriptTest('the top bar gives phone and e-mail, the footer all that is known of the company', async ({ page }) => {
+noScriptTest("the top bar shows phone and email, the footer the company's details", async ({ page }) => {
   await page.goto('/catalog');
   for (const part of ['banner', 'contentinfo'] as const) {
     const phone = page.getByRole(part).getByRole('link', { name: '(985) 555-0142' });
@@ -137,7 +137,7 @@ noScriptTest('the top bar gives phone and e-mail, the footer all that is known o
   await expect(footer).toContainText('© 2024');
 });
 
-test('tracking parameters leave the address without a reload', async ({ page }) => {
+test('tracking parameters are removed from the address without a reload', async ({ page }) => {
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;
@@ -148,7 +148,7 @@ test('tracking parameters leave the address without a reload', async ({ page }) 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/catalog\?search=plank$/);
 });
 
-test('back, forward and a reload return to where the visitor was; a new page begins at its top', async ({ page }) => {
+test('back, forward and reload restore the scroll position; a new page starts at its top', async ({ page }) => {
   const top = () => page.evaluate(() => Math.round(window.scrollY));
   const heading = page.getByRole('heading', { level: 1 });
   await open(page, '/');
@@ -174,7 +174,7 @@ test('back, forward and a reload return to where the visitor was; a new page beg
   await expect.poll(top).toBe(atHome);
 });
 
-test('a click that asks for a tab of its own leaves the page where it is', async ({ page, context }) => {
+test('a click that opens a new tab leaves the page as it is', async ({ page, context }) => {
   await open(page, '/');
   const opened = context.waitForEvent('page');
   await page
@@ -188,7 +188,7 @@ test('a click that asks for a tab of its own leaves the page where it is', async
 test.describe('an unknown address', () => {
   test.use({ expectedConsole: NOT_FOUND_MESSAGE });
 
-  test('answers 404 with its page', async ({ page }) => {
+  test('answers 404 with the 404 page', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
@@ -199,10 +199,10 @@ test.describe('an unknown address', () => {
   });
 });
 
-test.describe('a page whose code does not arrive', () => {
+test.describe('a page whose code fails to load', () => {
   test.use({ expectedConsole: /Failed to load resource|Failed to fetch dynamically imported module/ });
 
-  test('says so below the header and loads again', async ({ page }) => {
+  test('says so below the header, and Reload loads it', async ({ page }) => {
     await open(page, '/catalog');
     await page.route('**/assets/product-page-*.js', (route) => route.abort());
     await page.getByRole('article').first().getByRole('link').click();
@@ -216,10 +216,10 @@ test.describe('a page whose code does not arrive', () => {
   });
 });
 
-test.describe('a page whose styles do not arrive', () => {
+test.describe('a page whose styles fail to load', () => {
   test.use({ expectedConsole: /Failed to load resource|Unable to preload CSS/ });
 
-  test('comes whole when the visitor comes back to it', async ({ page }) => {
+  test('loads completely on the next visit', async ({ page }) => {
     const styles = '**/assets/careers-page-*.css';
     const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
     await open(page, '/about');

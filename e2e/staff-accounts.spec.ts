@@ -34,7 +34,10 @@ async function isSignedIn(browser: Browser, state: Awaited<ReturnType<typeof sig
 test.describe('staff', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 400/ });
 
-  test('an owner adds somebody, changes what they may, and finds it all in the audit log', async ({ page, owner }) => {
+  test('an owner adds a staff member, changes the account, and finds it all in the audit log', async ({
+    page,
+    owner,
+  }) => {
     const email = `new-${owner.email}`;
     await open(page, '/admin/staff');
     await page.getByLabel('Email').fill(email);
@@ -124,7 +127,7 @@ test.describe('two owners', () => {
   });
 });
 
-test('the own account is left to its own screen', async ({ page, owner }) => {
+test('your own account is only editable on its own page', async ({ page, owner }) => {
   await open(page, '/admin/staff');
   await page.getByRole('link', { name: owner.email, exact: true }).click();
   await expect(page.getByText('This is your own account.')).toBeVisible();
@@ -136,7 +139,7 @@ test('the own account is left to its own screen', async ({ page, owner }) => {
 test.describe('account', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 400/ });
 
-  test('a new password ends the other sessions, and the old one is asked for', async ({ page, owner, browser }) => {
+  test('changing the password needs the old one and ends other sessions', async ({ page, owner, browser }) => {
     const other = await signedIn(owner);
     await open(page, '/admin/account');
     await expect(panel(page, 'Where you are signed in').getByRole('row')).toHaveCount(3);
@@ -160,7 +163,7 @@ test.describe('account', () => {
 test.describe('a session elsewhere', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 400/ });
 
-  test('is ended by itself, for whoever knows the password', async ({ page, owner, browser }) => {
+  test('can be ended alone, with the password', async ({ page, owner, browser }) => {
     const other = await signedIn(owner);
     await open(page, '/admin/account');
     const sessions = panel(page, 'Where you are signed in');

@@ -12,9 +12,7 @@ const csv = (name: string, rows: readonly string[]) => ({
   buffer: Buffer.from([HEADER, ...rows].join('\n')),
 });
 
-test('a file is checked, its errors are told by row and column, and what is imported is on the pages', async ({
-  page,
-}) => {
+test('a file is checked, errors name row and column, and imported items are on the site', async ({ page }) => {
   const [known, fresh] = [newSku(), newSku()];
   await addProduct(page, known);
   await open(page, '/admin/products/import');
@@ -46,7 +44,7 @@ test('a file is checked, its errors are told by row and column, and what is impo
   await expect(page.getByRole('heading', { level: 3, name: `Plank ${fresh}` })).toBeVisible();
 });
 
-test('a run goes on when its page is left, and is told when one comes back', async ({ page }) => {
+test('a run continues after leaving its page, and is shown on return', async ({ page }) => {
   const rows = Array.from({ length: 20_000 }, (_, at) => `FAR-${at},Far plank ${at},planks,Specialty,Specialty`);
   const name = `${newSku()}.csv`;
   await open(page, '/admin/products/import');

@@ -90,7 +90,7 @@ test('two people do not save over each other', async ({ page }) => {
   await expect(vendor).toHaveValue('PERI');
 });
 
-test('pictures are uploaded, put in order and removed, and the product page shows them', async ({ page }) => {
+test('pictures are uploaded, reordered and removed, and the product page shows them', async ({ page }) => {
   const { id } = await addProduct(page, newSku());
   await open(page, `/admin/products/${id}`);
   const files = await Promise.all(
@@ -126,7 +126,7 @@ test('pictures are uploaded, put in order and removed, and the product page show
   await expect(pictures).toHaveCount(1);
 });
 
-test('the export is a file that imports to no change', async ({ page }) => {
+test('the export downloads as a dated CSV file with every item', async ({ page }) => {
   const { name } = await addProduct(page, newSku());
   await open(page, '/admin/products');
   const [download] = await Promise.all([
@@ -139,7 +139,7 @@ test('the export is a file that imports to no change', async ({ page }) => {
 });
 
 for (const screen of ['list', 'new', 'import', 'product'] as const) {
-  test(`the screen '${screen}' passes axe, and is no wider than a phone`, async ({ page }) => {
+  test(`the page '${screen}' passes axe and fits a phone`, async ({ page }) => {
     const { id } = await addProduct(page, newSku());
     await open(page, `/admin/products${{ list: '', new: '/new', import: '/import', product: `/${id}` }[screen]}`);
     await expect(page.getByText('Loading...')).toHaveCount(0);

@@ -43,7 +43,7 @@ const fact = (page: Page, name: string) =>
     .locator('dd');
 
 test.describe('with a content site', () => {
-  test('Sync Now brings posts over, and says so everywhere', async ({ page, content: { gate, wordpress } }) => {
+  test('Sync Now copies posts and reports the result everywhere', async ({ page, content: { gate, wordpress } }) => {
     wordpress.rows = Array.from({ length: 12 }, (_, at) => wordpress.post(at + 1));
     const reached = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ test.describe('with a content site', () => {
     await expectNoViolations(page);
   });
 
-  test('posts that are gone wait for the owner’s word', async ({ page, content: { wordpress } }) => {
+  test('removals wait for the owner’s approval', async ({ page, content: { wordpress } }) => {
     wordpress.rows = Array.from({ length: 12 }, (_, at) => wordpress.post(at + 1));
     expect((await page.request.post('/api/sync/wordpress')).status()).toBe(200);
     wordpress.rows = wordpress.rows.slice(11);
@@ -105,10 +105,10 @@ test.describe('with a content site', () => {
     await expect(page.getByText('1 from WordPress')).toBeVisible();
   });
 
-  test.describe('that answers badly', () => {
+  test.describe('that answers with an error page', () => {
     test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 502/ });
 
-    test('is told in a toast and in the history', async ({ page, content: { gate } }) => {
+    test('shows the failure in a toast and in the history', async ({ page, content: { gate } }) => {
       gate.verdict = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<h1>Maintenance</h1>' });
       await open(page, '/admin');
       await page.getByRole('button', { name: 'Sync Now' }).click();
@@ -122,8 +122,8 @@ test.describe('with a content site', () => {
   });
 });
 
-staffTest.describe('on the site without a content site', () => {
-  staffTest('the tabs are addresses, and work by keyboard', async ({ page }) => {
+staffTest.describe('without a content site', () => {
+  staffTest('tabs have addresses and work by keyboard', async ({ page }) => {
     await open(page, '/admin');
     await expect(tab(page, 'WordPress')).toHaveAttribute('aria-selected', 'true');
     await expect(fact(page, 'WordPress URL')).toHaveText('Not set');
@@ -157,7 +157,7 @@ staffTest.describe('on the site without a content site', () => {
     await expect(tab(page, 'Settings')).toHaveAttribute('aria-selected', 'true');
   });
 
-  staffTest('cards, recent posts and servers are the real ones', async ({ page, request }) => {
+  staffTest('cards, recent posts and server states show live data', async ({ page, request }) => {
     const total = async (path: string) => (await request.get(path)).headers()['x-total-count'] ?? '';
     await open(page, '/admin?tab=content');
     await expect(fact(page, 'Products').first()).toHaveText(await total('/api/products?page=1'));
@@ -175,7 +175,7 @@ staffTest.describe('on the site without a content site', () => {
     await expectNoViolations(page);
   });
 
-  staffTest('the way from the connection test is a page of its own', async ({ page }) => {
+  staffTest('the connection test opens as a page of its own', async ({ page }) => {
     await open(page, '/admin');
     await page.getByRole('link', { name: 'Test the connection' }).click();
     await expect(page.getByRole('heading', { name: 'WordPress connection test' })).toBeVisible();

@@ -54,7 +54,7 @@ async function ask(request: APIRequestContext, name: string, documentTitle: stri
   expect(answer.status()).toBe(201);
 }
 
-test('a paper that is uploaded, mended and removed changes the public page at once', async ({ page }) => {
+test('uploading, editing and removing a document updates the public page', async ({ page }) => {
   const [title, mended] = [titled('Safety Manual'), titled('Safety Handbook')];
   await open(page, '/documents');
   await expect(page.getByText(title)).toHaveCount(0);
@@ -90,7 +90,7 @@ test('a paper that is uploaded, mended and removed changes the public page at on
   await expect(page.getByRole('link', { name: mended })).toHaveCount(0);
 });
 
-test('an empty list says how to begin', async ({ page }) => {
+test('an empty list says how to start', async ({ page }) => {
   await page.route('**/api/admin/documents*', (route) =>
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
   );
@@ -98,7 +98,7 @@ test('an empty list says how to begin', async ({ page }) => {
   await expect(page.getByText('There is no document yet. Upload the first one.')).toBeVisible();
 });
 
-test('a request is granted and its downloads are seen; another is refused with a reason', async ({ page, request }) => {
+test('one request is granted, another refused with a reason', async ({ page, request }) => {
   const title = titled('EMR Letter');
   const [granted, refused] = [titled('Dale Hebert'), titled('Ruth Landry')];
   await addDocument(request, title);
@@ -129,7 +129,7 @@ test('a request is granted and its downloads are seen; another is refused with a
   await expect(page.getByText('Refused', { exact: true })).toBeVisible();
 });
 
-test('an upload shows that it is on its way, and can be given up', async ({ page }) => {
+test('an upload shows progress and can be canceled', async ({ page }) => {
   await open(page, '/admin/documents/new');
   // Never answered: the upload is on its way until it is given up.
   await page.route('**/api/admin/documents', (route) =>
@@ -148,10 +148,10 @@ test('an upload shows that it is on its way, and can be given up', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test.describe('what is refused', () => {
+test.describe('a refused submission', () => {
   test.use({ expectedConsole: REFUSED });
 
-  test('is told at its field, and nothing that was typed is lost', async ({ page }) => {
+  test('shows the message at its field and keeps everything typed', async ({ page }) => {
     await open(page, '/admin/documents/new');
     await page.getByLabel('Title').fill('A page');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -166,7 +166,7 @@ test.describe('what is refused', () => {
     await expect(page.getByLabel('Title')).toHaveValue('A page');
   });
 
-  test('a decision that somebody else made first is shown instead', async ({ page, request }) => {
+  test("shows a colleague's earlier decision instead", async ({ page, request }) => {
     const title = titled('W-9');
     await addDocument(request, title);
     await ask(request, 'Dale Hebert', title);
@@ -183,7 +183,7 @@ test.describe('what is refused', () => {
   });
 });
 
-test.describe('the screens pass axe and fit the width', () => {
+test.describe('pages pass axe and fit the screen', () => {
   async function expectFine(page: Page): Promise<void> {
     await expect(page.getByText('Loading...')).toHaveCount(0);
     await expectNoViolations(page);

@@ -24,10 +24,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(heading(page, 'Sign in')).toBeVisible();
 }
 
-test('before the sign-in nothing of the staff area is asked for, and after signing out nothing is left', async ({
-  page,
-  addMember,
-}) => {
+test('nothing is requested before sign-in, and nothing is left after sign-out', async ({ page, addMember }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const answer = await page.goto('/admin');
@@ -47,13 +44,10 @@ test('before the sign-in nothing of the staff area is asked for, and after signi
   await expect(heading(page, 'Sign in')).toBeVisible();
 });
 
-test.describe('what is refused', () => {
+test.describe('a refused submission', () => {
   test.use({ expectedConsole: REFUSED });
 
-  test('a wrong password is told without a hint which part was wrong, and the right one opens', async ({
-    page,
-    addMember,
-  }) => {
+  test('a wrong password does not say which part was wrong; the right one signs in', async ({ page, addMember }) => {
     const member = await addMember('owner');
     await open(page, '/admin');
     await fillIn(page, { ...member, password: 'not this one at all' });
@@ -63,7 +57,7 @@ test.describe('what is refused', () => {
     await expect(heading(page, 'Admin Dashboard')).toBeVisible();
   });
 
-  test('a second factor is set up by its QR code and asked for at the next sign-in', async ({ page, addMember }) => {
+  test('a second factor is set up by QR code and required at the next sign-in', async ({ page, addMember }) => {
     const member = await addMember('sales');
     await open(page, '/admin/account');
     await fillIn(page, member);
@@ -96,11 +90,7 @@ test.describe('what is refused', () => {
     await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
   });
 
-  test('a session that ends while somebody works loses nothing that was typed', async ({
-    page,
-    context,
-    addMember,
-  }) => {
+  test('a session that expires keeps everything typed', async ({ page, context, addMember }) => {
     const member = await addMember('owner');
     await open(page, '/admin/staff');
     await fillIn(page, member);
@@ -121,10 +111,7 @@ test.describe('what is refused', () => {
   });
 });
 
-test('the keyboard begins at the screen that a sign-in opens, and at the part that a change has replaced', async ({
-  page,
-  addMember,
-}) => {
+test('the focus moves to the page a sign-in opens, and to the part a change replaced', async ({ page, addMember }) => {
   const member = await addMember('sales');
   await open(page, '/admin/account');
   await fillIn(page, member);
@@ -138,7 +125,7 @@ test('the keyboard begins at the screen that a sign-in opens, and at the part th
   await expect(form.getByRole('heading', { name: 'Password' })).toBeFocused();
 });
 
-test('a forgotten password is replaced through the mailed link, which works once', async ({ page, addMember }) => {
+test('a forgotten password is reset by a mailed link that works once', async ({ page, addMember }) => {
   const member = await addMember('sales');
   await open(page, '/admin');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -162,7 +149,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   expect(again.status()).toBe(400);
 });
 
-test.describe('a site that cannot say who is signed in', () => {
+test.describe('a site whose database is down', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 503/ });
 
   let away: OtherSite;
@@ -174,7 +161,7 @@ test.describe('a site that cannot say who is signed in', () => {
 
   test.afterAll(() => away.end());
 
-  test('says so, with a way to try again', async ({ page, context }) => {
+  test('says so and offers to retry', async ({ page, context }) => {
     await context.addCookies([{ name: 'staff_session', value: 'a'.repeat(43), url: away.url }]);
     await page.goto(`${away.url}/admin`);
     await expect(heading(page, 'The staff area cannot be opened at this moment')).toBeVisible();
@@ -184,7 +171,7 @@ test.describe('a site that cannot say who is signed in', () => {
   });
 });
 
-test('the sales desk is shown its own screens, and told where owners only may go', async ({ page, addMember }) => {
+test('sales sees its own pages, and a note on pages for owners only', async ({ page, addMember }) => {
   await open(page, '/admin/staff');
   await fillIn(page, await addMember('sales'));
   await expect(page.getByText('This part is for owners. Ask one of them to change your role.')).toBeVisible();

@@ -24,10 +24,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 test.beforeEach(({ page }) => recordToasts(page));
 
-test('a new inquiry is unread until somebody opens it, and is found by its reference as people say it', async ({
-  page,
-  request,
-}) => {
+test('a new inquiry is unread until opened, and is found by its spoken reference', async ({ page, request }) => {
   const reference = await submit(request, { projectDescription: '<b>Forty feet</b> of wall, three lifts.' });
   await open(page, '/admin');
   await page.getByRole('link', { name: /^Inquiries \d+\+? unread$/ }).click();
@@ -54,7 +51,7 @@ test('a new inquiry is unread until somebody opens it, and is found by its refer
   await expect(row(page, reference)).not.toContainText('Unread');
 });
 
-test('the desk takes it, writes a note and wins it; the list can be narrowed to that', async ({ page, request }) => {
+test('an inquiry is taken, noted and won, and the list filters by it', async ({ page, request }) => {
   const company = `Refinery ${randomUUID()}`;
   const reference = await submit(request, { company });
   await open(page, `/admin/inquiries/${reference.toLowerCase()}`);
@@ -78,7 +75,7 @@ test('the desk takes it, writes a note and wins it; the list can be narrowed to 
   await expect(page.getByLabel('State')).toHaveValue('');
 });
 
-test.describe('two at one desk', () => {
+test.describe('two people on one inquiry', () => {
   test.use({ expectedConsole: CONFLICT });
 
   test('who decides on an old sight of it is told, and writes nothing over', async ({ page, request }) => {
@@ -96,10 +93,7 @@ test.describe('two at one desk', () => {
   });
 });
 
-test('each attempt to send a mail is told, and a mail goes out again when it is asked for', async ({
-  page,
-  request,
-}) => {
+test('mail attempts are listed, and a mail can be sent again', async ({ page, request }) => {
   const reference = await submit(request);
   await open(page, `/admin/inquiries/${reference}`);
   const mails = panel(page, 'Mails');
@@ -119,7 +113,7 @@ test('each attempt to send a mail is told, and a mail goes out again when it is 
   expect(sales?.text).toContain(`/admin/inquiries/${reference}`);
 });
 
-test('spam stays out of sight until it is asked for, and the export holds no formula', async ({ page, request }) => {
+test('spam is hidden unless filtered for, and the export contains no formulas', async ({ page, request }) => {
   const company = `=Casino ${randomUUID()}`;
   const reference = await submit(request, { company, website: 'https://casino.example' });
   await open(page, '/admin/inquiries');
@@ -137,10 +131,7 @@ test('spam stays out of sight until it is asked for, and the export holds no for
 });
 
 for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-  test(`at ${viewport.width} px both screens pass axe, and nothing is wider than the screen`, async ({
-    page,
-    request,
-  }) => {
+  test(`at ${viewport.width} px list and inquiry pass axe and fit the screen`, async ({ page, request }) => {
     await page.setViewportSize(viewport);
     const reference = await submit(request, { lines: [{ productId: 1, quantity: 40 }], documentTitle: 'EMR Letter' });
     await request.post(`/api/admin/inquiries/${reference}/notes`, { data: { text: 'x'.repeat(300) } });

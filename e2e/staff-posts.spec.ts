@@ -41,10 +41,10 @@ const publishingTest = journeys.extend<{ site: OtherSite }>({
   storageState: async ({ site }, use) => use(await signedIn(siteOwner(), site.url)),
 });
 
-publishingTest.describe('a post with a fault at first', () => {
+publishingTest.describe('publishing a post', () => {
   publishingTest.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 400/ });
 
-  publishingTest('the owner writes a post, looks at it and publishes it', async ({ page }) => {
+  publishingTest('an owner writes, previews and publishes a post', async ({ page }) => {
     const title = unique('Planks after a storm');
     await open(page, '/admin/posts');
     await page.getByRole('link', { name: 'New post' }).click();
@@ -109,7 +109,7 @@ publishingTest.describe('a post with a fault at first', () => {
   });
 });
 
-test('what was typed outlives the tab, and nobody leaves it unawares', async ({ page, context }) => {
+test('unsaved text survives closing the tab, and leaving asks first', async ({ page, context }) => {
   const { id } = await addDraft(page, unique('Mudsills in the rain'));
   await open(page, `/admin/posts/${id}`);
   await textOf(page).press('Control+End');
@@ -159,7 +159,7 @@ test.describe('a newer version', () => {
   });
 });
 
-test('the toolbar is one stop of the Tab key, and arrows go along it', async ({ page }) => {
+test('the toolbar is one tab stop with roving focus', async ({ page }) => {
   const { id } = await addDraft(page, unique('Couplers by the box'));
   await open(page, `/admin/posts/${id}`);
   await textOf(page).waitFor();
@@ -175,7 +175,7 @@ test('the toolbar is one stop of the Tab key, and arrows go along it', async ({ 
   await expect(textOf(page)).toBeFocused();
 });
 
-test('a post of the content site is only read here', async ({ page }) => {
+test('a synced post is read-only', async ({ page }) => {
   const own = await addDraft(page, unique('From elsewhere'));
   const synced: StaffPostAnswer = { ...own, wpId: 41, state: 'published', publishedAt: '2026-05-05T12:00:00.000Z' };
   await page.route(`**${API}/${own.id}`, (route) => route.fulfill({ json: synced }));
@@ -185,7 +185,7 @@ test('a post of the content site is only read here', async ({ page }) => {
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-test('the editor is loaded where somebody writes, and nowhere else', async ({ page }) => {
+test('the editor is loaded on the edit page only', async ({ page }) => {
   const { id } = await addDraft(page, unique('Toeboards'));
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
@@ -205,7 +205,7 @@ test('the list passes axe', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('form and dialog pass axe, and fit the screen', async ({ page }) => {
+test('form and dialog pass axe and fit the screen', async ({ page }) => {
   const table = '<table><thead><tr><th>Span</th></tr></thead><tbody><tr><td>7 ft</td></tr></tbody></table>';
   const { id } = await addDraft(page, unique('Spans and loads'), `<p>By the table.</p>${table}`);
   await open(page, `/admin/posts/${id}`);

@@ -27,7 +27,7 @@ async function showToast(page: Page): Promise<void> {
   await tickUntilToast(page, 'Message Sent!');
 }
 
-test('a hint opens by focus and by a tap', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('a tooltip opens on focus and on tap', { tag: '@phone' }, async ({ page, isMobile }) => {
   await open(page, '/contact');
   const mark = page.getByRole('button', { name: 'Why do we ask?' });
   if (isMobile) await mark.tap();
@@ -38,7 +38,7 @@ test('a hint opens by focus and by a tap', { tag: '@phone' }, async ({ page, isM
   await expectNoViolations(page);
 });
 
-test('a hint reached by keyboard stays while the page scrolls, until Escape', async ({ page }) => {
+test('a tooltip opened by keyboard stays while scrolling, until Escape', async ({ page }) => {
   await open(page, '/contact');
   await page.getByRole('button', { name: 'Why do we ask?' }).focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('with a mouse and a keyboard', () => {
     await expect(area).toHaveCount(0);
   });
 
-  test('F8 reaches the toast, and the keyboard dismisses it', async ({ page }) => {
+  test('F8 moves to the toast, and the keyboard dismisses it', async ({ page }) => {
     await showToast(page);
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
@@ -82,7 +82,7 @@ test.describe('with a mouse and a keyboard', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('a swipe of more than 50 px dismisses it, a shorter one does not', async ({ page }) => {
+  test('a swipe of more than 50 px dismisses a toast, a shorter one does not', async ({ page }) => {
     await showToast(page);
     const text = page.getByText('Message Sent!');
     const swipe = async (distance: number) => {
@@ -103,7 +103,7 @@ test.describe('with a mouse and a keyboard', () => {
   test.describe('a second toast', () => {
     test.use({ expectedConsole: /^error: / });
 
-    test('takes the place of the first', async ({ page }) => {
+    test('replaces the first', async ({ page }) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status: 500 }));
       await openWithStoppedClock(page);
       await fillInquiry(page);
@@ -116,7 +116,7 @@ test.describe('with a mouse and a keyboard', () => {
       await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
     });
 
-    test('is told plainly where its code does not arrive', async ({ page }) => {
+    test('is shown plainly when its code fails to load', async ({ page }) => {
       await page.route('**/assets/toast-view-*.js', (route) => route.abort());
       await showToast(page);
       await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -124,7 +124,7 @@ test.describe('with a mouse and a keyboard', () => {
     });
   });
 
-  test('a hint opens after 700 ms under the pointer, and the next one at once', async ({ page }) => {
+  test('a tooltip opens after 700 ms of hover, the next one immediately', async ({ page }) => {
     await openWithStoppedClock(page);
     const marks = page.getByRole('button', { name: /What helps us most|Why do we ask/ });
     const hint = page.getByRole('tooltip');
@@ -157,7 +157,7 @@ test.describe('with a mouse and a keyboard', () => {
     await expect(hint).toContainText('Height, length and load');
   });
 
-  test('pages without a toast or a hint load nothing for either', async ({ page }) => {
+  test('pages without toasts or tooltips load no code for them', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);

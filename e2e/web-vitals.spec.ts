@@ -16,7 +16,7 @@ test('timing is logged, and a report is printed 5 seconds after load', async ({ 
   expect(sinceLoad).toBeGreaterThan(4_990);
 });
 
-test('a visitor who leaves sends what was measured, and nothing else', async ({ page }) => {
+test('leaving the page sends the measurements, and nothing else', async ({ page }) => {
   await page.addInitScript(keepBeacons);
   const report = page.waitForEvent('console', (message) => message.text().startsWith('Performance report: '));
   await open(page, '/catalog?search=plank');

@@ -1,7 +1,7 @@
 import { cardNames, listFromApi, PAGE_SIZE } from './catalog.js';
 import { expect, noScriptTest } from './fixtures.js';
 
-noScriptTest('the filter form is sent and answered by the server', async ({ page, request }) => {
+noScriptTest('the filter form is submitted to the server', async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum', sort: 'weight' });
   await page.goto('/catalog?page=2');
   const controls = page.locator('form[action="/catalog"]').locator('input, select');
@@ -23,7 +23,7 @@ noScriptTest('the filter form is sent and answered by the server', async ({ page
   await expect(page.getByLabel('Material')).toHaveValue('Aluminum');
 });
 
-noScriptTest('a search is sent by its button', async ({ page, request }) => {
+noScriptTest('a search is submitted by its button', async ({ page, request }) => {
   const list = await listFromApi(request, { search: 'caster', sort: 'name' });
   await page.goto('/catalog');
 
@@ -34,7 +34,7 @@ noScriptTest('a search is sent by its button', async ({ page, request }) => {
   await expect(page.getByLabel('Search equipment')).toHaveValue('caster');
 });
 
-noScriptTest('quick filters and pages are followed', async ({ page, request }) => {
+noScriptTest('quick filters and pagination work', async ({ page, request }) => {
   const list = await listFromApi(request, { material: 'Aluminum', page: '2' });
   await page.goto('/catalog');
 
@@ -49,12 +49,12 @@ noScriptTest('every card shows its picture', async ({ page }) => {
   await expect(page.getByRole('article').getByRole('img')).toHaveCount(PAGE_SIZE);
 });
 
-noScriptTest('the menu lies open', async ({ page }) => {
+noScriptTest('the menu is open', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' })).toBeVisible();
 });
 
-noScriptTest('a quote is requested by a plain form', async ({ page, request }) => {
+noScriptTest('a quote request is a plain form', async ({ page, request }) => {
   const [product] = (await listFromApi(request, {})).products;
   await page.goto(`/product/${product?.id}`);
 

@@ -1,5 +1,5 @@
 import { TRACKING_PARAMETERS } from '../../backend/platform/http/tracking.contract.js';
-import { canonicalUrl, withoutTrackingParameters } from './canonical.js';
+import { absoluteUrl, canonicalUrl, withoutTrackingParameters } from './canonical.js';
 
 describe('withoutTrackingParameters', () => {
   it('knows those that specification §9 names', () => {
@@ -17,6 +17,10 @@ describe('withoutTrackingParameters', () => {
     expect(withoutTrackingParameters('?utm_sources=a')).toBe('?utm_sources=a');
   });
 
+  it('removes the question mark at the beginning only', () => {
+    expect(withoutTrackingParameters('search=why?&gclid=1')).toBe('?search=why?');
+  });
+
   it('sees through an encoded name', () => {
     expect(withoutTrackingParameters('?utm%5Fsource=a')).toBe('');
   });
@@ -26,6 +30,7 @@ describe('canonicalUrl', () => {
   it('takes scheme and host of the site, without www', () => {
     expect(canonicalUrl('https://www.diamond.example', '/catalog')).toBe('https://diamond.example/catalog');
     expect(canonicalUrl('http://localhost:3000', '/')).toBe('http://localhost:3000/');
+    expect(canonicalUrl('https://blog.www.example', '/')).toBe('https://blog.www.example/');
   });
 
   it('keeps what changes the page and drops what tracks', () => {
@@ -36,6 +41,15 @@ describe('canonicalUrl', () => {
 
   it('has no trailing slash but the root', () => {
     expect(canonicalUrl('https://d.example', '/catalog/')).toBe('https://d.example/catalog');
+    expect(canonicalUrl('https://d.example', '/catalog//')).toBe('https://d.example/catalog');
+    expect(canonicalUrl('https://d.example', '/blog/a')).toBe('https://d.example/blog/a');
     expect(canonicalUrl('https://d.example', '/?utm_source=a')).toBe('https://d.example/');
+  });
+});
+
+describe('absoluteUrl', () => {
+  it('makes an address of this site whole, and leaves one of another site as it is', () => {
+    expect(absoluteUrl('https://d.example', '/images/a.png')).toBe('https://d.example/images/a.png');
+    expect(absoluteUrl('https://d.example', 'https://cdn.example/a/')).toBe('https://cdn.example/a/');
   });
 });

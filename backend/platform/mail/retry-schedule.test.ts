@@ -17,6 +17,16 @@ describe('nextAttempt', () => {
     expect(delayOf(attempts) / expected).toBeLessThanOrEqual(1.1);
   });
 
+  it.each([
+    [0, 27_000],
+    [0.5, 30_000],
+    [0.75, 31_500],
+  ])('spreads mails that failed together by a tenth: at random %f after %i ms', (random, expected) => {
+    const spy = jest.spyOn(Math, 'random').mockReturnValue(random);
+    expect(delayOf(1)).toBe(expected);
+    spy.mockRestore();
+  });
+
   it('tries over the whole day, the last time when it is given up', () => {
     let now = NOW;
     let attempts = 0;

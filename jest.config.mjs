@@ -24,7 +24,7 @@ const common = {
   },
   // TypeScript sources import each other by the name of the compiled file.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  setupFiles: ['<rootDir>/infra/jest/jest-global.mjs'],
+  setupFiles: ['<rootDir>/infra/jest/setup.mjs'],
 };
 
 /** @type {import('jest').Config} */

@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * No rule of axe is broken by the page as it is now, without exceptions.
- * @param options `part`: selector of what is looked at
+ * Runs every axe rule on the page as it is now, without exceptions.
+ * @param options `part`: selector of the part to check
  */
 export async function expectNoViolations(page: Page, { part = 'html' } = {}): Promise<void> {
-  // Contrast is measured in the middle of a fade otherwise; what never ends (a spinner) is not waited for.
+  // Else contrast is measured in the middle of a fade. Infinite animations (a spinner) are not awaited.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -17,9 +17,9 @@ export async function expectNoViolations(page: Page, { part = 'html' } = {}): Pr
   );
   const { violations } = await new AxeBuilder({ page })
     .include(part)
-    // In the page itself: the other way opens a second page for each run, and needs it only for frames of other origins.
+    // Runs in the page itself; the default opens a second page, which only cross-origin frames need.
     .setLegacyMode()
-    // What passed is not described node by node.
+    // Passed rules are not reported node by node.
     .options({ resultTypes: ['violations'] })
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

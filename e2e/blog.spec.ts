@@ -9,7 +9,7 @@ const CATEGORIES = ['Equipment Rentals', 'OSHA Guidelines', 'Industry News', 'Pr
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675" viewBox="0 0 1200 675"/>';
 const LOAD_FAILURE = /^error: Failed to load resource/;
 
-// The journeys are about the page: a picture of our own making always comes.
+// A stub picture always loads: the journeys are about the page.
 test.beforeEach(async ({ page }) => {
   await page.route('**/images/blog/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
 });
@@ -157,7 +157,7 @@ test.describe('the list', () => {
       '/feed.xml',
     );
     const read = await page.evaluate(async () => {
-      // The security policy lets no text become a document: the browser reads the answer itself.
+      // Trusted Types forbids DOMParser here, so the browser parses the response.
       const call = new XMLHttpRequest();
       call.open('GET', '/feed.xml');
       call.overrideMimeType('application/xml');

@@ -10,7 +10,7 @@ async function documentsFromApi(request: APIRequestContext): Promise<DocumentAns
 
 const documents = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
 
-/** To the page from another one: then the browser asks for the list. */
+/** Navigates within the site, so that the browser requests the list. */
 async function openInPage(page: Page): Promise<void> {
   await open(page, '/catalog');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Capabilities' }).click();

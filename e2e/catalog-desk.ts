@@ -5,10 +5,7 @@ import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts
 import { expect } from './fixtures.js';
 import { staffTest } from './staff.js';
 
-/**
- * Journeys whose `page` is the owner's, on a site of the worker's own: other journeys count the products of theirs, and
- * a site takes one import at a time.
- */
+/** Owner's journeys on a site per worker: other journeys count products, and a site runs one import at a time. */
 export const catalogDeskTest = staffTest.extend<object, { deskSite: OtherSite }>({
   deskSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
@@ -22,10 +19,10 @@ export const catalogDeskTest = staffTest.extend<object, { deskSite: OtherSite }>
   siteUrl: [({ deskSite }, use) => use(deskSite.url), { scope: 'worker' }],
 });
 
-/** A SKU of the journey's own. */
+/** Returns a unique SKU. */
 export const newSku = () => `E2E-${randomUUID().slice(0, 8)}`.toUpperCase();
 
-/** An article that its journey may change as it likes. */
+/** Adds an item for one journey to change. */
 export async function addProduct(page: Page, sku: string): Promise<StaffProduct> {
   const article = {
     sku,

@@ -143,7 +143,6 @@ test('an empty list says so and clears all filters', async ({ page, request }) =
   await expect(page.getByLabel('Search equipment')).toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused();
 
-  // The same without a filter.
   await page.route('**/api/products?*', (route) => route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }));
   await page.getByLabel('Sort by').selectOption('weight');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
@@ -165,7 +164,6 @@ test('skeletons are shown while a list loads', { tag: '@phone' }, async ({ page,
   await expect(page.locator('[data-skeleton]')).toHaveCount(PAGE_SIZE);
 
   answer.resolve();
-  // Another order begins on the first page.
   await expect(page).toHaveURL('/catalog?sort=weight');
   await expect(cardNames(page)).toHaveText(list.names);
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
@@ -240,7 +238,7 @@ interface KeptOptions {
   observerOptions: (IntersectionObserverInit | undefined)[];
 }
 
-/** Observes as ever, and keeps how. */
+/** Wraps IntersectionObserver to record its options. */
 function keepObserverOptions(): void {
   const kept: KeptOptions = Object.assign(window, { observerOptions: [] });
   window.IntersectionObserver = class extends IntersectionObserver {

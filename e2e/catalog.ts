@@ -9,7 +9,7 @@ export interface ListAnswer {
   total: number;
 }
 
-/** One page of the list as the API gives it. */
+/** Requests one page of the list from the API. */
 export async function listFromApi(request: APIRequestContext, query: Record<string, string>): Promise<ListAnswer> {
   const parameters = new URLSearchParams({ page: '1', pageSize: String(PAGE_SIZE), ...query });
   const response = await request.get(`/api/products?${parameters}`);
@@ -18,12 +18,11 @@ export async function listFromApi(request: APIRequestContext, query: Record<stri
   return { products, names: products.map(({ name }) => name), total: Number(response.headers()['x-total-count']) };
 }
 
-/** Names on the cards, in the order shown. */
 export const cardNames = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 });
 
 export const productCount = (page: Page) => page.getByRole('status').filter({ hasText: /product/i });
 
-/** The filters stand in the page on a wide screen and in a sheet on a phone. */
+/** On a phone the filters are in a sheet. */
 export async function openFilters(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
 }

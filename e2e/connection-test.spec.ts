@@ -5,13 +5,13 @@ import { type ContentSite, notTold, post, posts, startContentSite } from './cont
 import { expect, test as journeys, open } from './fixtures.js';
 import { expectNoOverflow } from './layout.js';
 
-/** The site with a content site, which each test tells what to answer. */
+/** A site with a stub content site whose answers each test sets. */
 const test = journeys.extend<{ contentSite: ContentSite }, { sites: { content: ContentSite; site: OtherSite } }>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
     async ({}, use) => {
       const content = await startContentSite();
-      // It shares the database with the other journeys: no sync of its own.
+      // The database is shared with other journeys, so this site never syncs.
       const site = await startOtherSite({ WORDPRESS_URL: `${content.url}/`, WORDPRESS_SYNC_CRON: '0 0 29 2 *' });
       await use({ content, site });
       await site.end();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A stand-in for the content site: a port that answers as the test tells it, to browsers of every origin. */
+/** A stub content site that answers as the test sets it, with CORS for every origin. */
 export interface ContentSite {
   url: string;
   answer: Answer;

@@ -1,4 +1,3 @@
-// No page: what comes over the wire.
 import { type APIResponse, expect, test } from '@playwright/test';
 
 const MOVED = {

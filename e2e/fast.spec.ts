@@ -22,7 +22,7 @@ test.describe('prefetching', () => {
 test('a document that streams in slowly hydrates when its code is cached already', async ({ page }) => {
   await open(page, '/catalog');
   const session = await page.context().newCDPSession(page);
-  // Bytes a second: the document takes a second and a half, and scripts come from the browser's cache.
+  // 10 kB per second: the document takes over a second, while scripts come from the HTTP cache.
   const line = { offline: false, latency: 0, downloadThroughput: 10_000, uploadThroughput: -1 };
   await session.send('Network.emulateNetworkConditions', line);
   await page.goto('/catalog?page=2', { waitUntil: 'domcontentloaded' });

@@ -43,7 +43,6 @@ noScriptTest('shows every block of the specification', { tag: '@phone' }, async 
   for (const project of await projects.getByRole('article').all()) {
     await expect(project.getByRole('img', { name: /^Illustration: / })).toHaveCount(1);
     await expect(project.getByRole('heading', { level: 3 })).toHaveCount(1);
-    // Industry and description.
     await expect(project.getByRole('paragraph')).toHaveText([/^[A-Z][\w &]+$/, /\w.*\.$/]);
   }
   await expect(projects.getByRole('link', { name: 'Get Quote for Your Project' })).toHaveAttribute('href', '/quote');
@@ -110,7 +109,7 @@ test('the film can be paused and resumed by keyboard', async ({ page }) => {
   await pause.press('Enter');
   await expect(play).toBeFocused();
   await expect.poll(isPaused).toBe(true);
-  // Paper on blueprint, as the signal color is too dark there.
+  // The signal color has too little contrast on the blueprint.
   await expect(play).toHaveCSS('outline-color', 'rgb(246, 245, 241)');
   await play.press('Space');
   await expect(pause).toBeFocused();

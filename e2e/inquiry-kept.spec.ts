@@ -33,7 +33,7 @@ test.describe('a send that fails', () => {
 
   test('fails offline, and is sent again with the same key once online', async ({ page, context }) => {
     const sent = watchSubmissions(page);
-    // Fetched ahead for this case.
+    // The toast's code is prefetched for this case.
     const toastCode = page.waitForResponse(/\/assets\/toast-view-[^/]*\.js$/);
     await open(page, '/contact');
     await fillInquiry(page);

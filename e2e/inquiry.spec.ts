@@ -314,7 +314,7 @@ test.describe('on any screen', () => {
     await type('');
     await type('Ind');
     await type('Ren');
-    // The mark beside the label stands between the two.
+    // The tooltip button is between the two controls.
     await expect(page.getByRole('button', { name: 'What helps us most' })).toBeFocused();
     await page.keyboard.press('Tab');
     await type(INQUIRY.projectDescription);

@@ -20,7 +20,7 @@ export const REQUIRED = Object.entries(INQUIRY_MESSAGES) as [keyof typeof INQUIR
 
 export const control = (page: Page, field: Field): Locator => page.locator(`main [name="${field}"]`);
 export const submitButton = (page: Page): Locator => page.locator('main form button[type="submit"]');
-/** The toast area; the receipt and the form say other things. */
+/** The toast area; other status regions have no button. */
 export const toast = (page: Page): Locator => page.getByRole('status').filter({ has: page.getByRole('button') });
 export const reference = (page: Page): Locator => page.getByText(/^[CQ]-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
 
@@ -36,13 +36,13 @@ export async function expectValues(page: Page, values: Readonly<Record<string, s
   for (const field of FIELDS) await expect(control(page, field)).toHaveValue(values[field] ?? '');
 }
 
-/** The reference that the page shows, once it does. */
+/** Waits for the reference and returns it. */
 export async function shownReference(page: Page): Promise<string> {
   await expect(reference(page)).toHaveText(/./);
   return (await reference(page).textContent()) ?? '';
 }
 
-/** Every submission that the page sends from now on. */
+/** Collects every submission the page sends from now on. */
 export function watchSubmissions(page: Page): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {

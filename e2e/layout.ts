@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing is wider than the screen. */
+/** Waits until nothing is wider than the screen. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
@@ -8,9 +8,9 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /**
- * Every visible control is 44 px high at least (WCAG 2.5.5); links within a sentence are as high as its line (2.5.8).
- * @param within selector of the part that is looked at
- * @param except selector of ancestors whose controls are links within a sentence
+ * Waits until every visible control is at least 44 px high (WCAG 2.5.5).
+ * @param within selector of the part to check
+ * @param except selector of text whose links may be as high as a line (WCAG 2.5.8)
  */
 export async function expectTapTargets(page: Page, { within = 'body', except = 'p' } = {}): Promise<void> {
   const controls = page.locator(within).locator(':is(a, button, select, input, textarea, summary, [role=tab]):visible');
@@ -24,7 +24,7 @@ export async function expectTapTargets(page: Page, { within = 'body', except = '
               name: target.textContent || target.getAttribute('name'),
               box: target.getBoundingClientRect(),
             }))
-            // A field that is only for screen readers or robots has a width of 1 px.
+            // Visually hidden controls are 1 px wide.
             .filter(({ box }) => box.width > 1 && box.height > 0 && box.height < 43.5)
             .map(({ name, box }) => `${name}: ${Math.round(box.height)} px`),
         except,

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 
-/** The mails that the site's catcher kept and whose subject names this reference. */
+/** Reads the caught mails whose subject contains this reference. */
 export async function mailsAbout(reference: string): Promise<ParsedMail[]> {
   return (await keptMails()).filter(({ subject }) => subject?.includes(reference));
 }
 
-/** The mails that the site's catcher kept for this address. */
+/** Reads the caught mails to this address. */
 export async function mailsTo(address: string): Promise<ParsedMail[]> {
   const to = (mail: ParsedMail) => [mail.to ?? []].flat().flatMap(({ value }) => value);
   return (await keptMails()).filter((mail) => to(mail).some((recipient) => recipient.address === address));

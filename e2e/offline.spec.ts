@@ -5,7 +5,7 @@ import { expect, hydrated, open, test } from './fixtures.js';
 test.describe('the service worker', () => {
   test.use({
     serviceWorkers: 'allow',
-    // What Chromium prints of requests without a connection.
+    // Chromium's messages for failed requests while offline.
     expectedConsole: /^error: Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|.* status of 404)/,
   });
 
@@ -25,7 +25,7 @@ test.describe('the service worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Barlow Condensed/);
     await expect(page.getByRole('main').getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
 
-    // Nothing on it waits for a script.
+    // The offline page has no controls that need scripts.
     await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
     await expectNoViolations(page);
 
@@ -40,7 +40,7 @@ test.describe('the service worker', () => {
     await kept(page, '/about');
     await open(page, '/careers');
     await kept(page, '/careers');
-    // The styles in a page are kept after it.
+    // Inline styles are cached after their page.
     await expect.poll(async () => (await keptAddresses(page)).join('\n')).toMatch(/careers-page-.*\.css/);
     await page.goto('/about');
     await hydrated(page);
@@ -57,7 +57,7 @@ test.describe('the service worker', () => {
       const cache = await caches.open('pages');
       await cache.put('/catalog', new Response('<h1>Of yesterday</h1>', { headers: { 'Content-Type': 'text/html' } }));
     });
-    // The worker waits four seconds for the network, which a busy machine may miss once.
+    // The worker prefers its cache after four seconds, which a busy machine may exceed.
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog', { timeout: 1_000 });
@@ -138,7 +138,7 @@ test.describe('a deploy while a page is open', () => {
   });
 });
 
-/** The server has neither the catalog's code nor the module that the page started with any more. */
+/** Simulates a deploy: the catalog's code and the page's entry module are gone. */
 async function takeAway(page: Page, gone: () => boolean): Promise<void> {
   await page.route('**/assets/catalog-page-*.js', (route) =>
     gone() ? route.fulfill({ status: 404 }) : route.continue(),
@@ -148,7 +148,7 @@ async function takeAway(page: Page, gone: () => boolean): Promise<void> {
   );
 }
 
-/** Waits until the worker has kept a page: then it is in charge. */
+/** Waits until the worker has cached a page, by when it is active. */
 async function kept(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path)).toBe(true);
 }

@@ -196,7 +196,7 @@ interface Places {
   movedElements(): string[];
 }
 
-/** Notes where everything on the screen is, for `movedElements`. */
+/** Stores the position of every element on the screen, for `movedElements`. */
 async function rememberPlaces(): Promise<void> {
   await document.fonts.ready;
   const place = (element: Element) => {

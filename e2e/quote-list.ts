@@ -13,9 +13,9 @@ export interface Line {
 export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Quote list' });
 export const rows = (page: Page): Locator => panel(page).locator('tbody tr');
 export const addButton = (page: Page): Locator => page.getByRole('button', { name: /^Add to quote list/ });
-/** The count on the header's button, or on the phone's bar where the header has its menu closed. */
+/** The count on Get Quote: in the header, or in the bar of a phone. */
 export const mark = (page: Page): Locator => page.getByRole('link', { name: /^Get Quote \d+ in your quote list$/ });
-/** What a figure of the block below the list says. */
+/** A value in the totals below the list. */
 export const figure = (page: Page, label: string): Locator =>
   panel(page).locator('dl > div', { hasText: label }).locator('dd').first();
 
@@ -29,13 +29,13 @@ export async function someLines(page: Page, quantities: number[]): Promise<Line[
   });
 }
 
-/** Puts a list into the browser's storage, as an earlier visit would have. */
+/** Stores a list in the browser, as an earlier visit would have. */
 export async function keepList(page: Page, lines: unknown[]): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('quote-list', kept), JSON.stringify({ version: 1, lines }));
 }
 
-/** Opens a page in a browser that has kept a list. */
+/** Opens a page in a browser with a stored list. */
 export async function openWithList(page: Page, lines: unknown[], path = '/quote'): Promise<void> {
   await keepList(page, lines);
   await open(page, path);

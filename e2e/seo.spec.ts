@@ -3,7 +3,7 @@ import { structuredDataFaults, structuredDataIn } from '../infra/testing/structu
 import { listFromApi } from './catalog.js';
 import { expect, NOT_FOUND_MESSAGE, noScriptTest, open, test } from './fixtures.js';
 
-/** Indexable pages, the way each is named, and the types of its structured data besides the organization's. */
+/** Indexable pages with their Open Graph type and structured data types (besides Organization). */
 const PAGES = [
   { path: '/', type: 'website', data: ['WebSite', 'LocalBusiness', 'LocalBusiness', 'FAQPage'] },
   { path: '/catalog', type: 'website', data: ['ItemList', 'BreadcrumbList'] },
@@ -181,7 +181,7 @@ noScriptTest('the icons and the manifest exist', async ({ page, request }) => {
   }
 });
 
-/** One title, description, canonical and so on: never that of the page before beside that of this one. */
+/** Each head tag is there once: the previous page's tags are gone. */
 async function expectOneHead(page: Page): Promise<void> {
   await expect(page.locator('head title')).toHaveCount(1);
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
@@ -200,7 +200,7 @@ async function expectSharePicture(page: Page, request: APIRequestContext): Promi
   expect(picture.status()).toBe(200);
   expect(picture.headers()['content-type']).toMatch(/^image\/(?:png|jpeg|webp)$/);
   const header = await picture.body();
-  // A PNG holds its width and height there.
+  // A PNG's width and height.
   expect([header.readUInt32BE(16), header.readUInt32BE(20)].map(String)).toEqual([
     head['og:image:width'],
     head['og:image:height'],
@@ -211,7 +211,6 @@ async function content(page: Page, selector: string): Promise<string> {
   return (await page.locator(selector).getAttribute('content')) ?? '';
 }
 
-/** Open Graph and Twitter values by their names. */
 async function named(page: Page): Promise<Record<string, string>> {
   const pairs = await page
     .locator('meta[property^="og:"], meta[name^="twitter:"]')

@@ -237,7 +237,7 @@ test.describe('a page whose styles fail to load', () => {
   });
 });
 
-/** Scrolls something into view as a visitor would, and says how far that was. */
+/** Scrolls an element into view and returns the scroll position. */
 async function scrolledTo(page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   const position = await page.evaluate(() => Math.round(window.scrollY));

@@ -4,19 +4,19 @@ import { expect, open } from './fixtures.js';
 import { signedIn } from './staff.js';
 import { type Member, memberTest } from './staff-members.js';
 
-/** Journeys of an owner of their own, whose sessions they end. */
+/** Each journey has its own owner, because it ends that owner's sessions. */
 const test = memberTest.extend<{ owner: Member }>({
   owner: async ({ addMember }, use) => use(await addMember('owner')),
   storageState: async ({ owner }, use) => use(await signedIn(owner)),
 });
 
-/** Else a new context has the cookies of the test. */
+/** Keeps a new request context from inheriting the test's cookies. */
 const NOBODY = { cookies: [], origins: [] };
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-/** Status of a sign-in. */
+/** Signs in and returns the status. */
 async function signIn({ email, password }: Member): Promise<number> {
   const api = await request.newContext({ baseURL: process.env.E2E_BASE_URL, storageState: NOBODY });
   const answer = await api.post('/api/auth/login', { data: { email, password } });
@@ -78,7 +78,7 @@ test.describe('staff', () => {
     await page.getByLabel('Who, what or on what').fill(email);
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/admin\/audit\?search=/);
-    // Two sign-ins, and on the account: added, role, password, disabled, enabled.
+    // Two sign-ins, then added, role, password, disabled, enabled.
     await expect(page.getByText('7 lines')).toBeVisible();
     await expect(page.getByRole('row').nth(2)).toContainText(`${email}: enabled`);
     await expect(page.getByRole('row').last()).toContainText(`${email} as sales`);

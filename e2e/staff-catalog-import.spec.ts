@@ -3,7 +3,7 @@ import { expect, open } from './fixtures.js';
 
 const HEADER = 'sku,name,family,category,stockStatus';
 
-// One site for both, one import at a time.
+// A site runs one import at a time.
 test.describe.configure({ mode: 'default' });
 
 const csv = (name: string, rows: readonly string[]) => ({

@@ -5,12 +5,12 @@ import { addProduct, newSku, catalogDeskTest as test } from './catalog-desk.js';
 import { expect, open } from './fixtures.js';
 import { expectNoOverflow } from './layout.js';
 
-/** What Chromium prints for a call that was refused. */
+/** Chromium's message for a refused call. */
 const REFUSED = /^error: Failed to load resource: the server responded with a status of (?:400|409)/;
 
 const PHONE = { width: 390, height: 844 };
 
-// One site does for them, and starting one costs more than they take.
+// One site per worker: starting one takes longer than these journeys.
 test.describe.configure({ mode: 'default' });
 test.use({ expectedConsole: REFUSED });
 

@@ -14,7 +14,7 @@ interface ContentSite {
   site: OtherSite;
 }
 
-/** Each journey has a site with a database and a content site of its own: synced posts would be in the others' way. */
+/** Each journey has its own site, database and content site: synced posts would disturb the others. */
 const test = journeys.extend<{ content: ContentSite }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
   content: async ({}, use) => {
@@ -35,7 +35,6 @@ test.beforeEach(({ page }) => recordToasts(page));
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The value of a fact by its name. */
 const fact = (page: Page, name: string) =>
   page
     .locator('dl > div')
@@ -64,7 +63,6 @@ test.describe('with a content site', () => {
     await page.getByRole('button', { name: 'Sync Now' }).click();
     await reached.promise;
     await expect(page.getByRole('button', { name: 'Syncing...' })).toBeDisabled();
-    // The result waits for those who look at another tab meanwhile.
     await tab(page, 'Content').click();
     released.resolve();
     await expectToast(page, 'WordPress Sync CompleteSuccessfully synced 12 new blog posts from WordPress.');
@@ -113,7 +111,6 @@ test.describe('with a content site', () => {
       await open(page, '/admin');
       await page.getByRole('button', { name: 'Sync Now' }).click();
       const fault = 'The content site answered with a page in place of data';
-      // A run of the worker, and what it waits for before it gives a content site up.
       await expectToast(page, `Sync Failed${fault}`);
       await expect(page.locator('summary').first()).toContainText(`Failed`);
       await expect(page.locator('summary').first()).toContainText(fault);

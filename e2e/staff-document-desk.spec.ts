@@ -5,7 +5,7 @@ import { expect, open } from './fixtures.js';
 import { expectNoOverflow } from './layout.js';
 import { staffTest } from './staff.js';
 
-/** The site with a database of its own: what comes and goes here would be in the way of who reads the list elsewhere. */
+/** A site per worker with its own database: other journeys compare the public list with the API. */
 const test = staffTest.extend<object, { desk: OtherSite }>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
@@ -22,10 +22,10 @@ const test = staffTest.extend<object, { desk: OtherSite }>({
 test.describe.configure({ mode: 'default' });
 
 const PDF = Buffer.from('%PDF-1.7\n% a journey\nstartxref\n0\n%%EOF\n');
-/** What Chromium itself prints of an answer that is no success. */
+/** Chromium's message for a refused call. */
 const REFUSED = /^error: Failed to load resource: the server responded with a status of (?:400|409|413)/;
 
-/** A title of one journey's own, as all of them share the site. */
+/** Returns a unique title. */
 const titled = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function addDocument(request: APIRequestContext, title: string): Promise<number> {
@@ -131,7 +131,7 @@ test('one request is granted, another refused with a reason', async ({ page, req
 
 test('an upload shows progress and can be canceled', async ({ page }) => {
   await open(page, '/admin/documents/new');
-  // Never answered: the upload is on its way until it is given up.
+  // Never answered, so that the upload stays in progress.
   await page.route('**/api/admin/documents', (route) =>
     route.request().method() === 'POST' ? undefined : route.continue(),
   );

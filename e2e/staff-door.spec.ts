@@ -6,13 +6,13 @@ import { expect, open } from './fixtures.js';
 import { mailsTo } from './mails.js';
 import { type Member, memberTest as test } from './staff-members.js';
 
-/** What Chromium prints for a sign-in that is refused, or a call whose session is over. */
+/** Chromium's message for a refused sign-in or an expired session. */
 const REFUSED = /^error: Failed to load resource: the server responded with a status of 401/;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function fillIn(page: Page, { email, password }: Member): Promise<void> {
-  // Behind the door of a session that is over the screen's own forms wait.
+  // The page behind an expired session keeps its own forms.
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Sign in' }) });
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password').fill(password);
@@ -66,9 +66,9 @@ test.describe('a refused submission', () => {
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expectNoViolations(page);
     const secret = fromBase32((await page.locator('main code').textContent())?.replaceAll(' ', '') ?? '');
-    // Each code counts once, and that of the step before or after is as good as this one's.
+    // A code works once; those of the previous and the next step are accepted too.
     const code = (steps: number) => totpCode(secret, totpStep(new Date()) + steps);
-    // The earlier code is good until this step of thirty seconds ends.
+    // The previous code is accepted until the current 30-second step ends.
     await expect.poll(() => Date.now() % 30_000).toBeLessThan(10_000);
     await page.getByLabel('Code of your authenticator app').fill(code(-1));
     await page.getByRole('button', { name: 'Turn on' }).click();
@@ -155,7 +155,6 @@ test.describe('a site whose database is down', () => {
   let away: OtherSite;
 
   test.beforeAll(async () => {
-    // Nothing listens there.
     away = await startOtherSite({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   });
 
@@ -179,7 +178,7 @@ test('sales sees its own pages, and a note on pages for owners only', async ({ p
   await expect(links).toHaveText(['Dashboard', /^Inquiries/, 'Access requests', 'Account']);
 });
 
-/** The token of the mail that the site sends; its relay looks for mails each second. */
+/** Waits for the reset mail and returns its token. */
 async function resetToken(email: string): Promise<string> {
   let token = '';
   await expect
@@ -192,7 +191,7 @@ async function resetToken(email: string): Promise<string> {
   return token;
 }
 
-/** RFC 4648, as an authenticator app reads it. */
+/** Decodes base32 (RFC 4648). */
 function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))

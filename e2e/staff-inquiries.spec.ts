@@ -9,10 +9,10 @@ import { staffTest as test } from './staff.js';
 import { expectToast, recordToasts } from './toasts.js';
 
 const PHONE = { width: 390, height: 844 };
-/** What Chromium prints for a call that is answered so on purpose. */
+/** Chromium's message for an edit conflict. */
 const CONFLICT = /^error: Failed to load resource: the server responded with a status of 409/;
 
-/** Sends an inquiry as a visitor does, and resolves to its reference. */
+/** Sends an inquiry and returns its reference. */
 async function submit(request: APIRequestContext, change: object = {}): Promise<string> {
   const answer = await request.post('/api/contact', { data: { ...INQUIRY, formType: 'quote', ...change } });
   expect(answer.status()).toBe(201);

@@ -7,7 +7,7 @@ export interface Member {
   password: string;
 }
 
-/** Journeys of a browser in which nobody is signed in, and of members that the owner has just added. */
+/** Journeys that start signed out and create their own staff members. */
 export const memberTest = staffTest.extend<{ addMember(role: 'owner' | 'sales'): Promise<Member> }>({
   storageState: { cookies: [], origins: [] },
   addMember: async ({ ownerState, baseURL }, use) => {

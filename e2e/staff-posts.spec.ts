@@ -8,7 +8,7 @@ import { signedIn, siteOwner, staffTest as test } from './staff.js';
 
 const API = '/api/admin/posts';
 
-/** A draft of a journey's own; journeys run beside each other. */
+/** Creates a draft for one journey. */
 async function addDraft(
   page: Page,
   title: string,
@@ -29,7 +29,7 @@ const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 
-/** A site with a database of its own: the journeys of the blog count and list what is published. */
+/** A site with its own database: the blog's journeys count and list published posts. */
 const publishingTest = journeys.extend<{ site: OtherSite }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern
   site: async ({}, use) => {
@@ -152,7 +152,7 @@ test.describe('a newer version', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-    // It was off meanwhile, and keeps the keyboard's place.
+    // A disabled button must not lose the focus.
     await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
     const { author } = await (await page.request.get(`${API}/${post.id}`)).json();
     expect(author).toBe('The second one');

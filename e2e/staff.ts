@@ -27,7 +27,7 @@ export async function signedIn(
 }
 
 interface WorkerFixtures {
-  /** The journeys' own site, unless a kind of journeys names another. */
+  /** The journeys' main site by default. */
   siteUrl: string;
   ownerState: StorageState;
 }

@@ -3,14 +3,14 @@ import { expectNoViolations } from './axe.js';
 import { expect, open, test } from './fixtures.js';
 import { fillInquiry, submitButton, toast } from './inquiry.js';
 
-/** Stops the page's clock, so that a toast and the waits for a hint last as long as their journey takes. */
+/** Stops the page's clock, so that toasts and tooltip delays do not depend on the machine. */
 async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, '/contact');
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Lets the page's time pass in small steps until the toast says this: answers and code arrive when they like. */
+/** Advances the page's clock in small steps until the toast has this text. */
 async function tickUntilToast(page: Page, text: string): Promise<void> {
   await expect
     .poll(async () => {
@@ -62,7 +62,7 @@ test.describe('with a mouse and a keyboard', () => {
     await page.clock.runFor(1_500);
     await expect(toast(page)).toHaveCount(0);
 
-    // What showed it stays for 1,000,000 ms.
+    // The toast area itself is removed after 1,000,000 ms.
     const area = page.getByRole('region', { name: 'Notifications (F8)' });
     await page.clock.fastForward(990_000);
     await expect(area).toHaveCount(1);
@@ -74,7 +74,7 @@ test.describe('with a mouse and a keyboard', () => {
     await showToast(page);
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused();
-    // A toast that holds the focus stays; axe needs timers.
+    // axe needs timers; a focused toast does not time out.
     await page.clock.resume();
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Dismiss' }).focus();
@@ -146,7 +146,7 @@ test.describe('with a mouse and a keyboard', () => {
     await page.clock.runFor(50);
     await expect(hint).toContainText('It binds you to nothing');
 
-    // More than 300 ms after a hint the next one waits again.
+    // The delay applies again 300 ms after a tooltip closed.
     await page.keyboard.press('Escape');
     await page.mouse.move(0, 0);
     await page.clock.runFor(350);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Records every toast the page shows: a toast is gone after five seconds, and a busy machine may look too late. */
+/** Records every toast the page shows: it disappears after five seconds, which a busy machine may miss. */
 export async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown = new Set<string>();
@@ -13,7 +13,7 @@ export async function recordToasts(page: Page): Promise<void> {
   });
 }
 
-/** The page shows this toast now or has shown it since it was loaded. */
+/** Waits until the page has shown this toast since it was loaded. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   const shown = () =>
     page.evaluate(() => [...(window as unknown as { shownToasts: Set<string> }).shownToasts].join('\n'));

@@ -43,7 +43,7 @@ interface KeptBeacons {
   beacons: Promise<string>[];
 }
 
-/** Sends beacons as ever, and keeps their text: the browser does not show it to those who watch its requests. */
+/** Records the text of beacons, which Playwright cannot read. */
 function keepBeacons(): void {
   const kept: KeptBeacons = Object.assign(window, { beacons: [] });
   const send = navigator.sendBeacon.bind(navigator);

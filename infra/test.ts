@@ -47,14 +47,12 @@ function shuffleSeed(args: readonly string[]): number | undefined {
 }
 
 /**
- * Journeys and integration tests wait for the build, so that goes first, beside the unit tests. The many journeys of the
- * desktop have the machine to themselves: beside integration tests both take as long as one after the other, and what is
- * to happen soon happens late. The few of the phone, one at a time, and the light checks use what integration tests leave,
- * which wait for servers a quarter of their time.
+ * The build goes first, beside the unit tests. The desktop journeys have the machine to themselves; the few phone journeys
+ * and the static checks fill the time in which integration tests wait for servers.
  */
 function everything(session: CommandSession, options: TestRunOptions): Task[] {
   const servers = session.startServers({ dataDir: options.reportDir, temporary: true });
-  // Reported by the task that needs them.
+  // The task that needs them reports the failure.
   servers.catch(() => undefined);
   return [
     browser(session, servers),

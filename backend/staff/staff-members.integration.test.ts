@@ -240,6 +240,8 @@ describe('PATCH /api/admin/staff/:id', () => {
 });
 
 describe('the last owner', () => {
+  afterEach(() => database.orm.em.fork().nativeUpdate(StaffMember, { role: 'owner' }, { disabledAt: null }));
+
   /** Leaves these as the only owners who can sign in. */
   async function keepOwners(...ids: number[]): Promise<void> {
     const em = database.orm.em.fork();

@@ -14,9 +14,8 @@ export interface OtherSite {
 }
 
 /**
- * A second process of the journeys' site for one file of tests: the same servers, a port and settings of its own.
- * Its output goes to `e2e/results/site-{port}.log`.
- * @param options `ownDatabase`: an empty one beside the other journeys', for a site whose content they must not meet
+ * Starts another site on the journeys' servers, with its own port and settings. Logs to `e2e/results/site-{port}.log`.
+ * @param options `ownDatabase`: a new, empty database
  */
 export async function startOtherSite(settings: Environment, { ownDatabase = false } = {}): Promise<OtherSite> {
   const shared = JSON.parse(process.env.E2E_SITE_SETTINGS ?? '{}') as Environment;
@@ -41,7 +40,7 @@ export async function startOtherSite(settings: Environment, { ownDatabase = fals
   }
 }
 
-/** Its jobs are told apart from the other site's too. */
+/** Jobs are kept apart by their own Redis prefix. */
 async function giveDatabase(session: CommandSession, environment: Environment, name: string): Promise<void> {
   const url = new URL(environment.DATABASE_URL ?? '');
   const client = new pg.Client({ connectionString: url.href });

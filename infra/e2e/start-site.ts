@@ -11,9 +11,9 @@ import { silentLog } from '../step-log.ts';
 import { settingNames } from './setting-names.ts';
 
 /**
- * Before the browser journeys: the built site with servers and data of its own, on a free port, unless this run has one
- * already. Its output goes to `e2e/results/site.log`; its address is handed to the tests by `E2E_BASE_URL`.
- * @returns what ends all of it
+ * Playwright's global setup: starts the built site with its own servers and data on a free port, unless this run has one.
+ * Logs to `e2e/results/site.log`; sets `E2E_BASE_URL` for the tests.
+ * @returns the teardown
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.E2E_BASE_URL !== undefined) return async () => {};
@@ -35,7 +35,7 @@ async function serve(session: CommandSession): Promise<string> {
     ensureBuilt(session),
   ]);
   const environment: Environment = {
-    // The journeys test the defaults, not what the developer's shell holds.
+    // The journeys test the defaults, not the developer's shell.
     ...Object.fromEntries((await settingNames()).map((name) => [name, undefined])),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -44,7 +44,7 @@ async function serve(session: CommandSession): Promise<string> {
     DATA_DIR: dataDir,
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
-    // All journeys come from one address, and fill forms in faster than anybody types.
+    // All journeys come from one address and fill in forms faster than people.
     LIMIT_API_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_EMAIL: '1000000',
@@ -59,7 +59,7 @@ async function serve(session: CommandSession): Promise<string> {
   await mkdir(path.dirname(output), { recursive: true });
   const log = await open(output, 'w');
   session.onEnd(() => log.close());
-  // For journeys that need a site with other settings on the same servers.
+  // For `startOtherSite`.
   process.env.E2E_SITE_SETTINGS = JSON.stringify(environment);
   const site = await serveSite(session, environment, log.fd);
   return site.url;

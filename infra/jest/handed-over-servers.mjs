@@ -1,4 +1,4 @@
-/** What the global setup leaves to the global teardown; both run in Jest's own process. */
+/** Passes the servers from global setup to global teardown, which run in the same process. */
 const KEY = Symbol.for('diamond-scaffold.integration-servers');
 
 /** @param {{ stop(): Promise<void> }} servers */

@@ -14,6 +14,6 @@ export default class ShuffledSequencer {
       .map(([, test]) => test);
   }
 
-  /** Jest's own sequencer keeps durations here. */
+  /** Part of the interface; Jest's own sequencer stores durations. */
   cacheResults() {}
 }

@@ -5,8 +5,8 @@ import { startServers } from '../servers/servers.ts';
 import { handOverServers } from './handed-over-servers.mjs';
 
 /**
- * Before the integration tests: one PostgreSQL and one Redis for the run, unless `TEST_DATABASE_URL` and
- * `TEST_REDIS_URL` already name some. Plain JavaScript, because Jest would otherwise compile what it imports.
+ * Starts one PostgreSQL and one Redis for the integration tests, unless `TEST_DATABASE_URL` and `TEST_REDIS_URL` are set.
+ * Plain JavaScript: Jest would transform TypeScript here, imports included.
  */
 export default async function startServersForTests() {
   if (process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL) return;

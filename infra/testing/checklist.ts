@@ -1,4 +1,4 @@
-/** One row of `docs/checklist.md`: what is said, and the tests that hold it. */
+/** One row of `docs/checklist.md`: a sentence and the tests for it. */
 export interface ChecklistRow {
   line: number;
   says: string;
@@ -6,13 +6,13 @@ export interface ChecklistRow {
 }
 
 export interface TestReference {
-  /** From the project's root. */
+  /** Relative to the project's root. */
   file: string;
-  /** As it stands in the file, with its placeholders. */
+  /** As written in the file, placeholders included. */
   title: string;
 }
 
-/** The rows of every table, without heads and rules. A bar within a cell is written `\|`. */
+/** Reads the rows of every table. A bar within a cell is escaped as `\|`. */
 export function readChecklist(markdown: string): ChecklistRow[] {
   const rows: ChecklistRow[] = [];
   const lines = markdown.split('\n');
@@ -27,8 +27,8 @@ export function readChecklist(markdown: string): ChecklistRow[] {
 }
 
 /**
- * What is wrong with the rows, one line a fault.
- * @param read text of a file of the project, null when there is none
+ * Returns one line per faulty row.
+ * @param read returns the text of a project file, or null when there is none
  */
 export function checklistFaults(rows: readonly ChecklistRow[], read: (file: string) => string | null): string[] {
   return rows.flatMap(({ line, says, tests }) => {
@@ -43,7 +43,7 @@ function referenceFault({ file, title }: TestReference, read: (file: string) => 
   return holdsTest(source, title) ? [] : [`${file} has no test "${title}"`];
 }
 
-/** Whether a quoted title is followed by a test's function. */
+/** Whether the file has a test with this title. */
 function holdsTest(source: string, title: string): boolean {
   const literal = title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll("'", "\\\\?'");
   return new RegExp(`(['"\`])${literal}\\1,\\s*(?:\\{\\s*tag: '[^']*',?\\s*\\},\\s*)?(?:async\\s*)?\\(`).test(source);

@@ -6,11 +6,11 @@ import { installPackage } from '../servers/debian-packages.ts';
 import { OwnedChildren } from '../servers/owned-children.ts';
 import { runStep } from '../step-log.ts';
 
-/** The browser without its windows: the same engine at less than half the processor time. */
+/** The same engine without a window system, at less than half the processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Less work for the machine, and no calls to the browser's maker. */
+/** Less work, and no calls to the browser's vendor. */
 const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -19,7 +19,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A Chromium of the machine, else the one that Playwright has downloaded; undefined when there is neither. */
+/** Finds an installed Chromium, else the one Playwright downloaded. */
 export function findChromium(): string | undefined {
   return findProgram(NAMES) ?? [chromium.executablePath()].find(isExecutable);
 }
@@ -30,14 +30,13 @@ function findProgram(names: readonly string[]): string | undefined {
 }
 
 export function chromiumFlags(): string[] {
-  // Chromium's sandbox refuses to work for root.
+  // Chromium's sandbox does not run as root.
   return process.getuid?.() === 0 ? ['--no-sandbox', ...FLAGS] : FLAGS;
 }
 
 /**
- * Makes sure that there is a Chromium: as root on Debian by a package, the headless one where there is such, else by
- * letting Playwright download its own.
- * @throws CommandError saying what to install
+ * Installs Chromium when it is missing: as root on Debian from a package (headless if available), else through Playwright.
+ * @throws CommandError naming the package to install
  */
 export async function ensureChromium(session: CommandSession): Promise<void> {
   if (findProgram([HEADLESS_SHELL])) return;
@@ -53,7 +52,7 @@ export async function ensureChromium(session: CommandSession): Promise<void> {
   throw new CommandError('The browser journeys need Chromium: install the package chromium (or google-chrome).');
 }
 
-/** Whether it worked shows in what is there afterwards. */
+/** Ignores failures: the caller checks for the program. */
 async function install(session: CommandSession, name: string): Promise<void> {
   const children = new OwnedChildren();
   session.onEnd(() => children.stopAll());

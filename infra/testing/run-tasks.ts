@@ -5,12 +5,12 @@ import { runSchedule } from './schedule.ts';
 import type { Task, TaskOutcome } from './tasks.ts';
 import { addCounts, describeCounts } from './test-counts.ts';
 
-/** Whatever runs waits at times, for timers, servers and frames: two workers more than there are cores keep those busy. */
+/** Workers wait for timers, servers and frames at times, so there are two more than cores. */
 const SPARE_WORKERS = 2;
 
 /**
- * Runs the tasks, prints what failed, a table of them and the closing line.
- * @returns the exit code: 0 only when every task ran and passed, and at least one test was executed
+ * Runs the tasks and prints failures, a table and the closing line.
+ * @returns the exit code: 0 only when every task passed and at least one test ran
  */
 export async function runTasks(tasks: readonly Task[]): Promise<number> {
   const started = performance.now();
@@ -38,7 +38,7 @@ function elapsed(milliseconds: number): string {
   return seconds(milliseconds).padStart(8);
 }
 
-/** Tests are counted one by one; a failure that no test counts (types, build, a broken runner) counts once. */
+/** A failure outside tests (types, build, a broken runner) counts once. */
 function printClosingLine(tasks: readonly Task[], results: ReadonlyMap<string, TaskOutcome>): number {
   const outcomes = tasks.map(({ name }) => results.get(name));
   const sum = addCounts(outcomes.flatMap((outcome) => outcome?.counts ?? []));

@@ -1,18 +1,18 @@
 export interface ScheduledTask<T> {
   name: string;
-  /** Of the capacity: the workers that it runs. */
+  /** Workers it uses out of the capacity. */
   weight: number;
   /** Runs only after these succeeded. */
   after?: readonly string[];
-  /** Not before this one runs, unless it has run or never will: what fills up the gaps that it leaves. */
+  /** Starts no earlier than this task, whose idle capacity it uses. */
   beside?: string;
   run(): Promise<T>;
 }
 
 /**
- * Runs tasks side by side within a capacity, in the order given as far as it allows.
- * @param succeeded tells whether what waits for a task may run
- * @returns the results by name; a task whose predecessor failed has none
+ * Runs tasks in parallel within a capacity, in the given order where possible.
+ * @param succeeded whether dependent tasks may run
+ * @returns results by name; a task whose dependency failed has none
  */
 export async function runSchedule<T>(
   tasks: readonly ScheduledTask<T>[],
@@ -44,7 +44,7 @@ export async function runSchedule<T>(
       });
       running.set(task, work);
     }
-    // None runs when a failure has just ruled some out: the others are looked at again.
+    // After a failure that ruled tasks out, nothing may be running: check the rest again.
     if (running.size > 0) await Promise.race(running.values());
   }
   return results;

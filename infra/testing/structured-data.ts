@@ -1,13 +1,12 @@
 /**
- * What we expect of JSON-LD, by schema.org (https://schema.org/docs/full.html) and by what search engines ask of it
- * (https://developers.google.com/search/docs/appearance/structured-data). A type without expectations is a fault: write
- * them down before it is used.
+ * Checks JSON-LD against schema.org (https://schema.org/docs/full.html) and the search engines' requirements
+ * (https://developers.google.com/search/docs/appearance/structured-data). A type without expectations here is a fault.
  */
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
 export type Node = { [key: string]: Json | undefined };
 
-/** Says what is wrong with a value, or null. */
+/** Returns the fault of a value, or null. */
 type Check = (value: Json) => string | null;
 
 interface Expectation {
@@ -40,7 +39,7 @@ const listOf =
     if (!Array.isArray(value) || value.length < least) return `is no list of ${least} or more`;
     return value.map(check).find((fault) => fault !== null) ?? null;
   };
-/** List items count from 1 without gaps. */
+/** List positions count from 1 without gaps. */
 const numbered: Check = (value) =>
   listOf(nodeOf('ListItem'))(value) ??
   ((value as Node[]).every((item, index) => item.position === index + 1) ? null : 'is not numbered from 1');
@@ -92,7 +91,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   EntryPoint: {
     required: { urlTemplate: (value) => matches(value, /^https?:.*\{search_term_string\}$/, 'holds no search term') },
   },
-  // One step alone is no way.
+  // A breadcrumb needs two steps.
   BreadcrumbList: { required: { itemListElement: (value) => listOf(nodeOf('ListItem'), 2)(value) ?? numbered(value) } },
   ItemList: { required: { name: text, itemListElement: numbered } },
   ListItem: { required: { name: text }, optional: { item: url, url } },
@@ -153,13 +152,13 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   ImageObject: { required: { url } },
 };
 
-/** Every block of structured data in a page's HTML. Throws when one is no JSON. */
+/** Parses every block of structured data in a page's HTML; throws when one is not JSON. */
 export function structuredDataIn(html: string): Node[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return [...blocks].map(([, json = '']) => JSON.parse(json) as Node);
 }
 
-/** What is wrong with the structured data of one page, one line a fault. */
+/** Returns one line per fault in the structured data of one page. */
 export function structuredDataFaults(blocks: readonly Node[]): string[] {
   const { nodes, faults } = merged(blocks.flatMap((block) => withNested(block)));
   const ids = nodes.flatMap(({ '@id': id }) => (typeof id === 'string' ? [id] : []));
@@ -173,7 +172,7 @@ export function structuredDataFaults(blocks: readonly Node[]): string[] {
   ];
 }
 
-/** What is told of one `@id` in several places is told of one thing (JSON-LD 1.1, node objects), and has to agree. */
+/** Nodes with the same `@id` describe one thing (JSON-LD 1.1) and have to agree. */
 function merged(nodes: readonly Node[]): { nodes: Node[]; faults: string[] } {
   const byId = new Map<Json | undefined, Node>();
   const others: Node[] = [];
@@ -211,7 +210,7 @@ function collect(faults: string[], node: Node, property: string, fault: string |
   if (fault !== null) faults.push(`${nameOf(node)}: ${property} ${fault}`);
 }
 
-/** Things of the page itself have to stand on it; vocabularies elsewhere (goodrelations) do not. */
+/** A reference to this page has to exist on it; external vocabularies (GoodRelations) do not. */
 function dangling(id: string, ids: readonly string[]): string[] {
   const origins = new Set(ids.map((known) => new URL(known).origin));
   return origins.has(new URL(id).origin) && !ids.includes(id) ? [`${id} is referred to and not there`] : [];

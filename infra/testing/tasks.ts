@@ -12,22 +12,21 @@ import { countJestTests, countPlaywrightTests, NO_TESTS, type TestCounts } from 
 export interface TaskOutcome {
   ok: boolean;
   milliseconds: number;
-  /** What to read when it failed; empty when it went to the console. */
+  /** Printed on failure; empty when it went to the console already. */
   output: string;
-  /** Undefined for what is no test run. */
+  /** Undefined when the task runs no tests. */
   counts?: TestCounts;
 }
 
 export type Task = ScheduledTask<TaskOutcome>;
 
 export interface TestRunOptions {
-  /** Where the runners write their reports. */
   reportDir: string;
-  /** Only files whose path matches; all when empty. */
+  /** Only files whose path matches. */
   patterns?: readonly string[];
-  /** The runner's own report to the console while it runs. */
+  /** Prints the runner's own report while it runs. */
   live?: boolean;
-  /** Files and tests run in an order made from this number. */
+  /** Shuffles files and tests by this number. */
   shuffleSeed?: number;
 }
 
@@ -43,10 +42,10 @@ export interface JourneyPart {
 
 const ALL_JOURNEYS: JourneyPart = { name: 'browser journeys', workers: 4, after: ['build', 'browser'] };
 
-/** Types, lint and format, the map of modules: nothing here runs the product. */
+/** Types, lint, format and module map. */
 export function staticChecks(session: CommandSession): Task[] {
   return [
-    // Each checker beside the first learns the large libraries' types anew: it costs more than it gains.
+    // Each further checker loads the libraries' types again, which costs more than it gains.
     programTask(session, 'types', ['node_modules/typescript/bin/tsc', '--noEmit', '--project', '.', '--checkers', '1']),
     programTask(session, 'lint and format', [
       'node_modules/@biomejs/biome/bin/biome',
@@ -74,8 +73,8 @@ export function unitTests(session: CommandSession, options: TestRunOptions): Tas
 }
 
 /**
- * @param servers of this run; without them Jest's own setup starts some
- * @param after some of them start the built site: two builds at once would be in each other's way
+ * @param servers of this run; without them Jest's global setup starts some
+ * @param after the build: some tests start the built site, and two builds at once would collide
  */
 export function integrationTests(
   session: CommandSession,
@@ -90,7 +89,7 @@ export function integrationTests(
     run: async () => {
       const { databaseUrl, redisUrl } = (await servers) ?? {};
       const environment = { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl };
-      // They wait for servers a third of their time.
+      // They wait for servers a third of the time.
       return runJest(session, 'integration', 3, options, environment);
     },
   };
@@ -108,11 +107,11 @@ export function build(session: CommandSession): Task {
   };
 }
 
-/** @param before of two installations of packages at once one would fail */
+/** @param before another installation of packages: two at once would fail */
 export function browser(session: CommandSession, before: Promise<unknown> = Promise.resolve()): Task {
   return {
     name: 'browser',
-    // It waits for a download, if for anything.
+    // It only waits for downloads.
     weight: 0,
     run: () =>
       timed(async () => {
@@ -123,7 +122,7 @@ export function browser(session: CommandSession, before: Promise<unknown> = Prom
   };
 }
 
-/** For journeys in several runs, each of which would start one of its own. It ends with the session. */
+/** Starts one site for all runs of journeys. It ends with the session. */
 export function journeySite(session: CommandSession): Task {
   return {
     name: 'journey site',
@@ -144,7 +143,7 @@ export function journeySite(session: CommandSession): Task {
   };
 }
 
-/** @param part all journeys, or those of one of Playwright's projects */
+/** @param part all journeys, or those of one Playwright project */
 export function journeys(session: CommandSession, options: TestRunOptions, part: JourneyPart = ALL_JOURNEYS): Task {
   const { name, project, workers, after, beside } = part;
   return {
@@ -158,7 +157,7 @@ export function journeys(session: CommandSession, options: TestRunOptions, part:
         return runStep(session.log, `running the ${name}`, async () => {
           const args = [
             ...['node_modules/@playwright/test/cli.js', 'test', '--workers', String(workers)],
-            // A run empties its folder first.
+            // A run empties its output folder first.
             ...(project ? ['--project', project, '--output', `e2e/results/${project}`] : []),
             ...(options.shuffleSeed === undefined ? [] : [`--shuffle=${options.shuffleSeed}`]),
             ...(options.patterns ?? []),
@@ -219,7 +218,7 @@ function shuffledJest(seed: number): string[] {
   return ['--randomize', '--seed', String(seed), '--testSequencer', './infra/jest/shuffled-sequencer.mjs'];
 }
 
-/** Without a report the runner broke before it counted anything. */
+/** No report means the runner failed before any test. */
 async function readCounts(report: string, count: (json: string) => TestCounts): Promise<TestCounts> {
   const json = await readFile(report, 'utf8').catch(() => undefined);
   return json === undefined ? NO_TESTS : count(json);

@@ -1,26 +1,25 @@
-/** Outcomes of single tests. */
 export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Full titles of the skipped ones, which say why. */
+  /** Full titles, with the reason. */
   skippedTitles: string[];
 }
 
 export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0, skippedTitles: [] };
 
-/** Of `jest --json`: https://jestjs.io/docs/cli#--json */
+/** Output of `jest --json`: https://jestjs.io/docs/cli#--json */
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  /** Files that broke before their first test. */
+  /** Files that failed before their first test. */
   numRuntimeErrorTestSuites: number;
   testResults: { assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** Of Playwright's json reporter: https://playwright.dev/docs/api/class-testconfig#test-config-reporter */
+/** Output of Playwright's JSON reporter: https://playwright.dev/docs/api/class-testconfig#test-config-reporter */
 interface PlaywrightReport {
   suites?: PlaywrightSuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -45,7 +44,7 @@ export function countJestTests(json: string): TestCounts {
   };
 }
 
-/** A test that passed only on a second attempt counts as failed. */
+/** A flaky test counts as failed. */
 export function countPlaywrightTests(json: string): TestCounts {
   const { stats, suites = [] } = JSON.parse(json) as PlaywrightReport;
   return {

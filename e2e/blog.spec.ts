@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { BlogPostAnswer, BlogPostSummary } from '../backend/blog/blog.contract.js';
 import { expectNoViolations } from './axe.js';
-import { expect, hydrated, NOT_FOUND_MESSAGE, noScriptTest, open, test } from './fixtures.js';
+import { expect, httpTest, hydrated, NOT_FOUND_MESSAGE, noScriptTest, open, test } from './fixtures.js';
 import { expectNoOverflow, expectTapTargets } from './layout.js';
 
 const PAGE_SIZE = 24;
@@ -56,7 +56,7 @@ test.describe('the list', () => {
     },
   );
 
-  test('loads six pictures eagerly and preloads three of them', async ({ request }) => {
+  httpTest('loads six pictures eagerly and preloads three of them', async ({ request }) => {
     const { posts } = await postsFromApi(request);
     const html = await (await request.get('/blog')).text();
     const head = html.slice(0, html.indexOf('</head>'));

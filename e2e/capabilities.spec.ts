@@ -152,12 +152,3 @@ test('request buttons are 44 px high on a phone', { tag: '@phone-only' }, async 
   await open(page, '/documents');
   await expectTapTargets(page, { within: 'main' });
 });
-
-test.describe('without JavaScript', () => {
-  noScriptTest('everything is there', async ({ page, request }) => {
-    const list = await documentsFromApi(request);
-    await page.goto('/documents');
-    await expect(documents(page).getByRole('article')).toHaveCount(list.length);
-    await expect(page.getByText('1.03', { exact: true })).toBeVisible();
-  });
-});

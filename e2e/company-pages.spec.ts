@@ -224,19 +224,3 @@ test('careers: shows Loading... while its code loads', async ({ page }) => {
   await expect(page.getByRole('main')).not.toContainText('Loading...');
   await expect(page).toHaveTitle(/^Careers/);
 });
-
-test.describe('without JavaScript', () => {
-  noScriptTest('about, services and careers are complete in the HTML', async ({ page }) => {
-    await page.goto('/about');
-    const question = region(page, 'Questions before the first order').locator('details').first();
-    await question.locator('summary').click();
-    await expect(question.getByRole('link')).toBeVisible();
-
-    await page.goto('/services');
-    await expect(page.getByRole('link', { name: 'Request a Firewatch Quote' })).toBeVisible();
-
-    await page.goto('/careers');
-    await expect(region(page, 'Who we hire').getByRole('heading', { level: 3 })).toHaveCount(5);
-    await expect(page.getByText('Loading...')).toHaveCount(0);
-  });
-});

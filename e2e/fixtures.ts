@@ -26,6 +26,9 @@ export const test = base.extend<Options & { silentConsole: undefined }>({
   ],
 });
 
+/** For what HTTP alone shows: opens no page. */
+export const httpTest = base;
+
 /** The page as the server sends it: a browser's layout and accessibility tree, but none of the page's code. */
 export const noScriptTest = test.extend({ javaScriptEnabled: false });
 

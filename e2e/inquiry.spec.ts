@@ -1,5 +1,5 @@
 import { expectNoViolations } from './axe.js';
-import { expect, open, test } from './fixtures.js';
+import { expect, httpTest, open, test } from './fixtures.js';
 import {
   control,
   expectValues,
@@ -187,7 +187,7 @@ test('contact lists locations, phone, response time and industries', async ({ pa
 });
 
 test.describe('on any screen', () => {
-  test('is complete in the HTML, with one head', async ({ request }) => {
+  httpTest('is complete in the HTML, with one head', async ({ request }) => {
     for (const [path, title] of [
       ['/contact', 'Contact | '],
       ['/quote?product=Plank', 'Request Equipment or Firewatch Quote | '],

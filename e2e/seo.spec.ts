@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { structuredDataFaults, structuredDataIn } from '../infra/testing/structured-data.ts';
 import { listFromApi } from './catalog.js';
-import { expect, NOT_FOUND_MESSAGE, noScriptTest, open, test } from './fixtures.js';
+import { expect, httpTest, NOT_FOUND_MESSAGE, noScriptTest, open, test } from './fixtures.js';
 
 /** Indexable pages with their Open Graph type and structured data types (besides Organization). */
 const PAGES = [
@@ -145,7 +145,7 @@ noScriptTest("the structured data's search address works", async ({ page }) => {
   await expect(page.getByLabel('Search equipment')).toHaveValue('7 ft plank');
 });
 
-test('every sitemap address is canonical and indexable', async ({ request }) => {
+httpTest('every sitemap address is canonical and indexable', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   const products = addresses.filter((address) => address.includes('/product/'));

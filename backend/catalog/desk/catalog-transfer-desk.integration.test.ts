@@ -106,7 +106,9 @@ describe('an import', () => {
       fault: null,
     });
     expect(await count()).toBe(1);
-    const [line] = await database.orm.em.fork().find(StaffAudit, { action: 'catalog.import' }, { orderBy: { id: 'desc' } });
+    const [line] = await database.orm.em
+      .fork()
+      .find(StaffAudit, { action: 'catalog.import' }, { orderBy: { id: 'desc' } });
     expect(line?.subject).toBe('März =1.csv: 1 new, 0 changed, 0 removed');
     await eventually(uploads, []);
   });

@@ -195,13 +195,13 @@ test('a picture that fails is replaced by the placeholder', async ({ page }) => 
 });
 
 test('pictures below the fold load when they scroll into view', async ({ page }) => {
-  await page.addInitScript(keepObserverOptions);
+  await page.addInitScript(recordObserverOptions);
   await open(page, '/catalog');
   const last = page.getByRole('article').last();
   await expect(last.getByRole('img')).toHaveCount(0);
   await last.scrollIntoViewIfNeeded();
   await expect(last.getByRole('img')).toHaveJSProperty('complete', true);
-  const observed = await page.evaluate(() => (window as unknown as KeptOptions).observerOptions);
+  const observed = await page.evaluate(() => (window as unknown as RecordedOptions).observerOptions);
   expect(observed).not.toEqual([]);
   for (const options of observed) expect(options).toEqual({ threshold: 0.1, rootMargin: '50px' });
 });
@@ -234,13 +234,13 @@ test('the filter panel collapses and expands', { tag: '@phone' }, async ({ page,
   }
 });
 
-interface KeptOptions {
+interface RecordedOptions {
   observerOptions: (IntersectionObserverInit | undefined)[];
 }
 
 /** Wraps IntersectionObserver to record its options. */
-function keepObserverOptions(): void {
-  const kept: KeptOptions = Object.assign(window, { observerOptions: [] });
+function recordObserverOptions(): void {
+  const kept: RecordedOptions = Object.assign(window, { observerOptions: [] });
   window.IntersectionObserver = class extends IntersectionObserver {
     constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
       super(callback, options);

@@ -4,16 +4,16 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 
 /** Reads the caught mails whose subject contains this reference. */
 export async function mailsAbout(reference: string): Promise<ParsedMail[]> {
-  return (await keptMails()).filter(({ subject }) => subject?.includes(reference));
+  return (await readCaughtMails()).filter(({ subject }) => subject?.includes(reference));
 }
 
 /** Reads the caught mails to this address. */
 export async function mailsTo(address: string): Promise<ParsedMail[]> {
   const to = (mail: ParsedMail) => [mail.to ?? []].flat().flatMap(({ value }) => value);
-  return (await keptMails()).filter((mail) => to(mail).some((recipient) => recipient.address === address));
+  return (await readCaughtMails()).filter((mail) => to(mail).some((recipient) => recipient.address === address));
 }
 
-async function keptMails(): Promise<ParsedMail[]> {
+async function readCaughtMails(): Promise<ParsedMail[]> {
   const settings = JSON.parse(process.env.E2E_SITE_SETTINGS ?? '{}') as Record<string, string>;
   const directory = path.join(settings.DATA_DIR ?? '', 'mail');
   const files = (await readdir(directory)).filter((file) => file.endsWith('.eml'));

@@ -11,7 +11,7 @@ test.describe('the service worker', () => {
 
   test('serves a visited page offline, and an offline page for the others', async ({ page, context }) => {
     await open(page, '/catalog');
-    await kept(page, '/catalog');
+    await waitUntilCached(page, '/catalog');
 
     await context.setOffline(true);
     await page.reload();
@@ -37,11 +37,11 @@ test.describe('the service worker', () => {
 
   test('navigates offline between visited pages', async ({ page, context }) => {
     await open(page, '/about');
-    await kept(page, '/about');
+    await waitUntilCached(page, '/about');
     await open(page, '/careers');
-    await kept(page, '/careers');
+    await waitUntilCached(page, '/careers');
     // Inline styles are cached after their page.
-    await expect.poll(async () => (await keptAddresses(page)).join('\n')).toMatch(/careers-page-.*\.css/);
+    await expect.poll(async () => (await cachedPaths(page)).join('\n')).toMatch(/careers-page-.*\.css/);
     await page.goto('/about');
     await hydrated(page);
     await context.setOffline(true);
@@ -52,7 +52,7 @@ test.describe('the service worker', () => {
 
   test('shows the newest page while online', async ({ page }) => {
     await open(page, '/catalog');
-    await kept(page, '/catalog');
+    await waitUntilCached(page, '/catalog');
     await page.evaluate(async () => {
       const cache = await caches.open('pages');
       await cache.put('/catalog', new Response('<h1>Of yesterday</h1>', { headers: { 'Content-Type': 'text/html' } }));
@@ -66,14 +66,14 @@ test.describe('the service worker', () => {
 
   test('never caches answers of the API, the staff area or health checks', async ({ page }) => {
     await open(page, '/');
-    await kept(page, '/');
+    await waitUntilCached(page, '/');
     for (const path of ['/api/products?page=1', '/health/live', '/admin', '/api/docs'])
       await page.evaluate(async (address) => (await fetch(address)).text(), path);
     await page.goto('/health/live');
     await page.goto('/api/products?page=1');
     await open(page, '/catalog');
-    await kept(page, '/catalog');
-    const other = (await keptAddresses(page)).filter(
+    await waitUntilCached(page, '/catalog');
+    const other = (await cachedPaths(page)).filter(
       (path) => !/^\/(?:$|assets\/|catalog$|offline$|favicon\.svg$)/.test(path),
     );
     expect(other).toEqual([]);
@@ -90,8 +90,8 @@ test.describe('the service worker', () => {
         await (await caches.open(cache)).put(path, new Response('old'));
     });
     await open(page, '/');
-    await kept(page, '/');
-    const old = async () => (await keptAddresses(page)).filter((path) => path.includes('another-release'));
+    await waitUntilCached(page, '/');
+    const old = async () => (await cachedPaths(page)).filter((path) => path.includes('another-release'));
     await expect.poll(old).toEqual([]);
     await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(3);
   });
@@ -117,7 +117,7 @@ test.describe('a deploy while a page is open', () => {
 
   test('loads the new page as a document', async ({ page }) => {
     const documents = countDocuments(page);
-    await takeAway(page, () => documents() === 1);
+    await simulateDeploy(page, () => documents() === 1);
     await open(page, '/');
     await page.getByRole('main').getByRole('link', { name: 'Explore Catalog' }).first().click();
     await expect.poll(documents).toBe(2);
@@ -128,7 +128,7 @@ test.describe('a deploy while a page is open', () => {
 
   test('reloads once, then keeps the page as the server sent it', async ({ page }) => {
     const documents = countDocuments(page);
-    await takeAway(page, () => true);
+    await simulateDeploy(page, () => true);
     await open(page, '/');
     const refused = page.waitForEvent('pageerror');
     await page.getByRole('main').getByRole('link', { name: 'Explore Catalog' }).first().click();
@@ -139,21 +139,21 @@ test.describe('a deploy while a page is open', () => {
 });
 
 /** Simulates a deploy: the catalog's code and the page's entry module are gone. */
-async function takeAway(page: Page, gone: () => boolean): Promise<void> {
+async function simulateDeploy(page: Page, isDeployed: () => boolean): Promise<void> {
   await page.route('**/assets/catalog-page-*.js', (route) =>
-    gone() ? route.fulfill({ status: 404 }) : route.continue(),
+    isDeployed() ? route.fulfill({ status: 404 }) : route.continue(),
   );
   await page.route('**/assets/entry-client-*.js', (route) =>
-    gone() && route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+    isDeployed() && route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
   );
 }
 
 /** Waits until the worker has cached a page, by when it is active. */
-async function kept(page: Page, path: string): Promise<void> {
+async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path)).toBe(true);
 }
 
-async function keptAddresses(page: Page): Promise<string[]> {
+async function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

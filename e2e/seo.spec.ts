@@ -34,7 +34,7 @@ for (const { path, type, data } of PAGES) {
       expect((await content(page, 'meta[name="keywords"]')).split(', ').length).toBeGreaterThan(2);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
       expect(await content(page, 'meta[name="robots"]')).toBe('max-image-preview:large');
-      expect(await named(page)).toMatchObject({
+      expect(await socialTags(page)).toMatchObject({
         'og:site_name': 'Diamond Scaffold',
         'og:type': type,
         'og:title': title,
@@ -192,7 +192,7 @@ async function expectOneHead(page: Page): Promise<void> {
 }
 
 async function expectSharePicture(page: Page, request: APIRequestContext): Promise<void> {
-  const head = await named(page);
+  const head = await socialTags(page);
   expect(head['og:image']).toBe(head['twitter:image']);
   expect(head['og:image:alt']).toBe(head['twitter:image:alt']);
   expect(head['og:image:alt']).toBeTruthy();
@@ -211,7 +211,7 @@ async function content(page: Page, selector: string): Promise<string> {
   return (await page.locator(selector).getAttribute('content')) ?? '';
 }
 
-async function named(page: Page): Promise<Record<string, string>> {
+async function socialTags(page: Page): Promise<Record<string, string>> {
   const pairs = await page
     .locator('meta[property^="og:"], meta[name^="twitter:"]')
     .evaluateAll((elements) =>

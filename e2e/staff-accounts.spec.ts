@@ -11,14 +11,14 @@ const test = memberTest.extend<{ owner: Member }>({
 });
 
 /** Keeps a new request context from inheriting the test's cookies. */
-const NOBODY = { cookies: [], origins: [] };
+const SIGNED_OUT = { cookies: [], origins: [] };
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
 /** Signs in and returns the status. */
 async function signIn({ email, password }: Member): Promise<number> {
-  const api = await request.newContext({ baseURL: process.env.E2E_BASE_URL, storageState: NOBODY });
+  const api = await request.newContext({ baseURL: process.env.E2E_BASE_URL, storageState: SIGNED_OUT });
   const answer = await api.post('/api/auth/login', { data: { email, password } });
   await api.dispose();
   return answer.status();

@@ -26,7 +26,7 @@ const PDF = Buffer.from('%PDF-1.7\n% a journey\nstartxref\n0\n%%EOF\n');
 const REFUSED = /^error: Failed to load resource: the server responded with a status of (?:400|409|413)/;
 
 /** Returns a unique title. */
-const titled = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+const uniqueTitle = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function addDocument(request: APIRequestContext, title: string): Promise<number> {
   const answer = await request.post('/api/admin/documents', {
@@ -36,7 +36,7 @@ async function addDocument(request: APIRequestContext, title: string): Promise<n
   return ((await answer.json()) as { id: number }).id;
 }
 
-async function ask(request: APIRequestContext, name: string, documentTitle: string): Promise<void> {
+async function requestAccess(request: APIRequestContext, name: string, documentTitle: string): Promise<void> {
   const answer = await request.post('/api/contact', {
     data: {
       name,
@@ -55,7 +55,7 @@ async function ask(request: APIRequestContext, name: string, documentTitle: stri
 }
 
 test('uploading, editing and removing a document updates the public page', async ({ page }) => {
-  const [title, mended] = [titled('Safety Manual'), titled('Safety Handbook')];
+  const [title, mended] = [uniqueTitle('Safety Manual'), uniqueTitle('Safety Handbook')];
   await open(page, '/documents');
   await expect(page.getByText(title)).toHaveCount(0);
   await open(page, '/admin/documents');
@@ -99,11 +99,11 @@ test('an empty list says how to start', async ({ page }) => {
 });
 
 test('one request is granted, another refused with a reason', async ({ page, request }) => {
-  const title = titled('EMR Letter');
-  const [granted, refused] = [titled('Dale Hebert'), titled('Ruth Landry')];
+  const title = uniqueTitle('EMR Letter');
+  const [granted, refused] = [uniqueTitle('Dale Hebert'), uniqueTitle('Ruth Landry')];
   await addDocument(request, title);
-  await ask(request, granted, title);
-  await ask(request, refused, title);
+  await requestAccess(request, granted, title);
+  await requestAccess(request, refused, title);
 
   await open(page, `/admin/access-requests?search=${encodeURIComponent(title)}`);
   const row = page.getByRole('row').filter({ hasText: granted });
@@ -135,7 +135,7 @@ test('an upload shows progress and can be canceled', async ({ page }) => {
   await page.route('**/api/admin/documents', (route) =>
     route.request().method() === 'POST' ? undefined : route.continue(),
   );
-  const title = titled('Given up');
+  const title = uniqueTitle('Given up');
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Category').fill('safety');
   await page.getByLabel('PDF file').setInputFiles({ name: 'm.pdf', mimeType: 'application/pdf', buffer: PDF });
@@ -167,9 +167,9 @@ test.describe('a refused submission', () => {
   });
 
   test("shows a colleague's earlier decision instead", async ({ page, request }) => {
-    const title = titled('W-9');
+    const title = uniqueTitle('W-9');
     await addDocument(request, title);
-    await ask(request, 'Dale Hebert', title);
+    await requestAccess(request, 'Dale Hebert', title);
     await open(page, `/admin/access-requests?search=${encodeURIComponent(title)}`);
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('Waiting');
@@ -191,9 +191,9 @@ test.describe('pages pass axe and fit the screen', () => {
   }
 
   test('requests', async ({ page, request }) => {
-    const title = titled('Company Profile');
+    const title = uniqueTitle('Company Profile');
     await addDocument(request, title);
-    await ask(request, 'Dale Hebert', title);
+    await requestAccess(request, 'Dale Hebert', title);
     await open(page, `/admin/access-requests?search=${encodeURIComponent(title)}`);
     await expect(page.getByRole('button', { name: 'Grant' })).toBeVisible();
     await expectFine(page);
@@ -203,7 +203,7 @@ test.describe('pages pass axe and fit the screen', () => {
   });
 
   test('documents', async ({ page, request }) => {
-    const id = await addDocument(request, titled('Company Profile'));
+    const id = await addDocument(request, uniqueTitle('Company Profile'));
     for (const path of ['/admin/documents', '/admin/documents/new', `/admin/documents/${id}`]) {
       await open(page, path);
       await expectFine(page);

@@ -17,7 +17,7 @@ test('timing is logged, and a report is printed 5 seconds after load', async ({ 
 });
 
 test('leaving the page sends the measurements, and nothing else', async ({ page }) => {
-  await page.addInitScript(keepBeacons);
+  await page.addInitScript(recordBeacons);
   const report = page.waitForEvent('console', (message) => message.text().startsWith('Performance report: '));
   await open(page, '/catalog?search=plank');
   await report;
@@ -26,7 +26,7 @@ test('leaving the page sends the measurements, and nothing else', async ({ page 
     for (let time = 0; time < 2; time++) document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
     for (let time = 0; time < 2; time++) document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    return Promise.all((window as unknown as KeptBeacons).beacons);
+    return Promise.all((window as unknown as RecordedBeacons).beacons);
   });
   expect((await beacon).method()).toBe('POST');
   expect(others).toEqual([]);
@@ -39,13 +39,13 @@ test('leaving the page sends the measurements, and nothing else', async ({ page 
   expect((await page.request.post('/api/vitals', { data: sent })).status()).toBe(204);
 });
 
-interface KeptBeacons {
+interface RecordedBeacons {
   beacons: Promise<string>[];
 }
 
 /** Records the text of beacons, which Playwright cannot read. */
-function keepBeacons(): void {
-  const kept: KeptBeacons = Object.assign(window, { beacons: [] });
+function recordBeacons(): void {
+  const kept: RecordedBeacons = Object.assign(window, { beacons: [] });
   const send = navigator.sendBeacon.bind(navigator);
   navigator.sendBeacon = (address, body) => {
     kept.beacons.push((body as Blob).text());

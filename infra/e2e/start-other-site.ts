@@ -31,7 +31,7 @@ export async function startOtherSite(settings: Environment, { ownDatabase = fals
     ...settings,
   };
   try {
-    if (ownDatabase) await giveDatabase(session, environment, `site_${port}`);
+    if (ownDatabase) await createDatabase(session, environment, `site_${port}`);
     const { url } = await serveSite(session, environment, log.fd);
     return { url, end: () => session.end() };
   } catch (error) {
@@ -41,7 +41,7 @@ export async function startOtherSite(settings: Environment, { ownDatabase = fals
 }
 
 /** Jobs are kept apart by their own Redis prefix. */
-async function giveDatabase(session: CommandSession, environment: Environment, name: string): Promise<void> {
+async function createDatabase(session: CommandSession, environment: Environment, name: string): Promise<void> {
   const url = new URL(environment.DATABASE_URL ?? '');
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();

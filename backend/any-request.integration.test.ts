@@ -11,9 +11,9 @@ import { createTestDatabase, type TestDatabase } from './testing/test-database.j
 import { createTestSite } from './testing/test-site.js';
 import { signIn } from './testing/test-staff.js';
 
-/** Enough for every run, some seconds; `FUZZ_REQUESTS=20000 npm test -- integration any-request` looks further. */
+/** `FUZZ_REQUESTS=20000 npm test -- integration any-request` sends more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 500;
-/** The same requests in every run, so that a red one can be looked at again; fast-check prints the seed of what it found. */
+/** A fixed seed sends the same requests in every run, so that a failure can be repeated. */
 const SEED = Number(process.env.FUZZ_SEED) || 20_261_121;
 
 let database: TestDatabase;
@@ -79,7 +79,7 @@ function check({ method, target, headers: { Accept } }: AnyRequest, { status, ty
   if (status >= 500)
     expect({ call: `${method} ${path}`, status, body }).toMatchObject({ status: IMPOSSIBLE[`${method} ${path}`] });
   if (status < 400 || body === '') return;
-  // A visitor follows the link of a document in a browser.
+  // Visitors open a document's link in a browser, so its errors are pages.
   const isPage = isPagePath(path) || (path.endsWith('/download') && Accept === 'text/html' && type.includes('html'));
   if (isPage) expect([type, body]).toEqual([expect.stringMatching(/^text\/html/), expect.stringContaining('<h1>')]);
   else {
@@ -90,10 +90,10 @@ function check({ method, target, headers: { Accept } }: AnyRequest, { status, ty
 }
 
 it.each([
-  ['a stranger', () => ({}), undefined],
-  // Who signs out is a stranger from then on.
+  ['a visitor', () => ({}), undefined],
+  // Signing out would end the owner's session.
   ['an owner', () => ({ Cookie: owner, Origin: 'http://localhost:3000' }), /^\/api\/auth\//],
-])('answers whatever %s sends, in good order', async (_who, own, except) => {
+])('answers any request of %s as documented, without a server error', async (_who, own, except) => {
   const property = fc.asyncProperty(anyApiRequest(api, except), async (request) => {
     check(request, await send({ ...request, headers: { ...request.headers, ...own() } }));
   });

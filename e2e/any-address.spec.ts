@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { anyPageRequest } from '../backend/testing/any-request.js';
 
-/** Enough for every run; `FUZZ_REQUESTS=10000 npm test -- any-address` looks further. */
+/** `FUZZ_REQUESTS=10000 npm test -- e2e any-address` sends more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 120;
 const SEED = Number(process.env.FUZZ_SEED) || 20_261_121;
 const PATHS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** As far as it is read here: https://spec.openapis.org/oas/v3.0.3 */
+/** The part of an OpenAPI document used here: https://spec.openapis.org/oas/v3.0.3 */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };
@@ -19,7 +19,7 @@ interface Schema {
   items?: Schema;
 }
 
-/** A request that somebody may send, as it goes over the wire. */
+/** A raw request. */
 export interface AnyRequest {
   method: string;
   /** Path and query, percent-encoded. */
@@ -46,14 +46,14 @@ const ODD_TEXTS = [
   ],
   ...['[]', '{}', 'true', '2026-02-30', 'e\u0301'.repeat(40), '👩‍👩‍👧‍👦', '٣', '\ufeff', '\ud800'],
 ];
-/** fast-check's own 'binary' takes a second to list them all. */
+/** fast-check's own `binary` unit takes a second to build. */
 const anyCodePoint = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code));
 const oddText = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: anyCodePoint, maxLength: 40 }));
 const smallNumber = fc.integer({ min: 1, max: 40 }).map(String);
 
-/** Text between the slashes of a path, and in a query. */
+/** A path segment or query value. */
 const part = fc.oneof(smallNumber, oddText).map(encodeAnyText);
 
 const oddHeaders = fc.record(
@@ -73,8 +73,8 @@ const oddHeaders = fc.record(
 );
 
 /**
- * Any call of the API that its own document describes: in its form, nearly so, and not at all.
- * @param except paths that are left out
+ * Generates valid, nearly valid and invalid calls of the API from its OpenAPI document.
+ * @param except paths to leave out
  */
 export function anyApiRequest(api: OpenApi, except?: RegExp): fc.Arbitrary<AnyRequest> {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
@@ -100,7 +100,7 @@ export function anyApiRequest(api: OpenApi, except?: RegExp): fc.Arbitrary<AnyRe
     }));
 }
 
-/** Any address, in the form in which browsers send it. */
+/** Generates requests for pages. */
 export function anyPageRequest(paths: readonly string[]): fc.Arbitrary<AnyRequest> {
   const known = fc.constantFrom(...paths);
   const path = fc.oneof(
@@ -117,7 +117,7 @@ export function anyPageRequest(paths: readonly string[]): fc.Arbitrary<AnyReques
   });
 }
 
-/** Parameters that the document names, and others; each once, or more often. */
+/** Generates documented and unknown parameters, some repeated. */
 function anyQuery({ parameters = [] }: Operation): fc.Arbitrary<string> {
   const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   return queryOf(fc.constantFrom(...names, 'page', 'x', 'search[]', '__proto__'));
@@ -153,7 +153,7 @@ function anyBody(api: OpenApi, { requestBody }: Operation): fc.Arbitrary<{ type:
   );
 }
 
-/** A value that a schema describes, with some of its parts odd, or left out. */
+/** Generates a value of a schema with some parts wrong or missing. */
 function valueFor(api: OpenApi, schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   if (schema.$ref) return valueFor(api, api.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth);
   const odd: fc.Arbitrary<unknown> = depth > 3 ? oddText : fc.oneof(oddText, fc.jsonValue({ maxDepth: 2 }));
@@ -180,7 +180,7 @@ function fillIn(path: string, parts: readonly string[]): string {
   return path.replace(/\{[^}]+\}/g, () => parts[at++ % parts.length] ?? '');
 }
 
-/** As `encodeURIComponent`, but for half a character too, and sometimes not at all. */
+/** Percent-encodes; replaces lone surrogates and keeps texts that start with `%`. */
 function encodeAnyText(text: string): string {
   if (/^%[\w%]*$/.test(text)) return text;
   return encodeURIComponent(text.toWellFormed());

@@ -89,7 +89,7 @@ test('the film loads after half a second and fades in over its poster', async ({
   await expect(film).toHaveCSS('transition', /^opacity 0\.2s/);
   await expect(film).toHaveAttribute('data-playing', 'true');
   await expect(film).toHaveCSS('opacity', '1');
-  expect(await film.evaluate((video: HTMLVideoElement) => video.muted && video.loop && video.autoplay)).toBe(true);
+  for (const property of ['muted', 'loop', 'autoplay']) await expect(film).toHaveJSProperty(property, true);
 });
 
 test('the film can be paused and resumed by keyboard', async ({ page }) => {

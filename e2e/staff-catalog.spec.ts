@@ -4,6 +4,7 @@ import { expectNoViolations } from './axe.js';
 import { addProduct, newSku, catalogDeskTest as test } from './catalog-desk.js';
 import { expect, open } from './fixtures.js';
 import { expectNoOverflow } from './layout.js';
+import { expectToast, recordToasts } from './toasts.js';
 
 /** Chromium's message for a refused call. */
 const REFUSED = /^error: Failed to load resource: the server responded with a status of (?:400|409)/;
@@ -13,6 +14,7 @@ const PHONE = { width: 390, height: 844 };
 // One site per worker: starting one takes longer than these journeys.
 test.describe.configure({ mode: 'default' });
 test.use({ expectedConsole: REFUSED });
+test.beforeEach(({ page }) => recordToasts(page));
 
 function picture(hue: number): Promise<Buffer> {
   const background = { r: hue, g: 120, b: 200 };
@@ -115,7 +117,7 @@ test('pictures are uploaded, reordered and removed, and the product page shows t
   });
   await expect(page.getByText('This is no whole JPEG, PNG, WebP or AVIF picture')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Product saved' })).toBeVisible();
+  await expectToast(page, 'Product saved');
 
   await page.getByRole('link', { name: 'Public page' }).click();
   const main = page.getByRole('img', { name: /^Journey plank/ }).first();

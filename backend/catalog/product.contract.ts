@@ -106,7 +106,26 @@ export interface ProductAnswer extends ProductFields {
 }
 
 /** One page of a list, and how many products match in all. */
-export interface ProductPage {
-  items: ProductAnswer[];
+export interface ProductPage<Item extends ProductCardAnswer = ProductAnswer> {
+  items: Item[];
   total: number;
+}
+
+/** The fields that a card shows, and the quote list stores. */
+export const PRODUCT_CARD_FIELDS = [
+  'id',
+  'name',
+  'sku',
+  'inStock',
+  'stockStatus',
+  'price',
+  'productLength',
+  'weight',
+  'loadCapacity',
+  'imageUrl',
+] as const;
+
+/** A product in a list that the server renders. The API answers whole products, which have these fields too. */
+export interface ProductCardAnswer extends Pick<ProductAnswer, (typeof PRODUCT_CARD_FIELDS)[number]> {
+  drawings: Pick<ProductDrawings, 'isometric'>;
 }

@@ -1,6 +1,8 @@
 import {
+  PRODUCT_CARD_FIELDS,
   PRODUCT_FIELD_ROWS,
   type ProductAnswer,
+  type ProductCardAnswer,
   type ProductDrawings,
   type ProductFields,
 } from './product.contract.js';
@@ -9,6 +11,11 @@ import type { Product } from './product.entity.js';
 export function toProductAnswer(product: Product, drawings: ProductDrawings): ProductAnswer {
   const fields = Object.fromEntries(PRODUCT_FIELD_ROWS.map(([field]) => [field, product[field]])) as ProductFields;
   return { id: product.id, ...fields, drawings };
+}
+
+export function toProductCard(product: ProductAnswer): ProductCardAnswer {
+  const fields = Object.fromEntries(PRODUCT_CARD_FIELDS.map((field) => [field, product[field]]));
+  return { ...(fields as Omit<ProductCardAnswer, 'drawings'>), drawings: { isometric: product.drawings.isometric } };
 }
 
 /** The facts that a product's drawing is made from. */

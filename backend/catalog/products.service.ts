@@ -3,9 +3,9 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DrawingService } from '../drawing/drawing.service.js';
 import { PAGE_SIZE, type ProductFacets, type ProductQuery, type SortKey, UNPAGED_LIMIT } from './catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from './catalog-snapshot.service.js';
-import type { ProductAnswer, ProductPage } from './product.contract.js';
+import type { ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
 import { Product } from './product.entity.js';
-import { toDrawingSubject, toProductAnswer } from './product.mapper.js';
+import { toDrawingSubject, toProductAnswer, toProductCard } from './product.mapper.js';
 import { type CubeRow, countFacets, countTotal, filterConditions, type SqlCondition } from './product-filters.js';
 import { parseSearch, type SearchQuery } from './search/search-query.js';
 
@@ -41,6 +41,12 @@ export class ProductsService {
       this.findIds(query, search, { limit, offset }),
     ]);
     return { items: await this.listByIds(ids), total: countTotal(cube, query) };
+  }
+
+  /** `list` with the fields of cards only. */
+  async listCards(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>> {
+    const { items, total } = await this.list(query);
+    return { items: items.map(toProductCard), total };
   }
 
   async facets(query: ProductQuery): Promise<ProductFacets> {

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Settings } from '../config/settings.js';
@@ -64,9 +63,20 @@ export class PageRendererService {
 
 /** The bytes of a document that is complete. */
 export function documentBytes(page: RenderedDocument): Promise<Buffer> {
-  const stream = new PassThrough();
-  page.pipe(stream);
-  return buffer(stream);
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    page.pipe(stream.on('error', reject));
+  });
 }
 
 /** Aborts after the render timeout. Unlike `AbortSignal.timeout`, it holds no rendered page until then. */

@@ -2,7 +2,7 @@ import type { BlogPage, BlogPostAnswer, BlogQuery } from '../blog/blog.contract.
 import type { BuilderAnswer, DesignParameter, DesignReading } from '../builder/builder.contract.js';
 import type { DesignQuery } from '../builder/design-query.contract.js';
 import type { ProductFacets, ProductQuery } from '../catalog/catalog.contract.js';
-import type { ProductAnswer, ProductPage } from '../catalog/product.contract.js';
+import type { ProductAnswer, ProductCardAnswer, ProductPage } from '../catalog/product.contract.js';
 import type { DocumentAnswer } from '../documents/documents.contract.js';
 import type { StaffSelf } from '../staff/staff.contract.js';
 
@@ -18,7 +18,8 @@ export interface DesignedScaffold {
  * both give the same values, so that the query cache of the first render is the one the browser goes on with.
  */
 export interface SiteApi {
-  listProducts(query: ProductQuery): Promise<ProductPage>;
+  /** The server answers cards, the browser whole products. */
+  listProducts(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>>;
   productFacets(query: ProductQuery): Promise<ProductFacets>;
   /** Resolves to null when there is no such product. */
   getProduct(id: number): Promise<ProductAnswer | null>;

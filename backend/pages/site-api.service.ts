@@ -28,7 +28,7 @@ export class SiteApiService {
    */
   of(request: Request | null, requestId: string): SiteApi {
     return {
-      listProducts: (query) => this.products.list(query),
+      listProducts: (query) => this.products.listCards(query),
       productFacets: (query) => this.products.facets(query),
       getProduct: (id) => this.products.get(id),
       listPosts: (query) => this.posts.list(query),

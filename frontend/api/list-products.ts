@@ -1,5 +1,5 @@
 import type { ProductQuery } from '../../backend/catalog/catalog.contract.js';
-import type { ProductAnswer, ProductPage } from '../../backend/catalog/product.contract.js';
+import type { ProductAnswer, ProductCardAnswer, ProductPage } from '../../backend/catalog/product.contract.js';
 import type { SiteApi } from '../../backend/pages/site-api.contract.js';
 import { queryString, requestJson } from './http.js';
 
@@ -10,7 +10,7 @@ export const LIST_PRODUCTS_KEY = [PATH, {}] as const;
 
 export const listProductsQuery = (api: SiteApi, query: ProductQuery) => ({
   queryKey: [PATH, query] as const,
-  queryFn: (): Promise<ProductPage> => api.listProducts(query),
+  queryFn: (): Promise<ProductPage<ProductCardAnswer>> => api.listProducts(query),
 });
 
 /** GET /api/products: one page of products; the number of all matches comes in `X-Total-Count`. */

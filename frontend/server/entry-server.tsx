@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, RouterContextProvider, type StaticHandlerContext, StaticRouter } from 'react-router';
 import type {
+  AssetManifest,
   FindCachedPage,
   RenderedPage,
   RenderedRedirect,
@@ -19,7 +20,7 @@ import { staffRoutes } from '../app/staff-routes.js';
 import { draw } from '../features/builder/live-drawing.js';
 import { serverDrawing } from '../features/builder/server-drawing.js';
 import { builderPage } from '../pages/builder/builder-page-definition.js';
-import { collectAssets } from './asset-manifest.js';
+import { collectAssets, type PageAssets } from './asset-manifest.js';
 import { findCachedPage as findCachedPageIn } from './cached-page.js';
 import { documentStatus } from './document-status.js';
 import { AssetLinks, type DevelopmentScripts, developmentScripts, preloadHeader } from './page-assets.js';
@@ -48,7 +49,7 @@ export const renderPage: RenderPage = async (input) => {
   const handles = pageHandles(outcome);
   const still = handles.some((handle) => handle.still);
   const modules = handles.flatMap(({ module, hasQueries }) => (hasQueries ? [QUERIES_MODULE, module] : [module]));
-  const assets = input.manifest && collectAssets(input.manifest, modules);
+  const assets = input.manifest && assetsOf(input.manifest, modules);
 
   return streamDocument(
     input,
@@ -66,6 +67,16 @@ export const renderPage: RenderPage = async (input) => {
 };
 
 export const findCachedPage: FindCachedPage = (url) => findCachedPageIn(routes, url);
+
+const assetsByModules = new Map<string, PageAssets>();
+
+/** Computed once for each page: a process has one manifest. */
+function assetsOf(manifest: AssetManifest, modules: readonly string[]): PageAssets {
+  const key = modules.join();
+  const assets = assetsByModules.get(key) ?? collectAssets(manifest, modules);
+  assetsByModules.set(key, assets);
+  return assets;
+}
 
 function streamDocument(
   input: RenderInput,

@@ -5,23 +5,19 @@ import { brotli } from './brotli.js';
 
 const gzipAsync = promisify(gzip);
 
-/** Smaller bodies gain nothing: they fit one packet either way. */
+/** Smaller bodies fit into one packet either way. */
 const MIN_BYTES = 1_024;
-/** Level 5 takes a fifth of the time of the default 11 and gives up a tenth of its gain on our pages. */
-const BROTLI_QUALITY = 5;
+/** For bodies that are sent once: level 5 takes 1.6 times as long and saves 8 % of a page. */
+const BROTLI_QUALITY = 4;
 const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|[a-z.-]+\+(?:json|xml)|javascript|yaml))/;
 
-/**
- * Compresses what a handler sends as a whole (`response.send`, `response.json`) in one go, by what the visitor accepts.
- * A stream squeezed piece by piece costs more than twice as much, and each flush adds bytes; what a handler streams is
- * left alone.
- */
+/** Compresses complete bodies (`response.send`, `response.json`). Streams stay as they are: each flush would add bytes. */
 export function compressWhole(request: Request, response: Response, next: NextFunction): void {
   const send = response.send.bind(response);
   response.send = (body?: unknown) => {
-    // `json` hands its text on to `send`, which would come here once more for the compressed bytes.
+    // `json` calls `send` again.
     response.send = send;
-    // Bytes without a type would be sent as a download.
+    // Express would send a Buffer without a type as a download.
     if (typeof body === 'string' && !response.hasHeader('Content-Type')) response.type('html');
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     if (!Buffer.isBuffer(bytes) || !isCompressible(response)) return send(body);

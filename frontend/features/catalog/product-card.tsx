@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
+import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
 import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
 import { AddToQuoteList } from '../quote-list/add-to-quote-list.js';
@@ -9,7 +9,7 @@ import { cardView } from './product-views.js';
 import { StockBadge } from './stock-badge.js';
 
 interface ProductCardProps {
-  product: ProductAnswer;
+  product: ProductCardAnswer;
   /** In the first row, so its picture does not wait to be seen. */
   eager: boolean;
 }

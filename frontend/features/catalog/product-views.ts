@@ -3,7 +3,7 @@ import {
   parseThumbnails,
   productPictureSrcSet,
 } from '../../../backend/catalog/pictures/product-pictures.contract.js';
-import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
+import type { ProductAnswer, ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
 
 const EXTRA_PHOTOGRAPHS = 3;
 
@@ -16,12 +16,12 @@ export interface ProductView {
 }
 
 /** The product's photograph; undefined without one, also when the row holds what cannot be one. */
-export function photographOf({ imageUrl }: ProductAnswer): string | undefined {
+export function photographOf({ imageUrl }: Pick<ProductAnswer, 'imageUrl'>): string | undefined {
   return isPictureAddress(imageUrl) ? imageUrl : undefined;
 }
 
 /** The picture of a card: the photograph if there is one, else the isometric drawing. */
-export function cardView(product: ProductAnswer): ProductView {
+export function cardView(product: ProductCardAnswer): ProductView {
   const { drawings, name } = product;
   const photograph = photographOf(product);
   if (photograph) return { src: photograph, srcSet: productPictureSrcSet(photograph), alt: name, label: 'Photograph' };

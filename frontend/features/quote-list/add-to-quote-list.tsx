@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
-import { ArrowIcon, PlusIcon } from '../../ui/icons.js';
+import { ArrowIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
 import styles from './add-to-quote-list.module.css';
 import { type ListedItem, withAdded } from './quote-list.js';
@@ -32,7 +32,6 @@ export function AddToQuoteList({ item, quantity = 1, boxed }: AddToQuoteListProp
     <div className={styles.control} data-boxed={boxed}>
       <div className={styles.strip}>
         <button type="button" className={styles.add} disabled={pieces === null} onClick={add}>
-          <PlusIcon />
           <span>
             Add to quote list<span className={styles.spoken}>: {name}</span>
           </span>

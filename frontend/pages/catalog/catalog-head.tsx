@@ -1,5 +1,5 @@
 import type { ItemList } from 'schema-dts';
-import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
+import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { type CatalogState, catalogAddress, hasFilters } from '../../features/catalog/catalog-state.js';
 import { canonicalUrl } from '../../shell/canonical.js';
@@ -10,7 +10,7 @@ import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 /** Structured data lists the first five products (specification §9). */
 const LISTED = 5;
 
-export function CatalogHead({ state, products }: { state: CatalogState; products: readonly ProductAnswer[] }) {
+export function CatalogHead({ state, products }: { state: CatalogState; products: readonly ProductCardAnswer[] }) {
   const site = useSite();
   const path = catalogAddress(state);
   const subject = [state.search && `“${state.search}”`, state.category, state.material, state.vendor].filter(Boolean);
@@ -40,7 +40,7 @@ export function CatalogHead({ state, products }: { state: CatalogState; products
   );
 }
 
-function catalogStructuredData(site: SiteSettings, path: string, products: readonly ProductAnswer[]): object[] {
+function catalogStructuredData(site: SiteSettings, path: string, products: readonly ProductCardAnswer[]): object[] {
   const breadcrumbs = breadcrumbList(site, [{ name: 'Equipment Catalog', path: '/catalog' }]);
   if (products.length === 0) return [breadcrumbs];
   const itemList: ItemList = {

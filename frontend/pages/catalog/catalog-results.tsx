@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PAGE_SIZE } from '../../../backend/catalog/catalog.contract.js';
-import type { ProductPage } from '../../../backend/catalog/product.contract.js';
+import type { ProductCardAnswer, ProductPage } from '../../../backend/catalog/product.contract.js';
 import { type CatalogState, hasFilters } from '../../features/catalog/catalog-state.js';
 import { ProductCard, ProductCardSkeleton } from '../../features/catalog/product-card.js';
 import { Button } from '../../ui/button.js';
@@ -13,7 +13,7 @@ const FIRST_ROW = 4;
 const SKELETONS = Array.from({ length: PAGE_SIZE }, (_, index) => index);
 
 interface CatalogResultsProps {
-  list: UseQueryResult<ProductPage>;
+  list: UseQueryResult<ProductPage<ProductCardAnswer>>;
   state: CatalogState;
   onClear(): void;
 }

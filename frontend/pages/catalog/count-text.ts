@@ -5,7 +5,7 @@ import type { ProductPage } from '../../../backend/catalog/product.contract.js';
 export function countText(
   status: 'pending' | 'error' | 'success',
   page: number,
-  list: ProductPage | undefined,
+  list: (Pick<ProductPage, 'total'> & { items: readonly unknown[] }) | undefined,
 ): string {
   if (status === 'pending') return 'Loading products';
   if (!list) return '';

@@ -1,6 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { ProductAnswer, ProductPage as ProductList } from '../../../backend/catalog/product.contract.js';
+import type {
+  ProductAnswer,
+  ProductCardAnswer,
+  ProductPage as ProductList,
+} from '../../../backend/catalog/product.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
 import { LIST_PRODUCTS_KEY } from '../../api/list-products.js';
 import { useSiteApi } from '../../api/site-api-context.js';
@@ -24,10 +28,10 @@ function KnownId({ id }: { id: number }) {
   return product.data ? <ProductDetail product={product.data} /> : <ProductNotFound />;
 }
 
-/** A visitor who comes from a list sees at once what the list knew. */
+/** The product as a list has it. Lists of the first document have cards only. */
 function listedProduct(queryClient: QueryClient, id: number): ProductAnswer | undefined {
   return queryClient
-    .getQueriesData<ProductList>({ queryKey: LIST_PRODUCTS_KEY })
+    .getQueriesData<ProductList<ProductAnswer | ProductCardAnswer>>({ queryKey: LIST_PRODUCTS_KEY })
     .flatMap(([, list]) => list?.items ?? [])
-    .find((product) => product.id === id);
+    .find((product): product is ProductAnswer => product.id === id && 'fullDescription' in product);
 }

@@ -21,7 +21,7 @@ import { RequestWatch } from './platform/http/request-watch.js';
 import { refuseOtherMethods } from './platform/http/requests/refuse-other-methods.js';
 import { RefusedRequests } from './platform/http/requests/refused-requests.js';
 import { requestId } from './platform/http/requests/request-id.js';
-import { originForm } from './platform/http/requests/request-target.js';
+import { normalizeRequestTarget } from './platform/http/requests/request-target.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { DtoValidationPipe } from './platform/http/validation/dto-validation.pipe.js';
 import { limitApiCalls } from './platform/limits/limit-api-calls.js';
@@ -59,7 +59,7 @@ export async function createSite(
   site.set('trust proxy', settings.trustProxy);
   site.set('etag', 'weak');
   site.disable('x-powered-by');
-  site.use(originForm);
+  site.use(normalizeRequestTarget);
   site.use(requestId);
   const watch = site.get(RequestWatch, { strict: false });
   watch.writeTo(logger);

@@ -66,20 +66,20 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-it('is one file that only its owner may read, and that is never overwritten', async () => {
+it('writes one file that only its owner may read, and never overwrites one', async () => {
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   await writeFile(path('there.tar.gz.part'), '');
   await expect(backUp(source, path('data'), path('there.tar.gz'))).rejects.toThrow('EEXIST');
   expect(await readdir(directory)).toContain('there.tar.gz.part');
 });
 
-it('refuses a file that was damaged, and changes nothing', async () => {
+it('rejects a damaged file and changes nothing', async () => {
   const bytes = gunzipSync(await readFile(archive));
   bytes[bytes.indexOf('SKU-600') + 4] = 0x37;
   await writeFile(path('changed.tar.gz'), gzipSync(bytes));
   await writeFile(path('cut.tar.gz'), (await readFile(archive)).subarray(0, 20_000));
   for (const [file, fault] of [
-    ['changed.tar.gz', /database\/product\/\d\.json is not what was written/],
+    ['changed.tar.gz', /database\/product\/\d\.json does not match its checksum/],
     ['cut.tar.gz', /cannot be used/],
   ] as const)
     await expect(restore(target, path('other'), path(file), { force: true })).rejects.toThrow(fault);
@@ -87,17 +87,17 @@ it('refuses a file that was damaged, and changes nothing', async () => {
   expect(await readdir(path('other'))).toEqual([]);
 });
 
-it('refuses a backup of another form of the database', async () => {
+it('rejects a backup of another schema', async () => {
   await target.query(
     "update mikro_orm_migrations set name = 'later' where id = (select max(id) from mikro_orm_migrations)",
   );
-  await expect(restore(target, path('other'), archive, { force: false })).rejects.toThrow('of a newer release');
+  await expect(restore(target, path('other'), archive, { force: false })).rejects.toThrow('from a newer release');
   await target.query("update mikro_orm_migrations set name = $1 where name = 'later'", [
     (await source.query('select name from mikro_orm_migrations order by id desc limit 1')).rows[0].name,
   ]);
 });
 
-it('brings back every row, document, picture and secret', async () => {
+it('restores every row, document, picture and secret', async () => {
   const { files } = await restore(target, path('other'), archive, { force: false });
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
   expect((await rowsOf(target)).site_secret).toHaveLength(1);
@@ -111,7 +111,7 @@ it('brings back every row, document, picture and secret', async () => {
   expect((await readdir(path('other'))).sort()).toEqual(['documents', 'post-pictures', 'product-pictures']);
 });
 
-it('leaves a database that goes on where it was: numbers, triggers and all', async () => {
+it('restores sequences and triggers', async () => {
   const { rows } = await target.query(
     `insert into product (sku, name, family, category, stock_status)
      values ('NEW', 'New', 'ring', 'Specialty', 'Specialty') returning id`,
@@ -121,16 +121,16 @@ it('leaves a database that goes on where it was: numbers, triggers and all', asy
   expect(indexed.rowCount).toBe(1);
 });
 
-it('replaces a site that has data only when it is told to, and then all of it', async () => {
+it('replaces existing data only with force, and then all of it', async () => {
   await writeFile(path('other', 'documents', 'later.pdf'), '%PDF later');
-  await expect(restore(target, path('other'), archive, { force: false })).rejects.toThrow('There is data already');
+  await expect(restore(target, path('other'), archive, { force: false })).rejects.toThrow('There is data in');
   expect(await readdir(path('other', 'documents'))).toContain('later.pdf');
   await restore(target, path('other'), archive, { force: true });
   expect(await rowsOf(target)).toEqual(await rowsOf(source));
   expect(await readdir(path('other', 'documents'))).toEqual(['safety-manual.pdf']);
 });
 
-it('puts the files back when the rows cannot be written', async () => {
+it('puts the files back when writing the rows fails', async () => {
   await writeFile(path('other', 'documents', 'mine.pdf'), '%PDF mine');
   await target.query('alter table product add constraint none check (id < 1000) not valid');
   await expect(restore(target, path('other'), archive, { force: true })).rejects.toThrow('violates check constraint');

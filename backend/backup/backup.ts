@@ -9,11 +9,10 @@ import { type BackupManifest, FORMAT, MANIFEST } from './manifest.js';
 import { listFiles, sha256Of } from './site-files.js';
 
 /**
- * Writes everything that the site cannot make again into one file, which appears only when it is whole: every row as it is
- * at one moment, and every uploaded file. It holds personal data and the site's secrets.
- * @param client a connection of its own, outside of any transaction
- * @param file must not be there yet
- * @throws Error when it is there, or cannot be written
+ * Backs up every row, in one snapshot, and every uploaded file. The file appears only when it is complete; it holds personal
+ * data and the site's secrets.
+ * @param client a dedicated connection, outside of any transaction
+ * @throws Error when the file exists or cannot be written
  */
 export async function backUp(client: ClientBase, dataDir: string, file: string): Promise<BackupManifest> {
   const unfinished = `${file}.part`;
@@ -31,7 +30,7 @@ export async function backUp(client: ClientBase, dataDir: string, file: string):
     };
     await addTables(client, archive, manifest);
     await client.query('commit');
-    // After the rows: a file comes before its row, and an older row's file is removed after it.
+    // Files last: a file is stored before its row and removed after it.
     await addFiles(dataDir, archive, manifest);
     await archive.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     await archive.close();

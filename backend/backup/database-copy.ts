@@ -2,17 +2,17 @@ import type { ClientBase } from 'pg';
 import type { BackupSequence } from './manifest.js';
 import { inOrderOfReferences } from './table-order.js';
 
-/** Rows that are held in memory at once. */
+/** Rows in memory at once. */
 const CHUNK_ROWS = 500;
-/** MikroORM's own list: it says what form the tables have and is compared, not copied. */
+/** MikroORM's own table: restore compares it and does not copy it. */
 const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
-/** Quotes a name for SQL. */
+/** Quotes an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Every table of the site; what a row refers to comes before it. */
+/** All tables, referenced ones first. */
 export async function tablesOf(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; references: string[] }>(
     `select c.relname as name,
@@ -48,10 +48,7 @@ export async function sequencesOf(client: ClientBase): Promise<BackupSequence[]>
   return sequences;
 }
 
-/**
- * Reads a table as JSON arrays of rows. PostgreSQL writes the values and reads them again: no number, date or byte goes
- * through JavaScript, which would round them.
- */
+/** Reads a table as JSON arrays of rows. PostgreSQL itself writes and reads the values: JavaScript would round some. */
 export async function* readTable(client: ClientBase, table: string): AsyncGenerator<{ json: string; rows: number }> {
   await client.query(`declare backup_rows no scroll cursor for select to_json(t)::text as row from ${quoted(table)} t`);
   for (;;) {
@@ -62,7 +59,7 @@ export async function* readTable(client: ClientBase, table: string): AsyncGenera
   await client.query('close backup_rows');
 }
 
-/** Empties every table. What is kept by triggers is a table like any other, and was copied. */
+/** Empties every table and disables triggers: the tables that they maintain are in the backup too. */
 export async function emptyTables(client: ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
   await client.query(`truncate ${tables.map(quoted).join(', ')}`);
@@ -75,7 +72,7 @@ export async function writeRows(client: ClientBase, table: string, json: string)
   );
 }
 
-/** Sets what counts on, and lets triggers work again. */
+/** Sets the sequences and enables the triggers again. */
 export async function finishTables(
   client: ClientBase,
   tables: readonly string[],
@@ -86,10 +83,10 @@ export async function finishTables(
   for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
 }
 
-/** The first table that holds a row of anybody's; null when there is nothing to lose. */
+/** @returns the first table with data; null when there is nothing to lose */
 export async function firstFilledTable(client: ClientBase, tables: readonly string[]): Promise<string | null> {
   for (const table of tables) {
-    // Kept by triggers and migrations, filled in an empty site too.
+    // Triggers and migrations fill these in an empty site too.
     if (['catalog_state', 'content_version'].includes(table)) continue;
     const { rowCount } = await client.query(`select 1 from ${quoted(table)} limit 1`);
     if (rowCount) return table;

@@ -1,28 +1,28 @@
-/** What the archive's `manifest.json`, its last file, says of all others. */
+/** `manifest.json`, the last file of the archive. */
 export interface BackupManifest {
   format: typeof FORMAT;
   /** ISO 8601. */
   madeAt: string;
-  /** Names of the migrations that had run, in their order: the form of every table follows from them. */
+  /** Names of the applied migrations, in order: they determine the schema. */
   migrations: string[];
   tables: BackupTable[];
   sequences: BackupSequence[];
   files: BackupFile[];
-  /** SHA-256 of every other file of the archive by its name there, hexadecimal. */
+  /** SHA-256 (hexadecimal) of every other archive entry. */
   checksums: Record<string, string>;
 }
 
 export interface BackupTable {
   name: string;
   rows: number;
-  /** Names in the archive, each a JSON array of rows. */
+  /** Archive entries, each a JSON array of rows. */
   chunks: string[];
 }
 
 export interface BackupSequence {
   name: string;
   value: string;
-  /** Whether the value was given out. */
+  /** Whether the value was already used. */
   isCalled: boolean;
 }
 
@@ -31,19 +31,19 @@ export interface BackupFile {
   path: string;
   /** Bytes. */
   size: number;
-  /** Name in the archive. */
+  /** Archive entry. */
   entry: string;
 }
 
 export const FORMAT = 'scaffold-backup-1';
 export const MANIFEST = 'manifest.json';
 
-/** @throws Error when the text is no manifest of a form that this release reads */
+/** @throws Error for another format or unsafe paths */
 export function parseManifest(text: string): BackupManifest {
   const manifest = JSON.parse(text) as BackupManifest;
-  if (manifest.format !== FORMAT) throw new Error(`This release reads backups of the form ${FORMAT} only`);
+  if (manifest.format !== FORMAT) throw new Error(`This release reads only backups of the format ${FORMAT}`);
   for (const { path } of manifest.files)
     if (!/^[\w-]+(?:\/[\w.-]+)+$/.test(path) || path.split('/').includes('..'))
-      throw new Error(`The backup names a file that no site writes: ${path}`);
+      throw new Error(`${path} is not a path of an uploaded file`);
   return manifest;
 }

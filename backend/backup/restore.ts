@@ -10,15 +10,14 @@ import { emptyTables, finishTables, firstFilledTable, migrationsOf, tablesOf, wr
 import { type BackupManifest, MANIFEST, parseManifest } from './manifest.js';
 import { swapFolders } from './site-files.js';
 
-/** A backup that is not restored, in words for whoever asked for it. Nothing was changed. */
+/** The message is for the operator. Nothing was changed. */
 export class RestoreRefusedError extends Error {}
 
 /**
- * Puts a backup in the place of what is there, all of it or nothing. The database must have the form that it had when the
- * backup was made: `npm run migrate` of that release makes it.
- * @param client a connection of its own, outside of any transaction
- * @param force replaces a site that has data
- * @throws RestoreRefusedError when the file is damaged or of another form, or there is data already
+ * Replaces all data with a backup, or changes nothing. The database must have the same migrations as the backup.
+ * @param client a dedicated connection, outside of any transaction
+ * @param force replaces existing data
+ * @throws RestoreRefusedError when the file is damaged, of another schema, or there is data and no `force`
  */
 export async function restore(
   client: ClientBase,
@@ -27,12 +26,12 @@ export async function restore(
   { force }: { force: boolean },
 ): Promise<BackupManifest> {
   await mkdir(dataDir, { recursive: true });
-  // In the data folder, so that files get to their places by renaming.
+  // In the data folder, so that files can be moved by renaming.
   const staged = await mkdtemp(join(dataDir, '.restore-'));
   try {
     const manifest = await unpack(file, staged);
     await client.query('begin');
-    await assertSameForm(client, manifest);
+    await assertSameSchema(client, manifest);
     await replaceRows(client, manifest, staged, force);
     const folders = await swapFolders(dataDir, staged);
     try {
@@ -51,7 +50,7 @@ export async function restore(
   }
 }
 
-/** Writes the archive's files below `staged` and compares each with its checksum. */
+/** Unpacks the archive below `staged` and verifies every checksum. */
 async function unpack(file: string, staged: string): Promise<BackupManifest> {
   const found: Record<string, string> = {};
   let manifest: BackupManifest | null = null;
@@ -71,7 +70,7 @@ async function unpack(file: string, staged: string): Promise<BackupManifest> {
   const names = new Set([...Object.keys(manifest.checksums), ...Object.keys(found)]);
   for (const name of names)
     if (manifest.checksums[name] !== found[name])
-      throw new RestoreRefusedError(`${file} is damaged: ${name} is not what was written`);
+      throw new RestoreRefusedError(`${file} is damaged: ${name} does not match its checksum`);
   for (const { path, entry } of manifest.files) {
     await mkdir(dirname(join(staged, 'files', path)), { recursive: true });
     await rename(join(staged, 'archive', entry), join(staged, 'files', path));
@@ -93,17 +92,17 @@ async function unpackEntry(content: AsyncIterable<Buffer>, target: string): Prom
   return hash.digest('hex');
 }
 
-async function assertSameForm(client: ClientBase, manifest: BackupManifest): Promise<void> {
+async function assertSameSchema(client: ClientBase, manifest: BackupManifest): Promise<void> {
   const here = await migrationsOf(client);
   const missing = manifest.migrations.filter((name) => !here.includes(name));
   const newer = here.filter((name) => !manifest.migrations.includes(name));
   if (missing.length > 0)
     throw new RestoreRefusedError(
-      `The backup is of a newer release, with ${missing.join(', ')}: restore it with that release.`,
+      `The backup is from a newer release, with ${missing.join(', ')}: restore it with that release.`,
     );
   if (newer.length > 0)
     throw new RestoreRefusedError(
-      `The backup is of an older release, without ${newer.join(', ')}: restore it with that release, then upgrade.`,
+      `The backup is from an older release, without ${newer.join(', ')}: restore it with that release, then upgrade.`,
     );
 }
 
@@ -117,7 +116,7 @@ async function replaceRows(
   const filled = await firstFilledTable(client, tables);
   if (filled !== null && !force)
     throw new RestoreRefusedError(
-      `There is data already, in ${filled}: restore into an empty database, or add --force to replace everything.`,
+      `There is data in ${filled}: restore into an empty database, or add --force to replace everything.`,
     );
   await emptyTables(client, tables);
   const backedUp = new Map(manifest.tables.map((table) => [table.name, table]));

@@ -4,16 +4,16 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Folders of the data folder that nothing else can make again: what staff uploaded. The rest is kept copies. */
-export const KEPT_FOLDERS = ['documents', 'product-pictures', 'post-pictures'] as const;
+/** Folders with uploads; everything else in the data folder is cached copies. */
+export const UPLOAD_FOLDERS = ['documents', 'product-pictures', 'post-pictures'] as const;
 
-/** Every file of those folders, relative to the data folder. */
+/** @returns paths relative to the data folder */
 export async function listFiles(dataDir: string): Promise<{ path: string; size: number }[]> {
   const found = [];
-  for (const folder of KEPT_FOLDERS) {
+  for (const folder of UPLOAD_FOLDERS) {
     const entries = await readdir(join(dataDir, folder), { withFileTypes: true }).catch(noneIfMissing);
     for (const entry of entries) {
-      // An upload that is under way belongs to nothing yet.
+      // An unfinished upload belongs to no row yet.
       if (!entry.isFile() || entry.name.endsWith('.part')) continue;
       const { size } = await stat(join(dataDir, folder, entry.name));
       found.push({ path: `${folder}/${entry.name}`, size });
@@ -29,8 +29,8 @@ export async function sha256Of(file: string): Promise<string> {
 }
 
 /**
- * Puts the folders of `staged` in the place of those of the data folder. What was there stands beside them until `keep`.
- * @returns `keep` ends it; `undo` puts back what was there
+ * Replaces the upload folders with those of `staged`, and keeps the old ones until `keep`.
+ * @returns `keep` deletes the old folders; `undo` puts them back
  */
 export async function swapFolders(
   dataDir: string,
@@ -46,7 +46,7 @@ export async function swapFolders(
     }
   };
   try {
-    for (const folder of KEPT_FOLDERS) {
+    for (const folder of UPLOAD_FOLDERS) {
       await rename(join(dataDir, folder), join(aside, folder)).catch(noneIfMissing);
       swapped.push(folder);
       await rename(join(staged, 'files', folder), join(dataDir, folder)).catch(noneIfMissing);

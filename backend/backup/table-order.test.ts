@@ -1,6 +1,6 @@
 import { inOrderOfReferences } from './table-order.js';
 
-it('writes what a row refers to before the row', () => {
+it('puts referenced tables first', () => {
   const tables = [
     { name: 'line', references: ['inquiry', 'product'] },
     { name: 'inquiry', references: ['member'] },
@@ -10,7 +10,7 @@ it('writes what a row refers to before the row', () => {
   expect(inOrderOfReferences(tables)).toEqual(['member', 'product', 'inquiry', 'line']);
 });
 
-it('says which tables stand in each other’s way', () => {
+it('names the tables of a cycle', () => {
   const tables = [
     { name: 'a', references: ['b'] },
     { name: 'b', references: ['a'] },

@@ -1,12 +1,12 @@
-/** A table and the tables that its foreign keys lead to. */
 export interface TableLinks {
   name: string;
+  /** Tables that its foreign keys reference. */
   references: readonly string[];
 }
 
 /**
- * The order in which rows can be written: what a row refers to comes before it.
- * @throws Error when tables refer to each other in a circle
+ * Sorts tables so that rows can be inserted: referenced tables come first.
+ * @throws Error when references form a cycle
  */
 export function inOrderOfReferences(tables: readonly TableLinks[]): string[] {
   const ordered: string[] = [];
@@ -16,7 +16,7 @@ export function inOrderOfReferences(tables: readonly TableLinks[]): string[] {
       references.every((target) => target === name || ordered.includes(target)),
     );
     if (free.length === 0)
-      throw new Error(`These tables refer to each other in a circle: ${left.map((t) => t.name).join(', ')}`);
+      throw new Error(`These tables reference each other in a cycle: ${left.map((t) => t.name).join(', ')}`);
     ordered.push(...free.map(({ name }) => name));
     left = left.filter((table) => !free.includes(table));
   }

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { neutralisedCell } from '../platform/csv/formula-cells.js';
+import { neutralizedCell } from '../platform/csv/formula-cells.js';
 import { type BuilderPart, type BuilderTotals, NOT_IN_OUR_LIST, PLANNING_AID } from './builder.contract.js';
 import { notWeighedText } from './weight-text.contract.js';
 
@@ -21,6 +21,6 @@ export function partsText(parts: readonly BuilderPart[], totals: BuilderTotals):
   const { piecesWithoutWeight, weightLb } = totals;
   const total = piecesWithoutWeight > 0 ? `Total, at least; ${notWeighedText(piecesWithoutWeight)}` : 'Total';
   const rows = [HEAD, ...lines, ['', '', '', total, '', weight(weightLb)], ['', '', '', PLANNING_AID, '', '']];
-  const cells = rows.map((row) => row.map(neutralisedCell));
+  const cells = rows.map((row) => row.map(neutralizedCell));
   return BYTE_ORDER_MARK + stringify(cells, { record_delimiter: 'windows' });
 }

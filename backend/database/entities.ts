@@ -18,7 +18,7 @@ import { StaffMember } from '../staff/staff-member.entity.js';
 import { StaffSession } from '../staff/staff-session.entity.js';
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 
-/** Every mapped entity, named one by one: the site, the migrations and the checks all read this list. */
+/** Every mapped entity. */
 export const ENTITIES = [
   Product,
   CatalogImportRun,

@@ -1,21 +1,19 @@
 import type { Socket } from 'node:net';
 import pg, { type Pool, type PoolClient } from 'pg';
 
-/** How long a server may take, in milliseconds. */
 export interface HangLimits {
-  /** Whoever holds a connection for longer makes us ask whether the server is there at all. */
+  /** A connection in use for longer triggers a probe of the server. */
   suspicionMs: number;
-  /** A server that has not said a word to a new connection by then hangs. */
+  /** A server that leaves the probe unanswered for so long hangs. */
   patienceMs: number;
 }
 
 const LIMITS: HangLimits = { suspicionMs: 1_000, patienceMs: 3_000 };
 
 /**
- * Keeps requests from waiting for a server that keeps its connections and answers nothing: it is frozen, or a network drops
- * what we send. Who holds a connection for a second has the server asked on a new one. No word within the patience: the
- * connections in use are cut and new ones refused at once, both of which reads as a database that is away, until it answers
- * again. A slow statement of a server that answers runs on (docs/decisions/026-servers-that-hang.md).
+ * Detects a server that keeps its connections open but answers nothing: it is frozen, or a network drops our packets. When a
+ * connection is in use for a second, the server is probed on a new one. Without an answer, connections in use are cut and new
+ * ones fail at once until the server answers again; a slow statement of a live server runs on (decision 026).
  */
 export function watchForHang(pool: Pool, limits: HangLimits = LIMITS): void {
   const inUse = new Map<PoolClient, NodeJS.Timeout>();
@@ -49,13 +47,13 @@ export function watchForHang(pool: Pool, limits: HangLimits = LIMITS): void {
     hangs && args.length === 0 ? Promise.reject(hangError()) : connect(...args)) as Pool['connect'];
 }
 
-/** False when nothing came back in time; a server that refuses is there, or is gone for all to see. */
+/** @returns false when nothing came back in time; a refused connection is an answer */
 async function answers(pool: Pool, patienceMs: number): Promise<boolean> {
   const client = new pg.Client(pool.options);
   client.on('error', () => undefined);
   const silence = Promise.withResolvers<boolean>();
   const due = performance.now() + patienceMs;
-  // Fired late, it tells of a busy process of ours: what came in is not read yet.
+  // A timer that fires late means that our own event loop lags, and the answer may be unread.
   const timer = setTimeout(() => silence.resolve(performance.now() - due > patienceMs / 2), patienceMs);
   const answer = client
     .connect()
@@ -70,11 +68,11 @@ async function answers(pool: Pool, patienceMs: number): Promise<boolean> {
   return answered;
 }
 
-/** `end` would say goodbye and wait for the answer. */
+/** `end` would wait for the server to confirm. */
 function destroy(client: pg.ClientBase): void {
   (client as pg.ClientBase & { connection: { stream: Socket } }).connection.stream.destroy();
 }
 
 function hangError(): Error {
-  return Object.assign(new Error('the database keeps its connections and does not answer'), { code: 'ETIMEDOUT' });
+  return Object.assign(new Error('the database accepts connections but does not answer'), { code: 'ETIMEDOUT' });
 }

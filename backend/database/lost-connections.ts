@@ -1,9 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Gives a connection back to its pool when it ends while somebody works with it. Whoever works with it does the same later
- * or, within a transaction, never does: Kysely keeps the connection when `commit` and `rollback` fail, as they do on a lost
- * one (https://github.com/kysely-org/kysely/issues/1990). After ten of them, the pool's size, no query would ever run again.
+ * Releases a connection that ends while it is in use. Within a transaction nobody else does: Kysely keeps the connection when
+ * `commit` and `rollback` fail (https://github.com/kysely-org/kysely/issues/1990), until the pool is used up.
  */
 export function releaseLostConnections(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();
@@ -13,7 +12,7 @@ export function releaseLostConnections(pool: Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      // The pool throws when it gets the same one twice.
+      // The pool throws at a second release.
       client.release = () => undefined;
     });
   });

@@ -21,7 +21,7 @@ import { AddPostVersion } from './migrations/20261123020000-post-version.js';
 import { NumberStaffVersions } from './migrations/20261123040000-staff-version.js';
 import { DropContentChange } from './migrations/20261123050000-drop-content-change.js';
 
-/** Every migration in the order in which it runs; a new one is added at the end and never edited afterwards. */
+/** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
   { name: '20261121080000-product', class: CreateProduct },
   { name: '20261121080100-product-search', class: CreateProductSearch },

@@ -11,12 +11,12 @@ import { releaseLostConnections } from './lost-connections.js';
 import { MIGRATIONS } from './migrations.js';
 import type { QueryWatch } from './query-watch.js';
 
-/** For a place in the pool, and for a connection. */
+/** For a slot in the pool, and for a new connection. */
 const CONNECT_TIMEOUT_MS = 3_000;
 
 /**
- * MikroORM's options for one database; the site, the commands, the CLI and the tests all start from here.
- * @param queries counts and times the statements; null in commands and tests
+ * MikroORM's options, shared by the site, the commands, the CLI and the tests.
+ * @param queries measures the statements; null in commands and tests
  */
 export function ormOptions(
   databaseUrl: string,
@@ -35,13 +35,13 @@ export function ormOptions(
     namingStrategy: UnderscoreNamingStrategy,
     extensions: [Migrator],
     forceUtcTimezone: true,
-    // Each use case forks its own context; a shared one would mix requests.
+    // Each use case forks its own context; a shared identity map would mix requests.
     allowGlobalContext: false,
     pool: { min: 0, max: poolMax },
-    // By default a connection attempt waits for ever: a visitor must not.
+    // By default a connection attempt waits forever.
     driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated, ...(tls && { ssl: tls }) },
     schemaGenerator: {
-      // The search side is kept by triggers and functions that a migration writes by hand.
+      // The search tables are maintained by triggers that are written by hand in migrations.
       skipTables: ['product_index', 'product_cube', 'search_word', 'catalog_state', 'content_version'],
       ignoreTriggers: true,
       ignoreRoutines: true,

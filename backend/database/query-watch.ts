@@ -2,14 +2,14 @@ import type { Pool, PoolClient } from 'pg';
 import type { Metrics } from '../platform/metrics/metrics.js';
 import type { Tracing } from '../platform/tracing/tracing.js';
 
-/** Seconds. A look by key takes half a millisecond. */
+/** In seconds: a lookup by key takes half a millisecond. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const STATEMENTS: ReadonlySet<string> = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit']);
 const LONGEST_TEXT = 1_000;
 
 type Query = (...parts: unknown[]) => unknown;
 
-/** Counts and times every statement that goes to PostgreSQL, and follows those of a traced request or job. */
+/** Measures every SQL statement, and traces those of traced requests and jobs. */
 export class QueryWatch {
   private readonly durations;
   private readonly pools = new Set<Pool>();
@@ -28,12 +28,12 @@ export class QueryWatch {
       in_use: this.sum((pool) => pool.totalCount - pool.idleCount),
       idle: this.sum((pool) => pool.idleCount),
     }));
-    metrics.addGauge('site_database_connection_waiters', 'Who waits for a connection', 'pool', async () => ({
+    metrics.addGauge('site_database_connection_waiters', 'Callers that wait for a connection', 'pool', async () => ({
       site: this.sum((pool) => pool.waitingCount),
     }));
   }
 
-  /** To be called before the pool makes its first connection. */
+  /** Must run before the pool's first connection. */
   watch(pool: Pool): void {
     this.pools.add(pool);
     pool.on('connect', (client: PoolClient) => {
@@ -46,12 +46,12 @@ export class QueryWatch {
     return [...this.pools].reduce((total, pool) => total + count(pool), 0);
   }
 
-  /** A cursor, which is no promise, is its reader's to wait for. */
+  /** A cursor is not a promise and ends when its reader is done, so it is not timed. */
   private measure(query: Query, parts: unknown[]): unknown {
     const [text] = parts;
     const statement = typeof text === 'string' ? statementOf(text) : 'other';
     const started = performance.now();
-    // What no request or job asks for, as the mail relay each second, would be a trace of its own.
+    // Not outside of requests and jobs: every poll of the mail relay would be a trace.
     const span =
       this.tracing.traceparent === undefined ? null : this.tracing.begin(statement.toUpperCase(), { kind: 'client' });
     span?.set({ 'db.system.name': 'postgresql', 'db.operation.name': statement, 'db.query.text': shapeOf(text) });
@@ -78,7 +78,7 @@ function statementOf(text: string): string {
   return STATEMENTS.has(word) ? word : 'other';
 }
 
-/** The statement without the texts in it, which may be a visitor's. */
+/** The statement without its string literals, which may hold what a visitor typed. */
 function shapeOf(text: unknown): string {
   return typeof text === 'string' ? text.slice(0, LONGEST_TEXT).replace(/'(?:[^']|'')*(?:'|$)/g, "'?'") : '';
 }

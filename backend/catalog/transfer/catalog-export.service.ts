@@ -1,7 +1,7 @@
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import { neutralisedCell } from '../../platform/csv/formula-cells.js';
+import { neutralizedCell } from '../../platform/csv/formula-cells.js';
 import { PRODUCT_COLUMNS } from '../product-columns.js';
 
 const BATCH_ROWS = 1_000;
@@ -31,7 +31,7 @@ export class CatalogExportService {
       for (let rows = await readBatch(em, ''); rows.length > 0; rows = await readBatch(em, rows.at(-1)?.sku ?? '')) {
         products += rows.length;
         onProgress?.(products);
-        yield stringify(rows.map((row) => PRODUCT_COLUMNS.map((column) => neutralisedCell(row[column.field] ?? ''))));
+        yield stringify(rows.map((row) => PRODUCT_COLUMNS.map((column) => neutralizedCell(row[column.field] ?? ''))));
       }
     } finally {
       await em.rollback();

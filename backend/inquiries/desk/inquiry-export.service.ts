@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import { neutralisedCell } from '../../platform/csv/formula-cells.js';
+import { neutralizedCell } from '../../platform/csv/formula-cells.js';
 import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
 import { BUDGETS, PROJECT_TYPES, SERVICE_TYPES, TIMELINES } from '../inquiries.contract.js';
 import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryFilter } from './inquiries-desk.contract.js';
@@ -76,7 +76,7 @@ export class InquiryExportService {
   private async *pieces(condition: Sql, first: ExportRow[]): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csv([COLUMNS.map(({ head }) => head)]);
     for (let rows = first; rows.length > 0; rows = await this.batch(condition, rows.at(-1)?.id ?? 0)) {
-      yield csv(rows.map((row) => COLUMNS.map(({ key }) => neutralisedCell(cellText(key, row[key])))));
+      yield csv(rows.map((row) => COLUMNS.map(({ key }) => neutralizedCell(cellText(key, row[key])))));
       if (rows.length < BATCH_ROWS) break;
     }
   }

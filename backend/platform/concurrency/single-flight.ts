@@ -1,4 +1,4 @@
-/** Work that several ask for at the same time is done once, and all of them get its outcome. */
+/** Runs concurrent requests for the same key once; all callers get the same result. */
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Promise<T>>();
 
@@ -14,7 +14,7 @@ export class SingleFlight<T> {
     return this.flights.has(key);
   }
 
-  /** Waits for what is under way, however it ends. */
+  /** Waits until all running work has ended, well or not. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.flights.values());
   }

@@ -1,12 +1,11 @@
-/** More wait already than the queue takes. */
 export class QueueFullError extends Error {
   constructor(maxWaiting: number) {
-    super(`${maxWaiting} wait already`);
+    super(`The queue is full: ${maxWaiting} are waiting`);
     this.name = 'QueueFullError';
   }
 }
 
-/** Work of which only some may be under way at a time; the rest waits in turn, and there is an end to waiting too. */
+/** Runs a limited number of tasks at a time; others wait in order, up to a limit. */
 export class WorkQueue {
   private readonly waiting: (() => void)[] = [];
   private running = 0;
@@ -16,14 +15,14 @@ export class WorkQueue {
     private readonly maxWaiting: number,
   ) {}
 
-  /** @throws QueueFullError at once when too many wait */
+  /** @throws QueueFullError at once when too many are waiting */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < this.maxRunning) this.running++;
     else await this.turn();
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so that nobody can come in between.
+      // Hand the slot straight to the next task, so that no newcomer takes it.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

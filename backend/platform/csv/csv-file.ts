@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 
 /**
- * A CSV text as a file to keep, named after the day. When reading it fails on the way, the connection breaks: a file that
- * ends early must not look whole.
- * @param name what it holds: `inquiries`
+ * A CSV download named after the day. When the stream fails, the connection breaks: a truncated file must not look complete.
+ * @param name such as `inquiries`
  */
 export function csvFile(text: Readable, name: string): StreamableFile {
   const file = new StreamableFile(text, {

@@ -1,4 +1,4 @@
-import { neutralisedCell, restoredCell } from './formula-cells.js';
+import { neutralizedCell, restoredCell } from './formula-cells.js';
 
 const TEXTS = [
   '=1+1',
@@ -19,13 +19,13 @@ const TEXTS = [
 ];
 
 it.each(TEXTS)('gives %j back as it was', (text) => {
-  expect(restoredCell(neutralisedCell(text))).toBe(text);
+  expect(restoredCell(neutralizedCell(text))).toBe(text);
 });
 
 it.each(TEXTS)('leaves no formula of %j', (text) => {
-  expect(neutralisedCell(text)).not.toMatch(/^[=+\-@\t\r\n]/);
+  expect(neutralizedCell(text)).not.toMatch(/^[=+\-@\t\r\n]/);
 });
 
 it('leaves all else as it is', () => {
-  expect(['plank', '1-2', "'t is", '7\'-0"', ''].map(neutralisedCell)).toEqual(['plank', '1-2', "'t is", '7\'-0"', '']);
+  expect(['plank', '1-2', "'t is", '7\'-0"', ''].map(neutralizedCell)).toEqual(['plank', '1-2', "'t is", '7\'-0"', '']);
 });

@@ -1,16 +1,16 @@
-/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), behind apostrophes or without. */
+/** The start of a formula to a spreadsheet (OWASP, CSV injection), also behind apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
-const NEUTRALISED = /^'+[=+\-@\t\r\n]/;
+const NEUTRALIZED = /^'+[=+\-@\t\r\n]/;
 
 /**
- * A text as a cell that no spreadsheet calculates: what begins like a formula gets an apostrophe in front. What has one
- * already gets one more, so that `restoredCell` gives every text back exactly.
+ * Puts an apostrophe before text that a spreadsheet would calculate. Text that has one already gets another, so that
+ * `restoredCell` reverses it exactly.
  */
-export function neutralisedCell(text: string): string {
+export function neutralizedCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The text that `neutralisedCell` made a cell of. */
+/** Reverses `neutralizedCell`. */
 export function restoredCell(cell: string): string {
-  return NEUTRALISED.test(cell) ? cell.slice(1) : cell;
+  return NEUTRALIZED.test(cell) ? cell.slice(1) : cell;
 }

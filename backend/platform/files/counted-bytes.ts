@@ -1,8 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** Hands bytes on and counts them. */
+/** Counts the bytes that pass through it. */
 export class CountedBytes extends Transform {
-  /** So many went through. */
   count = 0;
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {

@@ -16,23 +16,23 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkedKey, type FileFacts, FileStorage, type ListedFile, type OpenedFile } from './file-storage.js';
 
-/** What a file is called until it is whole. */
+/** File name suffix until a file is complete. */
 export const UNFINISHED = '.part';
 
-/** Files below one directory, which several machines may share as a volume. */
+/** Files below one directory, which may be a volume that several machines share. */
 export class DiskStorage extends FileStorage {
-  /** @param root absolute path; folders in it are made with their first file */
+  /** @param root absolute path; its folders are created with their first file */
   constructor(private readonly root: string) {
     super();
   }
 
   async find(key: string): Promise<FileFacts | null> {
-    const found = await ifThere(stat(this.pathOf(key)));
+    const found = await nullIfMissing(stat(this.pathOf(key)));
     return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : null;
   }
 
   async open(key: string): Promise<OpenedFile | null> {
-    const file = await ifThere(open(this.pathOf(key), 'r'));
+    const file = await nullIfMissing(open(this.pathOf(key), 'r'));
     if (file === null) return null;
     try {
       return await openedFile(file);
@@ -43,7 +43,7 @@ export class DiskStorage extends FileStorage {
   }
 
   readWhole(key: string): Promise<Buffer | null> {
-    return ifThere(readFile(this.pathOf(key)));
+    return nullIfMissing(readFile(this.pathOf(key)));
   }
 
   write(key: string, bytes: Buffer): Promise<void> {
@@ -61,7 +61,7 @@ export class DiskStorage extends FileStorage {
       await rename(source, target);
       await syncDirectory(dirname(target));
     } catch (error) {
-      // From another volume a file can only be copied.
+      // A rename cannot cross volumes.
       if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
       await this.copyIn(key, source);
     }
@@ -72,7 +72,7 @@ export class DiskStorage extends FileStorage {
   }
 
   async list(folder: string): Promise<ListedFile[]> {
-    const names = (await ifThere(readdir(join(this.root, folder)))) ?? [];
+    const names = (await nullIfMissing(readdir(join(this.root, folder)))) ?? [];
     const whole = names.filter((name) => !name.endsWith(UNFINISHED)).map((name) => `${folder}/${name}`);
     const found = await Promise.all(whole.map(async (key) => ({ key, facts: await this.find(key) })));
     return found.flatMap(({ key, facts }) => (facts === null ? [] : [{ key, modifiedAt: facts.modifiedAt }]));
@@ -82,7 +82,7 @@ export class DiskStorage extends FileStorage {
     return join(this.root, checkedKey(key));
   }
 
-  /** Fills a file beside its place and renames it, which outlasts a loss of power. */
+  /** Fills a file next to the target and renames it: atomic, and safe against power loss. */
   private async place(key: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
     const target = this.pathOf(key);
     await mkdir(dirname(target), { recursive: true });
@@ -119,7 +119,7 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-async function ifThere<T>(asked: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (error) {

@@ -6,28 +6,27 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UNFINISHED } from './disk-storage.js';
 
-/** What is unfinished for so long was left by a process that died over it. */
-const FORGOTTEN_MS = 24 * 60 * 60 * 1_000;
+/** Older unfinished files were left behind by a process that died. */
+const STALE_MS = 24 * 60 * 60 * 1_000;
 
-/** A file that has arrived as a whole and belongs to nothing yet. */
 export interface ReceivedFile {
   path: string;
   /** Bytes. */
   size: number;
 }
 
-/** What visitors send, on the disk of the process that takes it, until it is checked and kept elsewhere or discarded. */
+/** Uploads on the local disk of the process that received them, until they are checked and stored or discarded. */
 export class IncomingFiles {
-  /** @param directory absolute path; made with the first file */
+  /** @param directory absolute path; created with the first file */
   constructor(private readonly directory: string) {}
 
   /**
-   * Takes a file in, under a name of ours. It is on the disk, not in its memory, when this resolves.
-   * @throws whatever the stream fails with; nothing is left of the file then
+   * Writes and flushes an upload to a file with a generated name.
+   * @throws the stream's error; the file is removed then
    */
   async receive(bytes: Readable): Promise<ReceivedFile> {
     await mkdir(this.directory, { recursive: true });
-    await this.discardForgotten();
+    await this.discardStale();
     const path = join(this.directory, `incoming-${randomUUID()}${UNFINISHED}`);
     const file = createWriteStream(path, { flags: 'wx', flush: true });
     try {
@@ -39,18 +38,18 @@ export class IncomingFiles {
     return { path, size: file.bytesWritten };
   }
 
-  /** Removes a received file, unless it went elsewhere. */
+  /** Removes a received file, unless it was moved. */
   async discard({ path }: Pick<ReceivedFile, 'path'>): Promise<void> {
     await rm(path, { force: true });
   }
 
-  private async discardForgotten(): Promise<void> {
+  private async discardStale(): Promise<void> {
     const names = (await readdir(this.directory)).filter((name) => name.endsWith(UNFINISHED));
     for (const name of names) {
       const path = join(this.directory, name);
-      // Another process may clear away the same one.
+      // Another process may be removing the same file.
       const found = await stat(path).catch(() => null);
-      if (found && found.mtimeMs < Date.now() - FORGOTTEN_MS) await rm(path, { force: true });
+      if (found && found.mtimeMs < Date.now() - STALE_MS) await rm(path, { force: true });
     }
   }
 }

@@ -5,24 +5,24 @@ import type { BucketSettings } from '../../config/bucket-settings.js';
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
-/** Until an answer begins; its body may take longer. */
+/** Until the response headers; the body may take longer. */
 const ANSWER_TIMEOUT_MS = 10_000;
-/** Of a request with a body: 25 MB over a slow line. */
+/** For a request with a body: 25 MB on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** What is asked of a bucket. A body is made anew for each attempt. */
 export interface BucketRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Of an object; empty for the bucket itself. */
+  /** Object key; empty for the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
+  /** Opened again for each attempt. */
   body?: { size: number; open: () => Buffer | Readable };
 }
 
-/** The bucket answered with a fault, or not at all. */
+/** The bucket refused a request or did not answer. */
 export class BucketError extends Error {
-  /** @param bucketStatus what the bucket answered, null without an answer; not `status`, which Express takes for the visitor's */
+  /** @param bucketStatus null without an answer; not named `status`, which Express would send to the visitor */
   constructor(
     readonly bucketStatus: number | null,
     message: string,
@@ -33,12 +33,12 @@ export class BucketError extends Error {
   }
 }
 
-/** Signed requests (AWS Signature Version 4) to one bucket, each tried again when its failure may pass. */
+/** Sends signed requests (AWS Signature Version 4) to one bucket and retries transient failures. */
 export class Bucket {
   constructor(private readonly settings: BucketSettings) {}
 
   /**
-   * Resolves to null when the bucket has no such object; who takes an answer reads its body or cancels it.
+   * @returns an answer whose body the caller reads or cancels; null when there is no such object
    * @throws BucketError when the bucket refuses or cannot be reached
    */
   async send(request: BucketRequest): Promise<Response | null> {
@@ -46,7 +46,7 @@ export class Bucket {
       try {
         return await this.attempt(request);
       } catch (error) {
-        if (attempt === ATTEMPTS || !mayPass(error)) throw asBucketError(error);
+        if (attempt === ATTEMPTS || !isTransient(error)) throw asBucketError(error);
       }
       await pause(PAUSE_MS * attempt);
     }
@@ -87,7 +87,7 @@ export class Bucket {
     return new AwsV4Signer({
       method,
       url: url.href,
-      // A file is read once, while it is sent: TLS and the length watch over it, not a digest in the signature.
+      // Signing a digest would read the file twice; TLS and the length protect it.
       headers: {
         ...headers,
         'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD',
@@ -101,18 +101,18 @@ export class Bucket {
   }
 }
 
-/** @throws BucketError unless it only says that there is no such object */
+/** @returns null when there is no such object; @throws BucketError otherwise */
 async function refused(response: Response, { method, key = '' }: BucketRequest): Promise<null> {
   const text = await response.text();
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? response.statusText;
-  // An answer to HEAD has no body that could tell a lost object from a lost bucket.
+  // A HEAD response has no body that could tell a missing object from a missing bucket.
   const isRead = method !== 'PUT' && key !== '';
   if (isRead && response.status === 404 && code !== 'NoSuchBucket') return null;
   throw new BucketError(response.status, `The bucket refused ${method} ${key}: ${response.status} ${code}`);
 }
 
-/** A server in trouble, one that asks for patience, or none that answers. */
-function mayPass(error: unknown): boolean {
+/** A server error, a rate limit, or no answer. */
+function isTransient(error: unknown): boolean {
   if (!(error instanceof BucketError) || error.bucketStatus === null) return true;
   return error.bucketStatus >= 500 || error.bucketStatus === 429;
 }

@@ -6,7 +6,7 @@ import type { BucketSettings } from '../../config/bucket-settings.js';
 import { checkedKey, type FileFacts, FileStorage, type ListedFile, type OpenedFile } from './file-storage.js';
 import { Bucket, BucketError } from './s3-bucket.js';
 
-/** Files in a bucket of a server that speaks the S3 API: Amazon S3, MinIO, Ceph, R2 and others. */
+/** Files in a bucket of any server with the S3 API: Amazon S3, MinIO, Ceph, R2 and others. */
 export class S3Storage extends FileStorage {
   private readonly bucket: Bucket;
 
@@ -69,7 +69,7 @@ export class S3Storage extends FileStorage {
     return files;
   }
 
-  /** A version that was replaced or removed since its opening cannot be read any more; its answer breaks off. */
+  /** Fails for a version that was replaced or removed since it was opened. */
   private async read(key: string, etag: string, first: number, last: number): Promise<Readable> {
     if (last < first) return Readable.from([]);
     const headers = { Range: `bytes=${first}-${last}`, ...(etag && { 'If-Match': etag }) };
@@ -91,7 +91,7 @@ function factsOf(headers: Headers): FileFacts {
   };
 }
 
-/** Keys are of letters that XML writes as they are (`checkedKey`). */
+/** Keys have no characters that XML escapes (`checkedKey`). */
 function filesOf(listing: string): ListedFile[] {
   return [...listing.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
     key: textOf(entry, 'Key') ?? '',

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { answerBrokenRequest } from './errors/malformed-request.js';
+import { answerMalformedRequest } from './errors/malformed-request.js';
 
 const SECOND = 1_000;
 const KILOBYTE = 1_024;
@@ -55,7 +55,7 @@ export function limitConnections(
   // Fields over this are dropped without a word: one more than may come, so that they are seen.
   server.maxHeadersCount = limits.headerFields + 1;
   server.on('clientError', (error, socket) => {
-    const status = answerBrokenRequest(error, socket);
+    const status = answerMalformedRequest(error, socket);
     if (status !== null) onRefused(status);
   });
 }

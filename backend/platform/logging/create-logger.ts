@@ -1,13 +1,10 @@
 import type { Settings } from '../../config/settings.js';
 import { SiteLogger } from './site-logger.js';
 
-/**
- * The log of this process: JSON for machines, readable lines where somebody reads along in a terminal or develops. There,
- * what happens all the time is left out, unless `LOG_LEVEL` asks for it.
- */
+/** The logger of this process: JSON, or in a terminal and in development readable lines, from `warn` up by default. */
 export function createLogger(settings: Settings): SiteLogger {
-  const isRead = settings.mode !== 'production' || process.stdout.isTTY === true;
-  const format = settings.logs.format ?? (isRead ? 'text' : 'json');
+  const isInteractive = settings.mode !== 'production' || process.stdout.isTTY === true;
+  const format = settings.logs.format ?? (isInteractive ? 'text' : 'json');
   return new SiteLogger({
     format,
     level: settings.logs.level ?? (format === 'text' ? 'warn' : 'info'),
@@ -30,7 +27,7 @@ function secretsOf(settings: Settings): string[] {
   ].filter((secret): secret is string => Boolean(secret));
 }
 
-/** An address's password, as it is written there and as it is meant. */
+/** The password of a URL, encoded and decoded. */
 function passwordsOf(address: string | null): string[] {
   if (address === null) return [];
   const { password } = new URL(address);

@@ -1,14 +1,14 @@
 const HIDDEN = '(hidden)';
-/** Shorter ones would take ordinary words out of every line. */
+/** Hiding shorter values would hide ordinary words. */
 const SHORTEST_VALUE = 6;
 
-/** Every shape below has one of these: most lines have none, and one look tells. */
-const WORTH_A_LOOK = /[=:@"]|bearer|basic/i;
-/** What secrets look like wherever they stand, and what is shown of each. */
-const SHAPES: readonly (readonly [RegExp, string])[] = [
-  // Users and passwords in addresses.
+/** Every pattern below contains one of these; most lines have none, which saves the other tests. */
+const MAY_HOLD_SECRET = /[=:@"]|bearer|basic/i;
+/** Patterns of secrets, and their replacements. */
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
+  // Credentials in URLs.
   [/(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@"']+@/gi, `$1${HIDDEN}@`],
-  // Queries, fragments and form bodies: links to documents, links that set a password anew.
+  // Queries, fragments and form bodies: document links, password reset links.
   [/([?&#;\s]|^)((?:token|reset|password|passwd|secret|code|key|signature)=)[^\s&#;"']+/gi, `$1$2${HIDDEN}`],
   // JSON.
   [
@@ -21,19 +21,19 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Makes the function that takes secrets out of every text of the log.
- * @param values secrets that are known by their value, such as the passwords of the settings
+ * @param values known secrets, such as the passwords in the settings
+ * @returns a function that hides secrets in a text
  */
 export function secretHider(values: readonly string[] = []): (text: string) => string {
   const known = [...new Set(values.flatMap((value) => [value, encodeURIComponent(value)]))]
     .filter((value) => value.length >= SHORTEST_VALUE)
-    // A secret may be the beginning of another.
+    // Longest first: a secret may be a prefix of another.
     .sort((one, other) => other.length - one.length);
   return (text) => {
     let shown = text;
     for (const value of known) shown = shown.replaceAll(value, HIDDEN);
-    if (!WORTH_A_LOOK.test(shown)) return shown;
-    for (const [shape, replacement] of SHAPES) shown = shown.replace(shape, replacement);
+    if (!MAY_HOLD_SECRET.test(shown)) return shown;
+    for (const [pattern, replacement] of PATTERNS) shown = shown.replace(pattern, replacement);
     return shown;
   };
 }

@@ -3,7 +3,7 @@ const SECOND_MS = 1_000;
 let second = Number.NaN;
 let untilMilliseconds = '';
 
-/** The time as `Date.toISOString` writes it, at a tenth of the cost: what stands before the milliseconds is written once a second. */
+/** `Date.toISOString` at a tenth of the cost: everything before the milliseconds is cached for a second. */
 export function isoTime(now = Date.now()): string {
   const milliseconds = now % SECOND_MS;
   if (now - milliseconds !== second) {

@@ -1,33 +1,32 @@
 import type { EventEmitter } from 'node:events';
 import type { DestinationStream } from 'pino';
 
-/** Bytes of kept lines: the most that the destination writes at once. */
-const MOST_KEPT = 16_384;
-/** Bytes that a character takes at most, as JavaScript counts them. */
-const BYTES_A_CHARACTER = 3;
-/** How long a line is kept at most, in milliseconds: what the log loses of a process that is killed. */
-const KEPT_MS = 1_000;
+/** The most that the destination writes at once. */
+const BUFFER_BYTES = 16_384;
+/** UTF-8 bytes per UTF-16 code unit at most. */
+const MAX_BYTES_PER_CHARACTER = 3;
+/** The longest delay of a line; a killed process loses these lines. */
+const MAX_DELAY_MS = 1_000;
 
-/** Where whole pieces go; `flushSync` when the process ends. */
 export interface LineDestination extends DestinationStream {
   flushSync(): void;
 }
 
 /**
- * Keeps lines that nobody waits for, and writes many of them at once: to write each by itself takes as long as to send the page that
- * it tells of. All other lines go on at once, after those that were kept before them.
+ * Buffers lines that can wait and writes many at once: writing a request's line alone takes as long as sending its page. Other
+ * lines are written immediately, after the buffered ones.
  */
 export class LineBuffer implements DestinationStream {
   private readonly destination: LineDestination;
-  /** Bytes, as a text that grows line by line is thousands of pieces, which the garbage collector carries around. */
-  private readonly kept = Buffer.allocUnsafeSlow(MOST_KEPT);
+  /** A byte buffer: a growing string would be thousands of pieces for the garbage collector. */
+  private readonly kept = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   private length = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param program tells of its end */
+  /** @param program the process, whose exit flushes the buffer */
   constructor(destination: LineDestination, program: Pick<EventEmitter, 'prependListener'> = process) {
     this.destination = destination;
-    // Before pino's own listeners, which close its stream and write what it holds by then.
+    // Before pino's own listeners, which flush and close its stream.
     program.prependListener('beforeExit', () => this.writeKept());
     program.prependListener('exit', () => this.end());
   }
@@ -36,16 +35,16 @@ export class LineBuffer implements DestinationStream {
     this.destination.write(this.take() + line);
   }
 
-  /** For a line that may wait for a second. */
+  /** Writes a line within a second. */
   keep(line: string): void {
-    const most = line.length * BYTES_A_CHARACTER;
-    if (this.length + most > MOST_KEPT) this.writeKept();
-    if (most > MOST_KEPT) this.write(line);
+    const most = line.length * MAX_BYTES_PER_CHARACTER;
+    if (this.length + most > BUFFER_BYTES) this.writeKept();
+    if (most > BUFFER_BYTES) this.write(line);
     else this.length += this.kept.write(line, this.length);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       this.writeKept();
-    }, KEPT_MS).unref();
+    }, MAX_DELAY_MS).unref();
   }
 
   private take(): string {
@@ -58,7 +57,6 @@ export class LineBuffer implements DestinationStream {
     if (this.length > 0) this.destination.write(this.take());
   }
 
-  /** Nothing is written later any more. */
   private end(): void {
     if (this.length === 0) return;
     this.writeKept();

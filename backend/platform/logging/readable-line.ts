@@ -1,6 +1,5 @@
 import { styleText } from 'node:util';
 
-/** A line of the log as pino writes it. */
 export interface LogEntry {
   time: string;
   level: keyof typeof COLORS;
@@ -13,7 +12,7 @@ export interface LogEntry {
 
 const COLORS = { debug: 'gray', info: 'blue', warn: 'yellow', error: 'red', fatal: 'red' } as const;
 
-/** The line for somebody who reads along in a terminal: `14:03:07 WARN  redis  Redis: connect ECONNREFUSED [request]`. */
+/** The line for a terminal: `14:03:07 WARN  redis  Redis: connect ECONNREFUSED [request]`. */
 export function readableLine(json: string, colors: boolean): string {
   const { time, level, context = 'site', message = '', requestId, job, jobId } = JSON.parse(json) as LogEntry;
   const belongsTo = jobId ? `${job} ${jobId}` : requestId;

@@ -1,18 +1,16 @@
-/** What the log tells of one request that was answered. */
 export class RequestLine {
   constructor(
     readonly method: string,
-    /** Pattern of the route or a word for all of its kind: one of a fixed list. */
+    /** A metric label: see `routeLabel`. */
     readonly route: string,
-    /** Without its query, which may hold a link's token or what somebody looks for. */
+    /** Without the query, which may hold a token or a visitor's search. */
     readonly path: string,
     readonly status: number,
     readonly milliseconds: number,
-    /** That went over the connection, head included. */
+    /** Bytes sent, headers included. */
     readonly bytes: number,
-    /** As the answer's `X-Request-Id` tells it. */
     readonly requestId: string,
-    /** Undefined where the request is not followed as a trace. */
+    /** Undefined when the request is not traced. */
     readonly traceId?: string,
   ) {}
 }
@@ -20,10 +18,10 @@ export class RequestLine {
 const LONGEST_PATH = 200;
 
 /**
- * The line as pino would write it, field by field: there is one for each request, and pino takes longer for it than
- * `node:http` takes for a small answer.
- * @param start what every line of this process begins with: `{"level":"info"`, the time, role and pid
- * @param hide takes secrets out of a text
+ * The same line that pino would write. There is one for each request, and pino takes longer for it than `node:http` for a
+ * small answer.
+ * @param start the common start of all lines: `{"level":"info"`, time, role and pid
+ * @param hide removes secrets
  */
 export function requestLineText(start: string, line: RequestLine, hide: (text: string) => string): string {
   const { method, route, path, status, milliseconds, bytes, requestId, traceId } = line;

@@ -10,9 +10,9 @@ import { currentWork } from './work-context.js';
 
 export interface LogOptions {
   format: LogFormat;
-  /** What is less than this is not written. */
+  /** The least level that is written. */
   level: LogLevel;
-  /** Which kind of process writes: `web`, `worker` or `all`. */
+  /** `web`, `worker` or `all`. */
   role: string;
   /** Values that no line may show. */
   secrets: readonly string[];
@@ -20,8 +20,8 @@ export interface LogOptions {
   destination?: LogDestination;
 }
 
-/** Nest's own lines about each module and route tell an operator nothing. */
-const TALK_OF_NEST: ReadonlySet<unknown> = new Set([
+/** Nest's own lines about modules and routes are of no use to operators. */
+const NEST_INTERNALS: ReadonlySet<unknown> = new Set([
   'InstanceLoader',
   'NestApplication',
   'NestFactory',
@@ -29,12 +29,12 @@ const TALK_OF_NEST: ReadonlySet<unknown> = new Set([
   'RoutesResolver',
 ]);
 
-/** Where lines go; `keep` for those that may wait for a moment. */
 interface LogDestination extends DestinationStream {
+  /** Writes a line that may wait a moment. */
   keep?(line: string): void;
 }
 
-/** Names of fields whose values are never shown. What lies deeper than one level below a line is not written at all. */
+/** Field names whose values are never shown. Fields deeper than one level are not written at all. */
 const SECRET_FIELDS: ReadonlySet<string> = new Set([
   'authorization',
   'body',
@@ -47,14 +47,14 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Nest's logger, written by pino: one JSON object a line, or a readable line. Each carries the id of the request or job
- * it was written for. Secrets are taken out of texts by their shape and, where they are settings, by their value.
+ * Nest's logger on pino: JSON or readable lines, each with the id of its request or job. Secrets are hidden by their pattern
+ * and, if they are settings, by their value.
  */
 export class SiteLogger implements LoggerService {
   private readonly pino: Logger;
   private readonly destination: LogDestination;
   private readonly hide: (text: string) => string;
-  /** What stands after the time of each line. */
+  /** The part of each line after the time. */
   private readonly base: string;
 
   constructor({ format, level, role, secrets, destination = standardOutput(format) }: LogOptions) {
@@ -75,7 +75,7 @@ export class SiteLogger implements LoggerService {
   }
 
   debug(message: unknown, ...rest: unknown[]): void {
-    if (message instanceof RequestLine) this.tell('debug', message);
+    if (message instanceof RequestLine) this.writeRequestLine('debug', message);
     else this.write('debug', message, rest);
   }
 
@@ -84,8 +84,8 @@ export class SiteLogger implements LoggerService {
   }
 
   log(message: unknown, ...rest: unknown[]): void {
-    if (message instanceof RequestLine) this.tell('info', message);
-    else this.write(TALK_OF_NEST.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
+    if (message instanceof RequestLine) this.writeRequestLine('info', message);
+    else this.write(NEST_INTERNALS.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
   }
 
   warn(message: unknown, ...rest: unknown[]): void {
@@ -100,15 +100,15 @@ export class SiteLogger implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  /** Past pino: see `requestLineText`. */
-  private tell(level: LogLevel, line: RequestLine): void {
+  /** Bypasses pino: see `requestLineText`. */
+  private writeRequestLine(level: LogLevel, line: RequestLine): void {
     if (!this.pino.isLevelEnabled(level)) return;
     const text = requestLineText(`{"level":"${level}","time":"${isoTime()}${this.base}`, line, this.hide);
     if (this.destination.keep) this.destination.keep(text);
     else this.destination.write(text);
   }
 
-  /** Nest gives the context last, and before it perhaps a stack. */
+  /** Nest passes the context last, sometimes after a stack. */
   private write(level: LogLevel, message: unknown, rest: unknown[]): void {
     if (!this.pino.isLevelEnabled(level)) return;
     const context = typeof rest.at(-1) === 'string' ? rest.at(-1) : undefined;
@@ -118,7 +118,7 @@ export class SiteLogger implements LoggerService {
     this.pino[level]({ context, ...this.withoutSecrets(fields) }, this.hide(whole));
   }
 
-  /** By hand: pino's own way to do this costs more than the rest of a line. */
+  /** pino's own redaction costs more than the rest of a line. */
   private withoutSecrets(fields: object, depth = 0): Record<string, unknown> {
     const shown: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(fields)) {
@@ -131,7 +131,7 @@ export class SiteLogger implements LoggerService {
   }
 }
 
-/** A line's text, and of an object the fields that stand beside it. */
+/** Splits an object into its message and its other fields. */
 function partsOf(message: unknown): { text: string; fields: Record<string, unknown> } {
   if (typeof message !== 'object' || message === null || message instanceof Error)
     return { text: textOf(message), fields: {} };
@@ -149,7 +149,7 @@ function fieldsOfWork(): object {
 }
 
 function standardOutput(format: LogFormat): LogDestination {
-  // Lines that come while one is being written go out together; what is left is written when the process ends.
+  // Asynchronous: lines that arrive during a write go out together; the rest is flushed at exit.
   if (format === 'json') return new LineBuffer(pino.destination({ dest: 1, sync: false }));
   const colors = process.stdout.isTTY === true;
   return { write: (line) => void process.stdout.write(readableLine(line, colors)) };

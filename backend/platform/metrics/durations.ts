@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client';
 
-/** What was observed of one kind: how often in each bucket, with one more for what is above all bounds, and its sum. */
 class Cells {
+  /** By bucket; the last is for values above all bounds. */
   readonly counts: number[];
   sum = 0;
 
@@ -18,8 +18,8 @@ class Cells {
 }
 
 /**
- * A histogram of what happens ten thousand times a second: an observation adds to two numbers, where prom-client's own makes
- * a text of its labels and looks for it. It has one label, and is told as any other.
+ * A histogram with one label for events that happen ten thousand times a second: an observation adds to two numbers, where
+ * prom-client's own serializes its labels and looks them up.
  */
 export class Durations extends Histogram {
   private readonly name: string;
@@ -28,7 +28,7 @@ export class Durations extends Histogram {
   private readonly bounds: readonly number[];
   private readonly cells = new Map<string, Cells>();
 
-  /** @param bounds upper bounds of the buckets, rising */
+  /** @param bounds ascending upper bounds of the buckets */
   constructor(name: string, help: string, label: string, bounds: readonly number[], registry: Registry) {
     super({ name, help, labelNames: [label], buckets: [...bounds], registers: [registry] });
     this.name = name;
@@ -47,7 +47,7 @@ export class Durations extends Histogram {
     cells.observe(value);
   }
 
-  /** What is told when somebody asks: prom-client has all else of a histogram read this. */
+  /** prom-client reads this at a scrape. */
   async getForPromString() {
     const values = [...this.cells].flatMap(([kind, cells]) => this.valuesOf(kind, cells));
     return { name: this.name, help: this.help, type: 'histogram', aggregator: 'sum', values };

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Metrics } from './metrics.js';
 
-/** For the monitoring inside: what came through the public proxy finds nothing here (contract §3). */
+/** For internal monitoring: requests through the public proxy get a 404 (contract §3). */
 @ApiExcludeController()
 @Controller('metrics')
 export class MetricsController {
@@ -12,7 +12,7 @@ export class MetricsController {
   @Get()
   @Header('Cache-Control', 'no-store')
   async get(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
-    // Routes take any letter case and a slash at the end, rules of proxies do not: one spelling, so that they cannot be passed by.
+    // Express matches any case and a trailing slash, a proxy's rule does not: only the exact path, so that nobody gets around it.
     if (request.path !== '/metrics') throw new NotFoundException();
     if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)
       throw new NotFoundException();

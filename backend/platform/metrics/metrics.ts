@@ -6,25 +6,24 @@ import { Tallies } from './tallies.js';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** Values of a gauge, each with its labels. */
 export type Readings = readonly { labels: Labels; value: number }[];
 
 /**
- * The numbers of this process, under names as Prometheus wants them (https://prometheus.io/docs/practices/naming/). Features
- * add theirs when they start. A label takes values of fixed lists only: each combination is kept for ever.
+ * The metrics of this process (names: https://prometheus.io/docs/practices/naming/). Features register theirs at start.
+ * Labels take values from fixed sets only, because each combination is kept forever.
  */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
 
   constructor() {
-    // Processor, memory, garbage collection, and how late the event loop is.
+    // CPU, memory, garbage collection and event loop lag.
     collectDefaultMetrics({ register: this.registry });
   }
 
   /**
-   * A number of each state, read when somebody asks.
-   * @param read by label value; when it fails the metric is missing from the answer, as a 0 would be a lie
+   * A gauge with one label that is read at each scrape.
+   * @param read values by label; when it fails the metric is missing from the scrape, because 0 would be wrong
    */
   addGauge(name: string, help: string, label: string, read: () => Promise<Readonly<Record<string, number>>>): void {
     this.addReadings(name, help, [label], async () =>
@@ -32,7 +31,7 @@ export class Metrics {
     );
   }
 
-  /** Numbers with several labels, read when somebody asks; missing from the answer when that fails. */
+  /** A gauge with several labels that is read at each scrape, and missing from it when reading fails. */
   addReadings(name: string, help: string, labelNames: string[], read: () => Promise<Readings>): void {
     new Gauge({
       name,
@@ -50,12 +49,12 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** A counter of what every request adds to. */
+  /** A cheap counter for what every request increments. */
   tallies(name: string, help: string, labelNames: string[]): Tallies {
     return new Tallies(name, help, labelNames, this.registry);
   }
 
-  /** A histogram of what every request adds to. */
+  /** A cheap histogram for what every request observes. */
   durations(name: string, help: string, label: string, buckets: readonly number[]): Durations {
     return new Durations(name, help, label, buckets, this.registry);
   }

@@ -1,13 +1,13 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** How often something happened since somebody asked last. */
+/** A count since the last scrape. */
 export interface Tally {
   count: number;
 }
 
 /**
- * A counter for what happens ten thousand times a second: whoever counts adds to a number, and the numbers go to the counter
- * when somebody asks for it. The counter itself looks for its labels each time.
+ * A counter for events that happen ten thousand times a second: callers increment a plain number, which is added to the
+ * counter at each scrape. prom-client's own counter looks up its labels at every increment.
  */
 export class Tallies {
   private readonly tallies: { labels: Readonly<Record<string, string>>; tally: Tally }[] = [];
@@ -28,7 +28,7 @@ export class Tallies {
     });
   }
 
-  /** The one to add to; to be kept by whoever counts. */
+  /** @returns the tally of these labels; callers keep it and increment it */
   of(labels: Readonly<Record<string, string>>): Tally {
     const tally = { count: 0 };
     this.tallies.push({ labels, tally });

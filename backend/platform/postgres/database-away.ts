@@ -1,4 +1,4 @@
-/** Node's and PostgreSQL's codes for "not there": refused, reset, unknown host, timed out, shutting down, starting up, without disk or memory. */
+/** Node's and PostgreSQL's codes: refused, reset, unknown host, timeout, shutdown, startup, out of disk, memory or connections. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,11 +16,11 @@ const AWAY = new Set([
   '08006',
 ]);
 
-/** What has no code of its own: the driver's words, and PostgreSQL's for a database that is closed for a while. */
+/** Errors without a code: the driver's, and PostgreSQL's for a database that accepts no connections. */
 const AWAY_MESSAGE =
   /connection terminated|is not queryable|timeout exceeded when trying to connect|not currently accepting connections/i;
 
-/** True when an error, or what caused it, says that the database could not be reached (not that a query was wrong). */
+/** Whether an error or one of its causes means that the database is down, not that a query was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if ('code' in at && typeof at.code === 'string' && AWAY.has(at.code)) return true;

@@ -1,12 +1,11 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A secret that the site drew for itself, because the environment sets none. */
+/** A secret that the site generated because the environment sets none. */
 @Entity({ tableName: 'site_secret' })
 export class SiteSecret {
   [OptionalProps]?: 'createdAt';
 
-  /** What it is for. */
   @PrimaryKey({ type: 'text' })
   name!: string;
 

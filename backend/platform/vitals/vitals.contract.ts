@@ -1,13 +1,13 @@
 import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 
-/** Timings that browsers measure and send, once a page (https://web.dev/articles/vitals). */
+/** Web vitals, which browsers report once per page (https://web.dev/articles/vitals). */
 
 export const VITAL_NAMES = ['TTFB', 'FCP', 'LCP', 'CLS', 'INP'] as const;
 export type VitalName = (typeof VITAL_NAMES)[number];
 
 export type VitalRating = 'good' | 'needs-improvement' | 'poor';
 
-/** Up to `good` a value is good, above `poor` it is poor. Milliseconds; CLS has no unit. */
+/** Inclusive upper bounds of `good` and `needs-improvement`, in milliseconds; CLS has no unit. */
 export const VITAL_THRESHOLDS: Record<VitalName, { good: number; poor: number }> = {
   TTFB: { good: 800, poor: 1_800 },
   FCP: { good: 1_800, poor: 3_000 },
@@ -16,10 +16,10 @@ export const VITAL_THRESHOLDS: Record<VitalName, { good: number; poor: number }>
   INP: { good: 200, poor: 500 },
 };
 
-/** No page takes ten minutes: a larger value is a clock that jumped. */
+/** Ten minutes: a larger value comes from a clock that jumped. */
 export const MAX_VITAL_VALUE = 600_000;
 
-/** Labels of pages: the first part of the path, `home` for `/`, `other` for all else. */
+/** Kinds of page: the first segment of the path, `home` for `/`, `other` for all others. */
 export const VITAL_PAGES = [
   ...(Object.keys(PUBLIC_PAGES) as (keyof typeof PUBLIC_PAGES)[]),
   'product',
@@ -32,7 +32,7 @@ export interface Vital {
   value: number;
 }
 
-/** What a page sends when it is left. Nothing in it tells who the visitor is. */
+/** Sent when a page is left; anonymous. */
 export interface VitalsReport {
   page: VitalPage;
   vitals: Vital[];

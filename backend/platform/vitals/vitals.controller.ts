@@ -13,7 +13,7 @@ export class VitalsController {
   @Post()
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Counted' })
-  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiBadRequestResponse({ description: 'Messages by field' })
   record(@Body() report: VitalsReportDto): void {
     this.vitals.record(report);
   }

@@ -3,11 +3,10 @@ import type { Histogram } from 'prom-client';
 import { Metrics } from '../metrics/metrics.js';
 import type { VitalsReport } from './vitals.contract.js';
 
-/** Every threshold of `VITAL_THRESHOLDS` is a bucket's edge, so that shares of good and poor visits are exact. */
+/** Every threshold of `VITAL_THRESHOLDS` is a bucket bound, so that the shares of good and poor visits are exact. */
 const SECONDS = [0.1, 0.2, 0.5, 0.8, 1, 1.8, 2.5, 3, 4, 6, 10];
 const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
-/** Counts what browsers report. Names and pages are fixed lists, so what it holds is bounded whatever is sent. */
 @Injectable()
 export class VitalsService {
   private readonly seconds: Histogram;

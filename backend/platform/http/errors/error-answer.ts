@@ -5,7 +5,7 @@ export interface ErrorAnswer {
   message: string;
   /** Messages by field; only in a 400 of validation. */
   errors?: Record<string, string[]>;
-  /** For programs to tell expected errors apart, such as `changed-meanwhile`. */
+  /** Identifies an expected error to programs, such as `changed-meanwhile`. */
   code?: string;
   /** The newer record, only with the code `changed-meanwhile`. */
   current?: unknown;

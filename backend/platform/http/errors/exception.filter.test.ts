@@ -4,7 +4,7 @@ import { AnswerExceptionFilter, toErrorAnswer } from './exception.filter.js';
 
 const withCode = (code: string) => Object.assign(new Error('as the system says it'), { code });
 
-it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a disk that takes nothing more (%s) is a 507 with what to do', (code) => {
+it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a full disk (%s) is a 507 that says what to do', (code) => {
   expect(toErrorAnswer(withCode(code))).toMatchObject({
     statusCode: 507,
     error: 'Insufficient Storage',
@@ -12,17 +12,17 @@ it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a disk that takes nothing more (%s) is a
   });
 });
 
-it('a database without room is away for a while, not broken', () => {
+it('a full database is a 503', () => {
   expect(toErrorAnswer(withCode('53100'))).toMatchObject({ statusCode: 503 });
 });
 
-it('what nobody expected is hidden', () => {
+it('hides the message of an unexpected error', () => {
   const { statusCode, message } = toErrorAnswer(withCode('EISDIR'));
   expect(statusCode).toBe(500);
   expect(message).not.toContain('system');
 });
 
-it.each([403, 404, null])('a bucket that answers %p is no fault of the visitor', (bucketStatus) => {
+it.each([403, 404, null])('a bucket that answers %p is a 503', (bucketStatus) => {
   const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
   const response = {
     setHeader: jest.fn(),

@@ -9,17 +9,17 @@ import { errorPage } from './error-page.js';
 import { LinkedErrorException } from './linked-error.exception.js';
 import { TooManyRequestsException } from './too-many-requests.exception.js';
 
-/** How long a client may wait before it asks again while a server of ours is away. */
+/** For answers that fail because one of our servers is down. */
 const RETRY_AFTER_SECONDS = 5;
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-/** Turns every error into an answer: expected ones keep their text, all others are logged and hidden. */
+/** Turns every error into an answer: expected ones keep their message, all others are logged and hidden. */
 @Catch()
 export class AnswerExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
 
-  /** @param answersPage whether a request gets its error as a page; by default its path decides */
+  /** @param answersPage whether the error is a page; by default the request's path decides */
   constructor(private readonly answersPage: (request: Request) => boolean = ({ path }) => isPagePath(path)) {}
 
   catch(exception: unknown, host: ArgumentsHost): void {
@@ -28,7 +28,7 @@ export class AnswerExceptionFilter implements ExceptionFilter {
     const answer = toErrorAnswer(exception);
     if (answer.statusCode >= 500) {
       const line = `${request.method} ${request.path} ${answer.statusCode}`;
-      // A server that is away says so on every request: its stack tells nothing more. A bucket that refuses waits for a person.
+      // No stack for a server that is down: every request fails. A bucket that rejects us needs a person, so it is an error.
       if (exception instanceof BucketError) this.logger.error(`${line} ${exception.message}`);
       else if (answer.statusCode === 503)
         this.logger.warn(`${line} ${exception instanceof Error ? exception.message : ''}`);
@@ -51,7 +51,7 @@ export class AnswerExceptionFilter implements ExceptionFilter {
   }
 }
 
-/** Where an error came from. The database's own words quote the row, and with it what a visitor typed: they stay out. */
+/** The stack, without the database's messages: they quote rows, which hold what visitors typed. */
 function traceOf(exception: unknown): string {
   if (!(exception instanceof Error)) return String(exception);
   const stack = exception.stack ?? exception.message;
@@ -61,7 +61,7 @@ function traceOf(exception: unknown): string {
   return [[name, code, table, constraint].filter(Boolean).join(' '), ...frames].join('\n');
 }
 
-/** Paths that machines ask for get JSON errors, all others a page. */
+/** Whether errors of this path are pages; those of machines are JSON. */
 export function isPagePath(path: string): boolean {
   return !/^\/(?:api|health|drawings|assets|metrics)(?:\/|$)/.test(path);
 }
@@ -72,10 +72,10 @@ export function toErrorAnswer(exception: unknown): ErrorAnswer {
     return { ...plainAnswer(503), message: 'The site cannot reach its file storage. Please try again in a moment.' };
   const status = clientErrorStatus(exception);
   if (status !== null) return plainAnswer(status);
-  // Nested deeper than any reader of it can follow.
+  // JSON that is nested too deeply for its parser.
   if (exception instanceof RangeError && /call stack/.test(exception.message)) return plainAnswer(400);
   if (isDiskFull(exception))
-    return { ...plainAnswer(507), message: 'There is no room left to store this. Please tell whoever runs the site.' };
+    return { ...plainAnswer(507), message: "There is no room left to store this. Please tell the site's operator." };
   if (isDatabaseAway(exception))
     return { ...plainAnswer(503), message: 'The site cannot reach its database. Please try again in a moment.' };
   return { ...plainAnswer(500), message: 'Something went wrong on our side. Please try again.' };
@@ -94,12 +94,12 @@ function fromHttpException(exception: HttpException): ErrorAnswer {
   };
 }
 
-/** The disk, or what an account may use of it, is full, or was set to read-only as one that fails is. */
+/** The disk or quota is full, or the disk was remounted read-only after a failure. */
 function isDiskFull(exception: unknown): boolean {
   return exception instanceof Error && 'code' in exception && DISK_FULL.has(String(exception.code));
 }
 
-/** Express and its body parser throw errors that carry a status of their own (a body too large, a path that does not decode). */
+/** Errors of Express and its body parser have a status (a body too large, a path that does not decode). */
 function clientErrorStatus(exception: unknown): number | null {
   if (!(exception instanceof Error) || !('status' in exception)) return null;
   const { status } = exception;

@@ -1,25 +1,25 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What Node.js's parser found, as a status; everything else is a 400. */
+/** Statuses for the parser's error codes; all others are 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 const MESSAGES: Readonly<Record<number, string>> = {
-  400: 'This is no request that can be read.',
+  400: 'The request is malformed.',
   408: 'The request did not arrive in time.',
-  413: 'The body is too large.',
-  431: 'The header fields are too large.',
+  413: 'The request body is too large.',
+  431: 'The request headers are too large.',
 };
 
 /**
- * Answers what never became a request, in the form of every other error, and ends its connection.
- * @returns the answer's status; null when there was none to give
+ * Answers a request that Node.js could not parse, in the same form as every other error, and closes its connection.
+ * @returns the status; null when no answer was possible
  */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): number | null {
-  // Reset by its client, or in the middle of an answer: there is nobody to answer, or no room for it.
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Duplex): number | null {
+  // The client is gone, or is in the middle of receiving an answer.
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
     return null;
@@ -39,7 +39,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
   return status;
 }
 
-/** Node.js keeps the answer that a connection is busy with here, and its own handler reads it, too. */
+/** `_httpMessage` is the current response of a connection; Node.js's own handler reads it too. */
 function isAnswering(socket: Duplex & { _httpMessage?: { headersSent: boolean } | null }): boolean {
   return socket._httpMessage?.headersSent === true;
 }

@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 
-/** One page of a list, and how many rows all its pages hold. */
 export interface Page<Row> {
   items: Row[];
+  /** Rows on all pages. */
   total: number;
 }
 
-/** Sets `X-Total-Count` and `Link` for one page of a list. @returns the rows: the answer's body */
+/** Sets `X-Total-Count` and `Link`. @returns the rows, which are the answer's body */
 export function pageAnswer<Row>(
   request: Request,
   response: Response,
@@ -19,19 +19,15 @@ export function pageAnswer<Row>(
   return items;
 }
 
-/** Which pages surround the one that was answered. */
-export interface Paging {
-  page: number;
-  pageSize: number;
-  total: number;
-}
-
 /**
- * The value of a `Link` header (RFC 8288) for one page of a list: first, prev, next and last, as far as they exist.
- * @param path the list's own path and query as asked for, such as `/api/products?search=plank&page=2`
- * @returns null when there is only this page
+ * The `Link` header (RFC 8288) of one page of a list: first, prev, next and last.
+ * @param path path and query of the request, such as `/api/products?search=plank&page=2`
+ * @returns null for a single page
  */
-export function pagingLinks(path: string, { page, pageSize, total }: Paging): string | null {
+export function pagingLinks(
+  path: string,
+  { page, pageSize, total }: { page: number; pageSize: number; total: number },
+): string | null {
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
   const url = new URL(path, 'http://list.invalid');
   const link = (to: number, rel: string) => {

@@ -3,10 +3,10 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { numberFromText } from '../validation/text-transforms.js';
 
-/** Further than any list goes; what is asked for beyond it is a mistake. */
+/** More pages than any list has. */
 const MAX_PAGE = 1_000_000;
 
-/** The query of a list whose pages have a fixed size. */
+/** The query of a list with a fixed page size. */
 export class PageQueryDto {
   @ApiPropertyOptional({ minimum: 1, maximum: MAX_PAGE, default: 1 })
   @IsOptional()

@@ -4,8 +4,8 @@ import type { Settings } from '../../../config/settings.js';
 import { SETTINGS } from '../../../config/settings.module.js';
 
 /**
- * Lets a state-changing request through when its page is one of ours: `Origin` is the address of `PUBLIC_URL`, or the
- * request's own host, or absent as with programs (contract §5). A form on another site cannot post here.
+ * Rejects changes from pages of other sites (CSRF). `Origin` must be `PUBLIC_URL`, the request's own host, or absent, as
+ * with programs (contract §5).
  */
 @Injectable()
 export class OwnOriginGuard implements CanActivate {
@@ -19,9 +19,9 @@ export class OwnOriginGuard implements CanActivate {
   }
 }
 
-/** @param host host and port that the request names, as the trusted proxy reports it */
+/** @param host host and port of the request, as the trusted proxy reports them */
 export function isOwnOrigin(origin: string | undefined, publicUrl: string, host: string): boolean {
   if (origin === undefined || origin === publicUrl) return true;
-  // The scheme is not compared: a proxy that ends TLS need not say so.
+  // Not the scheme: a proxy that terminates TLS may not report it.
   return /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }

@@ -1,16 +1,13 @@
 import { MethodNotAllowedException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** What Express's router keeps of a route, as far as it is read here. */
+/** The parts of Express's router layers that are read here. */
 interface RouteLayer {
   route?: { path: unknown; stack: { method: string }[] };
   match(path: string): boolean;
 }
 
-/**
- * Answers 405 with `Allow` where an API path is known but not with this method (RFC 9110 §15.5.6). Reads the routes that
- * are registered, so that a new one needs no entry here.
- */
+/** Answers 405 with `Allow` (RFC 9110 §15.5.6) when an API path has routes, but none for this method. */
 export function refuseOtherMethods(request: Request, response: Response, next: NextFunction): void {
   const { path, method, app } = request;
   if (!path.startsWith('/api/')) {
@@ -27,13 +24,13 @@ export function refuseOtherMethods(request: Request, response: Response, next: N
   next(new MethodNotAllowedException(`${path} does not answer to ${method}`));
 }
 
-/** The route of the pages takes every path there is. */
+/** Not the pages' catch-all route. */
 function isApiRoute({ route }: RouteLayer): boolean {
   return typeof route?.path === 'string' && route.path.startsWith('/api/');
 }
 
 function methodsOf({ route }: RouteLayer): string[] {
   const methods = route?.stack.map(({ method }) => method.toUpperCase()) ?? [];
-  // Express answers HEAD by the route of GET.
+  // Express answers HEAD with the GET route.
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 }

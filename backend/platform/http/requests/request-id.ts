@@ -4,7 +4,7 @@ import { withinWork } from '../../logging/work-context.js';
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** Gives every answer an id of ours, so that a visitor's report finds its log lines: each of them carries it. */
+/** Gives every request an id, which the answer and all its log lines carry. */
 export function requestId(_request: Request, response: Response, next: NextFunction): void {
   const id = randomUUID();
   response.setHeader(REQUEST_ID_HEADER, id);

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { originForm } from './request-target.js';
+import { normalizeRequestTarget } from './request-target.js';
 
 it.each([
   ['/catalog?page=2', '/catalog?page=2'],
@@ -9,7 +9,7 @@ it.each([
 ])('the target %s is read as %s', (target, read) => {
   const request = { url: target, originalUrl: target } as Request;
   let passed = 0;
-  originForm(request, {} as Response, () => {
+  normalizeRequestTarget(request, {} as Response, () => {
     passed += 1;
   });
   expect([request.url, request.originalUrl, passed]).toEqual([read, read, 1]);

@@ -2,14 +2,14 @@ import type { Request, Response } from 'express';
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** One of a fixed list: a client may send any of some thirty. */
+/** Known methods only, because clients may send any. */
 export function methodLabel({ method }: Request): string {
   return METHODS.has(method) ? method : 'other';
 }
 
 /**
- * The pattern of the route that answered, of which there is a fixed number, unlike of paths: `page` for a page, `asset`
- * for a file of the build, `none` where no route was found.
+ * The pattern of the route that answered, `page`, `asset` (a file of the build) or `none`. Unlike paths these are a fixed
+ * set, as metric labels must be.
  */
 export function routeLabel(request: Request, response: Response): string {
   const path: unknown = request.route?.path;

@@ -1,9 +1,9 @@
 import { BadRequestException, Injectable, type PipeTransform } from '@nestjs/common';
 
-/** PostgreSQL's `integer` ends here. */
+/** The largest PostgreSQL `integer`. */
 export const MAX_ROW_ID = 2_147_483_647;
 
-/** The id of a row, from a path. @throws BadRequestException when it is not a positive integer. */
+/** A row's id in a path. @throws BadRequestException unless it is a positive integer */
 @Injectable()
 export class RowIdPipe implements PipeTransform<string, number> {
   transform(text: string): number {

@@ -49,7 +49,7 @@ async function grant(access: AccessRequestsDeskService, id: number): Promise<voi
   const granted = await plainly(access.grant(id, whoRunsThis()));
   console.log(summary(granted));
   console.log(granted.link);
-  console.error('The visitor gets this link by mail as soon as the site runs.');
+  console.error('The visitor gets this link by email once the site is running.');
 }
 
 async function refuse(access: AccessRequestsDeskService, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { CatalogExportService } from '../catalog/transfer/catalog-export.service.js';
 import { runCommand } from './run-command.js';
 
-/** Writes to the named file, which appears only when it is whole, or to standard output. */
+/** `catalog-export [FILE]`: to standard output by default. A file appears only when it is complete. */
 await runCommand(async (orm) => {
   const [file] = process.argv.slice(2);
   const unfinished = `${file}.part`;

@@ -11,7 +11,7 @@ const USAGE = 'Usage: npm run catalog:import -- FILE.csv [--dry-run] [--prune]';
 await runCommand(async (orm) => {
   const { file, dryRun, prune } = readArguments();
   const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new CommandError(`${file} is no file that can be read`);
+  if (!found?.isFile()) throw new CommandError(`${file} cannot be read`);
   const { size } = found;
   const stream = createReadStream(file);
   const bar = new ProgressBar(size, () => stream.bytesRead);
@@ -33,7 +33,7 @@ function readArguments(): { file: string; dryRun: boolean; prune: boolean } {
       options: { 'dry-run': { type: 'boolean', default: false }, prune: { type: 'boolean', default: false } },
     });
     const [file] = positionals;
-    if (file === undefined || positionals.length > 1) throw new Error('one file is needed');
+    if (file === undefined || positionals.length > 1) throw new Error('name one file');
     return { file, dryRun: values['dry-run'], prune: values.prune };
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);

@@ -1,12 +1,12 @@
 import { runCommand } from './run-command.js';
 
-/** Any number that no other lock of this database has. */
+/** Any number that no other advisory lock of this database uses. */
 const LOCK = 4_705_211;
 
-/** Several machines may start a release at the same time: one migrates, the others find nothing left to do. */
+/** Several machines may start a release at the same time: one migrates while the others wait. */
 await runCommand(async (orm) => {
   const applied = await orm.em.fork().transactional(async (em) => {
-    // A lock of a transaction, as a pooler hands a session to somebody else between two of them.
+    // Transaction-level: behind a connection pooler a session changes hands between transactions.
     await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
     return orm.migrator.up();
   });

@@ -1,4 +1,4 @@
-/** One line that is written over; nothing where nobody watches. */
+/** A progress bar in a terminal; elsewhere it prints nothing. */
 export class ProgressBar {
   private readonly width = 30;
 

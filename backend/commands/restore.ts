@@ -5,14 +5,14 @@ import pg from 'pg';
 import { RestoreRefusedError, restore } from '../backup/restore.js';
 import { CommandError, runCommand } from './run-command.js';
 
-const PATIENCE_MS = 3_000;
+const DISCONNECT_WAIT_MS = 3_000;
 const POLL_MS = 100;
 const USAGE = 'Usage: npm run restore -- FILE [--force]';
 
-/** Puts a backup in the place of what is there; the site must not run meanwhile. */
+/** `restore FILE [--force]`: the site must be stopped. */
 await runCommand(async (orm, { dataDir, databaseUrl, databaseConnection, filesInBucket }) => {
   const { file, force } = readArguments();
-  // Its connection would count as somebody else's.
+  // `assertNobodyElse` would count its connection.
   await orm.close();
   const client = new pg.Client({ connectionString: databaseUrl, ssl: databaseConnection.tls ?? false });
   await client.connect();
@@ -21,8 +21,8 @@ await runCommand(async (orm, { dataDir, databaseUrl, databaseConnection, filesIn
     const { madeAt, tables, files } = await restore(client, dataDir, resolve(file), { force });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     if (filesInBucket)
-      console.log('Uploaded files lie in the bucket of S3_BUCKET_URL: put those back by its own versions.');
-    console.log(`The site is as it was at ${madeAt}: ${rows} rows of ${tables.length} tables, ${files.length} files`);
+      console.log('Uploaded files are in the bucket of S3_BUCKET_URL: restore them from its own versions.');
+    console.log(`Restored the backup of ${madeAt}: ${rows} rows of ${tables.length} tables, ${files.length} files`);
   } catch (error) {
     throw error instanceof RestoreRefusedError ? new CommandError(error.message) : error;
   } finally {
@@ -30,9 +30,9 @@ await runCommand(async (orm, { dataDir, databaseUrl, databaseConnection, filesIn
   }
 });
 
-/** A site that runs would go on with numbers and pages of what was there. A connection that has just ended may show a moment longer. */
+/** A running site would keep caches of the old data. Waits a moment, because a closed connection is listed a little longer. */
 async function assertNobodyElse(client: pg.Client): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + DISCONNECT_WAIT_MS;
   for (;;) {
     const { rowCount } = await client.query(
       `select 1 from pg_stat_activity
@@ -40,7 +40,7 @@ async function assertNobodyElse(client: pg.Client): Promise<void> {
     );
     if (rowCount === 0) return;
     if (performance.now() > deadline)
-      throw new CommandError(`${rowCount} others are connected to the database: stop the site first.`);
+      throw new CommandError(`There are ${rowCount} other connections to the database: stop the site first.`);
     await delay(POLL_MS);
   }
 }

@@ -5,7 +5,7 @@ import { FIRST_PASSWORD_DAYS, isStaffEmail, STAFF_ROLES } from '../staff/staff.c
 import { StaffMembers } from '../staff/staff-members.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
-/** `staff-add EMAIL ROLE`: makes an account and prints its password, which nobody can read again. */
+/** `staff-add EMAIL ROLE`: creates an account and prints its password once. */
 await runCommand(async ({ em }) => {
   const [email = '', role, ...rest] = process.argv.slice(2);
   const chosen = STAFF_ROLES.find((candidate) => candidate === role);
@@ -15,11 +15,11 @@ await runCommand(async ({ em }) => {
   const existing = await members.findByEmail(email);
   if (existing)
     throw new CommandError(
-      `${existing.email} has an account already, as ${existing.role}. To let somebody in again who cannot sign in: npm run staff:recover -- ${existing.email}`,
+      `${existing.email} already has an account (${existing.role}). To recover it: npm run staff:recover -- ${existing.email}`,
     );
   const password = generatePassword();
   const member = await members.add({ email, role: chosen, password }, { email: 'staff:add', requestId: '' });
   console.log(
-    `${member.email} may sign in as ${member.role} with this password, which is shown once and good for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
+    `${member.email} can sign in as ${member.role} with this password. It is shown once and valid for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
   );
 });

@@ -6,8 +6,8 @@ import { StaffMembers } from '../staff/staff-members.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
 /**
- * `staff-recover EMAIL`: lets somebody in again who lost password or second factor where no other owner can help and no
- * mail arrives. Sets and prints a new password, removes the second factor, opens the account, ends its sessions.
+ * `staff-recover EMAIL`: for a lost password or second factor when no other owner can help and no mail arrives. Sets and
+ * prints a new password, removes the second factor, enables the account and ends its sessions.
  */
 await runCommand(async ({ em }) => {
   const [email = '', ...rest] = process.argv.slice(2);
@@ -19,6 +19,6 @@ await runCommand(async ({ em }) => {
   const actor = { email: 'staff:recover', requestId: '' };
   await members.change(member.id, { version: member.version, password, disabled: false, totp: false }, actor);
   console.log(
-    `${member.email} may sign in as ${member.role} with this password, which is shown once and good for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
+    `${member.email} can sign in as ${member.role} with this password. It is shown once and valid for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
   );
 });

@@ -9,7 +9,7 @@ import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run wordpress:sync -- [--dry-run] [--incremental] [--allow-removals]';
 
-/** Runs a synchronization in this very process and tells what it did, or would do. */
+/** `wordpress-sync`: runs a sync in this process and prints what it did, or would do. */
 await runCommand(async ({ em }, { siteSettings }) => {
   const { 'dry-run': dryRun, incremental, 'allow-removals': allowRemovals } = readArguments();
   const settings = siteSettings();
@@ -21,7 +21,7 @@ await runCommand(async ({ em }, { siteSettings }) => {
     dryRun,
     allowRemovals,
   });
-  if (run === null) throw new CommandError('Another synchronization is under way: try again when it has ended.');
+  if (run === null) throw new CommandError('Another sync is running: try again when it has ended.');
   await new SyncRunnerService(em, new SyncedPostsService(em), settings).run(run.id);
   const done = await em.fork().findOneOrFail(SyncRun, run.id);
   if (done.report) {
@@ -34,7 +34,7 @@ await runCommand(async ({ em }, { siteSettings }) => {
     print('skipped', report.skipped, skipped);
     console.log(`unchanged    ${report.unchanged}`);
   }
-  if (done.state === 'failed') throw new CommandError(done.fault ?? 'The synchronization failed');
+  if (done.state === 'failed') throw new CommandError(done.fault ?? 'The sync failed');
   console.log(dryRun ? 'Nothing was changed: this was a dry run.' : toSyncAnswer(done).message);
   if (done.state === 'held') console.log('Run it again with --allow-removals to remove them.');
 });

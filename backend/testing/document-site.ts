@@ -20,7 +20,7 @@ import type { AuditActor } from '../staff/audit-log.service.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { createTestSite } from './test-site.js';
 
-/** Who asks for documents in tests. */
+/** The visitor who requests documents in tests. */
 export const VISITOR = {
   name: 'Dale Hebert',
   email: 'dale@refinery.example',
@@ -28,36 +28,34 @@ export const VISITOR = {
   company: 'Gulf Refinery',
 };
 
-/** Who decides about requests in tests. */
+/** The staff member who decides access requests in tests. */
 export function by(email: string): AuditActor {
   return { email, requestId: '' };
 }
 
-/** What `DocumentTestSite.grant` makes documents of, unless a test says otherwise. */
 export const DOCUMENT_BYTES: Buffer = randomBytes(1_000);
 export const DOCUMENT_TITLE = 'EMR Letter & "Größe"';
 
-/** Work that does not wait, though it should, must not be waited for. */
+/** A test must not hang on work that should have waited for a lock. */
 const MOST_LOOKS = 1_000;
 
-/** The smallest file that passes for a PDF, with so much of its own in it. */
+/** A minimal PDF with this text in it. */
 export function pdfOf(content: string): Buffer {
   return Buffer.from(`%PDF-1.7\n% ${content}\nstartxref\n0\n%%EOF\n`);
 }
 
-/** A link that staff granted, as its visitor has it. */
 export interface GrantedLink {
   requestId: number;
   documentId: number;
   storageKey: string;
-  /** On the address that the test's site listens on. */
+  /** With the origin of the test's site. */
   url: string;
   token: string;
 }
 
-/** A listening site with a store of documents, and what tests of their requests and downloads do with it. */
+/** A listening site with documents, and helpers for tests of access requests and downloads. */
 export class DocumentTestSite {
-  /** Every answer with a file that was begun: settled once the file is closed and the end is in the log. */
+  /** Running downloads; settled once the file is closed and the end is in the log. */
   private readonly answers = new Set<Promise<void>>();
   private documents = 0;
 
@@ -95,7 +93,7 @@ export class DocumentTestSite {
     return this.database.orm.em.fork();
   }
 
-  /** Removes every inquiry, mail and document, and with the first the requests for the last. */
+  /** Removes all inquiries, mails and documents, and with them the access requests. */
   async empty(): Promise<void> {
     const em = this.fork();
     await em.nativeDelete(Inquiry, {});
@@ -107,14 +105,13 @@ export class DocumentTestSite {
     return this.site.get(AccessRequestsDeskService);
   }
 
-  /** Where a document's file lies. */
   readonly pathOf = (storageKey: string): string => join(this.dataDir, 'documents', storageKey);
 
   get store(): DocumentStore {
     return new DocumentStore(this.dataDir);
   }
 
-  /** A document with its file in the store. */
+  /** Creates a document with its file. */
   async addDocument({
     title = DOCUMENT_TITLE,
     bytes = DOCUMENT_BYTES,
@@ -136,7 +133,7 @@ export class DocumentTestSite {
     return document;
   }
 
-  /** Sends the form of `/quote?document=…`. @returns the id of the inquiry */
+  /** Submits the form of `/quote?document=…`. @returns the inquiry's id */
   async ask(documentTitle: string | undefined, headers: Record<string, string> = {}): Promise<number> {
     const { body } = await request(this.site.getHttpServer())
       .post('/api/contact')
@@ -154,7 +151,7 @@ export class DocumentTestSite {
     return body.id;
   }
 
-  /** A fresh document that was asked for. */
+  /** Creates a document and requests access to it. */
   async asked(title = 'EMR Letter'): Promise<{ id: number; documentId: number; inquiryId: number }> {
     const document = await this.addDocument({ title });
     const inquiryId = await this.ask(title);
@@ -165,7 +162,7 @@ export class DocumentTestSite {
     return { id, documentId: document.id, inquiryId };
   }
 
-  /** A link to a fresh document, good for so many uses. */
+  /** Creates a document and a link that is good for so many uses. */
   async grant({
     uses = 5,
     ...file
@@ -192,7 +189,7 @@ export class DocumentTestSite {
     };
   }
 
-  /** What a link opens: the document's title, or the status of the refusal. */
+  /** @returns the title of the document that the link opens, or the status of the refusal */
   async opened(link: string): Promise<string | number> {
     const url = new URL(link);
     const [, id = ''] = /^\/api\/documents\/(\d+)\/download$/.exec(url.pathname) ?? [];
@@ -204,7 +201,7 @@ export class DocumentTestSite {
     }
   }
 
-  /** Mails about a request, the oldest first. */
+  /** Mails about a request, oldest first. */
   mails(subjectId: number): Promise<OutgoingMail[]> {
     return this.fork().find(
       OutgoingMail,
@@ -228,8 +225,8 @@ export class DocumentTestSite {
   }
 
   /**
-   * Lets several pieces of work begin under a lock, and lets go of it once all of them wait for it: what comes then is as
-   * close together as it can be.
+   * Starts all work while holding a lock and releases it once all are waiting for it, so that they race as closely as
+   * possible.
    * @param lock SQL that takes the lock
    */
   async atOnce<T>(lock: string, works: (() => Promise<T>)[]): Promise<T[]> {
@@ -237,13 +234,13 @@ export class DocumentTestSite {
       await em.execute(lock);
       const results = Promise.all(works.map((work) => work()));
       for (let looks = 0; looks < MOST_LOOKS && (await this.waiting()) < works.length; looks++);
-      // In an object, as a promise would be waited for, and the lock with it.
+      // Wrapped in an object: the transaction would await a bare promise and never release the lock.
       return { results };
     });
     return results;
   }
 
-  /** How many wait for a lock; asked outside of transactions, as within one the answer stays what it was first. */
+  /** Counts lock waiters; outside of a transaction, because pg_stat_activity is cached within one. */
   private async waiting(): Promise<number> {
     const [row] = await this.fork().execute<{ waiting: number }[]>(
       `select count(*)::int as waiting from pg_stat_activity
@@ -252,7 +249,7 @@ export class DocumentTestSite {
     return row?.waiting ?? 0;
   }
 
-  /** One request, read to its end and noted in the log. */
+  /** Reads an answer to its end and waits until it is in the log. */
   async fetch(url: string, headers: Record<string, string> = {}, method = 'GET') {
     const response = await fetch(url, { method, headers });
     const body = Buffer.from(await response.arrayBuffer());
@@ -260,12 +257,12 @@ export class DocumentTestSite {
     return { status: response.status, headers: response.headers, body };
   }
 
-  /** Waits for every file to be closed and every end to be in the log. */
+  /** Waits until every file is closed and every download is in the log. */
   async settled(): Promise<void> {
     await Promise.all(this.answers);
   }
 
-  /** What is left of a link, what was counted, and the log; the last two always agree. */
+  /** Uses left, downloads counted, and the log; the last two must agree. */
   async account({ requestId, documentId }: GrantedLink) {
     const em = this.fork();
     const { usesLeft } = await em.findOneOrFail(AccessRequest, requestId);
@@ -275,18 +272,17 @@ export class DocumentTestSite {
     return { usesLeft, downloadCount, log };
   }
 
-  /** Open files of this process in the store; on other systems than Linux nobody can tell. */
+  /** Files in the store that this process has open (Linux only). */
   async openFiles(): Promise<string[]> {
     if (process.platform !== 'linux') return [];
     const targets = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
     return (await Promise.all(targets)).filter((target) => target.startsWith(this.dataDir));
   }
 
-  /** Does something of which the site's log is kept off the screen. @returns its warnings and errors */
+  /** Captures the log while running `work`. @returns its warnings and errors */
   async logOf(work: () => Promise<unknown>): Promise<string[]> {
     const lines: string[] = [];
     const note = (line: unknown) => lines.push(String(line));
-    // What happens all the time, as a line for each request, tells nothing here.
     this.site.useLogger({ log: () => undefined, warn: note, error: note, fatal: note });
     try {
       await work();

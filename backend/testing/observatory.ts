@@ -1,16 +1,15 @@
-/** An answer's headers, names in small letters, as supertest and Node.js give them. */
+/** Response headers with lowercase names, as supertest and Node.js return them. */
 export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** One rule of the HTTP Observatory, what an answer gets by it, and why. */
 interface Mark {
   rule: string;
   points: number;
 }
 
 /**
- * Scores an https answer by the rules of Mozilla's HTTP Observatory, as far as headers and the page tell:
- * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring. It begins with 100, takes away for what is missing and, from 90
- * on, gives for what is better. Left out are what needs the public network (the redirect, the preload list).
+ * Scores an https answer by the rules of Mozilla's HTTP Observatory
+ * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring), without those that need the public network: the
+ * redirect and the preload list. The score starts at 100; bonuses count from 90 on.
  * @param page the HTML, for its scripts
  */
 export function observatoryScore(headers: AnswerHeaders, page: string): { score: number; marks: Mark[] } {
@@ -64,7 +63,7 @@ function transportPoints(headers: AnswerHeaders): number {
   return seconds < 15_768_000 ? -10 : 0;
 }
 
-/** Scripts of our own need no integrity, and get a bonus for it; of the rest there are none. */
+/** Integrity on our own scripts is a bonus; there are no others. */
 function scriptPoints(page: string): number {
   const scripts = [...page.matchAll(/<script[^>]*\ssrc="([^"]*)"[^>]*>/g)];
   if (!scripts.every(([, source = '']) => /^\/(?!\/)/.test(source))) return -5;

@@ -1,6 +1,6 @@
 /**
- * Puts another method in the place of one, on this object only.
- * @returns what puts the first one back
+ * Replaces a method on this object only.
+ * @returns a function that restores it
  */
 export function replaceMethod<T extends object, Name extends keyof T>(
   object: T,

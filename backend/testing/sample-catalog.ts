@@ -4,12 +4,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImportReport } from '../catalog/desk/catalog-desk.contract.js';
 import { CatalogImportService } from '../catalog/transfer/catalog-import.service.js';
 
-/** The sample catalog that a first start loads. */
 export async function loadSampleCatalog(em: EntityManager): Promise<ImportReport> {
   return new CatalogImportService(em).run(createReadStream('backend/catalog/sample/catalog.csv'));
 }
 
-/** Brings a CSV text into the catalog. */
 export async function importCsv(em: EntityManager, csv: string | Buffer): Promise<ImportReport> {
   return new CatalogImportService(em).run(Readable.from([Buffer.from(csv)]));
 }

@@ -1,9 +1,8 @@
 const RealDate = Date;
 
 /**
- * Has this process's clock be wrong by so much, as one that is set by hand. `performance` and timers do not notice. Dates that were made
- * before stay of the same class.
- * @param milliseconds ahead; 0 sets it right
+ * Shifts this process's wall clock. `performance` and timers are not affected, and existing dates keep their class.
+ * @param milliseconds ahead; 0 resets it
  */
 export function shiftClock(milliseconds: number): void {
   globalThis.Date = milliseconds === 0 ? RealDate : shiftedDate(milliseconds);

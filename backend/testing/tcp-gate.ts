@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A server's door on loopback: while it is shut, the server behind it is away for everybody who comes through here. */
+/** A TCP proxy on loopback: while it is shut, the server behind it is down for its clients. */
 export class TcpGate {
   private readonly target: { host: string; port: number };
   private readonly sockets = new Set<Socket>();
@@ -13,7 +13,7 @@ export class TcpGate {
     this.target = { host: hostname, port: Number(port) };
   }
 
-  /** The same address with the gate's own port. */
+  /** The server's URL with the gate's port. */
   get gatedUrl(): string {
     const url = new URL(this.url);
     url.hostname = '127.0.0.1';
@@ -29,7 +29,7 @@ export class TcpGate {
     return this;
   }
 
-  /** Ends every connection and takes no new one. */
+  /** Closes all connections and accepts no new ones. */
   async shut(): Promise<void> {
     const server = this.server;
     this.server = null;
@@ -38,7 +38,7 @@ export class TcpGate {
     await closed;
   }
 
-  /** Keeps every connection, takes new ones, and lets nothing through: a server that was stopped by SIGSTOP. */
+  /** Accepts connections and passes nothing on, like a server stopped by SIGSTOP. */
   freeze(): void {
     this.isFrozen = true;
     for (const socket of this.sockets) socket.pause();

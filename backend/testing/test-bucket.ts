@@ -11,14 +11,14 @@ interface StoredObject {
 }
 
 /**
- * A bucket in memory that speaks as much of the S3 API as the site uses, checks signatures as Amazon describes them
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html), and fails on demand.
+ * A bucket in memory with the part of the S3 API that the site uses. It verifies signatures
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html) and fails on demand.
  */
 export class TestBucket {
   readonly objects = new Map<string, StoredObject>();
-  /** So many of the next requests are answered 503. */
+  /** How many of the next requests get a 503. */
   failures = 0;
-  /** Keys in one page of a listing. */
+  /** Keys per page of a listing. */
   pageSize = 1_000;
   private readonly server: Server = createServer((request, response) => {
     this.answer(request).then(({ status, headers = {}, body = '' }) => {
@@ -72,7 +72,7 @@ export class TestBucket {
     return { status: 200 };
   }
 
-  /** A bucket says the same whether there was something or not. */
+  /** The same answer whether the object existed or not, as in S3. */
   private remove(key: string): Answer {
     this.objects.delete(key);
     return { status: 204 };
@@ -111,7 +111,7 @@ function get({ bytes, etag, modifiedAt }: StoredObject, headers: IncomingMessage
   return { status: 206, headers: described, body: bytes.subarray(Number(first), Number(last) + 1) };
 }
 
-/** The `Authorization` that a request with these headers must carry. */
+/** The expected `Authorization` header. */
 function signatureOf({ method, url = '', headers }: IncomingMessage, { accessKeyId, secretAccessKey }: BucketSettings) {
   const [, day = '', region = '', names = ''] =
     /Credential=[^/]+\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+),/.exec(headers.authorization ?? '') ??

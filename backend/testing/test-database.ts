@@ -4,22 +4,22 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { ormOptions } from '../database/orm-options.js';
 
-/** Any number that all processes of a test run agree on. */
+/** Any number that all processes of a test run share. */
 const TEMPLATE_LOCK = 727_001;
 const TEMPLATE = 'test_template';
 
-/** A migrated, empty database of one test file's own. */
+/** A migrated, empty database for one test file. */
 export interface TestDatabase {
   url: string;
   orm: MikroORM;
-  /** Ends every connection and lets nobody in, as a server that is away. */
+  /** Ends all connections and accepts no new ones, like a server that is down. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   /** Closes the connections and removes the database. */
   drop(): Promise<void>;
 }
 
-/** Copies a template that is migrated once a run: a copy takes a tenth of the time of the migrations. */
+/** Copies a template that is migrated once per run, which takes a tenth of the time of migrating. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = serverUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -37,7 +37,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     goAway: () =>
       withClient(server, async (client) => {
         await client.query(`alter database ${name} allow_connections false`);
-        // PostgreSQL's own housekeeper, which may be at work there, is nobody's visitor and not to be ended.
+        // Not autovacuum, which only a superuser may terminate.
         await client.query(
           "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
           [name],
@@ -54,7 +54,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** PostgreSQL's own housekeeper may be at work there, whom nobody but a superuser may end: it is done in a moment. */
+/** Retries while autovacuum is running there, which only a superuser may terminate. */
 async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   for (;;) {
     try {
@@ -66,7 +66,6 @@ async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** The Redis server of the test run. */
 export function testRedisUrl(): string {
   const url = process.env.TEST_REDIS_URL;
   if (!url) throw new Error('TEST_REDIS_URL is not set: run integration tests by "npm test -- integration"');

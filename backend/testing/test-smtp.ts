@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** An SMTP answer that refuses: the code and its text. */
 export interface Refusal {
   responseCode: number;
   message: string;
@@ -13,12 +12,12 @@ export interface ReceivedMail extends ParsedMail {
   recipient: string;
 }
 
-/** A real mail server on loopback that keeps what it takes, and refuses on demand. */
+/** An SMTP server on loopback that keeps its mails and refuses on demand. */
 export class TestSmtp {
   readonly mails: ReceivedMail[] = [];
-  /** Asked for each recipient; null takes the mail. */
+  /** Called for each recipient; null accepts it. */
   onRecipient: (address: string) => Refusal | null = () => null;
-  /** Asked for each text that came in whole; null takes the mail. */
+  /** Called for each complete message; null accepts it. */
   onMessage: () => Refusal | null = () => null;
   private readonly server: SMTPServer;
   private arrived = Promise.withResolvers<void>();
@@ -44,7 +43,7 @@ export class TestSmtp {
           .then(done, done);
       },
     });
-    // Clients that go away in the middle are part of the tests.
+    // Some tests disconnect in the middle.
     this.server.on('error', () => undefined);
   }
 
@@ -58,7 +57,7 @@ export class TestSmtp {
     return this;
   }
 
-  /** Resolves once there are at least so many mails that fit; the test's own time limit ends the waiting. */
+  /** Waits for at least so many matching mails; the test's timeout is the limit. */
   async waitFor(count: number, fits: (mail: ReceivedMail) => boolean = () => true): Promise<ReceivedMail[]> {
     for (;;) {
       const found = this.mails.filter(fits);

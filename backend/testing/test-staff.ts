@@ -10,7 +10,6 @@ export interface TestMember {
   password: string;
 }
 
-/** A new member of staff. */
 export async function addMember(site: NestExpressApplication, role: StaffRole): Promise<TestMember> {
   const email = `${role}-${randomUUID()}@yard.example`;
   const password = `heron ${randomUUID()}`;
@@ -20,8 +19,8 @@ export async function addMember(site: NestExpressApplication, role: StaffRole): 
 }
 
 /**
- * Signs a new member of staff in, as a browser does.
- * @returns the value for the `Cookie` header of further requests
+ * Signs a new staff member in.
+ * @returns the `Cookie` header of further requests
  */
 export async function signIn(site: NestExpressApplication, role: StaffRole): Promise<string> {
   const { email, password } = await addMember(site, role);
@@ -29,7 +28,7 @@ export async function signIn(site: NestExpressApplication, role: StaffRole): Pro
   return cookieHeader(answer);
 }
 
-/** What a browser sends back of the cookies that an answer set. */
+/** The `Cookie` header that a browser would send after this answer. */
 export function cookieHeader({ headers }: { headers: Record<string, unknown> }): string {
   return setCookies({ headers })
     .map((cookie) => cookie.split(';')[0] ?? '')

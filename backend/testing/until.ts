@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const BETWEEN_MS = 50;
 
-/**
- * Asks until the answer is as wanted, with a pause between: asking without one takes the processors from what it waits
- * for. The test's own time limit ends it.
- */
+/** Polls until the result is as wanted, with pauses that leave the CPU to others. The test's timeout is the limit. */
 export async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();

@@ -63,22 +63,22 @@ publishingTest.describe('publishing a post', () => {
     const link = page.getByRole('dialog', { name: 'Link' });
     await link.getByLabel('Address').fill('javascript:alert(1)');
     await link.getByRole('button', { name: 'Set link' }).click();
-    await expect(link.getByText('Please enter an address such as')).toBeVisible();
+    await expect(link.getByText('Enter an address such as')).toBeVisible();
     await link.getByLabel('Address').fill('/catalog?search=plank');
-    await link.getByLabel('Text of the link').fill('new planks');
+    await link.getByLabel('Link text').fill('new planks');
     await link.getByRole('button', { name: 'Set link' }).click();
 
     await tool(page, 'Picture').click();
     const picture = page.getByRole('dialog', { name: 'Picture in the text' });
     await picture.getByLabel('Upload a picture').setInputFiles('frontend/icons/icon-512.png');
-    await picture.getByLabel('What the picture shows, in words').fill('A rosette');
+    await picture.getByLabel('Picture description').fill('A rosette');
     await expect(picture.getByRole('img')).toBeVisible();
     await picture.getByRole('button', { name: 'Insert picture' }).click();
     await expect(textOf(page).getByRole('img', { name: 'A rosette' })).toBeVisible();
 
     await page.getByLabel('Or one of the drawings').selectOption({ label: 'plank inspection in the yard' });
     await page.getByRole('button', { name: 'Save draft' }).click();
-    const words = page.getByLabel('What the picture shows, in words');
+    const words = page.getByLabel('Picture description');
     await expect(words).toBeFocused();
     await words.fill('A worker looks at the end of a plank');
     await page.getByRole('button', { name: 'Save draft' }).click();
@@ -96,14 +96,14 @@ publishingTest.describe('publishing a post', () => {
     await expect(textOf(page).getByRole('heading', { name: 'The ends first' })).toBeVisible();
     await page.getByLabel('Publish at').fill('2001-02-03T04:05');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Take back to draft' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
     await page.getByRole('link', { name: path }).click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByRole('img', { name: 'A worker looks at the end of a plank' })).toBeVisible();
 
     await page.goBack();
     await page.getByRole('button', { name: 'Remove post' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page).toHaveURL(/\/admin\/posts$/);
     expect((await page.request.get(path)).status()).toBe(404);
   });
@@ -114,7 +114,7 @@ test('unsaved text survives closing the tab, and leaving asks first', async ({ p
   await open(page, `/admin/posts/${id}`);
   await textOf(page).press('Control+End');
   await page.keyboard.type(' Then the middle.');
-  await expect(page.getByText('Unsaved changes, kept in this browser.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes are kept in this browser.')).toBeVisible();
 
   await page.getByRole('link', { name: 'All posts' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -127,35 +127,47 @@ test('unsaved text survives closing the tab, and leaving asks first', async ({ p
   await open(next, `/admin/posts/${id}`);
   await expect(next.getByText('Your unsaved text from')).toBeVisible();
   await expect(textOf(next)).toContainText('Look at the ends first. Then the middle.');
-  await next.getByRole('button', { name: 'Discard it' }).click();
-  await next.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
+  await next.getByRole('button', { name: 'Discard' }).click();
+  await next.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(textOf(next)).not.toContainText('Then the middle.');
   await expect(next.getByText('No changes.')).toBeVisible();
 });
 
-test.describe('a newer version', () => {
+test.describe('an edit conflict', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 409/ });
 
-  test('is not saved over unawares, and nothing typed is lost', async ({ page }) => {
+  test('loses nothing that was typed: the writer keeps it, or loads the newer version', async ({ page }) => {
     const post = await addDraft(page, unique('Ties and hooks'));
     await open(page, `/admin/posts/${post.id}`);
-    await page.getByLabel('Author').fill('The second one');
-    const other = await page.request.patch(`${API}/${post.id}`, {
-      data: { version: post.version, author: 'The first one', excerpt: 'Of the first one' },
-    });
-    expect(other.status()).toBe(200);
+    const author = page.getByLabel('Author');
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this post' });
+    const saveAsSomebodyElse = async (version: number) => {
+      const data = { version, author: 'The first one', excerpt: 'Of the first one' };
+      expect((await page.request.patch(`${API}/${post.id}`, { data })).status()).toBe(200);
+    };
 
+    await author.fill('The second one');
+    await saveAsSomebodyElse(1);
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByRole('alert')).toContainText('Somebody else has saved this post');
-    await expect(page.getByLabel('Author')).toHaveValue('The second one');
-    await page.getByRole('button', { name: 'Let my text take its place' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-    // A disabled button must not lose the focus.
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(author).toHaveValue('The second one');
     await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
-    const { author } = await (await page.request.get(`${API}/${post.id}`)).json();
-    expect(author).toBe('The second one');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await dialog.getByRole('button', { name: 'Keep my changes' }).click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
+    const saved = (await (await page.request.get(`${API}/${post.id}`)).json()) as StaffPostAnswer;
+    expect(saved).toMatchObject({ version: 3, author: 'The second one', excerpt: 'Of the first one' });
+
+    await author.fill('The third one');
+    await saveAsSomebodyElse(3);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await dialog.getByRole('button', { name: 'Discard mine and load theirs' }).click();
+    await expect(author).toHaveValue('The first one');
+    await expect(page.getByLabel('Summary')).toHaveValue('Of the first one');
+    await expect(page.getByText('No changes.')).toBeVisible();
   });
 });
 

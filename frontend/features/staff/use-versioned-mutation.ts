@@ -1,5 +1,6 @@
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CHANGED_MEANWHILE, type Versioned } from '../../../backend/platform/editing/editing.contract.js';
 import { staffFailure } from '../../api/staff-calls.js';
 import { focusHeading, isFocusLost } from '../../ui/focus.js';
@@ -71,7 +72,11 @@ export function useVersionedMutation<Input extends Versioned, Answer = unknown>(
     formKey,
     conflict: current && {
       current,
-      keepMine: () => variables && mutate({ ...variables, version: current.version }),
+      keepMine: () => {
+        // The focus returns to the button that opened the dialog, which the mutation disables.
+        flushSync(() => setDismissed(error));
+        if (variables) mutate({ ...variables, version: current.version });
+      },
       loadTheirs: () => loadTheirs(current),
       dismiss: () => setDismissed(error),
     },

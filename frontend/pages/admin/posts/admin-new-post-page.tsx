@@ -20,7 +20,7 @@ export function AdminNewPostPage() {
   );
 }
 
-/** In the browser only: it may hold a text that was begun before. */
+/** Rendered in the browser only, because it restores an unsaved draft. */
 function NewPost() {
   const navigate = useNavigate();
   const ready = useReady();

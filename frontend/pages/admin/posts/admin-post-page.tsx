@@ -27,8 +27,7 @@ export function AdminPostPage() {
 function KnownPost({ id }: { id: string }) {
   const query = useStaffQuery<StaffPostAnswer>([BLOG_DESK_PATH, id]);
   const { data: post, isPlaceholderData, isFetchedAfterMount } = query;
-  // Written over is what is read now, not what was read at an earlier visit; and once it is there, a call that fails
-  // later takes no text away.
+  // The form starts from the current post, not from a cached one, and a later failed request does not replace it.
   if (post && !isPlaceholderData && isFetchedAfterMount) {
     if (post.wpId !== null) return <SyncedPost post={post} wpId={post.wpId} />;
     return <PostForm loaded={post} onCreated={() => {}} />;
@@ -36,7 +35,7 @@ function KnownPost({ id }: { id: string }) {
   return (
     <StaffResults query={query}>
       {() => (
-        // Of an earlier visit: a moment later it is read anew.
+        // Cached: the current post follows.
         <p role="status">Loading...</p>
       )}
     </StaffResults>

@@ -6,13 +6,12 @@ import { StaffResults } from '../../../features/staff/staff-results.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { LinkButton } from '../../../ui/button.js';
 
-/** A post as everybody would read it, before they can. */
 export function AdminPostPreviewPage() {
   const { id = '' } = useParams();
   return (
     <StaffPage
       heading="Preview"
-      lead="The version that was saved last, as visitors read it once it is published."
+      lead="The saved version, as visitors will see it."
       ownerOnly
       actions={
         <LinkButton to={`/admin/posts/${encodeURIComponent(id)}`} variant="outline">

@@ -35,7 +35,7 @@ export function AdminPostsPage() {
   return (
     <StaffPage
       heading="Posts"
-      lead="What the blog shows, and what waits to be shown."
+      lead="Published posts, scheduled posts and drafts."
       ownerOnly
       actions={<LinkButton to={`${ADDRESS}/new`}>New post</LinkButton>}
     >
@@ -80,7 +80,7 @@ function PostList() {
         list={list}
         heading="Drafts first, then the newest"
         nouns={['post', 'posts']}
-        empty="There is no post yet. Write the first one."
+        empty="No posts yet. Write the first one."
       >
         {(rows) => <StaffTable caption="Posts" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
       </StaffList>

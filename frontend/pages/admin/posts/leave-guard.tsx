@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 
 /**
- * Asks before a link leads away from what is not saved, inside the site and out of it. React Router's own blocker belongs to
- * its data router, which no page loads (docs/decisions/038-navigation-of-our-own.md).
+ * Asks before unsaved changes are left. React Router's blocker needs the data router, which no page loads
+ * (docs/decisions/038-navigation-of-our-own.md).
  */
 export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
   const [target, setTarget] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
       if (question.current()) event.preventDefault();
     };
     const hold = (event: MouseEvent) => {
-      const link = leadsAway(event);
+      const link = linkToOtherPage(event);
       if (!link || !question.current()) return;
       event.preventDefault();
       event.stopPropagation();
@@ -47,13 +47,13 @@ export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
         </>
       }
     >
-      <p>What you typed is kept in this browser and comes back when you open this page again.</p>
+      <p>Your text is kept in this browser and is restored when you open this page again.</p>
     </Dialog>
   );
 }
 
-/** The link to another page of this site that a click would follow in this tab; null for any other click. */
-function leadsAway(event: MouseEvent): HTMLAnchorElement | null {
+/** The link to another page of this site that a click follows in this tab, or null. */
+function linkToOtherPage(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!isPlain || !link || link.target === '_blank' || link.origin !== window.location.origin) return null;

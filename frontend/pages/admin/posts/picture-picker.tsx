@@ -12,15 +12,14 @@ import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 const PICTURES = `${BLOG_DESK_PATH}/pictures`;
 
 interface PicturePickerProps {
-  /** Address of the picture that is chosen; '' for none. */
+  /** '' without a picture. */
   imageUrl: string;
   onPicked(imageUrl: string): void;
-  /** Told when an upload begins and when it is over. */
   onUploading?(isUploading: boolean): void;
   error?: string;
 }
 
-/** Chooses a picture: one from the writer's computer, or one of the site's drawings. */
+/** Uploads a picture, or chooses one of the site's drawings. */
 export function PicturePicker({ imageUrl, onPicked, onUploading, error }: PicturePickerProps) {
   const drawings = useStaffQuery<PostPicture[]>([PICTURES]);
   const [tooLarge, setTooLarge] = useState(false);

@@ -3,27 +3,29 @@ import { POST_LIMITS, type StaffPostAnswer, slugFromTitle } from '../../../../ba
 import type { StaffFailure } from '../../../api/staff-calls.js';
 import { postAddress } from '../../../features/blog/blog-state.js';
 import { PostStateMark } from '../../../features/blog/post-state.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
 import { StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { Button } from '../../../ui/button.js';
+import { ExternalLink } from '../../../ui/external-link.js';
 import { ChoiceField, TextAreaField, TextField } from '../../../ui/form-fields.js';
 import { Link } from '../../../ui/link.js';
 import { LeaveGuard } from './leave-guard.js';
 import { PicturePicker } from './picture-picker.js';
 import styles from './post-form.module.css';
-import { ConflictNote, PostNotes } from './post-notes.js';
+import { PostNotes } from './post-notes.js';
 import { RemovePost } from './remove-post.js';
 import { RichText } from './rich-text.js';
 import { type PostForm as Form, usePostForm } from './use-post-form.js';
 
 interface PostFormProps {
-  /** As it was saved; null for a new one. */
+  /** The saved post; null for a new one. */
   loaded: StaffPostAnswer | null;
   onCreated(post: StaffPostAnswer): void;
 }
 
-/** Writes and edits a post of the site's own. */
+/** Writes and edits a post of this site. */
 export function PostForm({ loaded, onCreated }: PostFormProps) {
   const form = usePostForm(loaded, onCreated);
   const { post, latest } = form;
@@ -42,13 +44,13 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
         actions={<StateActions form={form} isPublic={isPublic} />}
         onSubmit={() => form.save('save')}
       >
-        {(failure) => (
-          <>
-            <Fields form={form} failure={failure} isPublic={isPublic} />
-            <ConflictNote form={form} />
-          </>
-        )}
+        {(failure) => <Fields form={form} failure={failure} isPublic={isPublic} />}
       </StaffForm>
+      <ConflictDialog conflict={form.conflict} record="this post">
+        <p>
+          <ExternalLink href={`/admin/posts/${post?.id}/preview`}>Read the newer version</ExternalLink>
+        </p>
+      </ConflictDialog>
       {post && (
         <StaffPanel heading="This post">
           <StaffFacts
@@ -58,7 +60,7 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
               ['Address', <PostAddress key="address" post={post} />],
             ]}
           />
-          <RemovePost post={post} onRemoved={form.forget} />
+          <RemovePost post={post} onRemoved={form.forget} onLoadTheirs={form.reset} />
         </StaffPanel>
       )}
     </>
@@ -67,13 +69,13 @@ export function PostForm({ loaded, onCreated }: PostFormProps) {
 
 function StateActions({ form, isPublic }: { form: Form; isPublic: boolean }) {
   const { values, saving, save } = form;
-  // Which of the two it is may have changed by the time of the save; the server's clock decides.
+  // A label only: the server's clock decides.
   const isLater = values.publishAt !== '' && new Date(values.publishAt).getTime() > Date.now();
   return (
     <>
       {isPublic ? (
         <Button variant="outline" disabled={saving} onClick={() => save('unpublish')}>
-          Take back to draft
+          Unpublish
         </Button>
       ) : (
         <Button variant="outline" disabled={saving} onClick={() => save('publish')}>
@@ -90,7 +92,7 @@ function StateActions({ form, isPublic }: { form: Form; isPublic: boolean }) {
 function saveState({ saving, changed, saved, error, post }: Form): string {
   if (saving) return 'Saving...';
   if (error) return 'Not saved. Your text is kept in this browser.';
-  if (changed) return 'Unsaved changes, kept in this browser.';
+  if (changed) return 'Unsaved changes are kept in this browser.';
   if (saved) return 'Saved.';
   return post ? 'No changes.' : '';
 }
@@ -104,7 +106,6 @@ interface FieldsProps {
 function Fields({ form, failure, isPublic }: FieldsProps) {
   const { values, set, post } = form;
   const errors = failure?.errors ?? {};
-  /** A controlled field of the form, by its name. */
   const text = (name: 'title' | 'slug' | 'excerpt' | 'author' | 'imageAlt') => ({
     name,
     value: values[name],
@@ -132,7 +133,7 @@ function Fields({ form, failure, isPublic }: FieldsProps) {
       />
       <TextField label="Author" required {...text('author')} />
       <TextField
-        label={isPublic ? 'Published at, your time' : 'Publish at, your time (empty: at once)'}
+        label={isPublic ? 'Published at, your time' : 'Publish at, your time (empty: now)'}
         name="publishAt"
         type="datetime-local"
         value={values.publishAt}
@@ -154,12 +155,12 @@ function Fields({ form, failure, isPublic }: FieldsProps) {
         {values.imageUrl && (
           <>
             <div className={styles.chosen}>
-              <img src={values.imageUrl} alt={values.imageAlt || 'As chosen'} />
+              <img src={values.imageUrl} alt={values.imageAlt || 'Preview'} />
               <Button variant="outline" onClick={() => set({ imageUrl: '', imageAlt: '' })}>
-                Take the picture away
+                Remove picture
               </Button>
             </div>
-            <TextField label="What the picture shows, in words" required {...text('imageAlt')} />
+            <TextField label="Picture description" required {...text('imageAlt')} />
           </>
         )}
       </fieldset>

@@ -1,21 +1,30 @@
 import { useNavigate } from 'react-router';
 import { BLOG_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { useToast } from '../../../shell/toasts.js';
 
-export function RemovePost({ post, onRemoved }: { post: StaffPostAnswer; onRemoved(): void }) {
+interface RemovePostProps {
+  post: StaffPostAnswer;
+  onRemoved(): void;
+  onLoadTheirs(current: StaffPostAnswer): void;
+}
+
+export function RemovePost({ post, onRemoved, onLoadTheirs }: RemovePostProps) {
   const navigate = useNavigate();
   const toast = useToast();
-  const remove = useStaffMutation({
-    call: () => sendStaff('DELETE', `${BLOG_DESK_PATH}/${post.id}?version=${post.version}`),
+  const remove = useVersionedMutation({
+    call: ({ version }: Versioned) => sendStaff('DELETE', `${BLOG_DESK_PATH}/${post.id}?version=${version}`),
     changes: [[BLOG_DESK_PATH, {}], '/api/blog/posts'],
     onDone: () => {
       onRemoved();
       toast({ title: 'Post removed', description: post.title });
       navigate('/admin/posts');
     },
+    onLoadTheirs: (current) => onLoadTheirs(current as StaffPostAnswer),
   });
   return (
     <>
@@ -25,11 +34,12 @@ export function RemovePost({ post, onRemoved }: { post: StaffPostAnswer; onRemov
           question={`Remove “${post.title}”?`}
           action="Remove"
           disabled={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          onConfirm={() => remove.mutate({ version: post.version })}
         >
           Its text and its addresses are deleted. This cannot be undone.
         </ConfirmButton>
       </div>
+      <ConflictDialog conflict={remove.conflict} record="this post" keepLabel="Remove anyway" />
       {remove.error && <p role="alert">{staffFailure(remove.error).message}</p>}
     </>
   );

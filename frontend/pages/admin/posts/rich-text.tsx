@@ -7,7 +7,7 @@ interface RichTextProps extends Pick<RichTextEditorProps, 'initial' | 'onChange'
   error?: string;
 }
 
-/** The text of a post. The editor is large, and loaded only where somebody writes. */
+/** The editor is large, so it is loaded on demand. */
 export function RichText({ error, ...props }: RichTextProps) {
   const { Editor, failed, retry } = useEditorCode();
   const id = useId();
@@ -44,9 +44,9 @@ function useEditorCode() {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
-    // The server's bundle is one file: this keeps the editor out of it.
+    // Keeps the editor out of the server's bundle.
     if (import.meta.env.SSR) return;
     let isGone = false;
     setFailed(false);

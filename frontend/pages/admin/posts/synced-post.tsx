@@ -2,7 +2,7 @@ import { POST_MESSAGES, type StaffPostAnswer } from '../../../../backend/blog/de
 import { PostArticle } from '../../../features/blog/post-article.js';
 import { WordpressBadge } from '../../../features/staff/wordpress-badge.js';
 
-/** A post of the content site: to be read here as everybody reads it, and edited there. */
+/** A synced post is edited at the content site. */
 export function SyncedPost({ post, wpId }: { post: StaffPostAnswer; wpId: number }) {
   const { publishedAt, ...answer } = post;
   return (

@@ -4,8 +4,10 @@ import {
   type SavedPost,
   type StaffPostAnswer,
 } from '../../../../backend/blog/desk/blog-desk.contract.js';
+import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
-import { useStaffMutation, useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useStaffSelf } from '../../../features/staff/use-staff.js';
+import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { loadPostDraft, type PostDraft, postDraftKey, removePostDraft, savePostDraft } from './post-draft.js';
 import {
   afterSave,
@@ -18,6 +20,13 @@ import {
 } from './post-values.js';
 
 const DRAFT_DELAY_MS = 400;
+
+interface PostSave extends Versioned {
+  action: PostAction;
+  sent: PostValues;
+  /** The post that was edited; null for a new one. */
+  base: StaffPostAnswer | null;
+}
 
 /** State of the post form: the typed values, the saved post, and the unsaved draft in the browser's storage. */
 export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: StaffPostAnswer) => void) {
@@ -35,11 +44,19 @@ export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: St
   latest.current = { values, changed };
   useSavedDraft(key, { values, version: post?.version ?? null }, changed);
 
-  const save = useStaffMutation({
-    call: ({ action, sent, base }: { action: PostAction; sent: PostValues; base: StaffPostAnswer | null }) =>
+  const reset = (saved: StaffPostAnswer | null) => {
+    removePostDraft(key);
+    setDraft(null);
+    setPost(saved);
+    setValues(toPostValues(saved));
+    setRevision((count) => count + 1);
+  };
+
+  const save = useVersionedMutation<PostSave, SavedPost>({
+    call: ({ action, sent, base, version }) =>
       base === null
-        ? sendStaff<SavedPost>('POST', BLOG_DESK_PATH, toPostInput(sent, action))
-        : sendStaff<SavedPost>('PATCH', `${BLOG_DESK_PATH}/${base.id}`, toPostChange(sent, base, action)),
+        ? sendStaff('POST', BLOG_DESK_PATH, toPostInput(sent, action))
+        : sendStaff('PATCH', `${BLOG_DESK_PATH}/${base.id}`, { ...toPostChange(sent, base, action), version }),
     changes: [BLOG_DESK_PATH, '/api/blog/posts'],
     onDone: (answer, { sent, base }) => {
       const now = afterSave(latest.current.values, sent, answer.post);
@@ -53,16 +70,8 @@ export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: St
       if (!latest.current.changed) removePostDraft(key);
       if (base === null) onCreated(answer.post);
     },
+    onLoadTheirs: (current) => reset(current as StaffPostAnswer),
   });
-
-  const reset = (saved: StaffPostAnswer | null) => {
-    removePostDraft(key);
-    setDraft(null);
-    setPost(saved);
-    setValues(toPostValues(saved));
-    setRevision((count) => count + 1);
-    save.reset();
-  };
 
   return {
     post,
@@ -76,15 +85,14 @@ export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: St
     saved: save.isSuccess,
     error: save.error,
     set: (change: Partial<PostValues>) => setValues((before) => ({ ...before, ...change })),
-    save: (action: PostAction) => save.mutate({ action, sent: latest.current.values, base: post }),
-    discard: () => reset(loaded),
-    /** After an edit conflict: repeats the refused save on the newer version. */
-    keepMine: (current: StaffPostAnswer) => {
-      setPost(current);
-      save.mutate({ action: save.variables?.action ?? 'save', sent: latest.current.values, base: current });
+    conflict: save.conflict,
+    save: (action: PostAction) =>
+      save.mutate({ action, sent: latest.current.values, base: post, version: post?.version ?? 0 }),
+    reset,
+    discard: () => {
+      reset(loaded);
+      save.reset();
     },
-    /** After an edit conflict: shows the newer version. */
-    takeTheirs: (current: StaffPostAnswer) => reset(current),
     /** After removal: nothing is left to ask about. */
     forget: () => {
       removePostDraft(key);

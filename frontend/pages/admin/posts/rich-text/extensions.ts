@@ -1,41 +1,45 @@
 import Image from '@tiptap/extension-image';
 import { Extension, Mark, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { elementOf, inertHtml } from './inert-html.js';
+import { parseInert, stripActiveContent } from './strip-active-content.js';
 
-/** Blocks that posts may hold and that this editor does not take apart. */
-const KEPT_BLOCKS = ['table', 'figure', 'dl', 'details', 'div[class^="wp-block"]', 'section[class^="wp-block"]'];
-/** Marks of a text that have no button. */
-const KEPT_MARKS = ['sub', 'sup', 'small', 'mark', 'kbd', 'abbr', 'cite', 'q', 'time'];
+/** Allowed blocks that the editor does not edit. */
+const OPAQUE_BLOCKS = ['table', 'figure', 'dl', 'details', 'div[class^="wp-block"]', 'section[class^="wp-block"]'];
+/** Allowed inline elements without a toolbar button. */
+const OPAQUE_MARKS = ['sub', 'sup', 'small', 'mark', 'kbd', 'abbr', 'cite', 'q', 'time'];
 
-/** A table, a figure with its caption and their like stay whole: to be moved, copied and removed. */
-const KeptBlock = Node.create({
-  name: 'keptBlock',
+/** A table or figure is one unit: it can be moved, copied and removed. */
+const OpaqueBlock = Node.create({
+  name: 'opaqueBlock',
   group: 'block',
   atom: true,
   draggable: true,
   addAttributes: () => ({ html: { default: '', rendered: false } }),
   parseHTML: () =>
-    KEPT_BLOCKS.map((tag) => ({ tag, priority: 100, getAttrs: (element) => ({ html: inertHtml(element) }) })),
-  renderHTML: ({ node }) => elementOf(String(node.attrs.html)),
+    OPAQUE_BLOCKS.map((tag) => ({
+      tag,
+      priority: 100,
+      getAttrs: (element) => ({ html: stripActiveContent(element.outerHTML) }),
+    })),
+  renderHTML: ({ node }) => toElement(String(node.attrs.html)),
 });
 
-const KeptMark = Mark.create({
-  name: 'keptMark',
-  // A time may stand in small print.
+const OpaqueMark = Mark.create({
+  name: 'opaqueMark',
+  // Marks can be nested, as `<time>` in `<small>`.
   excludes: '',
   addAttributes: () => ({
     tag: { default: 'small', rendered: false },
     title: { default: null },
     datetime: { default: null },
   }),
-  parseHTML: () => KEPT_MARKS.map((tag) => ({ tag, getAttrs: () => ({ tag }) })),
+  parseHTML: () => OPAQUE_MARKS.map((tag) => ({ tag, getAttrs: () => ({ tag }) })),
   renderHTML: ({ mark, HTMLAttributes }) => [String(mark.attrs.tag), HTMLAttributes, 0],
 });
 
-/** Anchors within the post, and what makes a link play a video in its place. */
-const KeptAttributes = Extension.create({
-  name: 'keptAttributes',
+/** Anchors, and the video player of a link. */
+const PreservedAttributes = Extension.create({
+  name: 'preservedAttributes',
   addGlobalAttributes: () => [
     {
       types: ['heading', 'paragraph', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'link'],
@@ -45,22 +49,27 @@ const KeptAttributes = Extension.create({
   ],
 });
 
-/** What the allow list of posts knows (backend/blog/sanitize-post-html.ts), and nothing else. */
+/** Matches the allow list of backend/blog/sanitize-post-html.ts. */
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },
-    // It would add an empty paragraph to every post that is only looked at.
+    // It would add an empty paragraph to every opened post.
     trailingNode: false,
     link: {
       openOnClick: false,
       autolink: false,
       protocols: ['http', 'https', 'mailto', 'tel'],
-      // The server says what a link tells search engines.
+      // The server sets `rel`.
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
   Image,
-  KeptBlock,
-  KeptMark,
-  KeptAttributes,
+  OpaqueBlock,
+  OpaqueMark,
+  PreservedAttributes,
 ];
+
+function toElement(html: string): HTMLElement {
+  const element = parseInert(html).content.firstElementChild;
+  return element ? (document.importNode(element, true) as HTMLElement) : document.createElement('div');
+}

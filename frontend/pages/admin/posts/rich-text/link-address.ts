@@ -1,6 +1,6 @@
 /**
- * The address that a writer means: `example.com` is a site, `name@example.com` a mail.
- * @returns null when it is none that a post may lead to
+ * Completes an address: `example.com` gets `https://`, `name@example.com` gets `mailto:`.
+ * @returns null when a post cannot link to it
  */
 export function linkAddress(text: string): string | null {
   const address = text.trim();

@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/form-fields.js';
 import { EditorDialog } from './editor-dialog.js';
 import { linkAddress } from './link-address.js';
 
-/** Sets, changes or takes away the link of what is selected; without a selection it writes one. */
+/** Sets, edits or removes the link of the selection. Without a selection it inserts one. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [error, setError] = useState('');
   const known: unknown = editor.getAttributes('link').href;
@@ -19,7 +19,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
     const typed = String(form.get('href') ?? '');
     const href = linkAddress(typed);
     if (href === null) {
-      setError('Please enter an address such as https://osha.gov, /catalog or yard@example.com');
+      setError('Enter an address such as https://osha.gov, /catalog or yard@example.com.');
       return;
     }
     onClose();
@@ -59,7 +59,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
         defaultValue={typeof known === 'string' ? known : ''}
         error={error}
       />
-      {needsText && <TextField label="Text of the link" name="text" autoComplete="off" />}
+      {needsText && <TextField label="Link text" name="text" autoComplete="off" />}
     </EditorDialog>
   );
 }

@@ -6,7 +6,7 @@ import { PicturePicker } from '../picture-picker.js';
 import { EditorDialog } from './editor-dialog.js';
 import styles from './rich-text-editor.module.css';
 
-/** Puts a picture into the text, or changes what is said of the one that is selected. */
+/** Inserts a picture, or edits the selected one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const selected = editor.isActive('image') ? editor.getAttributes('image') : null;
   const [src, setSrc] = useState(typeof selected?.src === 'string' ? selected.src : '');
@@ -20,7 +20,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): 
     onClose();
     const chain = editor.chain().focus();
     if (selected) chain.updateAttributes('image', { src, alt }).run();
-    // With a paragraph after it: what is typed next would take the place of a picture that is selected.
+    // Without the paragraph the picture stays selected, and typing replaces it.
     else chain.insertContent([{ type: 'image', attrs: { src, alt } }, { type: 'paragraph' }]).run();
   };
 
@@ -44,9 +44,9 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose(): 
           setErrors(({ alt }) => ({ alt }));
         }}
       />
-      {src && <img className={styles.chosen} src={src} alt="As chosen" />}
+      {src && <img className={styles.chosen} src={src} alt="Preview" />}
       <TextField
-        label="What the picture shows, in words"
+        label="Picture description"
         name="alt"
         required
         maxLength={POST_LIMITS.imageAlt}

@@ -1,33 +1,32 @@
-import { EditorContent, useEditor } from '@tiptap/react';
+import { DOMParser } from '@tiptap/pm/model';
+import { EditorContent, getSchema, type JSONContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useMemo } from 'react';
 import { POST_CONTENT_CLASS } from '../../../../features/blog/post-content.js';
 import { EXTENSIONS } from './extensions.js';
-import { withoutActs } from './inert-html.js';
-import { postDocument } from './post-document.js';
 import styles from './rich-text-editor.module.css';
-import { tidyHtml } from './tidy-html.js';
+import { parseInert, stripActiveContent } from './strip-active-content.js';
 import { Toolbar } from './toolbar.js';
+import { unwrapListParagraphs } from './unwrap-list-paragraphs.js';
 
 export interface RichTextEditorProps {
-  /** HTML; what it becomes later is the editor's own. */
+  /** HTML. Later changes stay inside the editor. */
   initial: string;
   labelledBy: string;
   describedBy?: string;
-  /** HTML, with every change that somebody makes. */
+  /** Called with the HTML on every edit. */
   onChange(html: string): void;
 }
 
-/** Writes what a post may hold, looking as the post will. */
 export function RichTextEditor({ initial, labelledBy, describedBy, onChange }: RichTextEditorProps) {
   const id = useId();
-  const content = useMemo(() => postDocument(initial), [initial]);
+  const content = useMemo(() => parseDocument(initial), [initial]);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content,
-    // The security policy takes no styles but those of the build.
+    // The content security policy refuses injected styles.
     injectCSS: false,
     editorProps: {
-      transformPastedHTML: withoutActs,
+      transformPastedHTML: stripActiveContent,
       attributes: {
         id,
         class: `${POST_CONTENT_CLASS} ${styles.text}`,
@@ -36,7 +35,7 @@ export function RichTextEditor({ initial, labelledBy, describedBy, onChange }: R
         'aria-labelledby': labelledBy,
       },
     },
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : tidyHtml(now.getHTML())),
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : unwrapListParagraphs(now.getHTML())),
   });
 
   useEffect(() => {
@@ -52,4 +51,9 @@ export function RichTextEditor({ initial, labelledBy, describedBy, onChange }: R
       <EditorContent editor={editor} />
     </div>
   );
+}
+
+/** Tiptap's own parser would hand the HTML to the live document. */
+function parseDocument(html: string): JSONContent {
+  return DOMParser.fromSchema(getSchema(EXTENSIONS)).parse(parseInert(html).content).toJSON() as JSONContent;
 }

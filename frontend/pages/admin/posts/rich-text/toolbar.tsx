@@ -7,7 +7,7 @@ import styles from './rich-text-editor.module.css';
 interface Tool {
   label: string;
   run(editor: Editor): void;
-  /** Whether what is selected has it; tools that have no state leave it out. */
+  /** Left out for tools without a pressed state. */
   isOn?(editor: Editor): boolean;
   isPossible?(editor: Editor): boolean;
 }
@@ -42,7 +42,7 @@ const HISTORY: readonly Tool[] = [
   { label: 'Redo', run: (e) => e.chain().focus().redo().run(), isPossible: (e) => e.can().redo() },
 ];
 
-/** Buttons of the editor: one stop for the Tab key, arrows go from one to the next (ARIA practices, toolbar). */
+/** ARIA toolbar with roving focus. */
 export function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const tools: readonly Tool[] = [

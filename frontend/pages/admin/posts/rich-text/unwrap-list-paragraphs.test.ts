@@ -1,4 +1,4 @@
-import { tidyHtml } from './tidy-html.js';
+import { unwrapListParagraphs } from './unwrap-list-paragraphs.js';
 
 it.each([
   [
@@ -10,5 +10,5 @@ it.each([
   ['<ul><li><p id="x">a</p></li></ul>', '<ul><li><p id="x">a</p></li></ul>'],
   ['<p>a</p>', '<p>a</p>'],
 ])('%s', (html, tidy) => {
-  expect(tidyHtml(html)).toBe(tidy);
+  expect(unwrapListParagraphs(html)).toBe(tidy);
 });

@@ -1,0 +1,28 @@
+import { trustedHtml } from '../../../../ui/trusted-types.js';
+
+const ACTIVE_ELEMENTS =
+  'script, style, iframe, object, embed, link, meta, base, form, input, button, textarea, select, template';
+
+/** Keeps pasted or stored HTML from running in the writer's page. The server's allow list decides what is stored. */
+export function stripActiveContent(html: string): string {
+  const template = parseInert(html);
+  for (const active of template.content.querySelectorAll(ACTIVE_ELEMENTS)) active.remove();
+  for (const element of template.content.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      if (isActiveAttribute(name, value)) element.removeAttribute(name);
+    }
+  }
+  return template.innerHTML;
+}
+
+/** Parses HTML in a template, where no picture loads and no handler runs. */
+export function parseInert(html: string): HTMLTemplateElement {
+  const template = document.createElement('template');
+  template.innerHTML = trustedHtml(html);
+  return template;
+}
+
+function isActiveAttribute(name: string, value: string): boolean {
+  if (/^(?:href|src|action|xlink:href)$/i.test(name)) return /^\s*(?:javascript|data|vbscript):/i.test(value);
+  return /^on|^(?:style|contenteditable|draggable)$/i.test(name);
+}

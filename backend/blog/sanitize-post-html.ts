@@ -1,7 +1,6 @@
-import sanitizeHtml, { type Attributes } from 'sanitize-html';
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { EMBED_HOSTS, POST_ID_PREFIX } from './blog.contract.js';
 
-/** What a post's HTML may hold. Everything else is dropped, scripts and styles with their text. */
 const TEXT_TAGS = [
   'p',
   'br',
@@ -47,7 +46,7 @@ const BLOCK_TAGS = [
 ];
 const TABLE_TAGS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
-/** Classes of WordPress's block editor that the site has styles for. */
+/** Classes of WordPress's block editor that the site styles. */
 const BLOCK_CLASSES = [
   /^wp-block-[a-z-]+$/,
   /^wp-element-caption$/,
@@ -56,21 +55,34 @@ const BLOCK_CLASSES = [
   /^is-style-[a-z-]+$/,
 ];
 
-/** Players that a click may load in the place of their link. The page's frame-src allows no other. */
+/** Video players that replace their link on a click. The page's `frame-src` allows the same hosts. */
 const EMBED_ADDRESS = new RegExp(
   `^https://(?:${EMBED_HOSTS.map((host) => host.replaceAll('.', '[.]')).join('|')})/[\\w/?=&-]+$`,
 );
 
-/** What a link says of itself to search engines; the rest of `rel` is ours to say. */
+/** The other values of `rel` are set here. */
 const KEPT_RELATIONS = ['nofollow', 'sponsored', 'ugc'];
 
+/** HTML that went through `sanitizePostHtml`. */
+export type PostHtml = string & { readonly sanitized: 'post' };
+
+/** How the markup of another site becomes ours, in the same pass that sanitizes it. */
+export interface ForeignMarkup {
+  /** By tag name. The allow list applies to the result. */
+  rewrites: Readonly<Record<string, (attributes: Attributes) => Tag>>;
+  /** The parser's time grows with the square of the depth. */
+  maxDepth: number;
+}
+
+export class MarkupTooDeepError extends Error {}
+
 /**
- * Puts a post's HTML through the allow list; well-formed markup of nothing else goes through unchanged.
- * Headings move down where they must: the page's own heading is the only `h1`. Ids get a beginning of their own, as one of
- * the page's own names would lead its scripts and links astray.
+ * Keeps what the allow list names and drops everything else, scripts and styles with their text. `h1` becomes `h2`, because
+ * the page has its own; ids get a prefix, so that they cannot collide with the page's. Sanitizing twice changes nothing.
+ * @throws MarkupTooDeepError
  */
-export function sanitizePostHtml(html: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: neither PostgreSQL nor a feed can hold these
+export function sanitizePostHtml(html: string, foreign?: ForeignMarkup): PostHtml {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL and the feed refuse these
   const text = html.toWellFormed().replace(/[\u0000-\u0008\u000b\u000e-\u001f]/g, '');
   return sanitizeHtml(text, {
     allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS, 'a', 'img'],
@@ -91,19 +103,44 @@ export function sanitizePostHtml(html: string): string {
     disallowedTagsMode: 'discard',
     transformTags: {
       h1: 'h2',
-      a: (tagName, attributes) => ({ tagName, attribs: cleanLink(attributes) }),
-      img: (tagName, attributes) => ({ tagName, attribs: cleanImage(attributes) }),
-      '*': (tagName, attributes) => ({ tagName, attribs: withOwnId(attributes) }),
+      a: (tagName, attribs) => cleanTag({ tagName, attribs }),
+      img: (tagName, attribs) => cleanTag({ tagName, attribs }),
+      ...Object.fromEntries(
+        Object.entries(foreign?.rewrites ?? {}).map(([name, rewrite]) => [
+          name,
+          (_tagName: string, attributes: Attributes) => cleanTag(rewrite(attributes)),
+        ]),
+      ),
+      '*': (tagName, attributes) => ({ tagName, attribs: withPrefixedId(attributes) }),
     },
-  }).trim();
+    ...(foreign && depthLimit(foreign.maxDepth)),
+  }).trim() as PostHtml;
 }
 
-/** The order of the attributes stays, or cleaning twice would not be the same as once. */
+function depthLimit(maxDepth: number) {
+  let depth = 0;
+  return {
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > maxDepth) throw new MarkupTooDeepError(`The markup is more than ${maxDepth} levels deep`);
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  };
+}
+
+function cleanTag(tag: Tag): Tag {
+  if (tag.tagName === 'a') return { ...tag, attribs: cleanLink(tag.attribs) };
+  return tag.tagName === 'img' ? { ...tag, attribs: cleanImage(tag.attribs) } : tag;
+}
+
+/** Keeps the order of the attributes, so that sanitizing twice changes nothing. */
 function cleanLink(attributes: Attributes): Attributes {
   const { name, rel = '', ...cleaned } = attributes;
-  // What anchors were called before every element had an id.
+  // The anchors of old HTML.
   if (name !== undefined) cleaned.id ??= name;
-  if (cleaned.href?.startsWith('#')) cleaned.href = `#${ownName(cleaned.href.slice(1))}`;
+  if (cleaned.href?.startsWith('#')) cleaned.href = `#${prefixedId(cleaned.href.slice(1))}`;
   if (!EMBED_ADDRESS.test(cleaned['data-embed'] ?? '')) delete cleaned['data-embed'];
   const relations = KEPT_RELATIONS.filter((kept) => rel.toLowerCase().split(/\s+/).includes(kept));
   if (/^\s*https?:/i.test(cleaned.href ?? '')) relations.push('noopener', 'noreferrer');
@@ -112,7 +149,7 @@ function cleanLink(attributes: Attributes): Attributes {
 
 function cleanImage(attributes: Attributes): Attributes {
   const cleaned: Attributes = { ...attributes, alt: attributes.alt ?? '', loading: 'lazy', decoding: 'async' };
-  // One of the two alone holds no place.
+  // The browser reserves space only if it knows both.
   if (!isPixels(cleaned.width) || !isPixels(cleaned.height)) {
     delete cleaned.width;
     delete cleaned.height;
@@ -124,12 +161,12 @@ function isPixels(text: string | undefined): boolean {
   return text !== undefined && /^[1-9]\d{0,4}$/.test(text);
 }
 
-function withOwnId(attributes: Attributes): Attributes {
+function withPrefixedId(attributes: Attributes): Attributes {
   const { id, ...others } = attributes;
   if (id === undefined) return attributes;
-  return /^[^\s"'<>&]{1,200}$/.test(id) ? { ...attributes, id: ownName(id) } : others;
+  return /^[^\s"'<>&]{1,200}$/.test(id) ? { ...attributes, id: prefixedId(id) } : others;
 }
 
-function ownName(id: string): string {
+function prefixedId(id: string): string {
   return id === '' || id.startsWith(POST_ID_PREFIX) ? id : POST_ID_PREFIX + id;
 }

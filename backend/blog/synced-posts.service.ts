@@ -3,9 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { type BlogCategory, SLUG_MAX_LENGTH } from './blog.contract.js';
 import { BlogPost } from './blog-post.entity.js';
 import { FormerSlug } from './former-slug.entity.js';
-import { sanitizePostHtml } from './sanitize-post-html.js';
+import type { PostHtml } from './sanitize-post-html.js';
 
-/** A post of the content site in the blog's form; its content may still hold anything. */
+// Other features reach a feature's code through its services.
+export { MarkupTooDeepError, type PostHtml, sanitizePostHtml } from './sanitize-post-html.js';
+
+/** A post of the content site, converted for the blog. */
 export interface SyncedPost {
   wpId: number;
   wpPath: string | null;
@@ -13,7 +16,7 @@ export interface SyncedPost {
   title: string;
   /** Plain text. */
   excerpt: string;
-  content: string;
+  content: PostHtml;
   imageUrl: string;
   imageAlt: string;
   category: BlogCategory;
@@ -23,21 +26,20 @@ export interface SyncedPost {
 
 export type SyncedField = keyof SyncedPost;
 
-/** What became of a post, or would become of it. */
-export interface Saved {
+/** The result of saving a post, or of comparing it in a dry run. */
+export interface SyncedPostResult {
   outcome: 'created' | 'updated' | 'unchanged';
-  /** Of a post that was updated: what was other than before. */
+  /** Fields that an update changes. */
   changed: SyncedField[];
-  /** Other than the one asked for when another post has that. */
+  /** Differs from the wanted slug if another post has that one. */
   slug: string;
 }
 
-/** The posts that came from the content site. What was written here is never touched. */
+/** The posts of the content site. Posts that were written here are never changed. */
 @Injectable()
 export class SyncedPostsService {
   constructor(private readonly em: EntityManager) {}
 
-  /** All of them, without their content. */
   async list(): Promise<{ wpId: number; wpPath: string | null; slug: string; title: string }[]> {
     const posts = await this.em
       .fork()
@@ -53,7 +55,7 @@ export class SyncedPostsService {
     return this.em.fork().count(BlogPost, { wpId: { $ne: null } });
   }
 
-  /** Slugs that posts written here have, or had before: none of them goes to a post of the content site. */
+  /** Current and former slugs of the posts that were written here. Synced posts cannot use them. */
   async listOwnSlugs(): Promise<Set<string>> {
     const em = this.em.fork();
     const posts = await em.find(BlogPost, { wpId: null }, { fields: ['slug'], disableIdentityMap: true });
@@ -61,37 +63,33 @@ export class SyncedPostsService {
     return new Set([...posts, ...formers].map(({ slug }) => slug));
   }
 
-  /** What `save` would do. */
-  async compare(given: SyncedPost, unread: readonly SyncedField[] = []): Promise<Saved> {
+  /** The result that `save` would have. */
+  async compare(given: SyncedPost, unread: readonly SyncedField[] = []): Promise<SyncedPostResult> {
     const em = this.em.fork();
-    return (await this.prepare(em, given, unread)).saved;
+    return (await this.prepare(em, given, unread)).result;
   }
 
   /**
-   * Writes one post in one transaction. A new slug leaves the old one behind as an address that leads on; a slug that
-   * another post has gets the post's number.
-   * @param unread what the content site did not tell this time: of a post that is known it stays as it is
+   * Saves one post in one transaction. The old slug redirects to a new one; a slug that another post has gets a number.
+   * @param unread fields that the content site did not deliver: a known post keeps its values
    */
-  save(given: SyncedPost, unread: readonly SyncedField[] = []): Promise<Saved> {
+  save(given: SyncedPost, unread: readonly SyncedField[] = []): Promise<SyncedPostResult> {
     return this.em.fork().transactional(async (em) => {
-      const { known, post, saved } = await this.prepare(em, given, unread);
-      if (saved.outcome === 'unchanged') return saved;
-      // An address that is in use again leads nowhere else.
+      const { known, post, result } = await this.prepare(em, given, unread);
+      if (result.outcome === 'unchanged') return result;
+      // A slug in use must not redirect.
       await em.nativeDelete(FormerSlug, { slug: post.slug });
       if (known === null) em.create(BlogPost, post);
       else {
         if (known.slug !== post.slug) await em.upsert(FormerSlug, { slug: known.slug, post: known });
         em.assign(known, post);
       }
-      return saved;
+      return result;
     });
   }
 
-  /**
-   * Gives a post the slug that another one had when it was saved, if that is free by now.
-   * @returns whether it was
-   */
-  moveTo(wpId: number, slug: string): Promise<boolean> {
+  /** Gives a post the slug that another one had when it was saved. @returns false if it is still taken */
+  changeSlug(wpId: number, slug: string): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const known = await em.findOne(BlogPost, { wpId });
       if (known === null || (await freeSlug(em, { slug, wpId })) !== slug) return false;
@@ -102,7 +100,7 @@ export class SyncedPostsService {
     });
   }
 
-  /** @returns how many there were */
+  /** @returns the number of removed posts */
   async remove(wpIds: readonly number[]): Promise<number> {
     return wpIds.length === 0 ? 0 : this.em.fork().nativeDelete(BlogPost, { wpId: { $in: [...wpIds] } });
   }
@@ -112,14 +110,12 @@ export class SyncedPostsService {
     const post = {
       ...given,
       ...(known && Object.fromEntries(unread.map((field) => [field, known[field]]))),
-      content: sanitizePostHtml(given.content),
-      // What it has already nobody else has.
       slug: known?.slug === given.slug ? given.slug : await freeSlug(em, given),
     };
     const changed = known === null ? [] : FIELDS.filter((field) => !isSame(known[field], post[field]));
     const outcome = known === null ? 'created' : changed.length > 0 ? 'updated' : 'unchanged';
-    const saved: Saved = { outcome, changed, slug: post.slug };
-    return { known, post, saved };
+    const result: SyncedPostResult = { outcome, changed, slug: post.slug };
+    return { known, post, result };
   }
 }
 
@@ -140,24 +136,23 @@ function isSame(known: unknown, given: unknown): boolean {
   return known instanceof Date && given instanceof Date ? known.getTime() === given.getTime() : known === given;
 }
 
-/** Of another post of the content site the slug may be free a moment later, of one that was written here it is not. */
 async function freeSlug(em: EntityManager, { slug, wpId }: { slug: string; wpId: number }): Promise<string> {
   let free = slug;
-  // WordPress numbers slugs as well: what is numbered here may be what another post is called there.
-  for (let again = 1; ; again++) {
+  // WordPress numbers slugs too, so the numbered one can also be taken.
+  for (let attempt = 1; ; attempt++) {
     const other = await em.findOne(BlogPost, { slug: free }, { fields: ['wpId'], disableIdentityMap: true });
-    if (other === null ? !(await wasWrittenHere(em, free)) : other.wpId === wpId) return free;
-    free = numberedSlug(slug, wpId, again);
+    if (other === null ? !(await isOwnFormerSlug(em, free)) : other.wpId === wpId) return free;
+    free = numberedSlug(slug, wpId, attempt);
   }
 }
 
-/** Whether a slug leads on to a post that was written here. */
-async function wasWrittenHere(em: EntityManager, slug: string): Promise<boolean> {
+/** Whether the slug redirects to a post that was written here. */
+async function isOwnFormerSlug(em: EntityManager, slug: string): Promise<boolean> {
   return (await em.count(FormerSlug, { slug, post: { wpId: null } })) > 0;
 }
 
-/** The slug that a post gets in the place of one that another post has; the second, when that is taken too, and so on. */
-export function numberedSlug(slug: string, wpId: number, again = 1): string {
-  const number = again === 1 ? `-${wpId}` : `-${wpId}-${again}`;
+/** The slug of a post whose own one is taken. @param attempt counts from 1 */
+export function numberedSlug(slug: string, wpId: number, attempt = 1): string {
+  const number = attempt === 1 ? `-${wpId}` : `-${wpId}-${attempt}`;
   return slug.slice(0, SLUG_MAX_LENGTH - number.length).toWellFormed() + number;
 }

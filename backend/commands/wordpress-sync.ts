@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { SyncedPostsService } from '../blog/synced-posts.service.js';
 import { SyncRunnerService } from '../wordpress-sync/run/sync-runner.service.js';
-import { toSyncAnswer } from '../wordpress-sync/sync-report.js';
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 import { SyncRunsService } from '../wordpress-sync/sync-runs.service.js';
 import type { SyncEntry } from '../wordpress-sync/wordpress-sync.contract.js';
+import { toSyncAnswer } from '../wordpress-sync/wordpress-sync.mapper.js';
 import { CommandError, runCommand } from './run-command.js';
 
 const USAGE = 'Usage: npm run wordpress:sync -- [--dry-run] [--incremental] [--allow-removals]';
@@ -15,7 +15,7 @@ await runCommand(async ({ em }, { siteSettings }) => {
   const settings = siteSettings();
   if (settings.contentSiteUrl === null)
     throw new CommandError('WORDPRESS_URL is not set: there is nothing to sync from.');
-  const run = await new SyncRunsService(em).begin({
+  const run = await new SyncRunsService(em).create({
     trigger: 'command',
     full: !incremental,
     dryRun,

@@ -36,10 +36,10 @@ export class TestSync {
     limits: Partial<RunLimits> = {},
     environment: Record<string, string> = {},
   ): Promise<SyncRun> {
-    const run = await this.runs.begin({ trigger: 'manual', ...request });
+    const run = await this.runs.create({ trigger: 'manual', ...request });
     if (run === null) throw new Error('A run is under way');
     await this.runner(url, limits, environment).run(run.id);
-    return this.runs.get(run.id);
+    return this.runs.findOrFail(run.id);
   }
 
   /** All posts by slug, without the time and version of their last change here. */

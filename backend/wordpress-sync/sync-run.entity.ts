@@ -8,7 +8,7 @@ import {
   type SyncTrigger,
 } from './wordpress-sync.contract.js';
 
-/** One run of the synchronization with the content site, from its request to its end. */
+/** A sync run. */
 @Entity({ tableName: 'sync_run' })
 @Index({ properties: ['requestedAt'] })
 @Index({
@@ -38,14 +38,14 @@ export class SyncRun {
   @Enum({ items: [...SYNC_STATES], default: 'queued' })
   state: SyncState = 'queued';
 
-  /** Reads every post and finds what is gone; otherwise only what changed since the last run. */
+  /** Reads every post and finds removed ones; otherwise only the changes since the last run. */
   @Property({ type: 'boolean', default: true })
   full: boolean = true;
 
   @Property({ type: 'boolean', default: false })
   dryRun: boolean = false;
 
-  /** The owner said that many posts may go. */
+  /** An owner confirmed that many posts may be removed. */
   @Property({ type: 'boolean', default: false })
   allowRemovals: boolean = false;
 
@@ -55,21 +55,21 @@ export class SyncRun {
   @Property({ type: 'timestamptz', nullable: true })
   startedAt: Date | null = null;
 
-  /** Moves while the run is alive: one whose process was killed is told by it. */
+  /** A run whose heartbeat stops has lost its process. */
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   heartbeatAt!: Date;
 
   @Property({ type: 'timestamptz', nullable: true })
   finishedAt: Date | null = null;
 
-  /** The newest change that the content site told of, by its own clock: the next run begins there. */
+  /** The newest change, by the content site's clock. The next run starts there. */
   @Property({ type: 'timestamptz', nullable: true })
   watermark: Date | null = null;
 
   @Property({ type: 'json', nullable: true })
   report: SyncReport | null = null;
 
-  /** Why it failed or was held, for the owner to read. */
+  /** Why it failed or was held, for staff. */
   @Property({ type: 'text', nullable: true })
   fault: string | null = null;
 }

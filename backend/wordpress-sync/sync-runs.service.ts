@@ -1,6 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseTime } from '../platform/postgres/database-time.js';
+import type { Page } from '../platform/http/lists/page-answer.js';
 import { SyncRun } from './sync-run.entity.js';
 import type { SyncTrigger } from './wordpress-sync.contract.js';
 
@@ -11,28 +12,27 @@ export interface SyncRequest {
   allowRemovals?: boolean;
 }
 
-/** A run whose process gave no sign of life for so long is over. */
-const SILENCE_MS = 30_000;
-export const PROCESS_ENDED = 'The process ended in the middle; what it had brought over stays';
-/** A run that no worker began for so long never will be: there is no worker. */
-const UNCLAIMED_MS = 60_000;
+/** A run without a heartbeat for this long has lost its process. */
+const HEARTBEAT_TIMEOUT_MS = 30_000;
+export const PROCESS_ENDED = 'The process ended during the run. Posts that were already synced stay.';
+/** A run that is queued for this long has no worker. */
+const QUEUE_TIMEOUT_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** The runs of the synchronization, of which at most one is under way in all processes together; dry runs do not count. */
+/** Sync runs. At most one is active in all processes together; dry runs do not count. */
 @Injectable()
 export class SyncRunsService {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Notes a new run.
-   * @param alongside what is noted in the same transaction
-   * @returns null when one is under way, unless the new one is a dry run
+   * @param alongside writes in the same transaction
+   * @returns null when a run is active, unless the new one is a dry run
    */
-  async begin(
+  async create(
     { trigger, full = true, dryRun = false, allowRemovals = false }: SyncRequest,
     alongside: (em: EntityManager, run: SyncRun) => void = () => undefined,
   ): Promise<SyncRun | null> {
-    await this.endSilent();
+    await this.failStale();
     try {
       return await this.em.fork().transactional(async (transaction) => {
         const run = transaction.create(SyncRun, { trigger, full, dryRun, allowRemovals });
@@ -46,8 +46,8 @@ export class SyncRunsService {
     }
   }
 
-  /** Whether the schedule's next run must read everything, as only that finds what is gone. */
-  async isFullPassDue(): Promise<boolean> {
+  /** Whether the next scheduled run reads every post, which alone finds removed ones: at least once an hour. */
+  async isFullRunDue(): Promise<boolean> {
     const em = this.em.fork();
     const now = await databaseTime(em);
     const recent = await em.count(SyncRun, {
@@ -59,51 +59,46 @@ export class SyncRunsService {
     return recent === 0;
   }
 
-  /** The latest runs, newest first. */
-  list(limit: number): Promise<SyncRun[]> {
-    return this.em.fork().find(SyncRun, {}, { orderBy: { id: 'desc' }, limit });
-  }
-
-  /** One page of all runs, newest first, and how many there are. */
-  page(page: number, pageSize: number): Promise<[SyncRun[], number]> {
+  /** Newest first. */
+  async list(page: number, pageSize: number): Promise<Page<SyncRun>> {
     const window = { limit: pageSize, offset: (page - 1) * pageSize };
-    return this.em.fork().findAndCount(SyncRun, {}, { orderBy: { id: 'desc' }, ...window });
+    const [items, total] = await this.em.fork().findAndCount(SyncRun, {}, { orderBy: { id: 'desc' }, ...window });
+    return { items, total };
   }
 
   find(id: number): Promise<SyncRun | null> {
     return this.em.fork().findOne(SyncRun, id);
   }
 
-  /** The one that is under way. */
-  active(): Promise<SyncRun | null> {
+  findOrFail(id: number): Promise<SyncRun> {
+    return this.em.fork().findOneOrFail(SyncRun, id);
+  }
+
+  findActive(): Promise<SyncRun | null> {
     return this.em.fork().findOne(SyncRun, { state: { $in: ['queued', 'running'] }, dryRun: false });
   }
 
-  /** The latest that was no dry run. */
-  async last(): Promise<SyncRun | null> {
+  /** The latest run, dry runs excluded. */
+  async findLatest(): Promise<SyncRun | null> {
     const [run] = await this.em.fork().find(SyncRun, { dryRun: false }, { orderBy: { id: 'desc' }, limit: 1 });
     return run ?? null;
   }
 
-  get(id: number): Promise<SyncRun> {
-    return this.em.fork().findOneOrFail(SyncRun, id);
-  }
-
-  /** Ends runs that nobody works on any more. */
-  async endSilent(): Promise<void> {
+  /** Fails runs that no process works on. */
+  async failStale(): Promise<void> {
     const em = this.em.fork();
     const finishedAt = await databaseTime(em);
     const now = finishedAt.getTime();
-    const end = (fault: string) => ({ state: 'failed' as const, finishedAt, fault });
+    const failed = (fault: string) => ({ state: 'failed' as const, finishedAt, fault });
     await em.nativeUpdate(
       SyncRun,
-      { state: 'running', heartbeatAt: { $lt: new Date(now - SILENCE_MS) } },
-      end(PROCESS_ENDED),
+      { state: 'running', heartbeatAt: { $lt: new Date(now - HEARTBEAT_TIMEOUT_MS) } },
+      failed(PROCESS_ENDED),
     );
     await em.nativeUpdate(
       SyncRun,
-      { state: 'queued', requestedAt: { $lt: new Date(now - UNCLAIMED_MS) } },
-      end('No worker took it up'),
+      { state: 'queued', requestedAt: { $lt: new Date(now - QUEUE_TIMEOUT_MS) } },
+      failed('No worker picked it up.'),
     );
   }
 

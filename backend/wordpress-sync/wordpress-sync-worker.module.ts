@@ -8,7 +8,7 @@ import { SyncRunnerService } from './run/sync-runner.service.js';
 import { SyncWordpressJob } from './run/sync-wordpress.job.js';
 import { SyncRunsService } from './sync-runs.service.js';
 
-/** The synchronization itself, and its schedule. */
+/** Carries out sync runs, and schedules them. */
 @Module({
   imports: [QueueModule, MetricsModule],
   providers: [SyncRunsService, SyncedPostsService, SyncRunnerService, SyncWordpressJob, SyncSchedule, SyncMetrics],

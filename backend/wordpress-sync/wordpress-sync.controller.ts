@@ -21,10 +21,10 @@ export class WordpressSyncController {
 
   @Post()
   @HttpCode(200)
-  @ApiOkResponse({ description: 'What the run did; a run that was under way is joined' })
-  @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
-  @ApiServiceUnavailableResponse({ description: 'No content site is set, or the queue is away' })
-  @ApiBadGatewayResponse({ description: 'The content site did not answer as it should' })
+  @ApiOkResponse({ description: 'The result of the run; joins an active one' })
+  @ApiUnauthorizedResponse({ description: 'Not signed in' })
+  @ApiServiceUnavailableResponse({ description: 'No content site is configured, or the queue is unreachable' })
+  @ApiBadGatewayResponse({ description: 'The content site did not answer correctly' })
   synchronize(@CurrentStaff() staff: SignedInStaff): Promise<SyncAnswer> {
     return this.sync.synchronize('manual', false, staff);
   }

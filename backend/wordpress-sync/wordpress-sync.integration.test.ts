@@ -98,7 +98,7 @@ describe('a synchronization that somebody asks for', () => {
     });
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
-    expect(await sync.runs.list(10)).toHaveLength(1);
+    expect((await sync.runs.list(1, 10)).items).toHaveLength(1);
     expect(gate.requests).toHaveLength(2);
   });
 
@@ -128,27 +128,27 @@ describe('a synchronization that somebody asks for', () => {
   });
 
   it('is not taken for the dry run that is under way', async () => {
-    const dry = await sync.runs.begin({ trigger: 'command', dryRun: true });
+    const dry = await sync.runs.create({ trigger: 'command', dryRun: true });
     const answer = await service(0).synchronize('manual');
     expect(answer).toMatchObject({ syncedCount: 12 });
     expect(answer.runId).not.toBe(dry?.id);
   });
 
   it('is not content with one whose process was killed a moment ago', async () => {
-    const killed = await sync.runs.begin({ trigger: 'schedule' });
+    const killed = await sync.runs.create({ trigger: 'schedule' });
     const almostSilent = { state: 'running' as const, heartbeatAt: new Date(Date.now() - 29_500) };
     await database.orm.em.fork().nativeUpdate(SyncRun, { id: killed?.id }, almostSilent);
     expect(await service(0).synchronize('manual')).toMatchObject({ syncedCount: 12 });
-    expect(await sync.runs.get(killed?.id ?? 0)).toMatchObject({ state: 'failed' });
+    expect(await sync.runs.findOrFail(killed?.id ?? 0)).toMatchObject({ state: 'failed' });
   });
 
   it('ends when nobody takes it up, and is not taken up after that', async () => {
-    const run = await sync.runs.begin({ trigger: 'manual' });
+    const run = await sync.runs.create({ trigger: 'manual' });
     const longAgo = new Date(Date.now() - 61_000);
     await database.orm.em.fork().nativeUpdate(SyncRun, { id: run?.id }, { requestedAt: longAgo });
     expect(await service(0).synchronize('manual')).toMatchObject({ syncedCount: 12 });
     await sites[0].get(SyncWordpressJob).handle({ runId: run?.id ?? 0 });
-    expect(await sync.runs.get(run?.id ?? 0)).toMatchObject({ state: 'failed', fault: 'No worker took it up' });
+    expect(await sync.runs.findOrFail(run?.id ?? 0)).toMatchObject({ state: 'failed', fault: 'No worker took it up' });
     expect(gate.requests).toHaveLength(2);
   });
 });
@@ -183,14 +183,14 @@ describe('the schedule', () => {
     const job = sites[0].get(SyncWordpressJob);
     await job.handle({});
     await job.handle({});
-    const [second, first] = await sync.runs.list(10);
+    const [second, first] = (await sync.runs.list(1, 10)).items;
     expect(first).toMatchObject({ trigger: 'schedule', state: 'succeeded', full: true });
     expect(second).toMatchObject({ trigger: 'schedule', state: 'succeeded', full: false });
     await database.orm.em
       .fork()
       .nativeUpdate(SyncRun, { id: first?.id }, { finishedAt: new Date(Date.now() - 3_601_000) });
     await job.handle({});
-    expect((await sync.runs.list(1))[0]).toMatchObject({ full: true });
+    expect((await sync.runs.list(1, 1)).items[0]).toMatchObject({ full: true });
   });
 
   it('is gone without a content site, and nobody can ask for a run', async () => {
@@ -205,7 +205,7 @@ describe('the schedule', () => {
       expect(await queue.nextScheduled('sync-wordpress')).toBeNull();
       await expect(site.get(WordpressSyncService).synchronize('manual')).rejects.toMatchObject({ status: 503 });
       await request(site.getHttpServer()).post(WEBHOOK).set('X-Hub-Signature-256', sign('')).expect(404);
-      expect(await sync.runs.list(1)).toEqual([]);
+      expect((await sync.runs.list(1, 1)).items).toEqual([]);
     } finally {
       await site.close();
     }
@@ -227,7 +227,7 @@ describe('the webhook', () => {
     ['that of the same text in another form', '{ "post": 13, "title": "Ünïcode" }', sign(body)],
   ])('refuses %s', async (_what, text, signature) => {
     await notify(text, signature).expect(401);
-    expect(await sync.runs.list(1)).toEqual([]);
+    expect((await sync.runs.list(1, 1)).items).toEqual([]);
   });
 
   it.each([
@@ -239,7 +239,7 @@ describe('the webhook', () => {
     await reached;
     letGo();
     expect(await service(1).synchronize('manual')).toMatchObject({ runId: answer.runId });
-    expect((await sync.runs.get(answer.runId)).trigger).toBe('webhook');
+    expect((await sync.runs.findOrFail(answer.runId)).trigger).toBe('webhook');
   });
 });
 
@@ -253,8 +253,11 @@ it('without Redis nothing can be asked for, and nothing is left waiting', async 
   try {
     await redis.shut();
     await expect(site.get(WordpressSyncService).synchronize('manual')).rejects.toMatchObject({ status: 503 });
-    expect(await sync.runs.active()).toBeNull();
-    expect((await sync.runs.list(1))[0]).toMatchObject({ state: 'failed', fault: 'The queue cannot be reached' });
+    expect(await sync.runs.findActive()).toBeNull();
+    expect((await sync.runs.list(1, 1)).items[0]).toMatchObject({
+      state: 'failed',
+      fault: 'The queue cannot be reached',
+    });
   } finally {
     await site.close();
   }

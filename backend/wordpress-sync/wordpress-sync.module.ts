@@ -8,7 +8,7 @@ import { WordpressSyncController } from './wordpress-sync.controller.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 import { WordpressWebhookController } from './wordpress-webhook.controller.js';
 
-/** Asking for a synchronization; the worker carries it out (WordpressSyncWorkerModule). */
+/** Requests sync runs, which WordpressSyncWorkerModule carries out. */
 @Module({
   imports: [QueueModule, StaffModule],
   controllers: [WordpressSyncController, WordpressSyncDeskController, WordpressWebhookController],

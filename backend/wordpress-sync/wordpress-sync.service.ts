@@ -11,15 +11,17 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
-import { toSyncAnswer, toSyncRunAnswer } from './sync-report.js';
+import type { SyncRunAnswer, SyncRunInput } from './desk/wordpress-sync-desk.contract.js';
+import { toSyncRunAnswer } from './desk/wordpress-sync-desk.mapper.js';
 import type { SyncRun } from './sync-run.entity.js';
 import { PROCESS_ENDED, type SyncRequest, SyncRunsService } from './sync-runs.service.js';
-import type { SyncAnswer, SyncRunAnswer, SyncRunInput, SyncTrigger } from './wordpress-sync.contract.js';
+import type { SyncAnswer, SyncTrigger } from './wordpress-sync.contract.js';
+import { toSyncAnswer } from './wordpress-sync.mapper.js';
 
 const POLL_MS = 200;
 const WAIT_MS = 5 * 60_000;
 
-/** Asks for runs of the synchronization; at most one is under way in all processes together. */
+/** Requests sync runs; the worker carries them out. */
 @Injectable()
 export class WordpressSyncService {
   private readonly logger = new Logger('wordpress-sync');
@@ -32,76 +34,76 @@ export class WordpressSyncService {
   ) {}
 
   /**
-   * Starts a run, or joins the one that is under way, and waits for its end.
-   * @param actor for the audit log; none for what the site does by itself
-   * @throws ServiceUnavailableException when no content site is set, or the queue cannot be reached
+   * Starts a run, or joins the active one, and waits until it ends.
+   * @param actor for the audit log; left out for runs that nobody requested
+   * @throws ServiceUnavailableException without a content site, or when the queue is unreachable
    * @throws BadGatewayException when the run fails
    */
   async synchronize(trigger: SyncTrigger, allowRemovals = false, actor?: AuditActor): Promise<SyncAnswer> {
     const request = { trigger, allowRemovals };
     let run = await this.waitFor((await this.start(request, actor)).id);
-    // What was joined may not have had the owner's word, or have lost its process before anybody asked.
+    // The run that was joined may lack the permission to remove posts, or may have been dead already.
     if ((allowRemovals && !run.allowRemovals) || run.fault === PROCESS_ENDED)
       run = await this.waitFor((await this.start(request, actor)).id);
-    if (run.state === 'failed') throw new BadGatewayException(run.fault ?? 'The synchronization failed');
+    if (run.state === 'failed') throw new BadGatewayException(run.fault ?? 'The sync failed.');
     return toSyncAnswer(run);
   }
 
-  /** Puts a run into the queue, or finds the one that is under way. */
+  /** Queues a run, or returns the active one. */
   async start(request: SyncRequest, actor?: AuditActor): Promise<SyncRun> {
-    return (await this.enqueue(request, actor)) ?? this.underWay();
+    return (await this.enqueue(request, actor)) ?? this.findActive();
   }
 
   /**
-   * Starts a run of its own for an owner, and does not wait for its end.
-   * @throws ConflictException when one is under way, unless the new one is a dry run
-   * @throws ServiceUnavailableException when no content site is set, or the queue cannot be reached
+   * Queues a run for an owner, and does not wait for it.
+   * @throws ConflictException when a run is active, unless the new one is a dry run
+   * @throws ServiceUnavailableException without a content site, or when the queue is unreachable
    */
-  async order(input: SyncRunInput, actor: AuditActor): Promise<SyncRunAnswer> {
+  async create(input: SyncRunInput, actor: AuditActor): Promise<SyncRunAnswer> {
     const run = await this.enqueue({ ...input, trigger: 'manual' }, actor);
-    if (run === null) throw new ConflictException('A synchronization is under way. Try again when it has ended');
+    if (run === null) throw new ConflictException('A sync is already running. Try again when it has ended.');
     return toSyncRunAnswer(run);
   }
 
-  /** @returns null when a run is under way */
+  /** @returns null when a run is active */
   private async enqueue(request: SyncRequest, actor: AuditActor | undefined): Promise<SyncRun | null> {
     if (this.settings.contentSiteUrl === null)
-      throw new ServiceUnavailableException('No content site is set: WORDPRESS_URL is empty');
-    const run = await this.runs.begin(request, (em, { id }) => {
-      if (actor) this.audit.record(em, actor, { action: 'wordpress.sync', subject: `run ${id}${wordsOf(request)}` });
+      throw new ServiceUnavailableException('No content site is configured: WORDPRESS_URL is empty.');
+    const run = await this.runs.create(request, (em, { id }) => {
+      if (actor) this.audit.record(em, actor, { action: 'wordpress.sync', subject: `run ${id}${optionsOf(request)}` });
     });
     if (run === null) return null;
     try {
       await this.queue.add('sync-wordpress', [{ runId: run.id }]);
     } catch (error) {
       this.logger.warn(`run ${run.id}: ${error instanceof Error ? error.message : ''}`);
-      await this.runs.fail(run.id, 'The queue cannot be reached');
-      throw new ServiceUnavailableException('The synchronization cannot be started at this moment: no queue');
+      await this.runs.fail(run.id, 'The queue is unreachable.');
+      throw new ServiceUnavailableException('The sync could not be started because the queue is unreachable.');
     }
     return run;
   }
 
-  private async underWay(): Promise<SyncRun> {
-    // It may have ended in this very moment: then its result is as fresh as one could be.
-    const run = (await this.runs.active()) ?? (await this.runs.last());
-    if (!run) throw new ConflictException('Another synchronization is under way');
+  private async findActive(): Promise<SyncRun> {
+    // It may have ended a moment ago: then its result is current.
+    const run = (await this.runs.findActive()) ?? (await this.runs.findLatest());
+    if (!run) throw new ConflictException('Another sync is running.');
     return run;
   }
 
   private async waitFor(runId: number): Promise<SyncRun> {
     const deadline = performance.now() + WAIT_MS;
     for (;;) {
-      const run = await this.runs.get(runId);
+      const run = await this.runs.findOrFail(runId);
       if (run.finishedAt !== null) return run;
       if (performance.now() > deadline)
-        throw new BadGatewayException('The synchronization goes on; look at its run later');
-      await this.runs.endSilent();
+        throw new BadGatewayException('The sync is still running. Look at the sync history later.');
+      await this.runs.failStale();
       await delay(POLL_MS);
     }
   }
 }
 
-/** For the audit log: what is particular about a run. */
-function wordsOf({ dryRun, allowRemovals }: SyncRequest): string {
+/** The options of a run, for the audit log. */
+function optionsOf({ dryRun, allowRemovals }: SyncRequest): string {
   return `${dryRun ? ', a dry run' : ''}${allowRemovals ? ', removals allowed' : ''}`;
 }

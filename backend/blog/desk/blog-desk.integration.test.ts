@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { createTestSite } from '../../testing/test-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import { BlogPost } from '../blog-post.entity.js';
-import { SyncedPostsService } from '../synced-posts.service.js';
+import { SyncedPostsService, sanitizePostHtml } from '../synced-posts.service.js';
 import { POST_MESSAGES, type PostInput, type SavedPost } from './blog-desk.contract.js';
 
 const PATH = '/api/admin/posts';
@@ -74,7 +74,8 @@ async function everythingPublic(slug: string): Promise<string> {
 
 async function synced(slug: string): Promise<BlogPost> {
   await new SyncedPostsService(database.orm.em).save({
-    ...{ wpId: 13, wpPath: '/a/', slug, title: 'From WordPress', excerpt: '', content: '<p>Text</p>', imageUrl: '' },
+    ...{ wpId: 13, wpPath: '/a/', slug, title: 'From WordPress', excerpt: '', imageUrl: '' },
+    content: sanitizePostHtml('<p>Text</p>'),
     ...{ imageAlt: '', category: 'Industry News', author: 'A. Author', publishedAt: new Date('2025-01-02T03:04:05Z') },
   });
   return database.orm.em.fork().findOneOrFail(BlogPost, { wpId: 13 });

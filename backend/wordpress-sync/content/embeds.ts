@@ -1,13 +1,13 @@
-/** A video of a host that we know: where it plays, and where it is watched without us. */
+/** A video of a known host. */
 export interface Embed {
-  /** Address of the player, on one of `EMBED_HOSTS`. */
+  /** Address on one of `EMBED_HOSTS`. */
   player: string;
   page: string;
-  /** As a reader would call it. */
+  /** Name for readers. */
   service: string;
 }
 
-/** Tells what an address embeds, of a player or of a video's page; null when its host is not on the list. */
+/** Reads the address of a player or of a video's page; null for an unknown host. */
 export function readEmbed(address: string): Embed | null {
   if (!URL.canParse(address)) return null;
   const { hostname, pathname, searchParams } = new URL(address);
@@ -32,7 +32,7 @@ function youtube(id: string | undefined): Embed | null {
   };
 }
 
-/** @param key without which a video that is not listed does not play */
+/** @param key required by unlisted videos */
 function vimeo(id: string | undefined, key: string): Embed | null {
   if (id === undefined || id.length > 15) return null;
   const isKey = /^[0-9a-f]{6,20}$/.test(key);

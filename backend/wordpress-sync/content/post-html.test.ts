@@ -1,4 +1,5 @@
-import { type ContentAddresses, MarkupTooDeepError, toPostHtml, uploadsPath } from './post-html.js';
+import { MarkupTooDeepError } from '../../blog/sanitize-post-html.js';
+import { type ContentAddresses, toPostHtml, uploadsPath } from './post-html.js';
 
 const SITE = 'https://content.example/blog';
 const ADDRESSES: ContentAddresses = {
@@ -33,27 +34,23 @@ it.each([
   expect(href(address)).toBe(leadsTo);
 });
 
-it('a picture comes from the proxy, in widths that its place can use', () => {
+it('a picture comes from the image proxy, in widths that its layout can use', () => {
   expect(
     html(
       `<img src="${UPLOADS}/yard-300x200.jpg" alt="A" width="300" height="200" srcset="${UPLOADS}/yard-300x200.jpg 300w, ${UPLOADS}/yard.jpg 1200w" sizes="1px">`,
     ),
   ).toBe(
-    '<img width="300" height="200" alt="A" src="/api/wp-image/2025/01/yard.jpg?w=960" sizes="(max-width: 780px) calc(100vw - 32px), 720px" srcset="/api/wp-image/2025/01/yard.jpg?w=320 320w, /api/wp-image/2025/01/yard.jpg?w=480 480w, /api/wp-image/2025/01/yard.jpg?w=640 640w, /api/wp-image/2025/01/yard.jpg?w=960 960w" />',
+    '<img width="300" height="200" alt="A" src="/api/wp-image/2025/01/yard.jpg?w=960" sizes="(max-width: 780px) calc(100vw - 32px), 720px" srcset="/api/wp-image/2025/01/yard.jpg?w=320 320w, /api/wp-image/2025/01/yard.jpg?w=480 480w, /api/wp-image/2025/01/yard.jpg?w=640 640w, /api/wp-image/2025/01/yard.jpg?w=960 960w" loading="lazy" decoding="async" />',
   );
 });
 
 it.each([
   [
-    'the size in its name holds its place',
+    'the size in its name reserves its space',
     `<img src="${UPLOADS}/a-1024x683.jpg">`,
     /^<img width="1024" height="683" src="[/]api[/]wp-image[/]2025[/]01[/]a-1024x683.jpg[?]w=960".* 1920w"/,
   ],
-  [
-    'its own size is worth more',
-    `<img src="${UPLOADS}/a-1024x683.jpg" width="10" height="7">`,
-    /^<img width="10" height="7" /,
-  ],
+  ['its own size wins', `<img src="${UPLOADS}/a-1024x683.jpg" width="10" height="7">`, /^<img width="10" height="7" /],
   [
     'relative to the site',
     '<img src="/blog/wp-content/uploads/a.png">',
@@ -65,37 +62,37 @@ it.each([
     /^<img src="[/]api[/]wp-image[/]a.png[?]w=960"/,
   ],
   [
-    'whose larger copies lie elsewhere',
+    'with larger copies on another host',
     `<img src="${UPLOADS}/a.png" srcset="https://cdn.example/a.png 900w">`,
     /^<img src="[/]api[/]wp-image[/]2025[/]01[/]a.png[?]w=960"/,
   ],
   [
     'of another host',
     '<img src="https://cdn.example/a.png" srcset="https://cdn.example/b.png 2x">',
-    /^<img src="https:[/][/]cdn.example[/]a.png" [/]>$/,
+    /^<img src="https:[/][/]cdn.example[/]a.png" alt="" loading="lazy" decoding="async" [/]>$/,
   ],
   [
     'outside the uploads',
     '<img src="/blog/wp-content/themes/a.png">',
-    /^<img src="https:[/][/]content.example[/]blog[/]wp-content[/]themes[/]a.png" [/]>$/,
+    /^<img src="https:[/][/]content.example[/]blog[/]wp-content[/]themes[/]a.png" alt="" loading="lazy" decoding="async" [/]>$/,
   ],
   [
-    'that leads out of the uploads',
+    'outside of the uploads by dots',
     `<img src="${UPLOADS}/../../../../x.png">`,
-    /^<img src="https:[/][/]content.example[/]blog[/]x.png" [/]>$/,
+    /^<img src="https:[/][/]content.example[/]blog[/]x.png" alt="" loading="lazy" decoding="async" [/]>$/,
   ],
   [
-    'of another host by http, which no page may load',
+    'of another host by http',
     '<img src="http://cdn.example/a.png">',
-    /^<img src="https:[/][/]cdn.example[/]a.png" [/]>$/,
+    /^<img src="https:[/][/]cdn.example[/]a.png" alt="" loading="lazy" decoding="async" [/]>$/,
   ],
   [
-    'that a plugin loads late',
+    'lazy-loaded by a plugin',
     `<img src="data:image/gif;base64,AA" data-src="${UPLOADS}/a.png">`,
     /src="[/]api[/]wp-image[/]2025[/]01[/]a.png[?]w=960"/,
   ],
   ['without an address', '<img alt="a">', /^<span><[/]span>$/],
-  ['that stands in for none', '<img src="data:image/gif;base64,AA">', /^<span><[/]span>$/],
+  ['with a placeholder only', '<img src="data:image/gif;base64,AA">', /^<span><[/]span>$/],
 ])('a picture: %s', (_what, given, expected) => {
   expect(html(given)).toMatch(expected);
 });
@@ -113,7 +110,7 @@ it.each([
 });
 
 const PLAY =
-  '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ">Play the video on YouTube</a>';
+  '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" data-embed="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" rel="noopener noreferrer">Play the video on YouTube</a>';
 
 it.each([
   [
@@ -133,46 +130,46 @@ it.each([
   ],
   ['a player without a scheme', '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', PLAY],
   [
-    'a stranger’s frame',
+    'a frame of an unknown host',
     '<iframe src="https://maps.example/?q=a&amp;b"><p>Fallback</p></iframe>',
-    '<a href="https://maps.example/?q=a&amp;b">Open it on maps.example</a>',
+    '<a href="https://maps.example/?q=a&amp;b" rel="noopener noreferrer">Open it on maps.example</a>',
   ],
-  ['a script’s frame', '<iframe src="javascript:alert(1)"></iframe>', '<span></span>'],
+  ['a frame with a script', '<iframe src="javascript:alert(1)"></iframe>', '<span></span>'],
   [
-    'a recording',
+    'an audio file',
     '<figure><audio controls src="/blog/wp-content/uploads/a.mp3">Fallback</audio></figure>',
-    '<figure><a href="https://content.example/blog/wp-content/uploads/a.mp3">Play the recording</a></figure>',
+    '<figure><a href="https://content.example/blog/wp-content/uploads/a.mp3" rel="noopener noreferrer">Play the recording</a></figure>',
   ],
   [
-    'a film in its sources',
+    'a video with sources',
     '<video><source src="https://cdn.example/a.mp4" type="video/mp4"><source src="javascript:x"></video>',
-    '<span><a href="https://cdn.example/a.mp4">Play it</a><span></span></span>',
+    '<span><a href="https://cdn.example/a.mp4" rel="noopener noreferrer">Play it</a><span></span></span>',
   ],
-  ['a picture’s sources', '<picture><source srcset="/a.webp"></picture>', '<picture><span></span></picture>'],
+  ['a picture’s sources', '<picture><source srcset="/a.webp"></picture>', '<span></span>'],
   [
-    'a stranger’s address in its block',
+    'an unknown address in an embed block',
     '<div class="wp-block-embed__wrapper">https://evil.example/a</div>',
     '<div class="wp-block-embed__wrapper">https://evil.example/a</div>',
   ],
   ['a frame without an address', '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<span></span>'],
-])('%s becomes what a click may open, or nothing', (_what, given, expected) => {
+])('%s becomes a link or nothing', (_what, given, expected) => {
   expect(html(given)).toBe(expected);
 });
 
 it.each([
-  ['within each other', '<div>'.repeat(200_000)],
-  ['that end what never began', `${'<div>'.repeat(50_000)}${'</b>'.repeat(150_000)}`],
-])('elements %s are given up in time', (_what, given) => {
+  ['nested too deeply', '<div>'.repeat(200_000)],
+  ['with unmatched end tags', `${'<div>'.repeat(50_000)}${'</b>'.repeat(150_000)}`],
+])('gives up on elements %s', (_what, given) => {
   expect(() => html(given)).toThrow(MarkupTooDeepError);
 });
 
 it.each([
-  ['ends without beginnings', '</b>'.repeat(250_000)],
+  ['unmatched end tags', '</b>'.repeat(250_000)],
   ['paragraphs', '<p>a'.repeat(200_000)],
   ['styles', `<p style="${'a:b;'.repeat(250_000)}">`],
   ['comments', '<!--'.repeat(250_000)],
   ['a path of slashes', `<a href="${SITE}${'/'.repeat(500_000)}x">a</a>`],
-])('a megabyte of %s is read in no time', (_what, given) => {
+])('reads a megabyte of %s in time', (_what, given) => {
   const started = performance.now();
   html(given);
   expect(performance.now() - started).toBeLessThan(10_000);

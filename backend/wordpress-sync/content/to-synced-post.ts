@@ -1,32 +1,36 @@
 import { isSlug } from '../../blog/blog.contract.js';
-import type { SyncedField, SyncedPost } from '../../blog/synced-posts.service.js';
+import {
+  MarkupTooDeepError,
+  type PostHtml,
+  type SyncedField,
+  type SyncedPost,
+} from '../../blog/synced-posts.service.js';
 import type { WpImage, WpPost } from '../site/wp-post.js';
-import type { CategoryMapping } from './category-mapping.js';
+import { toBlogCategory } from './category-mapping.js';
 import { plainText } from './plain-text.js';
-import { type ContentAddresses, imageAddress, MarkupTooDeepError, toPostHtml, uploadsPath } from './post-html.js';
+import { type ContentAddresses, imageAddress, toPostHtml, uploadsPath } from './post-html.js';
 
 const UNTITLED = 'Untitled post';
-/** What stands in the place of an author that cannot be read. */
 const UNKNOWN_AUTHOR = 'Editorial team';
 const TITLE_MAX = 300;
 const EXCERPT_MAX = 400;
 const CONTENT_MAX_BYTES = 4 * 1024 * 1024;
 const PATH_MAX = 2_000;
 
-/** A post as this site keeps it and what of it could not be read, or why it cannot be kept. */
+/** The post and the fields that the content site did not deliver, or the reason to skip it. */
 export type MappedPost = { post: SyncedPost; unread: SyncedField[] } | { skipped: string };
 
-/** A post of the content site in this site's form. */
-export function toSyncedPost(wp: WpPost, addresses: ContentAddresses, categoryOf: CategoryMapping): MappedPost {
-  if (!wp.isPublic) return { skipped: 'it is not published for everybody, or asks for a password' };
+/** Converts a post of the content site: the one step between foreign and own data. Pure, and sanitizes the HTML once. */
+export function toSyncedPost(wp: WpPost, addresses: ContentAddresses): MappedPost {
+  if (!wp.isPublic) return { skipped: 'not public, or protected by a password' };
   const slug = readSlug(wp.slug);
-  if (slug === null) return { skipped: 'it has no address that could be used here' };
+  if (slug === null) return { skipped: 'no usable slug' };
   const publishedAt = readGmt(wp.dateGmt);
-  if (publishedAt === null) return { skipped: 'it has no date' };
-  if (wp.title === null || wp.content === null) return { skipped: 'its title or its text cannot be read' };
-  if (Buffer.byteLength(wp.content) > CONTENT_MAX_BYTES) return { skipped: 'its text is larger than 4 MB' };
+  if (publishedAt === null) return { skipped: 'no valid date' };
+  if (wp.title === null || wp.content === null) return { skipped: 'title or text missing' };
+  if (Buffer.byteLength(wp.content) > CONTENT_MAX_BYTES) return { skipped: 'text larger than 4 MB' };
   const content = contentOf(wp.content, addresses);
-  if (content === null) return { skipped: 'its markup is nested too deeply' };
+  if (content === null) return { skipped: 'markup nested too deeply' };
   const wpPath = pathOf(wp.link);
   const title = cut(plainText(wp.title), TITLE_MAX);
   const image = wp.image !== null && wp.image !== 'unreadable' ? imageOf(wp.image, addresses) : null;
@@ -40,12 +44,12 @@ export function toSyncedPost(wp: WpPost, addresses: ContentAddresses, categoryOf
       content,
       imageUrl: image?.url ?? '',
       imageAlt: image?.alt ?? '',
-      category: categoryOf(wp.categories ?? []),
+      category: toBlogCategory(wp.categories ?? []),
       author: cut(plainText(wp.author ?? ''), TITLE_MAX) || UNKNOWN_AUTHOR,
       publishedAt,
     },
     unread: [
-      // A site that went over to plain addresses still links to its posts by their former paths.
+      // A site that switched to plain permalinks still links to its posts by the old paths.
       ...(wpPath === null ? (['wpPath'] as const) : []),
       ...(wp.excerpt === null ? (['excerpt'] as const) : []),
       ...(wp.image === 'unreadable' ? (['imageUrl', 'imageAlt'] as const) : []),
@@ -55,7 +59,7 @@ export function toSyncedPost(wp: WpPost, addresses: ContentAddresses, categoryOf
   };
 }
 
-function contentOf(html: string, addresses: ContentAddresses): string | null {
+function contentOf(html: string, addresses: ContentAddresses): PostHtml | null {
   try {
     return toPostHtml(html, addresses);
   } catch (error) {
@@ -64,7 +68,7 @@ function contentOf(html: string, addresses: ContentAddresses): string | null {
   }
 }
 
-/** A time of the REST API's `_gmt` fields, which name no zone; null for '0000-00-00…' and other nonsense. */
+/** Reads a `_gmt` field of the REST API, which has no zone; null for '0000-00-00…' and other invalid dates. */
 export function readGmt(text: string): Date | null {
   const time = new Date(`${text}Z`);
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(text) &&
@@ -74,20 +78,20 @@ export function readGmt(text: string): Date | null {
     : null;
 }
 
-/** Path of a post's absolute address; null when the address names it by its id (`/?p=12`), or is none. */
+/** Path of a post's address; null for a plain permalink (`/?p=12`) or an invalid address. */
 export function pathOf(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { pathname, searchParams } = new URL(link);
   return searchParams.has('p') || pathname.length > PATH_MAX ? null : pathname;
 }
 
-/** WordPress percent-encodes what is not Latin. */
+/** WordPress percent-encodes letters outside of ASCII. */
 export function readSlug(slug: string): string | null {
   let decoded = slug;
   try {
     decoded = decodeURIComponent(slug);
   } catch {
-    // Cut in the middle of a character: it stays as it stands there.
+    // WordPress cut it inside of a character; use it as it is.
   }
   decoded = decoded.toWellFormed().trim();
   return isSlug(decoded) && !/[/?#\\\s]/.test(decoded) && !/^\.+$/.test(decoded) ? decoded : null;
@@ -99,10 +103,10 @@ function imageOf(image: WpImage, addresses: ContentAddresses) {
 }
 
 function cut(text: string, length: number): string {
-  const signs = [...text];
-  return signs.length <= length
+  const characters = [...text];
+  return characters.length <= length
     ? text
-    : `${signs
+    : `${characters
         .slice(0, length - 1)
         .join('')
         .trimEnd()}…`;

@@ -10,7 +10,7 @@ import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
 import { SyncRun } from '../sync-run.entity.js';
 import { SyncRunsService } from '../sync-runs.service.js';
-import type { SyncRunDetail } from '../wordpress-sync.contract.js';
+import type { SyncRunDetail } from './wordpress-sync-desk.contract.js';
 
 const RUNS = '/api/admin/sync-runs';
 
@@ -128,7 +128,7 @@ it('what was held back goes once the owner says so, and the log says who', async
 
 it('is refused while another one is under way, which a dry run does not mind', async () => {
   const runs = site.get(SyncRunsService, { strict: false });
-  const other = await runs.begin({ trigger: 'command' });
+  const other = await runs.create({ trigger: 'command' });
   const { body } = await order({ allowRemovals: true }).expect(409);
   expect(body.message).toContain('under way');
   await ended((await order({ dryRun: true }).expect(202)).body.id);

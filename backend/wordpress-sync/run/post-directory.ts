@@ -5,19 +5,18 @@ import { readWpId } from '../site/wp-post.js';
 
 const PATH_MAX = 2_000;
 
-/** Which address a post or picture of the content site has here. */
+/** The slugs that the posts of the content site have here. */
 export class PostDirectory implements ContentAddresses {
   private readonly slugs = new Map<number, string>();
   private readonly idsByPath = new Map<string, number>();
   private readonly listedIds = new Set<number>();
 
-  /** @param taken slugs of posts that were written here */
+  /** @param taken slugs of the posts that were written here */
   constructor(
     readonly siteUrl: string,
     private readonly taken: ReadonlySet<string>,
   ) {}
 
-  /** Posts that the content site listed. */
   get listed(): number {
     return this.listedIds.size;
   }
@@ -26,13 +25,13 @@ export class PostDirectory implements ContentAddresses {
     return this.slugs.size;
   }
 
-  /** Takes in a post by the slug that it has here, and by its path there, which may be a former one by now. */
+  /** @param path at the content site; may be an old one */
   addKnown(wpId: number, path: string | null, slug: string): void {
     this.slugs.set(wpId, slug);
     if (path !== null) this.idsByPath.set(keyOf(path), wpId);
   }
 
-  /** Takes in rows of the list with `id`, `slug` and `link`; what cannot be read is no address. */
+  /** @param rows with `id`, `slug` and `link`; unreadable ones are ignored */
   addListed(rows: readonly unknown[]): void {
     for (const row of rows) {
       const wpId = readWpId(row);
@@ -53,7 +52,6 @@ export class PostDirectory implements ContentAddresses {
   }
 }
 
-/** Addresses longer than any post's are all the same to us. */
 function keyOf(path: string): string {
   return path.slice(0, PATH_MAX).replace(/\/+$/, '').toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { BlogPost } from '../../blog/blog-post.entity.js';
 import { ContentSiteGate, type GateVerdict } from '../../testing/content-site-gate.js';
 import { FakeWordpress } from '../../testing/fake-wordpress.js';
@@ -101,11 +102,11 @@ describe('a dry run', () => {
   });
 
   it('does not wait for a run, nor does one wait for it', async () => {
-    const real = await sync.runs.begin({ trigger: 'manual' });
+    const real = await sync.runs.create({ trigger: 'manual' });
     expect(real).not.toBeNull();
-    expect(await sync.runs.begin({ trigger: 'command', dryRun: true })).not.toBeNull();
-    expect(await sync.runs.begin({ trigger: 'schedule' })).toBeNull();
-    expect((await sync.runs.active())?.id).toBe(real?.id);
+    expect(await sync.runs.create({ trigger: 'command', dryRun: true })).not.toBeNull();
+    expect(await sync.runs.create({ trigger: 'schedule' })).toBeNull();
+    expect((await sync.runs.findActive())?.id).toBe(real?.id);
   });
 });
 
@@ -190,6 +191,21 @@ describe('one post that', () => {
   });
 });
 
+it('parses the HTML of a post once: converted and sanitized in the same pass', async () => {
+  const load = createRequire(createRequire(import.meta.url).resolve('sanitize-html'));
+  const { Parser } = load('htmlparser2') as { Parser: { prototype: { write(html: string): void } } };
+  const parsed = jest.spyOn(Parser.prototype, 'write');
+  const rendered = '<p onclick="x()">Only here <a href="/post-1/">a</a></p>';
+  wordpress.rows = [wordpress.post(1, { content: { rendered, protected: false } })];
+  await run();
+  const timesParsed = parsed.mock.calls.filter(([html]) => html.includes('Only here')).length;
+  parsed.mockRestore();
+  expect(timesParsed).toBe(1);
+  expect(await sync.snapshot()).toMatchObject({
+    'post-1': { content: '<p>Only here <a href="/blog/post-1">a</a></p>' },
+  });
+});
+
 describe('the watermark', () => {
   it('is never ahead of now, so that a post dated to the future hides no change', async () => {
     wordpress.rows = [wordpress.post(1), wordpress.post(2, { date_gmt: '2999-01-01T00:00:00' })];
@@ -216,14 +232,14 @@ describe('the watermark', () => {
 describe('a run whose process', () => {
   it('was killed holds up none after it', async () => {
     wordpress.rows = posts(1);
-    const killed = await sync.runs.begin({ trigger: 'schedule' });
+    const killed = await sync.runs.create({ trigger: 'schedule' });
     const em = database.orm.em.fork();
     const silent = { state: 'running' as const, heartbeatAt: new Date(Date.now() - 31_000) };
     await em.nativeUpdate(SyncRun, { id: killed?.id }, { ...silent, heartbeatAt: new Date() });
-    expect(await sync.runs.begin({ trigger: 'schedule' })).toBeNull();
+    expect(await sync.runs.create({ trigger: 'schedule' })).toBeNull();
     await em.nativeUpdate(SyncRun, { id: killed?.id }, silent);
     expect((await run()).state).toBe('succeeded');
-    expect(await sync.runs.get(killed?.id ?? 0)).toMatchObject({
+    expect(await sync.runs.findOrFail(killed?.id ?? 0)).toMatchObject({
       state: 'failed',
       fault: 'The process ended in the middle; what it had brought over stays',
     });
@@ -231,7 +247,7 @@ describe('a run whose process', () => {
 
   it('was only asleep stops when it wakes up, and leaves the record of it alone', async () => {
     wordpress.rows = posts(25);
-    const slow = await sync.runs.begin({ trigger: 'schedule' });
+    const slow = await sync.runs.create({ trigger: 'schedule' });
     const reached = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     gate.verdict = async ({ path }): Promise<GateVerdict> => {
@@ -247,13 +263,17 @@ describe('a run whose process', () => {
       .nativeUpdate(SyncRun, { id: slow?.id }, { state: 'failed', fault: 'Given up', finishedAt: new Date() });
     await running;
     held.resolve();
-    expect(await sync.runs.get(slow?.id ?? 0)).toMatchObject({ state: 'failed', fault: 'Given up', report: null });
+    expect(await sync.runs.findOrFail(slow?.id ?? 0)).toMatchObject({
+      state: 'failed',
+      fault: 'Given up',
+      report: null,
+    });
     expect(await slugs()).toHaveLength(20);
   });
 
   it('loses its database fails, and the next one does what is left', async () => {
     wordpress.rows = posts(25);
-    const begun = await sync.runs.begin({ trigger: 'schedule' });
+    const begun = await sync.runs.create({ trigger: 'schedule' });
     gate.verdict = async ({ path }): Promise<GateVerdict> => {
       if (path.includes('_embed') && path.endsWith('page=2')) await database.goAway();
       return 'pass';

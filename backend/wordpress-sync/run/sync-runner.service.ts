@@ -4,7 +4,6 @@ import { SyncedPostsService } from '../../blog/synced-posts.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
-import { loadCategoryMapping } from '../content/category-mapping.js';
 import { readWholeList } from '../site/read-whole-list.js';
 import { CLIENT_LIMITS, type ClientLimits, ContentSiteError, WordpressClient } from '../site/wordpress-client.js';
 import { SyncRun } from '../sync-run.entity.js';
@@ -13,17 +12,17 @@ import { SyncPass } from './sync-pass.js';
 
 export interface RunLimits extends ClientLimits {
   heartbeatMs: number;
-  /** A content site that keeps answering slowly must not hold the runs after this one for ever. */
+  /** A slow content site must not block later runs forever. */
   runMs: number;
 }
 
 export const RUN_LIMITS: RunLimits = { ...CLIENT_LIMITS, heartbeatMs: 5_000, runMs: 60 * 60_000 };
-/** Where a test puts shorter ones. */
+/** Tests provide shorter ones. */
 export const RUN_LIMITS_TOKEN = Symbol('RUN_LIMITS');
 
-const ADDRESSES_A_PAGE = 100;
+const ADDRESSES_PER_PAGE = 100;
 
-/** Carries one run out and writes down what came of it. */
+/** Carries out a queued run and stores the result. */
 @Injectable()
 export class SyncRunnerService {
   private readonly logger = new Logger('wordpress-sync');
@@ -35,7 +34,7 @@ export class SyncRunnerService {
     @Optional() @Inject(RUN_LIMITS_TOKEN) private readonly limits: RunLimits = RUN_LIMITS,
   ) {}
 
-  /** Works a queued run off; one that another process has already begun is left alone. */
+  /** Does nothing if another process has already started the run. */
   async run(runId: number): Promise<void> {
     const em = this.em.fork();
     const startedAt = await databaseTime(em);
@@ -49,12 +48,12 @@ export class SyncRunnerService {
     const end = new AbortController();
     const heartbeat = setInterval(() => void this.beat(runId, end), this.limits.heartbeatMs);
     const alarm = setTimeout(
-      () => end.abort(new ContentSiteError('The content site was too slow: the run took too long')),
+      () => end.abort(new ContentSiteError('The content site was too slow. The run was stopped after an hour.')),
       this.limits.runMs,
     );
     try {
       const result = await this.outcome(run, end.signal);
-      // Only while it is still this process's: a run that was given up belongs to the one that came after it.
+      // Only while it is running: a run that was failed meanwhile keeps that result.
       const after = this.em.fork();
       const finishedAt = await databaseTime(after);
       await after.nativeUpdate(SyncRun, { id: runId, state: 'running' }, { ...result, finishedAt });
@@ -72,38 +71,38 @@ export class SyncRunnerService {
       const { report, watermark } = pass;
       const full = run.full;
       if (report.heldBack === 0) return { state: 'succeeded', report, watermark, full };
-      const fault = `${report.heldBack} posts are gone at the content site; that is more than one run removes by itself`;
+      const fault = `${report.heldBack} posts are gone at the content site. An owner has to confirm their removal.`;
       return { state: 'held', report, watermark, full, fault };
     } catch (error) {
-      const isTheirs = error instanceof ContentSiteError;
-      const fault = isTheirs ? error.message : 'Something went wrong on our side';
-      this.logger.error(`run ${run.id}: ${!isTheirs && error instanceof Error ? error.stack : fault}`);
+      const isContentSite = error instanceof ContentSiteError;
+      const fault = isContentSite ? error.message : 'Something went wrong on this site.';
+      this.logger.error(`run ${run.id}: ${!isContentSite && error instanceof Error ? error.stack : fault}`);
       return { state: 'failed', fault, ...(pass && { report: pass.report }) };
     }
   }
 
   private async begin(run: SyncRun, signal: AbortSignal): Promise<SyncPass> {
     const { contentSiteUrl: url, wordpressCredentials: credentials } = this.settings;
-    if (url === null) throw new ContentSiteError('WORDPRESS_URL is not set');
+    if (url === null) throw new ContentSiteError('WORDPRESS_URL is not set.');
     const client = new WordpressClient({ url, credentials }, signal, this.limits);
     await client.checkCredentials();
     const since = run.full ? null : await this.watermark();
     run.full = since === null;
     const directory = await this.readDirectory(client, url, run.full);
     const plan = { since, dryRun: run.dryRun, allowRemovals: run.allowRemovals, signal };
-    return new SyncPass(plan, client, this.posts, directory, await loadCategoryMapping());
+    return new SyncPass(plan, client, this.posts, directory);
   }
 
   private async readDirectory(client: WordpressClient, url: string, full: boolean): Promise<PostDirectory> {
     const directory = new PostDirectory(url, await this.posts.listOwnSlugs());
     for (const post of await this.posts.list()) directory.addKnown(post.wpId, post.wpPath, post.slug);
     if (!full) return directory;
-    for await (const rows of readWholeList(client, ADDRESSES_A_PAGE, { _fields: 'id,slug,link' }))
+    for await (const rows of readWholeList(client, ADDRESSES_PER_PAGE, { _fields: 'id,slug,link' }))
       directory.addListed(rows);
     return directory;
   }
 
-  /** Where the last run that told of a change left off; null when there was none: then everything is read. */
+  /** The watermark of the last run that had one; without any, the run reads every post. */
   private async watermark(): Promise<Date | null> {
     const [last] = await this.em
       .fork()
@@ -115,13 +114,13 @@ export class SyncRunnerService {
     return last?.watermark ?? null;
   }
 
-  /** A sign of life. A run that was given up meanwhile ends: another one may be under way. */
+  /** Stops the run if it was failed meanwhile, because another one may be active. */
   private async beat(runId: number, end: AbortController): Promise<void> {
     const em = this.em.fork();
     const alive = await databaseTime(em)
       .then((heartbeatAt) => em.nativeUpdate(SyncRun, { id: runId, state: 'running' }, { heartbeatAt }))
-      // A database that is away for a moment is the run's own trouble, not the heartbeat's.
+      // The run itself notices a lost database.
       .catch(() => null);
-    if (alive === 0) end.abort(new ContentSiteError('The run was given up: its process was silent for too long'));
+    if (alive === 0) end.abort(new ContentSiteError('The run was given up because its process did not respond.'));
   }
 }

@@ -4,7 +4,7 @@ import type { JobPayloads } from '../../platform/queue/jobs.js';
 import { SyncRunsService } from '../sync-runs.service.js';
 import { SyncRunnerService } from './sync-runner.service.js';
 
-/** Works off a run that somebody asked for, or one of the schedule. */
+/** Carries out a requested run, or creates a scheduled one. */
 @Injectable()
 export class SyncWordpressJob implements JobHandler<'sync-wordpress'> {
   readonly job = 'sync-wordpress';
@@ -15,7 +15,7 @@ export class SyncWordpressJob implements JobHandler<'sync-wordpress'> {
   ) {}
 
   async handle({ runId }: JobPayloads['sync-wordpress']): Promise<void> {
-    const id = runId ?? (await this.runs.begin({ trigger: 'schedule', full: await this.runs.isFullPassDue() }))?.id;
+    const id = runId ?? (await this.runs.create({ trigger: 'schedule', full: await this.runs.isFullRunDue() }))?.id;
     if (id !== undefined) await this.runner.run(id);
   }
 }

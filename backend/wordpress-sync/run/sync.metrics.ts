@@ -5,7 +5,6 @@ import { SETTINGS } from '../../config/settings.module.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { SyncRun } from '../sync-run.entity.js';
 
-/** The synchronization for the monitoring: when it last went well, and how often it ended in which way. */
 @Injectable()
 export class SyncMetrics implements OnModuleInit {
   constructor(
@@ -15,21 +14,19 @@ export class SyncMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.addGauge('site_sync_runs', 'Synchronizations that the history keeps, by how they stand', 'state', () =>
-      this.counts(),
-    );
+    this.metrics.addGauge('site_sync_runs', 'Sync runs in the history by state', 'state', () => this.counts());
     this.metrics.addGauge(
       'site_sync_last_success_timestamp_seconds',
-      'When a synchronization last ended well',
+      'End of the last successful sync run',
       'source',
       () => this.lastSuccess(),
     );
-    this.metrics.addGauge('site_sync_scheduled', '1 where a content site is set, else 0', 'source', async () => ({
+    this.metrics.addGauge('site_sync_scheduled', '1 with a content site, otherwise 0', 'source', async () => ({
       wordpress: this.settings.contentSiteUrl === null ? 0 : 1,
     }));
   }
 
-  /** One statement for all states: the ORM would load every run. */
+  /** In SQL, because the ORM would load every run. */
   private async counts(): Promise<Record<string, number>> {
     const rows = await this.em
       .fork()

@@ -12,13 +12,13 @@ import { JobQueue } from '../../platform/queue/job-queue.js';
 const RETRY_MS = 5_000;
 const CHECK_MS = 60_000;
 
-/** Keeps the schedule in Redis as the settings have it; without a content site there is none. */
+/** Stores the schedule of the settings in Redis; without a content site it removes it. */
 @Injectable()
 export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('wordpress-sync');
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
-  private waits = false;
+  private waiting = false;
 
   constructor(
     private readonly queue: JobQueue,
@@ -26,7 +26,7 @@ export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.keep(() => this.set());
+    void this.retry(() => this.set());
   }
 
   beforeApplicationShutdown(): void {
@@ -34,11 +34,11 @@ export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationSh
     clearTimeout(this.timer);
   }
 
-  /** Puts the schedule back when Redis has lost it, as one does that starts again without its data. */
+  /** Redis loses the schedule when it restarts without its data. */
   async restore(): Promise<void> {
     if (this.settings.contentSiteUrl === null || (await this.queue.nextScheduled('sync-wordpress')) !== null) return;
     await this.set();
-    this.logger.warn('The schedule was gone from Redis, and is there again');
+    this.logger.warn('Restored the sync schedule, which Redis had lost');
   }
 
   private set(): Promise<void> {
@@ -46,20 +46,23 @@ export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationSh
     return this.queue.schedule('sync-wordpress', contentSiteUrl === null ? null : wordpressSyncCron, {});
   }
 
-  private async keep(work: () => Promise<void>): Promise<void> {
+  private async retry(work: () => Promise<void>): Promise<void> {
     try {
       await work();
-      this.waits = false;
-      this.again(CHECK_MS, () => this.restore());
+      this.waiting = false;
+      this.later(CHECK_MS, () => this.restore());
     } catch (error) {
       if (this.stopped) return;
-      if (!this.waits) this.logger.warn(`The schedule waits for Redis: ${error instanceof Error ? error.message : ''}`);
-      this.waits = true;
-      this.again(RETRY_MS, work);
+      if (!this.waiting)
+        this.logger.warn(
+          `Waiting for Redis to store the sync schedule: ${error instanceof Error ? error.message : ''}`,
+        );
+      this.waiting = true;
+      this.later(RETRY_MS, work);
     }
   }
 
-  private again(afterMs: number, work: () => Promise<void>): void {
-    if (!this.stopped) this.timer = setTimeout(() => void this.keep(work), afterMs);
+  private later(afterMs: number, work: () => Promise<void>): void {
+    if (!this.stopped) this.timer = setTimeout(() => void this.retry(work), afterMs);
   }
 }

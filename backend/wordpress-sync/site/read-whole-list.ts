@@ -2,15 +2,15 @@ import { ContentSiteError, type WordpressClient } from './wordpress-client.js';
 import { readWpId } from './wp-post.js';
 
 const ROUTE = '/wp/v2/posts';
-/** More posts than any company writes: a site that goes on after that is broken. */
+/** A site that lists more than this is broken. */
 const MAX_ROWS = 20_000;
-/** Posts of one page that the content site cannot show, before the site itself is held to be broken. */
-const MAX_SPOILT = 3;
+/** With more unusable posts on one page, the site itself is broken. */
+const MAX_UNUSABLE = 3;
 
 /**
- * Reads a list of posts page by page, oldest id first: the default order shifts while it is read. A post that spoils its
- * page, such as one that makes a plugin fail, comes as null.
- * @throws ContentSiteError when a page is no list, or comes a second time
+ * Reads a list of posts page by page, by id: the default order shifts while it is read. A post that breaks its page, for
+ * example by failing in a plugin, is returned as null.
+ * @throws ContentSiteError when a page is not a list, or repeats
  */
 export async function* readWholeList(
   client: WordpressClient,
@@ -24,14 +24,14 @@ export async function* readWholeList(
     const { rows, isShort, totalPages } = await readPage(client, page, perPage, ordered);
     const ids = rows.map(readWpId).filter((id) => id !== null);
     if (ids.length > 0 && ids.every((id) => seen.has(id)))
-      throw new ContentSiteError('The content site lists the same page again');
+      throw new ContentSiteError('The content site returned the same page of posts twice.');
     for (const id of ids) seen.add(id);
     yield rows;
-    // A cache may have stripped the header: then a short page is the last. With it, a page may be short in the middle.
+    // Caches may strip the header; then a short page is the last one. With it, any page may be short.
     lastPage = totalPages || lastPage;
     if (lastPage === null || totalPages === 0 ? isShort : page >= lastPage) return;
   }
-  throw new ContentSiteError(`The content site lists more than ${MAX_ROWS} posts`);
+  throw new ContentSiteError(`The content site lists more than ${MAX_ROWS.toLocaleString('en-US')} posts.`);
 }
 
 interface ListPage {
@@ -50,12 +50,11 @@ async function readPage(
     const { rows, totalPages } = await client.list(ROUTE, page, { ...parameters, per_page: String(perPage) });
     return { rows, totalPages, isShort: rows.length < perPage };
   } catch (error) {
-    if (!(error instanceof ContentSiteError) || !error.isSpoilt) throw error;
+    if (!(error instanceof ContentSiteError) || !error.isUnusable) throw error;
     return readOneByOne(client, page, perPage, parameters, error);
   }
 }
 
-/** The posts of a page each by itself. */
 async function readOneByOne(
   client: WordpressClient,
   page: number,
@@ -65,7 +64,7 @@ async function readOneByOne(
 ): Promise<ListPage> {
   const rows: unknown[] = [];
   let totalPages: number | null = null;
-  let spoilt = 0;
+  let unusable = 0;
   for (let at = (page - 1) * perPage + 1; at <= page * perPage; at++) {
     try {
       const one = await client.list(ROUTE, at, { ...parameters, per_page: '1' });
@@ -73,9 +72,9 @@ async function readOneByOne(
       totalPages = one.totalPages === null ? null : Math.ceil(one.totalPages / perPage);
       rows.push(one.rows[0]);
     } catch (error) {
-      if (!(error instanceof ContentSiteError) || !error.isSpoilt) throw error;
-      spoilt += 1;
-      if (spoilt > MAX_SPOILT) throw cause;
+      if (!(error instanceof ContentSiteError) || !error.isUnusable) throw error;
+      unusable += 1;
+      if (unusable > MAX_UNUSABLE) throw cause;
       rows.push(null);
     }
   }

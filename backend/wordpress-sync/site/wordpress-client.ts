@@ -38,10 +38,10 @@ export interface WpPage {
 
 /** The content site did not answer as a WordPress does. Nothing may be concluded from it. */
 export class ContentSiteError extends Error {
-  /** @param isSpoilt the site is there, but this answer cannot be used; one of the posts in it may be the cause */
+  /** @param isUnusable the site is there, but this answer cannot be used; one of the posts in it may be the cause */
   constructor(
     message: string,
-    readonly isSpoilt = false,
+    readonly isUnusable = false,
   ) {
     super(message);
   }
@@ -64,9 +64,9 @@ class RetryableError extends ContentSiteError {
   constructor(
     message: string,
     readonly retryAfter: number | null,
-    isSpoilt = false,
+    isUnusable = false,
   ) {
-    super(message, isSpoilt);
+    super(message, isUnusable);
   }
 }
 

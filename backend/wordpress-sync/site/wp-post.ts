@@ -1,22 +1,22 @@
-/** A post as the REST API lists it, as far as it can be used. What else it holds is left alone. */
+/** The fields of a REST API post that the sync uses. */
 export interface WpPost {
   id: number;
   slug: string;
-  /** Absolute address at the content site. */
+  /** Absolute address. */
   link: string;
-  /** Without a zone, in GMT. */
+  /** GMT without a zone. */
   dateGmt: string;
   modifiedGmt: string;
   isPublic: boolean;
-  /** HTML, as are the next two; null when the row does not hold it, which is not the same as an empty one. */
+  /** HTML, like the next two; null if missing, which is not the same as empty. */
   title: string | null;
   content: string | null;
   excerpt: string | null;
-  /** Null when there is one that could not be read. */
+  /** Null if unreadable. */
   author: string | null;
-  /** Null when there are some that could not be read. */
+  /** Null if unreadable. */
   categories: WpCategory[] | null;
-  /** Null for none. */
+  /** Null without an image. */
   image: WpImage | 'unreadable' | null;
 }
 
@@ -30,13 +30,10 @@ export interface WpImage {
   alt: string;
 }
 
-/** Of PostgreSQL's `integer`; WordPress itself counts up from 1. */
+/** The largest `integer` of PostgreSQL. */
 const ID_MAX = 2_147_483_647;
 
-/**
- * Reads one row of the list. Embedded parts may be missing or be errors: then that is said of them.
- * @returns null when not even the post's id can be read
- */
+/** Reads one row of the list. Embedded parts may be missing or errors. @returns null without a valid id */
 export function readWpPost(row: unknown): WpPost | null {
   const id = readWpId(row);
   if (!isRecord(row) || id === null) return null;
@@ -57,7 +54,6 @@ export function readWpPost(row: unknown): WpPost | null {
   };
 }
 
-/** The id of a row, however little else of it can be read. */
 export function readWpId(row: unknown): number | null {
   if (!isRecord(row)) return null;
   const { id } = row;
@@ -87,7 +83,7 @@ function firstRecord(value: unknown): Json | null {
   return isRecord(first) ? first : null;
 }
 
-/** @param embedded a list of lists, one a taxonomy; a term that failed is an error object among them */
+/** @param embedded a list per taxonomy; a failed term is an error object in it */
 function readCategories(ids: unknown, embedded: unknown): WpCategory[] | null {
   const terms = (Array.isArray(embedded) ? embedded.flat() : []).filter(isRecord);
   const categories = terms

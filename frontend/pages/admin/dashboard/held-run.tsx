@@ -1,4 +1,4 @@
-import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { RunEntries } from './run-entries.js';

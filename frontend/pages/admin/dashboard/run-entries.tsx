@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type {
-  SyncEntry,
   SyncRunAnswer,
   SyncRunDetail,
-} from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+} from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
+import type { SyncEntry } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';

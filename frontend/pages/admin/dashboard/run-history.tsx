@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { SYNC_RUNS_PAGE_SIZE, type SyncRunAnswer } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import {
+  SYNC_RUNS_PAGE_SIZE,
+  type SyncRunAnswer,
+} from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffEmpty, StaffResults } from '../../../features/staff/staff-results.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';

@@ -1,8 +1,5 @@
-import type {
-  SyncRunAnswer,
-  SyncState,
-  SyncTrigger,
-} from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
+import type { SyncState, SyncTrigger } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 
 export const RUN_STATES: Readonly<Record<SyncState, string>> = {
   queued: 'Waiting',

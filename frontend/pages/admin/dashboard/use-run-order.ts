@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import type { SyncRunAnswer, SyncRunInput } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import type {
+  SyncRunAnswer,
+  SyncRunInput,
+} from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
 import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';

@@ -1,4 +1,4 @@
-import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
+import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import { useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
 import { HeldRun } from './held-run.js';

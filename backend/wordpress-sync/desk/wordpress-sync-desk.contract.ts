@@ -1,0 +1,42 @@
+import type { SyncReport, SyncState, SyncTrigger } from '../wordpress-sync.contract.js';
+
+/** Sync runs in the staff area. */
+
+/** Runs on a page of the history. */
+export const SYNC_RUNS_PAGE_SIZE = 10;
+
+export type SyncCounts = Omit<SyncReport, 'entries'>;
+
+/** A run in `GET /api/admin/sync-runs`. */
+export interface SyncRunAnswer {
+  id: number;
+  trigger: SyncTrigger;
+  state: SyncState;
+  /** Read every post, not only those that changed since the last run. */
+  full: boolean;
+  /** Changed nothing. */
+  dryRun: boolean;
+  /** An owner confirmed that many posts may be removed. */
+  allowRemovals: boolean;
+  /** ISO 8601, like the next two. */
+  requestedAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** Null until the run has read posts. */
+  counts: SyncCounts | null;
+  /** Why it failed or was held. */
+  fault: string | null;
+}
+
+/** A run in `GET /api/admin/sync-runs/:id`. */
+export interface SyncRunDetail extends SyncRunAnswer {
+  entries: SyncReport['entries'];
+}
+
+/** Body of `POST /api/admin/sync-runs`. */
+export interface SyncRunInput {
+  /** Report what a run would do, and change nothing. */
+  dryRun?: boolean;
+  /** Remove posts however many are gone at the content site. */
+  allowRemovals?: boolean;
+}

@@ -110,7 +110,7 @@ test.describe('with a content site', () => {
       gate.verdict = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<h1>Maintenance</h1>' });
       await open(page, '/admin');
       await page.getByRole('button', { name: 'Sync Now' }).click();
-      const fault = 'The content site answered with a page in place of data';
+      const fault = 'The content site answered with an HTML page instead of data.';
       await expectToast(page, `Sync Failed${fault}`);
       await expect(page.locator('summary').first()).toContainText(`Failed`);
       await expect(page.locator('summary').first()).toContainText(fault);

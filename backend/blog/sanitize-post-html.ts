@@ -60,6 +60,8 @@ const EMBED_ADDRESS = new RegExp(
   `^https://(?:${EMBED_HOSTS.map((host) => host.replaceAll('.', '[.]')).join('|')})/[\\w/?=&-]+$`,
 );
 
+const ALLOWED_TAGS: ReadonlySet<string> = new Set([...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS, 'a', 'img']);
+
 /** The other values of `rel` are set here. */
 const KEPT_RELATIONS = ['nofollow', 'sponsored', 'ugc'];
 
@@ -85,7 +87,8 @@ export function sanitizePostHtml(html: string, foreign?: ForeignMarkup): PostHtm
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL and the feed refuse these
   const text = html.toWellFormed().replace(/[\u0000-\u0008\u000b\u000e-\u001f]/g, '');
   return sanitizeHtml(text, {
-    allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS, 'a', 'img'],
+    // A rewritten tag never gets through under its old name. Listed here, its fallback content is dropped.
+    allowedTags: [...ALLOWED_TAGS, ...Object.keys(foreign?.rewrites ?? {})],
     allowedAttributes: {
       a: ['href', 'title', 'rel', 'data-embed'],
       img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'srcset', 'sizes'],
@@ -108,7 +111,7 @@ export function sanitizePostHtml(html: string, foreign?: ForeignMarkup): PostHtm
       ...Object.fromEntries(
         Object.entries(foreign?.rewrites ?? {}).map(([name, rewrite]) => [
           name,
-          (_tagName: string, attributes: Attributes) => cleanTag(rewrite(attributes)),
+          (_tagName: string, attributes: Attributes) => cleanTag(onlyAllowed(rewrite(attributes))),
         ]),
       ),
       '*': (tagName, attributes) => ({ tagName, attribs: withPrefixedId(attributes) }),
@@ -128,6 +131,10 @@ function depthLimit(maxDepth: number) {
       depth -= 1;
     },
   };
+}
+
+function onlyAllowed(tag: Tag): Tag {
+  return ALLOWED_TAGS.has(tag.tagName) ? tag : { tagName: 'span', attribs: {} };
 }
 
 function cleanTag(tag: Tag): Tag {

@@ -48,7 +48,7 @@ it('says what is wrong with a content site that does not answer', async () => {
   // Nothing listens on the port of "discard".
   await withSite({ WORDPRESS_URL: 'http://127.0.0.1:9', PROCESS_ROLE: 'all' }, async (site) => {
     const { body } = await post(site, await signIn(site, 'owner')).expect(502);
-    expect(body.message).toMatch(/^The content site cannot be reached/);
+    expect(body.message).toMatch(/^The content site could not be reached/);
   });
 });
 

@@ -106,7 +106,7 @@ describe('a synchronization that somebody asks for', () => {
     gate.verdict = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<h1>Maintenance</h1>' });
     await expect(service(0).synchronize('manual')).rejects.toMatchObject({
       status: 502,
-      message: 'The content site answered with a page in place of data',
+      message: 'The content site answered with an HTML page instead of data.',
     });
   });
 
@@ -116,7 +116,7 @@ describe('a synchronization that somebody asks for', () => {
     expect(await service(0).synchronize('manual')).toMatchObject({
       removedCount: 0,
       heldBackCount: 11,
-      message: expect.stringContaining('11 posts are gone there and wait for your word'),
+      message: expect.stringContaining('11 posts are gone there. An owner has to confirm their removal.'),
     });
     const { reached, letGo } = hold();
     const without = service(0).synchronize('manual');
@@ -148,7 +148,10 @@ describe('a synchronization that somebody asks for', () => {
     await database.orm.em.fork().nativeUpdate(SyncRun, { id: run?.id }, { requestedAt: longAgo });
     expect(await service(0).synchronize('manual')).toMatchObject({ syncedCount: 12 });
     await sites[0].get(SyncWordpressJob).handle({ runId: run?.id ?? 0 });
-    expect(await sync.runs.findOrFail(run?.id ?? 0)).toMatchObject({ state: 'failed', fault: 'No worker took it up' });
+    expect(await sync.runs.findOrFail(run?.id ?? 0)).toMatchObject({
+      state: 'failed',
+      fault: 'No worker picked it up.',
+    });
     expect(gate.requests).toHaveLength(2);
   });
 });
@@ -256,7 +259,7 @@ it('without Redis nothing can be asked for, and nothing is left waiting', async 
     expect(await sync.runs.findActive()).toBeNull();
     expect((await sync.runs.list(1, 1)).items[0]).toMatchObject({
       state: 'failed',
-      fault: 'The queue cannot be reached',
+      fault: 'The queue is unreachable.',
     });
   } finally {
     await site.close();

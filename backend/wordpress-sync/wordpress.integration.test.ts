@@ -313,7 +313,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect(await as(password)).toMatchObject({ state: 'succeeded', report: { removed: 1 } });
     expect(await as('wrong wrong wrong')).toMatchObject({
       state: 'failed',
-      fault: 'The content site refuses WORDPRESS_USERNAME with WORDPRESS_APP_PASSWORD',
+      fault: 'The content site rejected WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD.',
     });
   });
 
@@ -374,7 +374,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
       gate.verdict = ({ number }) => (number >= dyingAt ? 'cut' : 'pass');
       const run = await full();
       if (run.state === 'succeeded') break;
-      expect(run).toMatchObject({ state: 'failed', fault: expect.stringContaining('cannot be reached') });
+      expect(run).toMatchObject({ state: 'failed', fault: expect.stringContaining('could not be reached') });
       expect(await sync.snapshot()).toMatchObject({ ...untouched, gone: before.gone });
     }
     // The list of addresses, two pages of posts, and a question about the one that is absent.
@@ -397,17 +397,17 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
         return run.fault;
       };
       await writeFile(path.join(peer.home, 'site/.maintenance'), '<?php $upgrading = time();');
-      expect(await faultOf()).toBe('The content site answered 503, and to ask again in 600 s');
+      expect(await faultOf()).toBe('The content site answered 503. Try again in 600 s.');
       await peer.up();
       const plugin = path.join(peer.home, 'site/wp-content/mu-plugins/broken.php');
       await writeFile(
         plugin,
         `<?php if ( ! defined( 'WP_CLI' ) && PHP_SAPI !== 'cli' ) echo '<br />Notice: undefined index';`,
       );
-      expect(await faultOf()).toBe('The content site answered with a page in place of data');
+      expect(await faultOf()).toBe('The content site answered with an HTML page instead of data.');
       await writeFile(plugin, '<?php');
       await peer.down();
-      expect(await faultOf()).toMatch(/^The content site cannot be reached: /);
+      expect(await faultOf()).toMatch(/^The content site could not be reached: /);
       await peer.up();
       expect(await sync.run(peer.url)).toMatchObject({ state: 'succeeded', report: { removed: 0 } });
     },

@@ -1,8 +1,7 @@
 import type { PictureFacts, PictureFormat } from '../platform/pictures/picture.js';
 
 /**
- * The best format that a client takes. AVIF and WebP must be named: every client sends a wildcard, also those that know
- * neither. Who names neither gets the picture's own format, or the nearest one that everybody can show.
+ * The best format that a client accepts. AVIF and WebP must be named, because clients without them send a wildcard too.
  * @param accept the request's `Accept`
  */
 export function chooseFormat(accept: string | undefined, picture: PictureFacts): PictureFormat {
@@ -14,14 +13,14 @@ export function chooseFormat(accept: string | undefined, picture: PictureFacts):
   return plainFormat(picture);
 }
 
-/** What every client can show. */
+/** The format for clients without AVIF and WebP. */
 export function plainFormat({ format, frames, alpha }: PictureFacts): PictureFormat {
   if (format === 'jpeg' || format === 'png') return format;
   if (frames > 1) return 'gif';
   return format === 'gif' || alpha ? 'png' : 'jpeg';
 }
 
-/** How much a client likes a type that it names (RFC 9110, 12.4.2), from 0 to 1; 0 when it does not name it. */
+/** Quality value of a named type (RFC 9110, 12.4.2), from 0 to 1; 0 if it is not named. */
 function qualityOf(type: string, accept = ''): number {
   for (const entry of accept.toLowerCase().split(',')) {
     const [name, ...parameters] = entry.split(';').map((part) => part.trim());

@@ -2,22 +2,20 @@ import sharp, { type Sharp } from 'sharp';
 import { OPEN_OPTIONS, type PictureFacts, type PictureFormat } from '../platform/pictures/picture.js';
 import { WIDEST_WP_IMAGE, type WpImageWidth } from './wp-images.contract.js';
 
-/** To be raised whenever the same picture would come out differently: what was made before is then made anew. */
-export const RECIPE = 1;
+/** Increment it when the encoding changes: cached pictures are then encoded again. */
+export const ENCODING_VERSION = 1;
 
-/** A picture that is much taller than wide must not become a large one by its height. */
-const TALLEST = 4_096;
-/** A picture that takes longer than this is not worth the wait. */
+/** Limits pictures that are much taller than wide. */
+const MAX_HEIGHT = 4_096;
 const TIMEOUT_SECONDS = 15;
 
-/** Up to here AVIF is encoded with care; beyond, at four times the speed and a tenth more bytes (decision 017). */
-const CAREFUL_PIXELS = 1_000_000;
-const CAREFUL_EFFORT = 3;
-const QUICK_EFFORT = 0;
+/** Larger AVIF pictures are encoded four times faster, for a tenth more bytes (decision 017). */
+const MAX_SLOW_PIXELS = 1_000_000;
+const SLOW_EFFORT = 3;
+const FAST_EFFORT = 0;
 
 /**
- * Makes a picture of the given width at most, in the given format, in sRGB and without the notes that cameras leave
- * (place, owner, thumbnails). It is turned the right way up, and never enlarged.
+ * Resizes and encodes a picture: upright, in sRGB, without metadata, never enlarged.
  * @param width null for its own width, {@link WIDEST_WP_IMAGE} at most
  */
 export async function encodePicture(
@@ -28,8 +26,8 @@ export async function encodePicture(
 ): Promise<Buffer> {
   const moves = picture.frames > 1;
   const opened = sharp(bytes, { ...OPEN_OPTIONS, animated: moves }).timeout({ seconds: TIMEOUT_SECONDS });
-  const box = { width: width ?? WIDEST_WP_IMAGE, height: TALLEST };
-  // Frames lie on one strip, which cannot be turned.
+  const box = { width: width ?? WIDEST_WP_IMAGE, height: MAX_HEIGHT };
+  // The frames of an animation are one strip, which cannot be rotated.
   const resized = (moves ? opened : opened.autoOrient()).resize({ ...box, fit: 'inside', withoutEnlargement: true });
   return encoder(resized, picture, pixelsInside(box, picture), format).toBuffer();
 }
@@ -39,8 +37,8 @@ function encoder(image: Sharp, picture: PictureFacts, pixels: number, format: Pi
     case 'avif':
       return image.avif({
         quality: 50,
-        effort: pixels <= CAREFUL_PIXELS ? CAREFUL_EFFORT : QUICK_EFFORT,
-        // Photographs come with halved color; the colored lines of a drawing would blur.
+        effort: pixels <= MAX_SLOW_PIXELS ? SLOW_EFFORT : FAST_EFFORT,
+        // JPEG has halved color already; in drawings it would blur colored lines.
         chromaSubsampling: picture.format === 'jpeg' ? '4:2:0' : '4:4:4',
       });
     case 'webp':

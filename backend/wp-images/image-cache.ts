@@ -5,21 +5,20 @@ import { Logger } from '@nestjs/common';
 import { type ImageRecord, parseRecord } from './image-record.js';
 import { sweepImages } from './image-sweep.js';
 
-/** What is written between two sweeps, and what a sweep leaves free, as parts of the bound. */
-const SLACK = 1 / 16;
-const FREE = 1 / 8;
+/** Shares of the limit: written between two sweeps, and freed by one. */
+const SWEEP_AFTER = 1 / 16;
+const SWEEP_FREES = 1 / 8;
 const DIGEST_BYTES = 32;
 
 /**
- * Pictures of the content site on the disk, as they came and as they were encoded. A folder an image:
+ * Disk cache of the content site's pictures, original and encoded, one folder per picture:
  *
- *     <2 of the key>/<key>/record.json              what the source said of it, and when
- *                         /<digest>.source          the bytes that it sent
- *                         /<digest>-<variant>       what was made of them
+ *     <key's first 2>/<key>/record.json             metadata and validators
+ *                          /<digest>.source         original bytes
+ *                          /<digest>-<variant>      encoded bytes
  *
- * Each file is put in place as a whole and begins with the SHA-256 of the rest, so that a broken one is noticed and
- * made anew. A file's time of change is its time of last use. Processes may share the folder: nothing of it is kept in
- * memory. A disk that is full or cannot be written is logged, never an error: the site goes on without.
+ * Files are replaced atomically and start with the SHA-256 of the rest, so that a broken one counts as missing. The
+ * modification time is the time of last use. Processes can share the folder. Write errors are logged and otherwise ignored.
  */
 export class ImageCache {
   private readonly logger = new Logger('wp-images');
@@ -27,8 +26,8 @@ export class ImageCache {
   private pendingSweep: Promise<void> | null = null;
 
   /**
-   * @param directory absolute path; made when it is needed
-   * @param maxBytes the bound of the whole, give or take what is just being written
+   * @param directory absolute path; created on demand
+   * @param maxBytes approximate limit of the whole cache
    */
   constructor(
     private readonly directory: string,
@@ -52,27 +51,26 @@ export class ImageCache {
     const bytes = file.subarray(DIGEST_BYTES);
     if (!digest(bytes).equals(file.subarray(0, DIGEST_BYTES))) return null;
     const now = new Date();
-    // Without a time of use it only goes earlier than it should.
+    // Without it the file is only swept too early.
     await utimes(path, now, now).catch(() => undefined);
     return bytes;
   }
 
-  /** @returns false when it could not be written */
+  /** @returns false if the disk refused it */
   async write(key: string, name: string, bytes: Buffer): Promise<boolean> {
     return this.writeEntry(this.path(key, name), Buffer.concat([digest(bytes), bytes]));
   }
 
-  /** Forgets an image, and all that was made of it. */
   async remove(key: string): Promise<void> {
     await rm(dirname(this.path(key, 'record.json')), { recursive: true, force: true }).catch((error: Error) =>
-      this.logger.warn(`A picture cannot be removed: ${error.message}`),
+      this.logger.warn(`Could not remove a cached picture: ${error.message}`),
     );
   }
 
-  /** Removes what was not used for longest until the cache is within its bound. */
+  /** Removes the least recently used files until the cache is below its limit. */
   sweep(): Promise<void> {
-    this.pendingSweep ??= sweepImages(this.directory, this.maxBytes * (1 - FREE))
-      .catch((error: Error) => this.logger.warn(`The folder of pictures cannot be swept: ${error.message}`))
+    this.pendingSweep ??= sweepImages(this.directory, this.maxBytes * (1 - SWEEP_FREES))
+      .catch((error: Error) => this.logger.warn(`Could not sweep the picture cache: ${error.message}`))
       .finally(() => {
         this.pendingSweep = null;
       });
@@ -80,7 +78,6 @@ export class ImageCache {
     return this.pendingSweep;
   }
 
-  /** Waits for a sweep that is under way. */
   async settled(): Promise<void> {
     await this.pendingSweep;
   }
@@ -92,12 +89,12 @@ export class ImageCache {
       await writeFile(unfinished, bytes);
       await rename(unfinished, path);
     } catch (error) {
-      this.logger.warn(`A picture cannot be kept: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(`Could not cache a picture: ${error instanceof Error ? error.message : String(error)}`);
       await rm(unfinished, { force: true }).catch(() => undefined);
       return false;
     }
     this.writtenSinceSweep += bytes.length;
-    if (this.writtenSinceSweep >= this.maxBytes * SLACK) await this.sweep();
+    if (this.writtenSinceSweep >= this.maxBytes * SWEEP_AFTER) await this.sweep();
     return true;
   }
 
@@ -106,12 +103,12 @@ export class ImageCache {
   }
 }
 
-/** The key of a picture: another content site's of the same path is another picture. */
+/** The content site is part of the key, because another one may have the same path. */
 export function imageKey(contentSiteUrl: string, path: string): string {
   return createHash('sha256').update(`${contentSiteUrl}\n${path}`).digest('hex').slice(0, 32);
 }
 
-/** What tells one version of a source from the next. */
+/** Identifies a version of a source. */
 export function sourceDigest(bytes: Buffer): string {
   return digest(bytes).toString('hex').slice(0, 16);
 }

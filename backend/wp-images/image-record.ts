@@ -1,16 +1,15 @@
 import { PICTURE_FORMATS, type PictureFacts } from '../platform/pictures/picture.js';
 import type { Validators } from './source/content-source.js';
 
-/** What is known of a picture of the content site. */
+/** Metadata of a cached picture. */
 export interface ImageRecord extends Validators {
-  /** Names the version of the source. */
   digest: string;
   picture: PictureFacts;
-  /** When the source last said that this is the picture; milliseconds since 1970. */
+  /** When the source last confirmed it; Unix time in milliseconds. */
   checkedAt: number;
 }
 
-/** @returns null for anything that this program did not write, or wrote in another shape */
+/** @returns null for an unknown or broken format */
 export function parseRecord(text: string): ImageRecord | null {
   let record: Partial<ImageRecord> | null;
   try {

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 
 const PREFIX = /^[0-9a-f]{2}$/;
 const KEY = /^[0-9a-f]{32}$/;
-/** Files that this program writes; all others in the folder are left alone and not counted. */
-const KEPT = /^[0-9a-f]{16}[.-][a-z0-9.-]{1,40}$/;
+/** Files of the cache; others in the folder are ignored. */
+const CACHED = /^[0-9a-f]{16}[.-][a-z0-9.-]{1,40}$/;
 const UNFINISHED = /\.[0-9a-f]{12}\.part$/;
-/** A file that is not finished by then was left behind by a process that died. */
+/** An older unfinished file belongs to a process that died. */
 const UNFINISHED_MS = 10 * 60_000;
-/** What a file takes on the disk at least. */
+/** Smallest disk usage of a file. */
 const BLOCK = 4_096;
 
-interface KeptFile {
+interface CachedFile {
   path: string;
   size: number;
   usedAt: number;
 }
 
-/** Removes the files that were not used for longest until the rest takes `maxBytes` at most, then what is left of empty images. */
+/** Removes the least recently used files down to `maxBytes`, then the folders that are empty. */
 export async function sweepImages(directory: string, maxBytes: number): Promise<void> {
-  const files: KeptFile[] = [];
+  const files: CachedFile[] = [];
   const images: string[] = [];
   for (const prefix of await namesIn(directory, PREFIX)) {
     for (const key of await namesIn(join(directory, prefix), KEY)) {
       const image = join(directory, prefix, key);
       images.push(image);
-      files.push(...(await keptFiles(image)));
+      files.push(...(await cachedFiles(image)));
     }
   }
   let total = files.reduce((sum, { size }) => sum + size, images.length * BLOCK);
@@ -37,10 +37,10 @@ export async function sweepImages(directory: string, maxBytes: number): Promise<
   for (const image of images) await removeIfEmpty(image);
 }
 
-/** The files of an image that take room; what a dead process left behind is removed on the way. */
-async function keptFiles(image: string): Promise<KeptFile[]> {
+/** The cached files of a picture. Removes unfinished files of dead processes. */
+async function cachedFiles(image: string): Promise<CachedFile[]> {
   const found = await Promise.all(
-    (await namesIn(image, /./)).map(async (name): Promise<KeptFile | null> => {
+    (await namesIn(image, /./)).map(async (name): Promise<CachedFile | null> => {
       const path = join(image, name);
       const facts = await stat(path).catch(() => null);
       if (facts === null) return null;
@@ -48,7 +48,7 @@ async function keptFiles(image: string): Promise<KeptFile[]> {
         if (Date.now() - facts.mtimeMs > UNFINISHED_MS) await rm(path, { force: true });
         return null;
       }
-      return KEPT.test(name) && facts.isFile()
+      return CACHED.test(name) && facts.isFile()
         ? { path, size: Math.ceil(facts.size / BLOCK) * BLOCK, usedAt: facts.mtimeMs }
         : null;
     }),
@@ -56,12 +56,12 @@ async function keptFiles(image: string): Promise<KeptFile[]> {
   return found.filter((file) => file !== null);
 }
 
-/** A record alone is of no use: the picture would have to be fetched anew. */
+/** A record without files is useless. */
 async function removeIfEmpty(image: string): Promise<void> {
   const names = await namesIn(image, /./);
   if (names.some((name) => name !== 'record.json')) return;
   await rm(join(image, 'record.json'), { force: true });
-  // Something new may have come in between, which then stays.
+  // Fails if a new file was written meanwhile, which is fine.
   await rmdir(image).catch(() => undefined);
 }
 

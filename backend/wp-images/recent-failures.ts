@@ -1,18 +1,16 @@
-/** Images remembered at most; the oldest is forgotten first. */
-const REMEMBERED = 2_000;
+const MAX_ENTRIES = 2_000;
 
-/** What went wrong a short while ago would go wrong again: it is not tried before its time. */
+/** Negative cache: work that failed is not retried for a while. */
 export class RecentFailures {
   private readonly failures = new Map<string, { error: unknown; until: number }>();
 
-  /** @param forMs how long a failure stands */
-  constructor(private readonly forMs: number) {}
+  constructor(private readonly ttlMs: number) {}
 
   remember(key: string, error: unknown): void {
     this.failures.delete(key);
-    this.failures.set(key, { error, until: performance.now() + this.forMs });
+    this.failures.set(key, { error, until: performance.now() + this.ttlMs });
     const [oldest] = this.failures.keys();
-    if (this.failures.size > REMEMBERED && oldest !== undefined) this.failures.delete(oldest);
+    if (this.failures.size > MAX_ENTRIES && oldest !== undefined) this.failures.delete(oldest);
   }
 
   has(key: string): boolean {
@@ -20,7 +18,7 @@ export class RecentFailures {
     return failure !== undefined && performance.now() < failure.until;
   }
 
-  /** @throws the failure itself, while it stands */
+  /** @throws the recent failure of this key, if any */
   rethrow(key: string): void {
     if (this.has(key)) throw this.failures.get(key)?.error;
   }

@@ -150,7 +150,7 @@ describe('GET /api/wp-image/*', () => {
     expect(body).toMatchObject({
       statusCode: 404,
       error: 'Not Found',
-      message: 'The content site has no such picture',
+      message: 'The content site does not have this picture.',
     });
     expect(headers['cache-control']).toBe('no-store');
   });
@@ -177,7 +177,7 @@ describe('without a content site', () => {
   it('there is nothing', async () => {
     const bare = await createTestSite(database, { WORDPRESS_URL: '', DATA_DIR: directory });
     const { body } = await request(bare.getHttpServer()).get('/api/wp-image/2024/yard.jpg?w=320').expect(404);
-    expect(body).toMatchObject({ statusCode: 404, message: 'No content site is set' });
+    expect(body).toMatchObject({ statusCode: 404, message: 'No content site is configured.' });
     await bare.close();
   });
 });

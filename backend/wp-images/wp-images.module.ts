@@ -7,10 +7,9 @@ import { ContentSource } from './source/content-source.js';
 import { WpImagesController } from './wp-images.controller.js';
 import { WpImagesService } from './wp-images.service.js';
 
-/** Folder below the data folder. */
 const DIRECTORY = 'wp-images';
 
-/** The image proxy: pictures of the content site, and of no other host. */
+/** The image proxy for pictures of the content site. */
 @Module({
   controllers: [WpImagesController],
   providers: [

@@ -5,7 +5,7 @@ import { SingleFlight } from '../platform/concurrency/single-flight.js';
 import { QueueFullError, WorkQueue } from '../platform/concurrency/work-queue.js';
 import { examinePicture, type PictureFormat } from '../platform/pictures/picture.js';
 import { chooseFormat, plainFormat } from './choose-format.js';
-import { encodePicture, RECIPE } from './encode-picture.js';
+import { ENCODING_VERSION, encodePicture } from './encode-picture.js';
 import { type ImageCache, imageKey, sourceDigest } from './image-cache.js';
 import type { ImageRecord } from './image-record.js';
 import { RecentFailures } from './recent-failures.js';
@@ -16,24 +16,24 @@ const SECOND = 1;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long browsers may keep a picture. WordPress gives a replaced picture a new name; with a plugin it may not. */
-const KEEP_CURRENT = 30 * DAY;
-/** The same for one that is just being compared with its source. */
-const KEEP_DUE = 5 * MINUTE;
-/** The same for what stands in for the picture that was asked for. */
-const KEEP_STAND_IN = MINUTE;
+/** Browser cache time. WordPress renames replaced pictures, but some plugins do not. */
+const MAX_AGE_CURRENT = 30 * DAY;
+/** While it is revalidated with the source. */
+const MAX_AGE_STALE = 5 * MINUTE;
+/** For another version of the picture, or the placeholder. */
+const MAX_AGE_FALLBACK = MINUTE;
 
-/** Requests to the content site at a time; it is somebody's small server. */
-const FETCHES = 6;
-/** Encodings at a time. One core stays free for pages. */
-const ENCODINGS = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** The content site may be a small server. */
+const MAX_FETCHES = 6;
+/** Leaves one core for pages. */
+const MAX_ENCODINGS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_WAITING = 120;
 
 const PLACEHOLDER = new URL('./placeholder.png', import.meta.url);
 
 export interface WpImageRequest {
   path: UploadsPath;
-  /** Null for its own. */
+  /** Null for the picture's own. */
   width: WpImageWidth | null;
   /** The request's `Accept`. */
   accept: string | undefined;
@@ -43,47 +43,43 @@ export interface WpImage {
   bytes: Buffer;
   /** Media type. */
   type: string;
-  /** Null for a stand-in without a version of its own. */
+  /** Null for the placeholder. */
   etag: string | null;
-  /** Seconds that it may be kept. */
+  /** Seconds. */
   maxAge: number;
 }
 
 interface Timing {
-  /** How long a picture is taken for current without asking its source. */
+  /** Revalidated with the source after this time. */
   freshMs: number;
-  /** How long a picture that failed is not tried again. */
+  /** Failures are not retried for this long. */
   retryMs: number;
 }
 
 const TIMING: Timing = { freshMs: 6 * 60 * 60_000, retryMs: 60_000 };
 
-/** A request with the key of its image. */
-type Ask = WpImageRequest & { key: string };
+type KeyedRequest = WpImageRequest & { key: string };
 
 interface Loaded {
   record: ImageRecord;
-  /** The bytes as they came, when the disk did not take them. */
-  held: Buffer | null;
+  /** The original bytes if the disk refused them. */
+  unsaved: Buffer | null;
 }
 
-/**
- * Pictures of the content site in sizes and formats for the web, kept on the disk (decision 017). A picture that is at
- * hand is answered at once, and compared with its source behind the visitor's back when that was long ago.
- */
+/** Resizes and caches pictures of the content site (decision 017): stale while revalidate. */
 @Injectable()
 export class WpImagesService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('wp-images');
   private readonly timing: Timing;
   private readonly failures: RecentFailures;
-  private readonly fetches = new WorkQueue(FETCHES, MAX_WAITING);
-  private readonly encodings = new WorkQueue(ENCODINGS, MAX_WAITING);
+  private readonly fetches = new WorkQueue(MAX_FETCHES, MAX_WAITING);
+  private readonly encodings = new WorkQueue(MAX_ENCODINGS, MAX_WAITING);
   private readonly loadsUnderWay = new SingleFlight<Loaded>();
   private readonly encodingsUnderWay = new SingleFlight<Buffer>();
   private readonly refreshesUnderWay = new SingleFlight<void>();
   private placeholder: Promise<Buffer> | null = null;
 
-  /** @param source null when no content site is set */
+  /** @param source null without a content site */
   constructor(
     private readonly source: ContentSource | null,
     private readonly cache: ImageCache,
@@ -102,7 +98,7 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     await this.settled();
   }
 
-  /** Waits for what goes on behind the answers. */
+  /** Waits for background work. */
   async settled(): Promise<void> {
     await this.refreshesUnderWay.settled();
     await this.loadsUnderWay.settled();
@@ -111,50 +107,50 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * The picture; an older or another version of it when the source fails; the placeholder when there is none.
-   * @throws NotFoundException when the source has no such picture, or there is no source
+   * Returns the picture; if its source fails, another cached version or else the placeholder.
+   * @throws NotFoundException if the source does not have the picture, or there is no source
    */
   async get(request: WpImageRequest): Promise<WpImage> {
-    if (!this.source) throw new NotFoundException('No content site is set');
-    const ask: Ask = { ...request, key: imageKey(this.source.url, request.path) };
+    if (!this.source) throw new NotFoundException('No content site is configured.');
+    const ask: KeyedRequest = { ...request, key: imageKey(this.source.url, request.path) };
     const record = await this.cache.readRecord(ask.key);
     try {
-      return (record && (await this.kept(ask, record))) ?? (await this.make(ask, record));
+      return (record && (await this.readVariant(ask, record))) ?? (await this.encode(ask, record));
     } catch (error) {
-      if (error instanceof SourceGoneError) throw new NotFoundException('The content site has no such picture');
-      return (record && (await this.otherVersion(ask, record))) ?? (await this.standIn());
+      if (error instanceof SourceGoneError) throw new NotFoundException('The content site does not have this picture.');
+      return (record && (await this.otherVersion(ask, record))) ?? (await this.placeholderImage());
     }
   }
 
-  private async kept(ask: Ask, record: ImageRecord): Promise<WpImage | null> {
-    if (this.isDue(record)) this.refreshInBackground(ask, record);
+  private async readVariant(ask: KeyedRequest, record: ImageRecord): Promise<WpImage | null> {
+    if (this.isStale(record)) this.refreshInBackground(ask, record);
     const format = chooseFormat(ask.accept, record.picture);
     const bytes = await this.cache.read(ask.key, variantName(record, ask.width, format));
     return bytes && toImage(bytes, record, ask.width, format, this.maxAge(record));
   }
 
-  private isDue({ checkedAt }: ImageRecord): boolean {
+  private isStale({ checkedAt }: ImageRecord): boolean {
     const age = Date.now() - checkedAt;
-    // A time to come is a clock that was put back since.
+    // A negative age means that the clock was set back.
     return age > this.timing.freshMs || age < 0;
   }
 
   private maxAge(record: ImageRecord): number {
-    return this.isDue(record) ? KEEP_DUE : KEEP_CURRENT;
+    return this.isStale(record) ? MAX_AGE_STALE : MAX_AGE_CURRENT;
   }
 
-  private async make(ask: Ask, known: ImageRecord | null): Promise<WpImage> {
-    const atHand = known !== null && (await this.cache.read(ask.key, sourceName(known))) !== null;
-    const { record, held } = atHand ? { record: known, held: null } : await this.load(ask);
+  private async encode(ask: KeyedRequest, known: ImageRecord | null): Promise<WpImage> {
+    const isCached = known !== null && (await this.cache.read(ask.key, sourceName(known))) !== null;
+    const { record, unsaved } = isCached ? { record: known, unsaved: null } : await this.load(ask);
     const format = chooseFormat(ask.accept, record.picture);
     const name = variantName(record, ask.width, format);
     const flight = `${ask.key}/${name}`;
     const bytes = await this.encodingsUnderWay.run(flight, async () => {
       this.failures.rethrow(flight);
       return this.encodings.run(async () => {
-        // Read only now: what waits in line must not lie in memory.
-        const source = held ?? (await this.cache.read(ask.key, sourceName(record)));
-        if (source === null) throw new SourceFailedError('It went from the cache while it was waiting', false);
+        // Read here, not before the queue: waiting work must not hold bytes.
+        const source = unsaved ?? (await this.cache.read(ask.key, sourceName(record)));
+        if (source === null) throw new SourceFailedError('The source was swept from the cache', false);
         const encoded = await encodePicture(source, record.picture, ask.width, format).catch((error: unknown) => {
           this.remember(flight, ask.path, error);
           throw error;
@@ -166,13 +162,12 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     return toImage(bytes, record, ask.width, format, this.maxAge(record));
   }
 
-  /** Fetches a picture, once for all who ask for it meanwhile. */
-  private load(ask: Ask): Promise<Loaded> {
+  private load(ask: KeyedRequest): Promise<Loaded> {
     return this.loadsUnderWay.run(ask.key, async () => {
       this.failures.rethrow(ask.key);
       try {
         const loaded = await this.fetch(ask, null);
-        if (loaded === null) throw new SourceFailedError('It calls unchanged what it never sent', false);
+        if (loaded === null) throw new SourceFailedError('The source answered 304 to an unconditional request', false);
         return loaded;
       } catch (error) {
         await this.noteFailure(ask, error);
@@ -181,7 +176,7 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  private refreshInBackground(ask: Ask, record: ImageRecord): void {
+  private refreshInBackground(ask: KeyedRequest, record: ImageRecord): void {
     if (this.failures.has(ask.key)) return;
     void this.refreshesUnderWay.run(ask.key, async () => {
       try {
@@ -194,13 +189,13 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Fetches a picture, proves that it is one and keeps it, all in one place of the queue: what waits holds no bytes.
-   * @returns null when it is still the one that is known
-   * @throws UnusablePictureError for what is no picture: that replaces nothing
+   * Fetches, checks and stores a picture in one slot of the queue, so that waiting work holds no bytes.
+   * @returns null if it is unchanged
+   * @throws UnusablePictureError without replacing the cached picture
    */
-  private fetch({ key, path }: Ask, known: ImageRecord | null): Promise<Loaded | null> {
+  private fetch({ key, path }: KeyedRequest, known: ImageRecord | null): Promise<Loaded | null> {
     return this.fetches.run(async () => {
-      if (!this.source) throw new SourceFailedError('No content site is set', false);
+      if (!this.source) throw new SourceFailedError('No content site is configured.', false);
       const answer = await this.source.get(path, known);
       if (answer.kind === 'unchanged') return null;
       const { bytes, etag, lastModified } = answer;
@@ -208,12 +203,12 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
       const record: ImageRecord = { digest: sourceDigest(bytes), picture, checkedAt: Date.now(), etag, lastModified };
       const written = await this.cache.write(key, sourceName(record), bytes);
       await this.cache.writeRecord(key, record);
-      return { record, held: written ? null : bytes };
+      return { record, unsaved: written ? null : bytes };
     });
   }
 
-  private async noteFailure({ key, path }: Ask, error: unknown): Promise<void> {
-    // Whoever comes later may find the queue shorter.
+  private async noteFailure({ key, path }: KeyedRequest, error: unknown): Promise<void> {
+    // The queue may be shorter for the next request.
     if (error instanceof QueueFullError) return;
     this.remember(key, path, error);
     if (error instanceof SourceGoneError) await this.cache.remove(key);
@@ -221,26 +216,26 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
 
   private remember(what: string, path: string, error: unknown): void {
     this.failures.remember(what, error);
-    // That it has no such file, and that it is away, is told elsewhere or to nobody.
+    // A missing file is no fault, and an outage is logged once.
     if (error instanceof SourceGoneError || (error instanceof SourceFailedError && error.away)) return;
     this.logger.warn(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 
-  /** The nearest version on the disk that the client can show. */
-  private async otherVersion(ask: Ask, record: ImageRecord): Promise<WpImage | null> {
+  /** The cached version that is closest to the wanted width. */
+  private async otherVersion(ask: KeyedRequest, record: ImageRecord): Promise<WpImage | null> {
     const distance = (width: WpImageWidth) => Math.abs(width - (ask.width ?? WIDEST_WP_IMAGE));
     for (const width of WP_IMAGE_WIDTHS.toSorted((a, b) => distance(a) - distance(b))) {
       for (const format of new Set([chooseFormat(ask.accept, record.picture), plainFormat(record.picture)])) {
         const bytes = await this.cache.read(ask.key, variantName(record, width, format));
-        if (bytes) return toImage(bytes, record, width, format, KEEP_STAND_IN);
+        if (bytes) return toImage(bytes, record, width, format, MAX_AGE_FALLBACK);
       }
     }
     return null;
   }
 
-  private async standIn(): Promise<WpImage> {
+  private async placeholderImage(): Promise<WpImage> {
     this.placeholder ??= readFile(PLACEHOLDER);
-    return { bytes: await this.placeholder, type: 'image/png', etag: null, maxAge: KEEP_STAND_IN };
+    return { bytes: await this.placeholder, type: 'image/png', etag: null, maxAge: MAX_AGE_FALLBACK };
   }
 }
 
@@ -248,9 +243,9 @@ function sourceName(record: ImageRecord): string {
   return `${record.digest}.source`;
 }
 
-/** What is asked for wider than the picture is, is the picture in its own width: it is made and kept once. */
+/** Widths above the picture's own one share one variant. */
 function variantName(record: ImageRecord, width: WpImageWidth | null, format: PictureFormat): string {
-  return `${record.digest}-${Math.min(width ?? WIDEST_WP_IMAGE, record.picture.width)}-r${RECIPE}.${format}`;
+  return `${record.digest}-${Math.min(width ?? WIDEST_WP_IMAGE, record.picture.width)}-r${ENCODING_VERSION}.${format}`;
 }
 
 function toImage(

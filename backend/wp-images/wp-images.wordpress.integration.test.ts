@@ -120,7 +120,7 @@ suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${
     images = service({ freshMs: -1 });
     await get(picture);
     await images.settled();
-    await expect(get(picture)).rejects.toThrow('The content site has no such picture');
+    await expect(get(picture)).rejects.toThrow('The content site does not have this picture.');
   });
 
   it(

@@ -86,11 +86,11 @@ describe('a dry run', () => {
     });
     const { created, updated, removed, skipped } = dry.report?.entries ?? {};
     expect(created).toHaveLength(250);
-    expect(created?.[0]).toEqual({ wpId: 5, title: 'Post 5', reason: 'new there' });
+    expect(created?.[0]).toEqual({ wpId: 5, title: 'Post 5', reason: 'new' });
     expect(updated).toEqual([{ wpId: 2, title: 'Other', reason: 'slug, title' }]);
     expect(removed).toEqual([
-      { wpId: 3, title: 'Post 3', reason: 'gone there' },
-      { wpId: 4, title: 'Post 4', reason: 'no longer for everybody' },
+      { wpId: 3, title: 'Post 3', reason: 'removed there' },
+      { wpId: 4, title: 'Post 4', reason: 'no longer public' },
     ]);
     expect(skipped).toEqual([
       { wpId: 4, title: 'Post 4', reason: 'it is not published for everybody, or asks for a password' },
@@ -241,7 +241,7 @@ describe('a run whose process', () => {
     expect((await run()).state).toBe('succeeded');
     expect(await sync.runs.findOrFail(killed?.id ?? 0)).toMatchObject({
       state: 'failed',
-      fault: 'The process ended in the middle; what it had brought over stays',
+      fault: 'The process ended during the run. Posts that were already synced stay.',
     });
   });
 

@@ -73,33 +73,33 @@ const flood = (response: ServerResponse) => {
 
 describe('nothing is removed or changed by a content site that', () => {
   it.each<[string, GateVerdict, string]>([
-    ['answers with a page', html, 'The content site answered with a page in place of data'],
-    ['answers 404 with a page', { ...html, status: 404 }, 'The content site answered with a page in place of data'],
-    ['answers with half a list', { body: '[{"id":1,"slug":"po' }, 'The content site answered with broken data'],
-    ['answers with nothing', { body: '' }, 'The content site answered with broken data'],
-    ['answers with an object', { body: '{"posts":[]}' }, 'The content site answered with no list'],
-    ['answers with null', { body: 'null' }, 'The content site answered with no list'],
-    ['hangs up', 'cut', 'The content site cannot be reached'],
+    ['answers with a page', html, 'The content site answered with an HTML page instead of data.'],
+    [
+      'answers 404 with a page',
+      { ...html, status: 404 },
+      'The content site answered with an HTML page instead of data.',
+    ],
+    ['answers with half a list', { body: '[{"id":1,"slug":"po' }, 'The content site answered with invalid JSON.'],
+    ['answers with nothing', { body: '' }, 'The content site answered with invalid JSON.'],
+    ['answers with an object', { body: '{"posts":[]}' }, 'The content site did not answer with a list.'],
+    ['answers with null', { body: 'null' }, 'The content site did not answer with a list.'],
+    ['hangs up', 'cut', 'The content site could not be reached'],
     ['hangs up in the middle', half, 'The content site’s answer broke off'],
     ['never comes to an end', dribble, 'The content site’s answer broke off'],
-    ['answers without end', flood, 'The content site answered with too much at once'],
-    ['answers with very much', { body: `[${' '.repeat(300_000)}]` }, 'The content site answered with too much at once'],
+    ['answers without end', flood, 'The content site sent too large an answer.'],
+    ['answers with very much', { body: `[${' '.repeat(300_000)}]` }, 'The content site sent too large an answer.'],
     ['breaks', { status: 500, body: '{"code":"internal_server_error"}' }, 'The content site answered 500'],
     ['is behind a broken proxy', { ...html, status: 502 }, 'The content site answered 502'],
-    [
-      'is updated',
-      { ...html, status: 503, headers: { 'Retry-After': '600' } },
-      'answered 503, and to ask again in 600 s',
-    ],
-    ['has enough of us', { status: 429, headers: { 'Retry-After': '600' } }, 'answered 429, and to ask again in 600 s'],
+    ['is updated', { ...html, status: 503, headers: { 'Retry-After': '600' } }, 'answered 503. Try again in 600 s.'],
+    ['has enough of us', { status: 429, headers: { 'Retry-After': '600' } }, 'answered 429. Try again in 600 s.'],
     ['closes its API', { status: 401, body: '{"code":"rest_forbidden"}' }, 'answered 401 (rest_forbidden)'],
     ['refuses a page', { status: 400, body: '{"code":"rest_invalid_param"}' }, 'answered 400 (rest_invalid_param)'],
     [
       'redirects to nowhere',
       { status: 302, headers: { Location: 'http://[nowhere' } },
-      'redirects elsewhere, to no address',
+      'redirects to another host: no address',
     ],
-    ['redirects to itself', { status: 302, headers: { Location: '?again' } }, 'The content site redirects in circles'],
+    ['redirects to itself', { status: 302, headers: { Location: '?again' } }, 'The content site redirects in a loop.'],
   ])('%s', async (_what, verdict, fault) => {
     for (const page of [1, 2]) {
       gate.reset();
@@ -116,7 +116,7 @@ describe('nothing is removed or changed by a content site that', () => {
 
   it('redirects elsewhere, where nobody asks', async () => {
     gate.verdict = from(2, { status: 301, headers: { Location: `${elsewhere.url}/wp-json/wp/v2/posts` } });
-    const fault = `The content site redirects elsewhere, to ${elsewhere.url}`;
+    const fault = `The content site redirects to another host: ${elsewhere.url}`;
     expect(await sync.run(gate.url)).toMatchObject({ state: 'failed', fault });
     expect(await sync.snapshot()).toEqual(before);
     expect(elsewhere.requests).toEqual([]);
@@ -134,7 +134,7 @@ describe('nothing is removed or changed by a content site that', () => {
   it('answers everything with an empty list', async () => {
     gate.verdict = () => ({ body: '[]' });
     const run = await sync.run(gate.url, { allowRemovals: true });
-    expect(run).toMatchObject({ state: 'failed', fault: 'The content site answered with no post' });
+    expect(run).toMatchObject({ state: 'failed', fault: 'The content site did not answer with a post.' });
     expect(await sync.snapshot()).toEqual(before);
   });
 
@@ -159,7 +159,7 @@ describe('nothing is removed or changed by a content site that', () => {
       path.includes('_embed')
         ? { body: JSON.stringify(wordpress.rows.slice(0, 20)), headers: { 'X-WP-TotalPages': '9' } }
         : answer;
-    const fault = 'The content site lists the same page again';
+    const fault = 'The content site returned the same page of posts twice.';
     expect(await sync.run(gate.url)).toMatchObject({ state: 'failed', fault });
     expect(await sync.snapshot()).toEqual(before);
   });
@@ -231,7 +231,7 @@ describe('nothing is removed or changed by a content site that', () => {
     const login = { WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: 'abcd efgh ijkl' };
     expect(await sync.run(gate.url, {}, {}, login)).toMatchObject({
       state: 'failed',
-      fault: 'The content site refuses WORDPRESS_USERNAME with WORDPRESS_APP_PASSWORD',
+      fault: 'The content site rejected WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD.',
     });
     expect(gate.requests.map(({ path }) => path)).toEqual(['/wp-json/wp/v2/users/me?_fields=id']);
     expect(gate.requests[0]?.headers.authorization).toBe(
@@ -246,7 +246,7 @@ describe('nothing is removed or changed by a content site that', () => {
     gate.verdict = from(2, () => undefined);
     expect(await sync.run(gate.url, {}, { runMs: 300 })).toMatchObject({
       state: 'failed',
-      fault: 'The content site was too slow: the run took too long',
+      fault: 'The content site was too slow. The run was stopped after an hour.',
     });
     expect(await sync.snapshot()).toEqual(before);
   });

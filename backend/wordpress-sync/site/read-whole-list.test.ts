@@ -46,5 +46,5 @@ it.each<[string, (page: number) => WpPage]>([
   ['empty pages', () => ({ rows: [], totalPages: 999_999_999 })],
   ['nonsense', () => ({ rows: Array(20).fill('x'), totalPages: null })],
 ])('a list of %s without end is given up', async (_what, list) => {
-  await expect(read(list)).rejects.toThrow('The content site lists more than 20000 posts');
+  await expect(read(list)).rejects.toThrow('The content site lists more than 20,000 posts');
 });

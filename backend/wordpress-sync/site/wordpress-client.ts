@@ -1,22 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readWpId, readWpPost } from './wp-post.js';
 
-/** Where the content site is, and how to sign in there; the sign-in is optional. */
 export interface ContentSite {
   /** Without a trailing slash; may have a path. */
   url: string;
-  /** A WordPress user and one of its application passwords. */
+  /** A WordPress user and its application password; optional. */
   credentials: { username: string; password: string } | null;
 }
 
-/** How far a client goes. */
 export interface ClientLimits {
-  /** For one answer, from the request to its last byte. */
+  /** From the request to the last byte of the answer. */
   requestMs: number;
   answerBytes: number;
-  /** Before the second attempt; doubled before the third. */
+  /** Before the second attempt; doubled for the third. */
   firstDelayMs: number;
-  /** Longer than this no run waits for a site that asks for patience. */
+  /** A longer `Retry-After` fails the run. */
   maxDelayMs: number;
 }
 
@@ -30,15 +28,14 @@ export const CLIENT_LIMITS: ClientLimits = {
 const MAX_REDIRECTS = 3;
 const ATTEMPTS = 3;
 
-/** A page of a list: its rows as they came, and how many pages the headers tell of. */
 export interface WpPage {
   rows: unknown[];
   totalPages: number | null;
 }
 
-/** The content site did not answer as a WordPress does. Nothing may be concluded from it. */
+/** An answer that WordPress would not give. It proves nothing about posts. */
 export class ContentSiteError extends Error {
-  /** @param isUnusable the site is there, but this answer cannot be used; one of the posts in it may be the cause */
+  /** @param isUnusable the site answered, but one of the posts may have broken the answer */
   constructor(
     message: string,
     readonly isUnusable = false,
@@ -47,7 +44,7 @@ export class ContentSiteError extends Error {
   }
 }
 
-/** It answered with an error of its own, in its own form. */
+/** An error of the REST API. */
 class WpError extends ContentSiteError {
   constructor(
     readonly status: number,
@@ -58,9 +55,9 @@ class WpError extends ContentSiteError {
   }
 }
 
-/** Not there, or busy: worth another try. */
+/** Unreachable or busy. */
 class RetryableError extends ContentSiteError {
-  /** @param retryAfter milliseconds that the site asked for */
+  /** @param retryAfter milliseconds */
   constructor(
     message: string,
     readonly retryAfter: number | null,
@@ -70,12 +67,12 @@ class RetryableError extends ContentSiteError {
   }
 }
 
-/** Reads from the REST API of one WordPress, and from nowhere else. Bounded in size, time, redirects and attempts. */
+/** Reads the REST API of one WordPress, with limits for size, time, redirects and attempts. */
 export class WordpressClient {
-  /** Sites without permalinks have the API at `?rest_route=` only; found out by the first call. */
+  /** Sites without permalinks have the API at `?rest_route=` only. Null until the first call. */
   private plainAddresses: boolean | null = null;
 
-  /** @param signal ends everything that is under way; its reason is thrown */
+  /** @param signal aborts requests; its reason is thrown */
   constructor(
     private readonly site: ContentSite,
     private readonly signal: AbortSignal,
@@ -83,14 +80,14 @@ export class WordpressClient {
   ) {}
 
   /**
-   * One page of a list. A page beyond the last has no rows.
+   * One page of a list; empty beyond the last one.
    * @param parameters of the REST API, such as `per_page`
-   * @throws ContentSiteError when the answer is no list
+   * @throws ContentSiteError if the answer is not a list
    */
   async list(route: string, page: number, parameters: Readonly<Record<string, string>>): Promise<WpPage> {
     try {
       const { body, headers } = await this.get(route, { ...parameters, page: String(page) });
-      if (!Array.isArray(body)) throw new ContentSiteError('The content site answered with no list');
+      if (!Array.isArray(body)) throw new ContentSiteError('The content site did not answer with a list.');
       return { rows: body, totalPages: wholeNumber(headers.get('x-wp-totalpages')) };
     } catch (error) {
       if (page > 1 && error instanceof WpError && error.code === 'rest_post_invalid_page_number')
@@ -100,13 +97,13 @@ export class WordpressClient {
   }
 
   /**
-   * Whether a post is still there for everybody. Only WordPress's own word that it is not counts.
-   * @throws ContentSiteError when it answered anything else
+   * Whether a post is still public.
+   * @throws ContentSiteError if WordPress itself answers neither yes nor no
    */
   async isPublished(wpId: number): Promise<boolean> {
     try {
       const { body } = await this.get(`/wp/v2/posts/${wpId}`, { _fields: 'id,status,content.protected' });
-      if (readWpId(body) !== wpId) throw new ContentSiteError('The content site answered with no post');
+      if (readWpId(body) !== wpId) throw new ContentSiteError('The content site did not answer with a post.');
       return readWpPost(body)?.isPublic === true;
     } catch (error) {
       if (error instanceof WpError && (error.code === 'rest_post_invalid_id' || error.code === 'rest_forbidden'))
@@ -115,7 +112,7 @@ export class WordpressClient {
     }
   }
 
-  /** @throws ContentSiteError when there is a user and password, and they are wrong */
+  /** @throws ContentSiteError if there are credentials, and they are wrong */
   async checkCredentials(): Promise<void> {
     if (this.site.credentials === null) return;
     try {
@@ -123,8 +120,8 @@ export class WordpressClient {
     } catch (error) {
       if (!(error instanceof WpError)) throw error;
       if (error.status === 401)
-        throw new ContentSiteError('The content site refuses WORDPRESS_USERNAME with WORDPRESS_APP_PASSWORD');
-      // Some sites hide their users; that tells nothing of ours.
+        throw new ContentSiteError('The content site rejected WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD.');
+      // Other errors prove nothing: some sites hide their users.
     }
   }
 
@@ -141,7 +138,7 @@ export class WordpressClient {
       if (error instanceof WpError && error.code !== 'rest_no_route') this.plainAddresses = false;
       if (this.plainAddresses === false || error instanceof RetryableError) throw error;
       const answer = await this.attempt(this.address(route, parameters, true)).catch((second: unknown) => {
-        // The first answer says what is wrong with the site, the second only that it has no such address either.
+        // The first error is more useful, unless the second one comes from WordPress.
         throw second instanceof WpError ? second : error;
       });
       this.plainAddresses = true;
@@ -179,9 +176,9 @@ export class WordpressClient {
       await discard(answer);
       const target = URL.canParse(location, url) ? new URL(location, url) : null;
       if (target?.origin !== new URL(this.site.url).origin)
-        throw new ContentSiteError(`The content site redirects elsewhere, to ${target?.origin ?? 'no address at all'}`);
+        throw new ContentSiteError(`The content site redirects to another host: ${target?.origin ?? 'no address'}`);
       url = target;
-      if (redirects === MAX_REDIRECTS) throw new ContentSiteError('The content site redirects in circles');
+      if (redirects === MAX_REDIRECTS) throw new ContentSiteError('The content site redirects in a loop.');
     }
   }
 
@@ -196,11 +193,11 @@ export class WordpressClient {
       const timeout = AbortSignal.timeout(this.limits.requestMs);
       return await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.any([this.signal, timeout]) });
     } catch (error) {
-      throw new RetryableError(`The content site cannot be reached: ${causeOf(error)}`, null);
+      throw new RetryableError(`The content site could not be reached: ${causeOf(error)}`, null);
     }
   }
 
-  /** @returns milliseconds; null when there is no use in another try */
+  /** @returns milliseconds; null without another attempt */
   private delayBefore(error: unknown, attempt: number): number | null {
     if (!(error instanceof RetryableError) || attempt >= ATTEMPTS) return null;
     const patience = error.retryAfter ?? this.limits.firstDelayMs * 2 ** (attempt - 1);
@@ -213,8 +210,8 @@ async function readJson(answer: Response, maxBytes: number): Promise<{ body: unk
   if (status === 429 || status >= 500) {
     await discard(answer);
     const patience = retryAfterOf(headers);
-    const asks = patience === null ? '' : `, and to ask again in ${Math.ceil(patience / 1_000)} s`;
-    throw new RetryableError(`The content site answered ${status}${asks}`, patience, status === 500);
+    const retry = patience === null ? '' : ` Try again in ${Math.ceil(patience / 1_000)} s.`;
+    throw new RetryableError(`The content site answered ${status}.${retry}`, patience, status === 500);
   }
   const body = parseJson(await readBounded(answer, maxBytes));
   if (status === 200) return { body, headers };
@@ -223,38 +220,36 @@ async function readJson(answer: Response, maxBytes: number): Promise<{ body: unk
   throw new WpError(status, code);
 }
 
-/** The text, as far as the bound allows; half an answer is none. */
 async function readBounded(answer: Response, maxBytes: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const piece of answer.body ?? []) {
       size += piece.byteLength;
-      if (size > maxBytes) throw new ContentSiteError('The content site answered with too much at once', true);
+      if (size > maxBytes) throw new ContentSiteError('The content site sent too large an answer.', true);
       pieces.push(piece);
     }
   } catch (error) {
     if (error instanceof ContentSiteError) throw error;
-    throw new RetryableError(`The content site's answer broke off: ${causeOf(error)}`, null);
+    throw new RetryableError(`The connection to the content site was lost: ${causeOf(error)}`, null);
   }
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Some plugins print notices before the JSON; that is not guessed at. */
+/** Some plugins print notices before the JSON. They are not cut off. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new ContentSiteError(
       /^\s*</.test(text)
-        ? 'The content site answered with a page in place of data'
-        : 'The content site answered with broken data',
+        ? 'The content site answered with an HTML page instead of data.'
+        : 'The content site answered with invalid JSON.',
       true,
     );
   }
 }
 
-/** What is left of an answer that nobody wants. */
 async function discard(answer: Response): Promise<void> {
   await answer.body?.cancel().catch(() => undefined);
 }
@@ -273,5 +268,5 @@ function wholeNumber(text: string | null): number | null {
 
 function causeOf(error: unknown): string {
   const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } };
-  return cause?.message || cause?.code || message || 'unknown fault';
+  return cause?.message || cause?.code || message || 'unknown error';
 }

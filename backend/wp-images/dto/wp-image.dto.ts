@@ -11,7 +11,7 @@ export class WpImageDto {
   w?: WpImageWidth;
 }
 
-/** One way to write each width, so that there is one address of each picture. */
+/** Accepts one spelling of each width, so that each picture has one address. */
 function exactWidth({ value }: TransformFnParams): unknown {
   return WP_IMAGE_WIDTHS.find((width) => String(width) === value) ?? value;
 }

@@ -104,13 +104,13 @@ describe('a redirect', () => {
   it('ends after three', async () => {
     for (const step of [0, 1, 2, 3]) site.redirect(`2024/${step}.jpg`, `${step + 1}.jpg`);
     site.file('2024/4.jpg', BYTES);
-    await expect(source().get(path('2024/0.jpg'))).rejects.toThrow('It redirects too often');
+    await expect(source().get(path('2024/0.jpg'))).rejects.toThrow('Too many redirects');
     expect(site.requests).toHaveLength(4);
   });
 
   it('ends in a circle', async () => {
     site.redirect('2024/yard.jpg', 'yard.jpg');
-    await expect(source().get(yard)).rejects.toThrow('It redirects too often');
+    await expect(source().get(yard)).rejects.toThrow('Too many redirects');
   });
 
   it.each<[string, () => string]>([
@@ -133,14 +133,17 @@ describe('a redirect', () => {
     ['a program', () => '/blog/wp-admin/admin-ajax.php?x=.jpg'],
   ])('to %s is refused', async (_where, location) => {
     site.redirect('2024/yard.jpg', location());
-    await expect(source().get(yard)).rejects.toMatchObject({ message: 'It redirects elsewhere', away: false });
+    await expect(source().get(yard)).rejects.toMatchObject({
+      message: 'Redirect out of the uploads folder',
+      away: false,
+    });
     expect(site.requests).toHaveLength(1);
     expect(elsewhere.requests).toEqual([]);
   });
 
   it('without a target is refused', async () => {
     site.answer('2024/yard.jpg', (_request, response) => response.writeHead(302).end());
-    await expect(source().get(yard)).rejects.toThrow('It redirects elsewhere');
+    await expect(source().get(yard)).rejects.toThrow('Redirect out of the uploads folder');
   });
 });
 
@@ -161,7 +164,7 @@ describe('the bounds', () => {
       response.on('drain', more);
       more();
     });
-    await expect(source({ bytes: 1_000_000 }).get(yard)).rejects.toThrow('It sends more than 1000000 bytes');
+    await expect(source({ bytes: 1_000_000 }).get(yard)).rejects.toThrow('The file is larger than 1000000 bytes');
   });
 
   it('refuse a compressed answer, which nobody asked for', async () => {
@@ -172,7 +175,7 @@ describe('the bounds', () => {
   it('give up on a server that says nothing', async () => {
     site.answer('2024/yard.jpg', () => undefined);
     await expect(source({ totalMs: 100 }).get(yard)).rejects.toMatchObject({
-      message: 'No whole answer within 100 ms',
+      message: 'No complete answer within 100 ms',
       away: true,
     });
   });
@@ -188,7 +191,7 @@ describe('the bounds', () => {
   it('give up on a name that is not looked up', async () => {
     const lookup: Lookup = () => new Promise(() => undefined);
     const content = new ContentSource('http://content.example', { lookup, limits: { totalMs: 100 } });
-    await expect(content.get(yard)).rejects.toMatchObject({ message: 'No whole answer within 100 ms', away: true });
+    await expect(content.get(yard)).rejects.toMatchObject({ message: 'No complete answer within 100 ms', away: true });
   });
 
   it('refuse half an answer', async () => {
@@ -240,7 +243,7 @@ describe('the address that was checked', () => {
   it('is not connected to when it may not be', async () => {
     const url = `http://content.invalid:${site.port}/blog`;
     const content = new ContentSource(url, { lookup: answer('169.254.169.254') });
-    await expect(content.get(yard)).rejects.toThrow('no address that may be connected to');
+    await expect(content.get(yard)).rejects.toThrow('has no allowed address');
   });
 });
 
@@ -249,7 +252,7 @@ describe('a content site that is away', () => {
     site.answer('2024/yard.jpg', (_request, response) => response.writeHead(502).end('<html>'));
     site.file('2024/other.jpg', BYTES);
     const content = source();
-    for (const _turn of [1, 2, 3]) await expect(content.get(yard)).rejects.toThrow('It answers 502');
+    for (const _turn of [1, 2, 3]) await expect(content.get(yard)).rejects.toThrow('The content site answered 502');
     await expect(content.get(path('2024/other.jpg'))).rejects.toMatchObject({ away: true });
     expect(site.requests).toHaveLength(3);
   });

@@ -6,7 +6,7 @@ import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
 import { type HostAddress, HostAddresses, type Lookup } from './host-addresses.js';
 import { Outage } from './outage.js';
 
-/** What a conditional request names. */
+/** Of a conditional request. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -14,17 +14,17 @@ export interface Validators {
 
 export type SourceAnswer = ({ kind: 'file'; bytes: Buffer } & Validators) | { kind: 'unchanged' };
 
-/** The content site says that there is no such file (404, 410). */
+/** The content site answered 404 or 410. */
 export class SourceGoneError extends Error {
   constructor(path: UploadsPath) {
-    super(`The content site has no ${path}`);
+    super(`The content site does not have ${path}`);
     this.name = 'SourceGoneError';
   }
 }
 
-/** The content site did not send the file, for now at least. */
+/** The content site did not send the file this time. */
 export class SourceFailedError extends Error {
-  /** @param away whether it is the site that fails, and not only this file */
+  /** @param away whether the whole site fails, not only this file */
   constructor(
     reason: string,
     readonly away: boolean,
@@ -36,7 +36,7 @@ export class SourceFailedError extends Error {
 
 export interface SourceLimits {
   connectMs: number;
-  /** From the look-up of the host's address to the last byte, redirects included. */
+  /** From DNS to the last byte, including redirects. */
   totalMs: number;
   bytes: number;
   redirects: number;
@@ -45,16 +45,15 @@ export interface SourceLimits {
 const LIMITS: SourceLimits = { connectMs: 5_000, totalMs: 20_000, bytes: 25 * 1024 * 1024, redirects: 3 };
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Answers about the site's state and not about the file. */
 const isAway = (status: number) => status >= 500 || status === 429 || status === 408;
 
 /**
- * The files below the uploads folder of the configured content site, and nothing else: each address is put together
- * from the configured one and a checked path, each connection goes to an address that was checked.
+ * Fetches files below the uploads folder of the configured content site, and nothing else: paths are checked, and so are
+ * the addresses that it connects to.
  */
 export class ContentSource {
   private readonly site: URL;
-  /** Path of the uploads folder with a slash at its end. */
+  /** With a trailing slash. */
   private readonly uploads: string;
   private readonly limits: SourceLimits;
   private readonly addresses: HostAddresses;
@@ -62,7 +61,7 @@ export class ContentSource {
   private readonly logger = new Logger('wp-images');
   private readonly stopped = new AbortController();
 
-  /** @param url of the content site, perhaps with a path, without a trailing slash */
+  /** @param url of the content site, without a trailing slash; may have a path */
   constructor(
     readonly url: string,
     { limits = {}, lookup }: { limits?: Partial<SourceLimits>; lookup?: Lookup } = {},
@@ -74,28 +73,27 @@ export class ContentSource {
   }
 
   /**
-   * Fetches a file, or learns that it is still the same.
-   * @param known validators of the version at hand
+   * @param known validators of the cached version
    * @throws SourceGoneError
    * @throws SourceFailedError
    */
   async get(path: UploadsPath, known: Validators | null = null): Promise<SourceAnswer> {
-    if (this.outage.isOn) throw new SourceFailedError('The content site is away', true);
+    if (this.outage.isOn) throw new SourceFailedError('The content site is down', true);
     const deadline = AbortSignal.timeout(this.limits.totalMs);
     try {
       const answer = await this.follow(path, known, AbortSignal.any([this.stopped.signal, deadline]));
       this.outage.answered();
       return answer;
     } catch (error) {
-      const failure = deadline.aborted ? this.tooLate() : asFailure(error);
+      const failure = deadline.aborted ? this.timedOut() : asFailure(error);
       if (!(failure instanceof SourceFailedError && failure.away)) this.outage.answered();
       else if (!this.stopped.signal.aborted && this.outage.failed())
-        this.logger.warn(`The content site is away: ${failure.message}`);
+        this.logger.warn(`The content site is down: ${failure.message}`);
       throw failure;
     }
   }
 
-  /** Ends what is under way; every later request fails. */
+  /** Aborts requests; later ones fail. */
   stop(): void {
     this.stopped.abort();
   }
@@ -109,7 +107,7 @@ export class ContentSource {
         const status = response.statusCode ?? 0;
         if (status === 304 && known !== null) return { kind: 'unchanged' };
         if (!REDIRECTS.has(status)) return await this.read(response, status, path);
-        if (redirects === this.limits.redirects) throw new SourceFailedError('It redirects too often', false);
+        if (redirects === this.limits.redirects) throw new SourceFailedError('Too many redirects', false);
         target = this.redirectTarget(response.headers.location, target);
       } finally {
         response.destroy();
@@ -128,7 +126,7 @@ export class ContentSource {
       hostname: this.site.hostname.replace(/^\[|\]$/g, ''),
       port: this.site.port || (secure ? 443 : 80),
       path: `${this.uploads}${path}`,
-      // A connection of its own: none is shared, so none outlives the check of its address.
+      // No connection pool: every connection gets a fresh address check.
       agent: false,
       lookup: pinned(addresses),
       signal,
@@ -143,14 +141,14 @@ export class ContentSource {
     };
     return new Promise((resolve, reject) => {
       const request = secure ? httpsRequest(options) : httpRequest(options);
-      const patience = setTimeout(
+      const timer = setTimeout(
         () => request.destroy(new Error(`No connection within ${this.limits.connectMs} ms`)),
         this.limits.connectMs,
       );
       request.on('socket', (socket) => {
-        socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(patience));
+        socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(timer));
       });
-      request.on('close', () => clearTimeout(patience));
+      request.on('close', () => clearTimeout(timer));
       request.on('response', resolve);
       request.on('error', reject);
       request.end();
@@ -159,10 +157,10 @@ export class ContentSource {
 
   private async read(response: IncomingMessage, status: number, path: UploadsPath): Promise<SourceAnswer> {
     if (status === 404 || status === 410) throw new SourceGoneError(path);
-    if (status !== 200) throw new SourceFailedError(`It answers ${status}`, isAway(status));
+    if (status !== 200) throw new SourceFailedError(`The content site answered ${status}`, isAway(status));
     if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
-      throw new SourceFailedError('It sends an encoding that was not asked for', false);
-    const tooLarge = () => new SourceFailedError(`It sends more than ${this.limits.bytes} bytes`, false);
+      throw new SourceFailedError('Unexpected Content-Encoding', false);
+    const tooLarge = () => new SourceFailedError(`The file is larger than ${this.limits.bytes} bytes`, false);
     if (Number(response.headers['content-length'] ?? 0) > this.limits.bytes) throw tooLarge();
     const chunks: Buffer[] = [];
     let size = 0;
@@ -179,7 +177,7 @@ export class ContentSource {
     };
   }
 
-  /** The path that a redirect leads to; one that leaves the host or its uploads folder is not followed. */
+  /** Redirects must stay inside the uploads folder. */
   private redirectTarget(location: string | undefined, from: UploadsPath): UploadsPath {
     const base = new URL(`${this.uploads}${from}`, this.site);
     const target = location !== undefined && URL.canParse(location, base) ? new URL(location, base) : null;
@@ -189,12 +187,12 @@ export class ContentSource {
       target.password === '' &&
       target.pathname.startsWith(this.uploads);
     const path = inside ? toUploadsPath(target.pathname.slice(this.uploads.length)) : null;
-    if (path === null) throw new SourceFailedError('It redirects elsewhere', false);
+    if (path === null) throw new SourceFailedError('Redirect out of the uploads folder', false);
     return path;
   }
 
-  private tooLate(): SourceFailedError {
-    return new SourceFailedError(`No whole answer within ${this.limits.totalMs} ms`, true);
+  private timedOut(): SourceFailedError {
+    return new SourceFailedError(`No complete answer within ${this.limits.totalMs} ms`, true);
   }
 }
 
@@ -203,7 +201,7 @@ function asFailure(error: unknown): SourceGoneError | SourceFailedError {
   return new SourceFailedError(error instanceof Error ? error.message : String(error), true);
 }
 
-/** A look-up that knows nothing but the addresses that were checked. */
+/** A DNS lookup that returns the checked addresses only. */
 function pinned(addresses: HostAddress[]): LookupFunction {
   return (_hostname, options, callback) => {
     const [first] = addresses;
@@ -221,7 +219,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Kept and sent back, so it is taken only when it is one (RFC 9110, 8.8.3). */
+/** Sent back later, so it must be valid (RFC 9110, 8.8.3). */
 function entityTag(text: string | undefined): string | null {
   return text !== undefined && text.length <= 200 && /^(?:W\/)?"[\x21\x23-\x7e]*"$/.test(text) ? text : null;
 }

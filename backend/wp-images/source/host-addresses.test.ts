@@ -51,7 +51,7 @@ it.each(INTERNAL)('takes the internal address %s of a host that is internal from
 it.each(INTERNAL)('refuses %s for a host that was public before', async (address) => {
   const host = new HostAddresses('content.example', dns(PUBLIC, [address], PUBLIC));
   await host.get();
-  await expect(host.get()).rejects.toThrow('no address that may be connected to');
+  await expect(host.get()).rejects.toThrow('has no allowed address');
   expect(await addresses(host)).toEqual(PUBLIC);
 });
 
@@ -60,11 +60,11 @@ it.each(INTERNAL)('leaves %s out from among public addresses', async (address) =
 });
 
 it.each(NOWHERE)('refuses %s always', async (address) => {
-  await expect(new HostAddresses('wordpress', dns([address])).get()).rejects.toThrow('no address');
-  await expect(new HostAddresses('localhost', dns([address])).get()).rejects.toThrow('no address');
+  await expect(new HostAddresses('wordpress', dns([address])).get()).rejects.toThrow('no allowed address');
+  await expect(new HostAddresses('localhost', dns([address])).get()).rejects.toThrow('no allowed address');
   // What leads nowhere says nothing of the host.
   const host = new HostAddresses('content.example', dns([address], ['10.0.0.7']));
-  await expect(host.get()).rejects.toThrow('no address');
+  await expect(host.get()).rejects.toThrow('no allowed address');
   expect(await addresses(host)).toEqual(['10.0.0.7']);
 });
 
@@ -80,5 +80,5 @@ it('asks again for each fetch', async () => {
 
 it('fails with the look-up', async () => {
   await expect(new HostAddresses('content.example', noDns).get()).rejects.toThrow('nobody should ask');
-  await expect(new HostAddresses('content.example', dns([])).get()).rejects.toThrow('no address');
+  await expect(new HostAddresses('content.example', dns([])).get()).rejects.toThrow('no allowed address');
 });

@@ -10,12 +10,12 @@ export type Lookup = (hostname: string) => Promise<HostAddress[]>;
 
 const everyAddress: Lookup = (hostname) => lookupInDns(hostname, { all: true });
 
-/** Addresses that are nobody's machine: no name of a content site leads there (RFC 6890). */
-const NOWHERE = blockList({
+/** Never a content site (RFC 6890). */
+const UNUSABLE = blockList({
   ipv4: ['0.0.0.0/8', '169.254.0.0/16', '224.0.0.0/4', '240.0.0.0/4'],
   ipv6: ['::/128', 'fe80::/10', 'ff00::/8'],
 });
-/** Addresses within a machine or a network of one's own, and those that are translated into such. */
+/** Loopback and private networks, and addresses that translate to them. */
 const INTERNAL = blockList({
   ipv4: [
     ...['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
@@ -25,16 +25,14 @@ const INTERNAL = blockList({
 });
 
 /**
- * The addresses of the configured host that may be connected to, looked up anew for each fetch.
- *
- * The host may be an internal one: a literal address, `localhost`, or a name whose first answer was internal, as in a
- * network of containers. A name whose first answer was public stays public until the process ends: an internal address
- * among later answers is left out, as somebody else may have put it there (DNS rebinding).
+ * Resolves the configured host for each fetch, protected against DNS rebinding. The host may be internal: a literal address,
+ * `localhost`, or a name that first resolved to an internal address, as between containers. A name that first resolved to a
+ * public address stays public until the process ends.
  */
 export class HostAddresses {
   private internal: boolean | null;
 
-  /** @param hostname as `URL.hostname` gives it: an IPv6 address in brackets */
+  /** @param hostname as in `URL.hostname`: IPv6 in brackets */
   constructor(
     private readonly hostname: string,
     private readonly lookup: Lookup = everyAddress,
@@ -42,16 +40,16 @@ export class HostAddresses {
     this.internal = hostname === 'localhost' || hostname.endsWith('.localhost') ? true : null;
   }
 
-  /** @throws Error when there is none */
+  /** @throws Error without an allowed address */
   async get(): Promise<HostAddress[]> {
     const literal = this.hostname.replace(/^\[|\]$/g, '');
     const family = isIP(literal);
     if (family !== 0) return [{ address: literal, family }];
-    const somewhere = (await this.lookup(this.hostname)).filter((found) => !isIn(NOWHERE, found));
-    const open = somewhere.filter((found) => !isIn(INTERNAL, found));
-    if (this.internal === null && somewhere.length > 0) this.internal = open.length === 0;
-    const allowed = this.internal === true ? somewhere : open;
-    if (allowed.length === 0) throw new Error(`${this.hostname} has no address that may be connected to`);
+    const usable = (await this.lookup(this.hostname)).filter((found) => !isIn(UNUSABLE, found));
+    const publicOnes = usable.filter((found) => !isIn(INTERNAL, found));
+    if (this.internal === null && usable.length > 0) this.internal = publicOnes.length === 0;
+    const allowed = this.internal === true ? usable : publicOnes;
+    if (allowed.length === 0) throw new Error(`${this.hostname} has no allowed address`);
     return allowed;
   }
 }

@@ -1,12 +1,8 @@
-/** How many requests in a row must fail before the content site counts as away. */
-const FAILURES = 3;
-/** How long it is left alone then. */
+/** Consecutive failures. */
+const MAX_FAILURES = 3;
 const PAUSE_MS = 15_000;
 
-/**
- * Notices that the content site is away, so that not every visitor waits for it to time out. After the pause the next
- * requests try again; one more failure begins the next pause.
- */
+/** Circuit breaker: visitors do not wait for a content site that is down. After the pause one more failure starts the next. */
 export class Outage {
   private inARow = 0;
   private until = Number.NEGATIVE_INFINITY;
@@ -22,11 +18,11 @@ export class Outage {
     this.until = Number.NEGATIVE_INFINITY;
   }
 
-  /** @returns whether an outage begins with this */
+  /** @returns whether this failure starts an outage */
   failed(): boolean {
     this.inARow++;
-    if (this.inARow < FAILURES) return false;
+    if (this.inARow < MAX_FAILURES) return false;
     this.until = this.now() + PAUSE_MS;
-    return this.inARow === FAILURES;
+    return this.inARow === MAX_FAILURES;
   }
 }

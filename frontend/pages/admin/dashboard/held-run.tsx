@@ -6,35 +6,35 @@ import type { RunOrder } from './use-run-order.js';
 
 interface HeldRunProps {
   run: SyncRunAnswer;
-  /** Null for those who may not say yes. */
+  /** Null for staff who cannot start runs. */
   order: RunOrder | null;
 }
 
-/** Why a run stopped before it removed anything, which posts it is about, and the way to say yes. */
+/** Lets an owner confirm the removals of a held run. */
 export function HeldRun({ run, order }: HeldRunProps) {
   const count = run.counts?.heldBack ?? 0;
   return (
-    <StaffPanel heading={`${count} posts wait for an owner`}>
+    <StaffPanel heading={`${count} removals need an owner`}>
       <p>
-        These posts are on this site and no longer on the content site. That is more than one run removes by itself, as
-        a content site that is broken looks the same. They stay readable here until an owner says that they may go;
-        everything else of the run was done. If they should not be gone, mend the content site and sync again.
+        These posts are no longer on the content site. So many at once may mean that the content site is broken, so they
+        stay on the blog until an owner confirms the removal. Everything else was synced. If they should still be there,
+        fix the content site and sync again.
       </p>
       <RunEntries run={run} />
       {order ? (
         <div>
           <ConfirmButton
-            label="Remove them here"
+            label="Remove posts"
             question={`Remove up to ${count} posts?`}
-            action="Remove them"
+            action="Remove"
             disabled={order.isPending}
             onConfirm={() => order.start({ allowRemovals: true })}
           >
-            The content site is asked once more for each of them. What is gone there disappears from the blog.
+            Each post is checked at the content site again. Posts that are gone there are removed from the blog.
           </ConfirmButton>
         </div>
       ) : (
-        <p>Ask an owner to decide.</p>
+        <p>Ask an owner to confirm.</p>
       )}
     </StaffPanel>
   );

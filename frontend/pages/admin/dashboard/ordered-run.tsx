@@ -9,7 +9,7 @@ import { SYNC_CHANGES, SYNC_RUNS_PATH } from './use-sync.js';
 
 const POLL_MS = 1_000;
 
-/** Follows a run to its end, then shows what came of it. */
+/** Follows a run until it ends, then shows its result. */
 export function OrderedRun({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const [isOver, setOver] = useState(false);
@@ -29,7 +29,7 @@ export function OrderedRun({ id }: { id: number }) {
           <p role="status">
             {run.dryRun ? 'Dry run' : 'Run'} {run.id}:{' '}
             {run.finishedAt === null
-              ? 'under way...'
+              ? 'Running...'
               : `${RUN_STATES[run.state]}. ${run.fault ?? ''} ${runSummary(run)}`}
           </p>
           {run.finishedAt !== null && <RunEntries run={run} />}

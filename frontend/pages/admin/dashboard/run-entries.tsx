@@ -12,7 +12,7 @@ import { SYNC_RUNS_PATH } from './use-sync.js';
 
 const SHOWN_AT_FIRST = 10;
 
-/** The posts that a run was about, by what it did with them, each with the reason. */
+/** The posts of a run by result, each with its reason. */
 export function RunEntries({ run }: { run: SyncRunAnswer }) {
   const detail = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, run.id]);
   return <StaffResults query={detail}>{(answer) => <Groups run={answer} />}</StaffResults>;
@@ -22,12 +22,12 @@ function Groups({ run: { entries, counts } }: { run: SyncRunDetail }) {
   const isHeld = (counts?.heldBack ?? 0) > 0;
   const groups: [string, SyncEntry[], number][] = [
     ['New', entries.created, counts?.created ?? 0],
-    ['Changed', entries.updated, counts?.updated ?? 0],
+    ['Updated', entries.updated, counts?.updated ?? 0],
     [isHeld ? 'Held back' : 'Removed', entries.removed, (isHeld ? counts?.heldBack : counts?.removed) ?? 0],
     ['Skipped', entries.skipped, counts?.skipped ?? 0],
   ];
   const filled = groups.filter(([, list]) => list.length > 0);
-  if (filled.length === 0) return <p>No post was touched.</p>;
+  if (filled.length === 0) return <p>No posts were changed.</p>;
   return (
     <div className={styles.groups}>
       {filled.map(([name, list, count]) => (
@@ -37,7 +37,7 @@ function Groups({ run: { entries, counts } }: { run: SyncRunDetail }) {
   );
 }
 
-/** @param count of all posts that this became of: a run that was no dry run notes only the first of them */
+/** @param count of all posts with this result; `list` may be cut */
 function Group({ name, list, count }: { name: string; list: SyncEntry[]; count: number }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? list : list.slice(0, SHOWN_AT_FIRST);

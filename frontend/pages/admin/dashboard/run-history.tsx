@@ -18,18 +18,17 @@ import { SYNC_RUNS_PATH } from './use-sync.js';
 
 interface RunHistoryProps {
   page: number;
-  /** Null for those who may not order a run. */
+  /** Null for staff who cannot start runs. */
   order: RunOrder | null;
 }
 
-/** Every run with what came of it; a run opens to the posts that it was about. */
 export function RunHistory({ page, order }: RunHistoryProps) {
   const runs = useStaffRows<SyncRunAnswer>([SYNC_RUNS_PATH, { page }]);
   return (
-    <StaffPanel heading="History of runs">
+    <StaffPanel heading="Sync history">
       {order && (
         <div className={styles.order}>
-          <p>A dry run finds out what a run would do, and does none of it.</p>
+          <p>A dry run shows what a sync would do and changes nothing.</p>
           <Button variant="outline" disabled={order.isPending} onClick={() => order.start({ dryRun: true })}>
             Start a dry run
           </Button>
@@ -40,7 +39,7 @@ export function RunHistory({ page, order }: RunHistoryProps) {
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? (
-              <StaffEmpty>{total === 0 ? 'There has been no run yet.' : 'There is nothing on this page.'}</StaffEmpty>
+              <StaffEmpty>{total === 0 ? 'No sync runs yet.' : 'Nothing on this page.'}</StaffEmpty>
             ) : (
               <ol className={styles.runs}>
                 {rows.map((run) => (
@@ -49,7 +48,7 @@ export function RunHistory({ page, order }: RunHistoryProps) {
               </ol>
             )}
             <Pagination
-              label="Pages of the history"
+              label="Sync history pages"
               page={page}
               last={Math.ceil(total / SYNC_RUNS_PAGE_SIZE)}
               address={(to) => (to === 1 ? '/admin' : `/admin?runs=${to}`)}
@@ -86,7 +85,7 @@ function Run({ run }: { run: SyncRunAnswer }) {
               facts={[
                 ['Started', run.startedAt && <StaffTime key="started" at={run.startedAt} />],
                 ['Finished', run.finishedAt && <StaffTime key="finished" at={run.finishedAt} />],
-                ['Read', run.full ? 'Every post' : 'What changed since the run before'],
+                ['Scope', run.full ? 'All posts' : 'Changes since the last sync'],
                 ['Unchanged posts', run.counts?.unchanged],
               ]}
             />

@@ -22,12 +22,12 @@ function run(given: Partial<SyncRunAnswer> = {}): SyncRunAnswer {
 }
 
 test.each([
-  [{}, '12 posts there: 2 new, 1 changed, 0 removed, 0 skipped'],
-  [{ dryRun: true }, '12 posts there: 2 new, 1 changed, 0 removed, 0 skipped (nothing was done)'],
-  [{ full: false }, '12 posts there, read in part: 2 new, 1 changed, 0 removed, 0 skipped'],
+  [{}, '12 posts: 2 new, 1 updated, 0 removed, 0 skipped'],
+  [{ dryRun: true }, '12 posts: 2 new, 1 updated, 0 removed, 0 skipped (nothing was changed)'],
+  [{ full: false }, '12 posts, changes only: 2 new, 1 updated, 0 removed, 0 skipped'],
   [
     { counts: { ...COUNTS, total: 1, heldBack: 11 } },
-    '1 post there: 2 new, 1 changed, 0 removed, 0 skipped, 11 held back',
+    '1 post: 2 new, 1 updated, 0 removed, 0 skipped, 11 held back',
   ],
   [{ counts: null }, ''],
 ])('%j reads %j', (given, text) => {

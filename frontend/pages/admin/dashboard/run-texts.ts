@@ -2,33 +2,32 @@ import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/word
 import type { SyncState, SyncTrigger } from '../../../../backend/wordpress-sync/wordpress-sync.contract.js';
 
 export const RUN_STATES: Readonly<Record<SyncState, string>> = {
-  queued: 'Waiting',
+  queued: 'Queued',
   running: 'Running',
-  succeeded: 'Done',
-  held: 'Held',
+  succeeded: 'Completed',
+  held: 'Incomplete',
   failed: 'Failed',
 };
 
 export const RUN_TRIGGERS: Readonly<Record<SyncTrigger, string>> = {
-  manual: 'By hand',
+  manual: 'Manual',
   schedule: 'Schedule',
   webhook: 'WordPress',
   command: 'Command line',
 };
 
-/** What a run did, or a dry run would do, in one line: '12 posts there: 2 new, 1 changed, 0 removed, 0 skipped'. */
+/** As in '12 posts: 2 new, 1 updated, 0 removed, 0 skipped'. */
 export function runSummary({ counts, dryRun, full }: SyncRunAnswer): string {
   if (counts === null) return '';
   const { total, created, updated, removed, skipped, heldBack } = counts;
-  const parts = [`${created} new`, `${updated} changed`, `${removed} removed`, `${skipped} skipped`];
+  const parts = [`${created} new`, `${updated} updated`, `${removed} removed`, `${skipped} skipped`];
   if (heldBack > 0) parts.push(`${heldBack} held back`);
-  const posts = `${total} ${total === 1 ? 'post' : 'posts'} there`;
-  return `${posts}${full ? '' : ', read in part'}: ${parts.join(', ')}${dryRun ? ' (nothing was done)' : ''}`;
+  const posts = `${total} ${total === 1 ? 'post' : 'posts'}`;
+  return `${posts}${full ? '' : ', changes only'}: ${parts.join(', ')}${dryRun ? ' (nothing was changed)' : ''}`;
 }
 
 /**
- * The run that waits for an owner's word; null when there is none. Runs that read in part do not see what is gone, so the
- * latest that read everything counts.
+ * The run that waits for an owner, or null. Only full runs find removed posts, so the latest full run decides.
  * @param runs newest first
  */
 export function heldRun(runs: readonly SyncRunAnswer[]): SyncRunAnswer | null {

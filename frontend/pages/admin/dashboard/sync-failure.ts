@@ -4,9 +4,9 @@ import { staffFailure } from '../../../api/staff-calls.js';
 /** Specification §8. */
 export const SYNC_FAILED = 'Failed to sync with WordPress. Please check your WordPress URL and try again.';
 
-/** What the toast of a synchronization that failed says: the error's message, else the specification's own words. */
+/** The server's message, or else the text of the specification. */
 export function syncFailureText(error: unknown): string {
-  // An answer without a message, such as a proxy's page, tells its status only.
+  // A proxy's error page has no message.
   if (error instanceof HttpError && !hasMessage(error.text)) return SYNC_FAILED;
   return staffFailure(error).message;
 }

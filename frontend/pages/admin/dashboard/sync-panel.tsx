@@ -11,7 +11,7 @@ import { STATUS_PATH, type Sync } from './use-sync.js';
 
 const NOT_SET = 'Not set';
 
-/** The content site's addresses, 'Sync Now', and what the last run of this visit brought (specification §2, §5). */
+/** Addresses of the content site, 'Sync Now' and its result (specification §2, §5). */
 export function SyncPanel({ sync }: { sync: Sync }) {
   const { contentSiteUrl } = useSite();
   const plan = useStaffQuery<SiteStatus>([STATUS_PATH]).data?.wordpress;
@@ -22,7 +22,7 @@ export function SyncPanel({ sync }: { sync: Sync }) {
         facts={[
           ['WordPress URL', contentSiteUrl ?? NOT_SET],
           ['API endpoint', contentSiteUrl === null ? NOT_SET : `${contentSiteUrl}/wp-json/wp/v2/posts`],
-          ['Next planned run', plan?.nextRunAt && <StaffTime at={plan.nextRunAt} zoned />],
+          ['Next scheduled sync', plan?.nextRunAt && <StaffTime at={plan.nextRunAt} zoned />],
         ]}
       />
       <div className={styles.actions}>
@@ -38,7 +38,7 @@ export function SyncPanel({ sync }: { sync: Sync }) {
           Test the connection
         </LinkButton>
       </div>
-      {/* In the page from the start, so that what comes into it is announced. */}
+      {/* Rendered from the start, so that screen readers announce the result. */}
       <div role="status">{sync.answer && <LastSync answer={sync.answer} />}</div>
     </StaffPanel>
   );
@@ -51,7 +51,7 @@ function LastSync({ answer }: { answer: SyncAnswer }) {
         ['Last sync', answer.message],
         ['Total posts found', answer.totalWordPressPosts],
         ['New posts synced', answer.syncedCount],
-        ['Posts changed', answer.updatedCount],
+        ['Posts updated', answer.updatedCount],
         ['Posts removed', answer.removedCount],
         ['Posts skipped', answer.skippedCount],
       ]}

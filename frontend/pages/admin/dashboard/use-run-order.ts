@@ -8,7 +8,7 @@ import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { useToast } from '../../../shell/toasts.js';
 import { SYNC_RUNS_PATH } from './use-sync.js';
 
-/** Has an owner's run put into the queue: a dry run, or one that may remove what is gone. */
+/** Starts a run for an owner: a dry run, or one that removes posts. */
 export function useRunOrder() {
   const toast = useToast();
   const [runId, setRunId] = useState<number | null>(null);
@@ -18,10 +18,10 @@ export function useRunOrder() {
     onDone: ({ id }) => setRunId(id),
   });
   const onError = (error: unknown) =>
-    toast({ title: 'The run was not started', description: staffFailure(error).message, variant: 'destructive' });
+    toast({ title: 'Sync not started', description: staffFailure(error).message, variant: 'destructive' });
 
   return {
-    /** The run that was ordered last in this visit. */
+    /** The last run that was started on this screen. */
     runId,
     isPending: order.isPending,
     start: (input: SyncRunInput) => order.mutate(input, { onError }),

@@ -9,10 +9,10 @@ import { syncFailureText } from './sync-failure.js';
 
 export const SYNC_RUNS_PATH = '/api/admin/sync-runs';
 export const STATUS_PATH = '/api/admin/status';
-/** What a run makes old: the blog's list (specification §4), the history and the figures. */
+/** Queries that a run invalidates: the blog's list (specification §4), the history and the figures. */
 export const SYNC_CHANGES = [LIST_POSTS_KEY[0], SYNC_RUNS_PATH, STATUS_PATH];
 
-/** 'Sync Now': one call that answers when the run has ended, and a toast either way (specification §8). */
+/** 'Sync Now': the call answers when the run has ended (specification §8). */
 export function useSync() {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -27,10 +27,10 @@ export function useSync() {
   });
 
   const onError = (error: unknown) => {
-    // The door says by itself that the session is over.
+    // The sign-in form covers the page.
     if (error instanceof HttpError && error.status === 401) return;
     toast({ title: 'Sync Failed', description: syncFailureText(error), variant: 'destructive' });
-    // A run that failed is in the history too.
+    // The history shows the failed run.
     void queryClient.invalidateQueries({ queryKey: [SYNC_RUNS_PATH] });
   };
 

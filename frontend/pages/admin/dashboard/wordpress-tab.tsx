@@ -11,11 +11,11 @@ import { SYNC_RUNS_PATH, type Sync } from './use-sync.js';
 
 interface WordpressTabProps {
   sync: Sync;
-  /** Of the address: `runs` is the page of the history. */
+  /** Query parameters; `runs` is the page of the history. */
   parameters: URLSearchParams;
 }
 
-/** Everything about the content site: what comes from there, when, and what became of it (specification §2). */
+/** The sync with the content site (specification §2). */
 export function WordpressTab({ sync, parameters }: WordpressTabProps) {
   const { contentSiteUrl } = useSite();
   const isOwner = useStaffSelf()?.role === 'owner';

@@ -54,11 +54,11 @@ test.describe('with a content site', () => {
     await open(page, '/admin');
     await expect(fact(page, 'WordPress URL')).toHaveText(gate.url);
     await expect(fact(page, 'API endpoint')).toHaveText(`${gate.url}/wp-json/wp/v2/posts`);
-    await expect(fact(page, 'Next planned run')).toContainText('Feb 28');
+    await expect(fact(page, 'Next scheduled sync')).toContainText('Feb 28');
     const admin = page.getByRole('link', { name: 'Open WordPress Admin' });
     await expect(admin).toHaveAttribute('href', `${gate.url}/wp-admin/`);
     await expect(admin).toHaveAttribute('target', '_blank');
-    await expect(page.getByText('There has been no run yet.')).toBeVisible();
+    await expect(page.getByText('No sync runs yet.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Sync Now' }).click();
     await reached.promise;
@@ -76,7 +76,7 @@ test.describe('with a content site', () => {
     await expect(fact(page, 'Last sync')).toHaveText('Successfully synced 12 new blog posts from WordPress.');
     await expect(fact(page, 'Total posts found')).toHaveText('12');
     await expect(fact(page, 'New posts synced')).toHaveText('12');
-    const run = page.getByText('12 posts there: 12 new, 0 changed, 0 removed, 0 skipped');
+    const run = page.getByText('12 posts: 12 new, 0 updated, 0 removed, 0 skipped');
     await run.click();
     await expect(page.getByRole('heading', { name: 'New (12)' })).toBeVisible();
     await page.getByRole('button', { name: 'Show all 12' }).click();
@@ -90,15 +90,15 @@ test.describe('with a content site', () => {
     wordpress.rows = wordpress.rows.slice(11);
     await open(page, '/admin');
     await page.getByRole('button', { name: 'Start a dry run' }).click();
-    await expect(page.getByText(/^Dry run \d+: Held\..* 11 held back \(nothing was done\)$/)).toBeVisible();
+    await expect(page.getByText(/^Dry run \d+: Incomplete\..* 11 held back \(nothing was changed\)$/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Sync Now' }).click();
-    const held = panel(page, '11 posts wait for an owner');
+    const held = panel(page, '11 removals need an owner');
     await expect(held.getByRole('heading', { name: 'Held back (11)' })).toBeVisible();
     await expectNoViolations(page);
-    await held.getByRole('button', { name: 'Remove them here' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click();
-    await expect(page.getByText(/^Run \d+: Done\..* 11 removed, 0 skipped$/)).toBeVisible();
+    await held.getByRole('button', { name: 'Remove posts' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText(/^Run \d+: Completed\..* 11 removed, 0 skipped$/)).toBeVisible();
     await expect(held).toBeHidden();
     await expect(page.getByText('1 from WordPress')).toBeVisible();
   });

@@ -9,8 +9,8 @@ export function HowToAdd({ contentSiteUrl }: { contentSiteUrl: string | null }) 
       <ol className={styles.steps}>
         {contentSiteUrl === null && (
           <li>
-            Set the environment variable <code>WORDPRESS_URL</code> to the address of the WordPress site, and restart this
-            site.
+            Set the environment variable <code>WORDPRESS_URL</code> to the address of the WordPress site, and restart
+            this site.
           </li>
         )}
         <li>Open WordPress Admin and sign in with your WordPress account.</li>

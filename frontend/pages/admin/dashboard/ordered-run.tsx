@@ -28,9 +28,7 @@ export function OrderedRun({ id }: { id: number }) {
         <>
           <p role="status">
             {run.dryRun ? 'Dry run' : 'Run'} {run.id}:{' '}
-            {run.finishedAt === null
-              ? 'Running...'
-              : `${RUN_STATES[run.state]}. ${run.fault ?? ''} ${runSummary(run)}`}
+            {run.finishedAt === null ? 'Running...' : `${RUN_STATES[run.state]}. ${run.fault ?? ''} ${runSummary(run)}`}
           </p>
           {run.finishedAt !== null && <RunEntries run={run} />}
         </>

@@ -25,10 +25,7 @@ test.each([
   [{}, '12 posts: 2 new, 1 updated, 0 removed, 0 skipped'],
   [{ dryRun: true }, '12 posts: 2 new, 1 updated, 0 removed, 0 skipped (nothing was changed)'],
   [{ full: false }, '12 posts, changes only: 2 new, 1 updated, 0 removed, 0 skipped'],
-  [
-    { counts: { ...COUNTS, total: 1, heldBack: 11 } },
-    '1 post: 2 new, 1 updated, 0 removed, 0 skipped, 11 held back',
-  ],
+  [{ counts: { ...COUNTS, total: 1, heldBack: 11 } }, '1 post: 2 new, 1 updated, 0 removed, 0 skipped, 11 held back'],
   [{ counts: null }, ''],
 ])('%j reads %j', (given, text) => {
   expect(runSummary(run(given))).toBe(text);

@@ -115,7 +115,7 @@ test('pictures are uploaded, reordered and removed, and the product page shows t
     mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   });
-  await expect(page.getByText('This is no whole JPEG, PNG, WebP or AVIF picture')).toBeVisible();
+  await expect(page.getByText('The picture could not be read.')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Product saved');
 

@@ -146,23 +146,27 @@ test.describe('an edit conflict', () => {
       expect((await page.request.patch(`${API}/${post.id}`, { data })).status()).toBe(200);
     };
 
+    await author.fill('Saved alone');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    // The button was disabled meanwhile.
+    await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
+
     await author.fill('The second one');
-    await saveAsSomebodyElse(1);
+    await saveAsSomebodyElse(2);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(author).toHaveValue('The second one');
-    await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await dialog.getByRole('button', { name: 'Keep my changes' }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
     const saved = (await (await page.request.get(`${API}/${post.id}`)).json()) as StaffPostAnswer;
-    expect(saved).toMatchObject({ version: 3, author: 'The second one', excerpt: 'Of the first one' });
+    expect(saved).toMatchObject({ version: 4, author: 'The second one', excerpt: 'Of the first one' });
 
     await author.fill('The third one');
-    await saveAsSomebodyElse(3);
+    await saveAsSomebodyElse(4);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await dialog.getByRole('button', { name: 'Discard mine and load theirs' }).click();
     await expect(author).toHaveValue('The first one');

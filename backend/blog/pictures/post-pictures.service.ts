@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { FileStorage } from '../../platform/files/file-storage.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import { PictureStore } from '../../platform/pictures/picture-store.js';
 import { PICTURE_FIELD } from '../../platform/pictures/picture-upload.contract.js';
 import { refusePicture } from '../../platform/pictures/picture-upload.js';
+import { prepareUploadedPicture } from '../../platform/pictures/uploaded-picture.js';
 import { POST_MESSAGES, POST_PICTURES_PATH, type PostPicture } from '../desk/blog-desk.contract.js';
 import { listSampleImages, readSampleImage, SAMPLE_IMAGES_PATH, sampleImageUrl } from '../sample/sample-images.js';
 
@@ -11,25 +12,25 @@ const FOLDER = 'post-pictures';
 /** Pixels. The article shows pictures up to 1200 wide; dense screens use the rest. */
 const SIDE = 1_600;
 
-/** Pictures of the posts that are written here. */
+const FILE_NAME = /^[0-9a-f]{32}\.webp$/;
+
+/** Pictures of the posts that are written here. A file is named by a hash of its content and never changes. */
 @Injectable()
 export class PostPicturesService {
-  private readonly store: PictureStore;
-
-  constructor(storage: FileStorage) {
-    this.store = new PictureStore(storage, FOLDER, SIDE);
-  }
+  constructor(private readonly storage: FileStorage) {}
 
   /** @throws BadRequestException without a file, or when it is not a supported picture */
   async create(upload: { buffer: Buffer } | undefined): Promise<PostPicture> {
     if (!upload) throw validationError({ [PICTURE_FIELD]: [POST_MESSAGES.picture] });
-    const { file } = await this.store.add(upload.buffer).catch(refusePicture);
+    const { bytes } = await prepareUploadedPicture(upload.buffer, SIDE).catch(refusePicture);
+    const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
+    await this.storage.write(`${FOLDER}/${file}`, bytes);
     return { imageUrl: `${POST_PICTURES_PATH}/${file}`, name: 'Uploaded picture' };
   }
 
   /** The WebP file with this name, or null. */
-  read(file: string): Promise<Buffer | null> {
-    return this.store.read(file);
+  async read(file: string): Promise<Buffer | null> {
+    return FILE_NAME.test(file) ? this.storage.readWhole(`${FOLDER}/${file}`) : null;
   }
 
   /** The drawings that come with the site. */
@@ -43,7 +44,8 @@ export class PostPicturesService {
   /** Whether the address is an uploaded picture or a drawing of this site. */
   async exists(imageUrl: string): Promise<boolean> {
     const [path, file] = [imageUrl.slice(0, imageUrl.lastIndexOf('/')), imageUrl.slice(imageUrl.lastIndexOf('/') + 1)];
-    if (path === POST_PICTURES_PATH) return this.store.has(file);
+    if (path === POST_PICTURES_PATH)
+      return FILE_NAME.test(file) && (await this.storage.find(`${FOLDER}/${file}`)) !== null;
     return path === SAMPLE_IMAGES_PATH && (await readSampleImage(file)) !== null;
   }
 }

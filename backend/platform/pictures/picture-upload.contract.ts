@@ -1,9 +1,6 @@
-/** What browser and server agree on about uploaded pictures. */
-
-/** Name of the form's part. */
+/** Name of the form field. */
 export const PICTURE_FIELD = 'picture';
 export const PICTURE_UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
-/** For the file chooser; the server looks at the bytes. */
+/** For the file chooser; the server checks the bytes. */
 export const PICTURE_UPLOAD_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
-export const PICTURE_REFUSED =
-  'This is no whole JPEG, PNG, WebP or AVIF picture of at most 50 megapixels. Save it anew in one of these formats.';
+export const PICTURE_REFUSED = 'The picture could not be read. Use JPEG, PNG, WebP or AVIF, up to 50 megapixels.';

@@ -5,7 +5,7 @@ import { validationError } from '../http/validation/dto-validation.pipe.js';
 import { UnusablePictureError } from './picture.js';
 import { PICTURE_FIELD, PICTURE_REFUSED, PICTURE_UPLOAD_MAX_BYTES } from './picture-upload.contract.js';
 
-/** Takes one picture of a multipart form, in memory: 413 when it is too large, 400 for any other part. */
+/** Reads one picture of a multipart form into memory: 413 if it is too large, 400 for any other part. */
 export function PictureUpload(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('multipart/form-data'),
@@ -20,10 +20,7 @@ export function PictureUpload(): MethodDecorator {
   );
 }
 
-/**
- * Tells a member of staff what is wrong with a picture.
- * @throws BadRequestException in place of an UnusablePictureError; every other error as it is
- */
+/** Rethrows an error; an UnusablePictureError as a BadRequestException for staff. */
 export function refusePicture(error: unknown): never {
   if (!(error instanceof UnusablePictureError)) throw error;
   throw validationError({ [PICTURE_FIELD]: [PICTURE_REFUSED] });

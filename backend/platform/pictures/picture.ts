@@ -1,20 +1,19 @@
 import sharp from 'sharp';
 
-/** What may come as a picture, and what can be made of it. Told by the bytes, never by a name or a header. */
+/** Recognized by their bytes, never by a name or header. */
 export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** A picture as it came. Width and height are those that a viewer sees, after its orientation. */
+/** Width and height as displayed, after EXIF rotation. */
 export interface PictureFacts {
   format: PictureFormat;
   width: number;
   height: number;
-  /** 1 unless it moves. */
+  /** 1 unless animated. */
   frames: number;
   alpha: boolean;
 }
 
-/** The bytes are no picture that this site shows. */
 export class UnusablePictureError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -22,38 +21,38 @@ export class UnusablePictureError extends Error {
   }
 }
 
-/** Of a picture, and of all frames of a moving one together; 8192 × 6144 is below it. */
+/** In all frames together; 8192 × 6144 is below it. */
 export const MAX_PIXELS = 50_400_000;
-/** A moving picture with more than this keeps still: each frame costs as much as a picture. */
-const MAX_MOVING_PIXELS = 16_000_000;
+/** Larger animations become still. */
+const MAX_ANIMATED_PIXELS = 16_000_000;
 
-/** How every picture is opened. A file that ends too early or is damaged is refused, odd but whole ones are not. */
+/** Refuses truncated and damaged files, but not warnings. */
 export const OPEN_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
 /**
- * Recognizes a picture by its first bytes, and proves that it is whole by decoding it. Nothing else is ever handed to a
- * decoder, so that neither SVG nor any other format that the library could read is reached.
+ * Recognizes a picture by its first bytes, and decodes it to prove that it is complete. Other formats of the library, such as
+ * SVG, never reach a decoder.
  * @throws UnusablePictureError
  */
 export async function examinePicture(bytes: Buffer): Promise<PictureFacts> {
   const format = formatOf(bytes);
-  if (format === null) throw new UnusablePictureError('its bytes are those of no picture format that is shown');
+  if (format === null) throw new UnusablePictureError('unknown format');
   const head = await sharp(bytes, OPEN_OPTIONS)
     .metadata()
     .catch((error: Error) => {
-      throw new UnusablePictureError(`it does not open: ${error.message}`);
+      throw new UnusablePictureError(`it cannot be opened: ${error.message}`);
     });
   if (head.format !== (format === 'avif' ? 'heif' : format))
-    throw new UnusablePictureError(`it begins as ${format} and opens as ${head.format}`);
-  if (format === 'avif' && head.compression !== 'av1') throw new UnusablePictureError('it is HEIF, but no AVIF');
+    throw new UnusablePictureError(`it starts as ${format} and opens as ${head.format}`);
+  if (format === 'avif' && head.compression !== 'av1') throw new UnusablePictureError('it is HEIF, but not AVIF');
   const { width, height } = head.autoOrient;
   const pages = format === 'gif' || format === 'webp' ? (head.pages ?? 1) : 1;
-  const frames = width * height * pages > MAX_MOVING_PIXELS ? 1 : pages;
+  const frames = width * height * pages > MAX_ANIMATED_PIXELS ? 1 : pages;
   await sharp(bytes, { ...OPEN_OPTIONS, animated: frames > 1 })
     .resize({ width: 8 })
     .toBuffer()
     .catch((error: Error) => {
-      throw new UnusablePictureError(`it is not whole: ${error.message}`);
+      throw new UnusablePictureError(`it is damaged: ${error.message}`);
     });
   return { format, width, height, frames, alpha: head.hasAlpha };
 }
@@ -68,7 +67,7 @@ function formatOf(bytes: Buffer): PictureFormat | null {
   return null;
 }
 
-/** The brands of a file in boxes (ISO/IEC 14496-12, 4.3): the first, then after a version the compatible ones. */
+/** The major and compatible brands of an ISO base media file (ISO/IEC 14496-12, 4.3). */
 function brandsOf(bytes: Buffer): string[] {
   const end = Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 128);
   const brands: string[] = [bytes.toString('latin1', 8, 12)];

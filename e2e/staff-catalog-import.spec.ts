@@ -37,7 +37,7 @@ test('a file is checked, errors name row and column, and imported items are on t
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 new, 1 changed, 0 unchanged, 0 removed');
   await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText('The catalog is as the file says.')).toBeVisible();
+  await expect(page.getByText('The catalog now matches the file.')).toBeVisible();
   const runs = page.getByRole('table', { name: 'Runs of the import' });
   await expect(runs.getByRole('row', { name: /^Import ?prices\.csv ?Done/ }).first()).toBeVisible();
   await open(page, `/catalog?search=${fresh}`);

@@ -1,16 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-/** Rows of one statement: enough that the round trips vanish, few enough that they never weigh. */
 const BATCH_ROWS = 2_000;
 
-/** A product as far as a list of addresses needs it. */
 export interface ProductAddress {
   id: number;
   updatedAt: Date;
 }
 
-/** Every product by its id, for lists of addresses; set queries, as a sitemap asks for 100,000 rows and two columns. */
+/** Product ids for the sitemap: set queries, as it needs two columns of up to 100,000 rows. */
 @Injectable()
 export class ProductAddressesService {
   constructor(private readonly em: EntityManager) {}
@@ -21,9 +19,9 @@ export class ProductAddressesService {
   }
 
   /**
-   * Products by rising id, in batches, each read from where the one before ended: the last costs what the first does.
-   * @param offset how many to leave out at the beginning
-   * @param limit the most that come
+   * Products by ascending id in batches. Each batch continues after the last id, so that none pays for an offset.
+   * @param offset rows to skip
+   * @param limit maximum number of rows
    */
   async *list(offset: number, limit: number): AsyncGenerator<ProductAddress[]> {
     let left = limit;

@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { containsPattern } from '../platform/postgres/like-pattern.js';
 import type { Family } from './catalog.contract.js';
 
-/** A kind of article by what its records say. */
+/** A kind of item, recognized by family and name. */
 export interface ProductKind {
   family: Family;
-  /** In lower case; all of them stand in the name. */
+  /** Lower-case words that the name must contain. */
   words: readonly string[];
-  /** None of these does. */
+  /** Words that it must not contain. */
   without?: readonly string[];
 }
 
-/** A product as far as its kind and size need it: inches and pounds, null when unknown. */
+/** Sizes in inches, weight in pounds; null when unknown. */
 export interface ProductOfKind {
   id: number;
   sku: string;
@@ -27,12 +27,12 @@ export interface ProductOfKind {
   specifications: string;
 }
 
-/** Finds the products of given kinds; a set query, as a large catalog is read as a whole for it. */
+/** Finds products by kind, with a set query over the whole catalog. */
 @Injectable()
 export class ProductKindsService {
   constructor(private readonly em: EntityManager) {}
 
-  /** For each kind one product of each size: of current stock where there is one, then special orders, then the rest. */
+  /** For each kind one product per size, by preference from current stock, then from special orders. */
   find(kinds: readonly ProductKind[]): Promise<ProductOfKind[]> {
     const wanted = kinds.map(({ family, words, without = [] }, kind) => ({
       kind,
@@ -41,7 +41,7 @@ export class ProductKindsService {
       without: without.map(containsPattern),
     }));
     return this.em.fork().execute<ProductOfKind[]>(
-      // Ids alone are sorted: the texts of a large catalog would be written to disk for it.
+      // Sorting ids only: sorting the texts of a large catalog would spill to disk.
       `select id, sku, name, family, stock_status as "stockStatus", weight, product_length as length,
         product_width as width, product_height as height, specifications
       from product where id in (

@@ -1,6 +1,6 @@
 /**
- * A product, field by field. Table columns, the catalog file, validation, API answers and the staff form all derive from
- * `PRODUCT_FIELDS`; a new field is a row here and a migration.
+ * A product, field by field. Table columns, the catalog file, validation, API answers, the staff form and the product page
+ * all derive from this file; a new field is a row here and a migration.
  */
 import { CALL_FOR_QUOTE_PRICE, CATEGORIES, type Choice, FAMILIES, STOCK_STATUSES } from './catalog.contract.js';
 
@@ -23,7 +23,8 @@ interface FieldOptions {
  */
 export type ProductFieldRow = FieldOptions &
   (
-    | { kind: 'sku' | 'line' | 'code' | 'text' | 'price' | 'number' | 'picture' | 'list' | 'object' }
+    | { kind: 'sku' | 'line' | 'code' | 'text' | 'price' | 'picture' | 'list' | 'object' }
+    | { kind: 'number'; unit: 'in' | 'lb' }
     | { kind: 'choice'; options: readonly Choice[] }
     | { kind: 'flag'; options: readonly [yes: string, no: string] }
   );
@@ -46,11 +47,11 @@ export const PRODUCT_FIELDS = {
   /** Empty when there is no photograph; `drawings` show the item then. */
   imageUrl: { kind: 'picture', label: 'Main picture', default: '' },
   thumbnails: { kind: 'list', label: 'More pictures', default: '[]' },
-  weight: { kind: 'number', label: 'Weight in pounds', default: null },
+  weight: { kind: 'number', unit: 'lb', label: 'Weight in pounds', default: null },
   uom: { kind: 'line', label: 'Unit of measure', maxLength: 20, default: 'EA' },
-  productLength: { kind: 'number', label: 'Length in inches', default: null },
-  productWidth: { kind: 'number', label: 'Width in inches', default: null },
-  productHeight: { kind: 'number', label: 'Height in inches', default: null },
+  productLength: { kind: 'number', unit: 'in', label: 'Length in inches', default: null },
+  productWidth: { kind: 'number', unit: 'in', label: 'Width in inches', default: null },
+  productHeight: { kind: 'number', unit: 'in', label: 'Height in inches', default: null },
   vendor: { kind: 'line', label: 'Vendor', maxLength: 120, default: '' },
   vendorProductCode: { kind: 'code', label: "Vendor's product code", maxLength: 120, default: '' },
   originalProductId: { kind: 'code', label: 'Original product id', maxLength: 120, default: '' },
@@ -91,6 +92,21 @@ export const PRODUCT_FORM: readonly { legend: string; fields: readonly ProductFi
   },
   { legend: 'Manufacturer', fields: ['vendor', 'vendorProductCode', 'originalProductId'] },
   { legend: 'Specifications', fields: ['specifications'] },
+];
+
+/** Rows of the table on the product page. */
+export const PRODUCT_PAGE_ROWS: readonly { name: string; field: ProductField }[] = [
+  { name: 'Length', field: 'productLength' },
+  { name: 'Width', field: 'productWidth' },
+  { name: 'Height', field: 'productHeight' },
+  { name: 'Weight', field: 'weight' },
+  { name: 'Load capacity', field: 'loadCapacity' },
+  { name: 'Material', field: 'material' },
+  { name: 'Vendor', field: 'vendor' },
+  { name: "Vendor's code", field: 'vendorProductCode' },
+  { name: 'Unit', field: 'uom' },
+  { name: 'Category', field: 'category' },
+  { name: 'Stock status', field: 'stockStatus' },
 ];
 
 /** Addresses of the drawings made from the record, for a product without a photograph. */

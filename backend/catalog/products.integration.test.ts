@@ -45,7 +45,7 @@ function psfFigures(loadCapacity: string): number[] {
 }
 
 describe('GET /api/products', () => {
-  it('answers every product in natural order of names, with the count', async () => {
+  it('lists every product in natural order of names, with the total', async () => {
     const response = await get('/api/products').expect(200);
     expect(response.headers['x-total-count']).toBe(String(all.length));
     expect(response.headers.link).toBeUndefined();
@@ -94,7 +94,7 @@ describe('GET /api/products', () => {
     },
   );
 
-  it('joins filters', async () => {
+  it('combines filters', async () => {
     const wanted = expected(
       (product) =>
         product.vendor === 'Layher' && product.material === 'Galvanized Steel' && product.category === 'Current Stock',
@@ -103,13 +103,13 @@ describe('GET /api/products', () => {
     expect(await skus('vendor=Layher&material=Galvanized%20Steel&category=Current%20Stock')).toEqual(wanted);
   });
 
-  it('sorts by capacity from high to low, those without last', async () => {
+  it('sorts by capacity from high to low, unrated products last', async () => {
     const { body } = await get('/api/products?sort=capacity');
     const highest = (body as ProductAnswer[]).map((product) => Math.max(-1, ...psfFigures(product.loadCapacity)));
     expect(highest).toEqual([...highest].sort((a, b) => b - a));
   });
 
-  it('sorts by weight from heavy to light, those without last', async () => {
+  it('sorts by weight from heavy to light, unweighed products last', async () => {
     const { body } = await get('/api/products?sort=weight');
     const weights = (body as ProductAnswer[]).map((product) => product.weight ?? -1);
     expect(weights).toEqual([...weights].sort((a, b) => b - a));
@@ -128,7 +128,7 @@ describe('GET /api/products', () => {
     expect(categories).toEqual([...categories].sort());
   });
 
-  it('pages with links that lead through the whole list once', async () => {
+  it('links the pages of the whole list without gaps or repeats', async () => {
     const seen: string[] = [];
     let next: string | undefined = '/api/products?pageSize=50&category=Current%20Stock';
     while (next !== undefined) {
@@ -139,7 +139,7 @@ describe('GET /api/products', () => {
     expect(seen).toEqual(expected((product) => product.category === 'Current Stock'));
   });
 
-  it('names first, prev, next and last', async () => {
+  it('links first, prev, next and last', async () => {
     const { headers } = await get('/api/products?page=2&pageSize=12').expect(200);
     const rels = [...(headers.link ?? '').matchAll(/[?&]page=(\d+)[^>]*>; rel="(\w+)"/g)].map(
       ([, page, rel]) => `${rel} ${page}`,
@@ -147,7 +147,7 @@ describe('GET /api/products', () => {
     expect(rels).toEqual(['first 1', 'prev 1', 'next 3', `last ${Math.ceil(all.length / 12)}`]);
   });
 
-  it('answers an empty list beyond the last page, with the count', async () => {
+  it('returns an empty list beyond the last page, with the total', async () => {
     const response = await get('/api/products?page=9999').expect(200);
     expect(response.body).toEqual([]);
     expect(response.headers['x-total-count']).toBe(String(all.length));
@@ -173,7 +173,7 @@ describe('GET /api/products', () => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  it.each(['search=', 'search=%20', 'search=%00', 'category=', 'page=&sort='])('takes %s for all', async (query) => {
+  it.each(['search=', 'search=%20', 'search=%00', 'category=', 'page=&sort='])('treats %s as all', async (query) => {
     expect(await skus(query)).toHaveLength(all.length);
   });
 
@@ -192,7 +192,7 @@ describe('GET /api/products', () => {
     await get(`/api/products?${query}`).expect(200);
   });
 
-  it('cuts an unpaged list at 1,000 and says where it goes on', async () => {
+  it('cuts an unpaged list at 1,000 and links the next page', async () => {
     const rows = Array.from(
       { length: 1_050 },
       (_, index) => `BULK-${index},Bulk wire ${index},consumables,Consumables,Specialty`,
@@ -210,7 +210,7 @@ describe('GET /api/products', () => {
 });
 
 describe('GET /api/products/facets', () => {
-  it('counts what each value would leave, a facet not narrowed by itself', async () => {
+  it('counts the products of each value; a filter does not narrow its own counts', async () => {
     const { body } = await get('/api/products/facets?vendor=Layher&capacity=50').expect(200);
     const facets = body as ProductFacets;
     for (const { value, count } of facets.vendors) {
@@ -230,13 +230,13 @@ describe('GET /api/products/facets', () => {
     }
   });
 
-  it('refuses what the list refuses', async () => {
+  it('rejects the same queries as the list', async () => {
     await get('/api/products/facets?capacity=60').expect(400);
   });
 });
 
 describe('GET /api/products/:id', () => {
-  it('answers the product with text in the place of JSON and a price of two decimals', async () => {
+  it('returns JSON fields as text and the price with two decimals', async () => {
     const { body, headers } = await get(`/api/products/${all[0]?.id}`).expect(200);
     expect(headers['cache-control']).toBe('no-cache');
     expect(body).toEqual(all[0]);
@@ -249,13 +249,13 @@ describe('GET /api/products/:id', () => {
     expect(JSON.parse(body.specifications)).toEqual(expect.any(Object));
   });
 
-  it('has a plain 404', async () => {
+  it('answers 404 for an unknown id', async () => {
     const { body } = await get('/api/products/2147483647').expect(404);
     expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'There is no product 2147483647' });
   });
 
   it.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '%00', '1e3'])(
-    'refuses the id %s',
+    'rejects the id %s',
     async (id) => {
       await get(`/api/products/${id}`).expect(400);
     },
@@ -263,7 +263,7 @@ describe('GET /api/products/:id', () => {
 });
 
 describe('drawings', () => {
-  it('come as SVG, cached for good only under the address that the product names', async () => {
+  it('are SVG, immutable only under the address that the product names', async () => {
     const { isometric } = all[0]?.drawings ?? { isometric: '' };
     const named = await get(isometric)
       .expect(200)
@@ -279,7 +279,7 @@ describe('drawings', () => {
 });
 
 describe('the rest of the API', () => {
-  it('has JSON errors with an id and the security headers', async () => {
+  it('answers errors as JSON with a request id and security headers', async () => {
     const response = await get('/api/nothing').expect(404);
     expect(response.body).toMatchObject({ statusCode: 404, error: 'Not Found' });
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -293,7 +293,7 @@ describe('the rest of the API', () => {
     expect([400, 404]).toContain(status);
   });
 
-  it('describes itself', async () => {
+  it('has an OpenAPI description', async () => {
     const { body } = await get('/api/openapi.json').expect(200);
     expect(Object.keys(body.paths)).toEqual(
       expect.arrayContaining([
@@ -309,13 +309,13 @@ describe('the rest of the API', () => {
     await get('/api/docs').expect(200);
   });
 
-  it('is ready while its servers are there', async () => {
+  it('is ready while database and Redis are reachable', async () => {
     const { body } = await get('/health/ready').expect(200);
     expect(body).toEqual({ status: 'ready', database: 'up', redis: 'up' });
     await get('/health/live').expect(200);
   });
 
-  it('compresses as a whole by what the visitor accepts', async () => {
+  it('compresses with an encoding that the client accepts', async () => {
     const plain = await get('/api/products?page=1').set('Accept-Encoding', 'identity').expect(200);
     const brotli = await get('/api/products?page=1').set('Accept-Encoding', 'br').expect(200);
     expect(plain.headers['content-encoding']).toBeUndefined();

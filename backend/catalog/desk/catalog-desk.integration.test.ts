@@ -57,7 +57,7 @@ async function lastLine(): Promise<StaffAudit | undefined> {
   return line;
 }
 
-describe('who may', () => {
+describe('access', () => {
   const calls: [Method, string][] = [
     ['get', PATH],
     ['post', PATH],
@@ -85,7 +85,7 @@ describe('who may', () => {
 });
 
 describe('a new product', () => {
-  it('is found at once, and the log names it', async () => {
+  it('is searchable at once and in the audit log', async () => {
     const product = await add({ price: '12.5', weight: 27.5, inStock: false, specifications: '{"Tube":"48.3 mm"}' });
     expect(product).toMatchObject({
       ...NEW,
@@ -102,7 +102,7 @@ describe('a new product', () => {
     expect(await lastLine()).toMatchObject({ action: 'product.add', subject: `RL-LDG-213 Ring ledger 7'-0"` });
   });
 
-  it('takes what a form sends: the text of every control', async () => {
+  it('accepts every value as text, as a form sends it', async () => {
     const product = await add({
       weight: ' 27.5 ',
       productLength: '',
@@ -119,7 +119,7 @@ describe('a new product', () => {
     });
   });
 
-  it('is held to the rules of the catalog file, each told under its field', async () => {
+  it('is validated by the rules of the catalog file, with an error per field', async () => {
     const wrong = {
       sku: ' ',
       name: '',
@@ -155,28 +155,31 @@ describe('a new product', () => {
     ['null', { sku: null }],
     ['a number beyond all', { weight: 1e300 }],
     ['a text without end', { description: 'x'.repeat(2_001) }],
-  ])('with %s is refused', async (_what, fields) => {
+  ])('with %s is rejected', async (_what, fields) => {
     await call('post', PATH)
       .send({ ...NEW, ...fields })
       .expect(400);
   });
 
-  it.each(['RL-LDG-213', 'rl ldg 213'])('with the SKU %j, which reads like a known one, is a conflict', async (sku) => {
-    await add();
-    const { body } = await call('post', PATH)
-      .send({ ...NEW, sku })
-      .expect(409);
-    expect(body.errors.sku).toEqual(['Another product has the SKU RL-LDG-213. Enter a different one.']);
-  });
+  it.each(['RL-LDG-213', 'rl ldg 213'])(
+    'with the SKU %j, an existing one in another spelling, is a conflict',
+    async (sku) => {
+      await add();
+      const { body } = await call('post', PATH)
+        .send({ ...NEW, sku })
+        .expect(409);
+      expect(body.errors.sku).toEqual(['Another product has the SKU RL-LDG-213. Enter a different one.']);
+    },
+  );
 
-  it('of two at the same moment with one SKU is one', async () => {
+  it('is created once when several requests with one SKU race', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => call('post', PATH).send(NEW)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 });
 
 describe('a change', () => {
-  it('leaves alone what it does not name', async () => {
+  it('keeps the fields that it does not name', async () => {
     const { id, version } = await add({ weight: 27.5, vendor: 'Layher' });
     const { body } = await call('patch', `${PATH}/${id}`).send({ price: '9', weight: null, version }).expect(200);
     expect(body).toMatchObject({ ...NEW, price: '9.00', weight: null, vendor: 'Layher' });
@@ -186,7 +189,7 @@ describe('a change', () => {
     });
   });
 
-  it('made from an older version is refused, and the newer one stays', async () => {
+  it('of an older version is rejected with the newer record', async () => {
     const { id, version } = await add();
     const first = await call('patch', `${PATH}/${id}`).send({ price: '9', version }).expect(200);
     expect(first.body.version).toBe(version + 1);
@@ -199,21 +202,21 @@ describe('a change', () => {
     expect(body).toMatchObject({ price: '9.00', name: 'Ledger' });
   });
 
-  it('of two at the same moment from the same version is one', async () => {
+  it('succeeds once when several changes of one version race', async () => {
     const { id, version } = await add();
     const prices = ['1', '2', '3'];
     const answers = await Promise.all(prices.map((price) => call('patch', `${PATH}/${id}`).send({ price, version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('to the SKU of another product is a conflict, to its own in another case is none', async () => {
+  it('to the SKU of another product is a conflict, to another case of its own is not', async () => {
     await add({ sku: 'T-1' });
     const { id, version } = await add({ sku: 'T-2' });
     await call('patch', `${PATH}/${id}`).send({ sku: 't1', version }).expect(409);
     await call('patch', `${PATH}/${id}`).send({ sku: 't-2', version }).expect(200);
   });
 
-  it('of a row with text that does not parse leaves that text as it is', async () => {
+  it('keeps text of an old row that does not parse', async () => {
     const file = 'sku,name,family,category,stockStatus,thumbnails\nT-1,A,ring,Specialty,Specialty,not json\n';
     await importCsv(database.orm.em, file);
     const { id } = await database.orm.em.fork().findOneOrFail(Product, { sku: 'T-1' });
@@ -221,16 +224,16 @@ describe('a change', () => {
     expect(body).toMatchObject({ name: 'B', thumbnails: 'not json' });
   });
 
-  it.each(['0', '-1', '1e3', 'abc', '99999999999', '%00'])('of the id %j is refused', async (id) => {
+  it.each(['0', '-1', '1e3', 'abc', '99999999999', '%00'])('of the id %j is rejected', async (id) => {
     await call('patch', `${PATH}/${id}`).send({ price: '9', version: 1 }).expect(400);
   });
 
-  it('of no product is a 404', async () => {
+  it('of an unknown product is a 404', async () => {
     await call('patch', `${PATH}/2147483647`).send({ price: '9', version: 1 }).expect(404);
     await call('delete', `${PATH}/2147483647?version=1`).expect(404);
   });
 
-  it.each([undefined, 'one', 0, 1.5])('names the version it was made from: %j is a 400', async (version) => {
+  it.each([undefined, 'one', 0, 1.5])('needs the version that was edited: %j is a 400', async (version) => {
     const { id } = await add();
     const patched = await call('patch', `${PATH}/${id}`).send({ price: '9', version }).expect(400);
     expect(patched.body.errors.version).toEqual([VERSION_MESSAGE]);
@@ -243,7 +246,7 @@ describe('a change', () => {
     expect(body.version).toBe(version);
   });
 
-  it('conflicts with an import that changed the product, not with one that left it as it was', async () => {
+  it('conflicts with an import only if that changed the product', async () => {
     const { id, version } = await add({ price: '9' });
     const file = (price: string) =>
       `sku,name,family,category,stockStatus,price\n${NEW.sku},"${NEW.name.replace('"', '""')}",ring,Current Stock,Current Stock,${price}\n`;
@@ -256,7 +259,7 @@ describe('a change', () => {
     expect(body).toMatchObject({ code: CHANGED_MEANWHILE, current: { price: '7.00', version: version + 2 } });
   });
 
-  it('while an import writes says so instead of waiting for ever', async () => {
+  it('during an import is rejected after a timeout', async () => {
     const { id, version } = await add();
     await database.orm.em.fork().transactional(async (em) => {
       await em.execute('lock table product in share row exclusive mode');
@@ -266,8 +269,8 @@ describe('a change', () => {
   }, 15_000);
 });
 
-describe('a product that is removed', () => {
-  it('is gone, and a request that named it keeps its words', async () => {
+describe('a removed product', () => {
+  it('is gone, and a quote request keeps its SKU and name', async () => {
     const { id, version } = await add();
     const inquiry = {
       name: 'Dale Hebert',
@@ -299,7 +302,7 @@ it('a product that somebody else changed is not removed', async () => {
 });
 
 describe('the list', () => {
-  it('comes in pages of 25 by name', async () => {
+  it('has pages of 25 by name', async () => {
     const rows = Array.from({ length: 30 }, (_, at) => `T-${at},Plank ${at},planks,Specialty,Specialty`);
     await importCsv(database.orm.em, `sku,name,family,category,stockStatus\n${rows.join('\n')}\n`);
     const { body, headers } = await call('get', `${PATH}?page=2`).expect(200);

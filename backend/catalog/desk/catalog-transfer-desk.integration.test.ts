@@ -71,7 +71,7 @@ async function imported(csv: string | Buffer, query = ''): Promise<ImportRunDeta
 const count = () => database.orm.em.fork().count(Product);
 const uploads = () => readdir(join(dataDir, 'catalog-uploads')).catch(() => []);
 
-/** A run whose worker is gone. */
+/** A run that lost its worker. */
 async function silentRun(state: 'queued' | 'running'): Promise<number> {
   const em = database.orm.em.fork();
   const longAgo = new Date(Date.now() - 120_000);
@@ -92,7 +92,7 @@ async function silentRun(state: 'queued' | 'running'): Promise<number> {
 }
 
 describe('an import', () => {
-  it('is asked for, worked off by the worker, reported, and leaves no file', async () => {
+  it('is queued, run by the worker and reported, and leaves no file', async () => {
     const { body, status } = await upload(ONE, '', 'März =1.csv');
     expect(status).toBe(202);
     expect(body).toMatchObject({ state: 'queued', dryRun: false, prune: false, fileName: 'März =1.csv', counts: null });
@@ -113,7 +113,7 @@ describe('an import', () => {
     await eventually(uploads, []);
   });
 
-  it('that is a dry run says the same and changes nothing', async () => {
+  it('as a dry run reports the same and changes nothing', async () => {
     await importCsv(database.orm.em, `${HEADER}\nT-1,Old,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\n`);
     const csv = `${HEADER}\nT-1,New,ring,Specialty,Specialty\nT-3,C,ring,Specialty,Specialty\n`;
     const run = await imported(csv, '?dryRun=true&prune=true');
@@ -122,7 +122,7 @@ describe('an import', () => {
     expect(await database.orm.em.fork().findOne(Product, { sku: 'T-1' })).toMatchObject({ name: 'Old' });
   });
 
-  it('with errors names row and column of every one, and changes nothing', async () => {
+  it('with errors reports row and column of each and changes nothing', async () => {
     const rows = Array.from({ length: 300 }, (_, at) => `T-${at},A,nope,Specialty,Specialty`);
     const run = await imported(`${ONE}${rows.slice(2).join('\n')}\n`);
     expect(run).toMatchObject({ state: 'refused', moreErrors: 0 });
@@ -140,20 +140,20 @@ describe('an import', () => {
     ['NUL in the header', Buffer.from(`${HEADER},a\u0000b\n`)],
     ['no text at all', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff, 0xfe, 0x0a, 0x22, 0])],
     ['nothing in it', Buffer.alloc(0)],
-  ])('of a file with %s is refused with its reason', async (_what, bytes) => {
+  ])('of a file with %s is refused with a reason', async (_what, bytes) => {
     const run = await imported(bytes);
     expect(run.state).toBe('refused');
     expect(run.errors.length).toBeGreaterThan(0);
     expect(JSON.stringify(run)).not.toContain('\\u0000');
   });
 
-  it('of more than 50 MB is refused, and none of it stays', async () => {
+  it('of more than 50 MB is refused and leaves nothing on the disk', async () => {
     await upload(Buffer.alloc(60 * 1024 * 1024, 'a')).expect(413);
     await eventually(uploads, []);
     expect((await get('/imports').expect(200)).body).toEqual([]);
   });
 
-  it('needs a file, in its own field, and yes or no', async () => {
+  it('needs one file in its own field and boolean options', async () => {
     const post = () => request(site.getHttpServer()).post('/api/admin/products/import').set('Cookie', owner);
     expect((await post().expect(400)).body.errors).toEqual({ file: [NO_CATALOG_FILE] });
     await post().send({ file: 'a' }).expect(400);
@@ -165,7 +165,7 @@ describe('an import', () => {
     await eventually(uploads, []);
   });
 
-  it('never runs beside another one', async () => {
+  it('never runs beside another import', async () => {
     const held = Promise.withResolvers<void>();
     const job = site.get(ImportCatalogJob, { strict: false });
     const putBack = replaceMethod(job, 'handle', (handle) => async (payload) => {
@@ -183,7 +183,7 @@ describe('an import', () => {
   });
 
   it.each(['queued', 'running'] as const)(
-    'whose worker was killed while it was %s has failed, and another may begin',
+    'fails when its worker was killed while it was %s, and another can start',
     async (state) => {
       const id = await silentRun(state);
       expect((await get(`/imports/${id}`).expect(200)).body).toMatchObject({
@@ -195,12 +195,12 @@ describe('an import', () => {
     },
   );
 
-  it('that was given up meanwhile takes back what it wrote', async () => {
-    // Its row changes hands after it was taken: what a process finds that was paused for a minute.
+  it('rolls back when the run was marked as failed meanwhile', async () => {
+    // The state that a worker finds after a pause of a minute.
     const runs = site.select(CatalogWorkerModule).get(CatalogImportRunsService);
     const putBack = replaceMethod(runs, 'finish', (end) => async (em, run, report) => {
-      const givenUp = { state: 'failed', finishedAt: new Date(), fault: 'silent' } as const;
-      await database.orm.em.fork().nativeUpdate(CatalogImportRun, run.id, givenUp);
+      const abandoned = { state: 'failed', finishedAt: new Date(), fault: 'silent' } as const;
+      await database.orm.em.fork().nativeUpdate(CatalogImportRun, run.id, abandoned);
       await end(em, run, report);
     });
     const { body } = await upload(ONE).expect(202);
@@ -210,7 +210,7 @@ describe('an import', () => {
     expect(await count()).toBe(0);
   });
 
-  it('whose file is gone has failed, and the worker goes on', async () => {
+  it('fails without its file, and the worker continues', async () => {
     const putBack = replaceMethod(
       site.get(ImportCatalogJob, { strict: false }),
       'handle',
@@ -227,7 +227,7 @@ describe('an import', () => {
     expect(await imported(ONE)).toMatchObject({ state: 'done' });
   });
 
-  it('cannot begin without a queue, and says so', async () => {
+  it('answers 503 without a queue', async () => {
     const queue = site.get(JobQueue, { strict: false });
     const putBack = replaceMethod(queue, 'add', () => async () => {
       throw new Error('no Redis');
@@ -253,7 +253,7 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
-  it('is a file that imports to no change, and that no spreadsheet calculates', async () => {
+  it('imports to no change and holds no spreadsheet formulas', async () => {
     const odd = `${HEADER},description,vendor\nT-1,A,ring,Specialty,Specialty,"=1+1","'=x"\nT-2,"-B ""q""\nC",ring,Specialty,Specialty,@SUM,+1\n`;
     await importCsv(database.orm.em, odd);
     const { text, headers } = await get('/export').expect(200);

@@ -73,7 +73,7 @@ function hugePng(width: number, height: number): Buffer {
   ]);
 }
 
-it('is kept in its widths under names of its content, which may be kept for good', async () => {
+it('is stored in every width under immutable addresses', async () => {
   const { body } = await upload(await photo(2_000, 1_000)).expect(201);
   expect(body.imageUrl).toMatch(/^\/images\/products\/[0-9a-f]{32}-1600\.webp$/);
   expect(body.thumbnails).toBe('[]');
@@ -94,7 +94,7 @@ it('is kept in its widths under names of its content, which may be kept for good
   expect(shown.body.imageUrl).toBe(body.imageUrl);
 });
 
-it('is turned the right way up, and tells nothing of its camera or its place', async () => {
+it('gets its orientation applied and its metadata stripped', async () => {
   const notes = {
     IFD0: { Artist: 'Dale', Orientation: '6' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 47/1 0/1' },
@@ -112,7 +112,7 @@ it('is turned the right way up, and tells nothing of its camera or its place', a
   });
 });
 
-it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its name says', async (format) => {
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its file name', async (format) => {
   const bytes = await testPicture(60, 40).toFormat(format).toBuffer();
   const { body } = await upload(bytes, { name: 'page.html' }).expect(201);
   expect(body.imageUrl).toMatch(/-60\.webp$/);
@@ -125,16 +125,16 @@ it.each<[string, () => Buffer | Promise<Buffer>]>([
   ['a picture that moves', () => testAnimation(20, 20, 3)],
   ['half a picture', async () => (await photo()).subarray(0, 4_000)],
   ['nothing', () => Buffer.alloc(0)],
-])('is no picture when it is %s', async (_what, make) => {
+])('is rejected when it is %s', async (_what, make) => {
   const { body } = await upload(await make(), { name: 'plank.png' }).expect(400);
   expect(body.errors.picture).toHaveLength(1);
 });
 
-it('is too large beyond 15 MB', async () => {
+it('is rejected beyond 15 MB', async () => {
   await upload(Buffer.alloc(15 * 1024 * 1024 + 1)).expect(413);
 });
 
-it('comes behind those that are there; the order and what is main follow from the fields', async () => {
+it('is appended; the fields hold the order and the main picture', async () => {
   const pictures = await Promise.all([photo(90, 60), photo(80, 60), photo(70, 60)]);
   let last = { imageUrl: '', thumbnails: '', version: 1 };
   for (const bytes of pictures) last = (await upload(bytes, { version: last.version }).expect(201)).body;
@@ -149,7 +149,7 @@ it('comes behind those that are there; the order and what is main follow from th
   expect(picturesOf(body)).toEqual([c, a]);
 });
 
-it('is there once, however often it is sent', async () => {
+it('is stored once, however often it is sent', async () => {
   const bytes = await photo(90, 60);
   await upload(bytes).expect(201);
   const files = await readdir(join(dataDir, 'product-pictures'));
@@ -158,7 +158,7 @@ it('is there once, however often it is sent', async () => {
   expect(await readdir(join(dataDir, 'product-pictures'))).toEqual(files);
 });
 
-it('is refused for a full product, a newer version, no version, or a product that is gone', async () => {
+it('is rejected for a full product, a newer version, no version, or an unknown product', async () => {
   const first = await upload(await photo(90, 60)).expect(201);
   const outdated = await upload(await photo(70, 60), { version: 1 }).expect(409);
   expect(outdated.body).toMatchObject({ code: CHANGED_MEANWHILE, current: { id, version: first.body.version } });

@@ -8,7 +8,7 @@ import {
 
 const DIGEST = '0123456789abcdef0123456789abcdef';
 
-it('offers the widths that there are, and none that would be enlarged', () => {
+it('lists the stored widths, none of them enlarged', () => {
   const at = (width: number) => `/images/products/${DIGEST}-${width}.webp`;
   expect(productPictureSrcSet(at(1600))).toBe(`${at(160)} 160w, ${at(480)} 480w, ${at(960)} 960w, ${at(1600)} 1600w`);
   expect(productPictureSrcSet(at(500))).toBe(`${at(160)} 160w, ${at(480)} 480w, ${at(500)} 500w`);
@@ -16,19 +16,19 @@ it('offers the widths that there are, and none that would be enlarged', () => {
 });
 
 it.each(['https://manufacturer.example/plank.jpg', '/images/plank.jpg', `/images/products/../${DIGEST}-90.webp`, ''])(
-  'offers none for %j',
+  'has no srcset for %j',
   (address) => {
     expect(productPictureSrcSet(address)).toBeUndefined();
   },
 );
 
-it('reads pictures in their order, each once, and writes them back', () => {
+it('reads pictures in order without duplicates, and writes them back', () => {
   const fields = { imageUrl: '/a.webp', thumbnails: '["/b.webp","/a.webp","/c.webp"]' };
   expect(picturesOf(fields)).toEqual(['/a.webp', '/b.webp', '/c.webp']);
   expect(pictureFields(picturesOf(fields))).toEqual({ imageUrl: '/a.webp', thumbnails: '["/b.webp","/c.webp"]' });
 });
 
-it('takes what is no picture for none', () => {
+it('ignores values that are not picture addresses', () => {
   expect(picturesOf({ imageUrl: 'see the brochure', thumbnails: '["/b.webp"]' })).toEqual(['/b.webp']);
   expect(picturesOf({ imageUrl: '', thumbnails: 'not json' })).toEqual([]);
   expect(pictureFields([])).toEqual({ imageUrl: '', thumbnails: '[]' });

@@ -4,7 +4,6 @@ import type { Response } from 'express';
 import { PRODUCT_PICTURES_PATH } from './product-pictures.contract.js';
 import { ProductPicturesService } from './product-pictures.service.js';
 
-/** The pictures of products, for everybody. */
 @ApiTags('catalog')
 @Controller(PRODUCT_PICTURES_PATH)
 export class ProductPicturesController {
@@ -12,14 +11,14 @@ export class ProductPicturesController {
 
   @Get(':name')
   @ApiProduces('image/webp')
-  @ApiOkResponse({ description: 'The picture; its name stands for its content, so it may be kept for good' })
-  @ApiNotFoundResponse({ description: 'No such picture, or not in this width' })
+  @ApiOkResponse({ description: 'The picture; immutable, as its name is a hash of its content' })
+  @ApiNotFoundResponse({ description: 'No such picture, or no such width' })
   async get(@Param('name') name: string, @Res() response: Response): Promise<void> {
     const bytes = await this.store.read(name);
     if (bytes === null) throw new NotFoundException('There is no such picture');
     response.setHeader('Content-Type', 'image/webp');
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-    // Opened by itself a picture is a document too; this one may do nothing.
+    // Opened on its own, a picture is a document with a policy of its own.
     response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
     response.send(bytes);
   }

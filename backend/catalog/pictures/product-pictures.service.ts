@@ -12,15 +12,14 @@ import {
   productPictureName,
 } from './product-pictures.contract.js';
 
-/** One picture of the largest size takes some 200 MB while it is made smaller. */
+/** Scaling a picture of the maximum size takes some 200 MB. */
 const AT_ONCE = 1;
 const WAITING_MAX = 10;
 const FOLDER = 'product-pictures';
 
 /**
- * Pictures of products: one folder, a file a width. A name is made of the picture's content, so that what stands for
- * it never changes and the same picture twice is the same files. Files stay when no product names them any more: an older
- * export of the catalog may, and importing it must bring the pictures back.
+ * Product pictures in one folder, one file per width, named by a hash of their content: an address never changes its
+ * picture. Unused files stay, because importing an older export must bring its pictures back (decision 023).
  */
 @Injectable()
 export class ProductPicturesService {
@@ -29,10 +28,10 @@ export class ProductPicturesService {
   constructor(private readonly storage: FileStorage) {}
 
   /**
-   * Checks a picture by its content, turns it the right way up, strips what its camera noted, and keeps it in its widths.
-   * @returns the address of the widest one
-   * @throws UnusablePictureError when the bytes are no picture that is taken
-   * @throws QueueFullError when too many wait
+   * Verifies a picture by its content, applies its orientation, strips its metadata and stores it in every width.
+   * @returns the address of the widest file
+   * @throws UnusablePictureError when the bytes are not a supported picture
+   * @throws QueueFullError when too many pictures wait
    */
   async add(upload: Buffer): Promise<string> {
     const widths = await this.work.run(async () =>
@@ -44,7 +43,7 @@ export class ProductPicturesService {
     return `${PRODUCT_PICTURES_PATH}/${productPictureName(digest, widest.width)}`;
   }
 
-  /** The WebP of a name; null when there is none. */
+  /** The WebP file of this name; null when there is none. */
   async read(name: string): Promise<Buffer | null> {
     return isProductPictureName(name) ? this.storage.readWhole(keyOf(name)) : null;
   }
@@ -56,7 +55,7 @@ function keyOf(name: string): string {
 
 type Width = Pick<PreparedPicture, 'bytes' | 'width'>;
 
-/** The widest first; nothing is enlarged. */
+/** The widest first. Pictures are never enlarged. */
 async function inWidths(widest: PreparedPicture): Promise<[Width, ...Width[]]> {
   const narrower = PRODUCT_PICTURE_WIDTHS.filter((width) => width < widest.width);
   const others = await Promise.all(

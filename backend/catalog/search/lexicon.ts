@@ -1,16 +1,13 @@
 import { words } from './words.js';
 
-/** A way to say one thing: all of its words have to be there. */
+/** Words that must all match. */
 export type Phrase = readonly string[];
 
 const MIN_PART = 3;
 const MAX_PARTS = 40;
 const MAX_CORRECTIONS = 6;
 
-/**
- * What the catalog's words are, and which of them mean the same to the trade. Immutable: a change of the catalog
- * makes a new one.
- */
+/** The catalog's vocabulary with the trade's synonyms. Immutable: each catalog version has its own. */
 export class Lexicon {
   private readonly vocabulary: readonly string[];
   private readonly known: ReadonlySet<string>;
@@ -21,7 +18,7 @@ export class Lexicon {
   /**
    * @param vocabulary every alphabetic word of the catalog, as `catalog_words` writes it
    * @param synonyms groups of phrases that mean the same
-   * @param optional words that narrow nothing in this trade ("scaffold"): they help to rank but never exclude
+   * @param optional words that do not narrow a search in this trade ("scaffold"): they only affect the ranking
    */
   constructor(vocabulary: readonly string[], synonyms: readonly (readonly string[])[], optional: readonly string[]) {
     this.vocabulary = vocabulary;
@@ -47,31 +44,30 @@ export class Lexicon {
     return this.known.has(word);
   }
 
-  /** Other ways to say a phrase, itself not among them. */
+  /** Other phrases with the same meaning. */
   synonyms(phrase: Phrase): Phrase[] {
     const key = phrase.join(' ');
     return (this.phrases.get(key) ?? []).filter((other) => other.join(' ') !== key);
   }
 
-  /** True when the synonyms' file knows this phrase. */
   hasPhrase(phrase: Phrase): boolean {
     return this.phrases.has(phrase.join(' '));
   }
 
-  /** Words of the catalog that hold the given text somewhere after their beginning. */
-  parts(text: string): string[] {
+  /** Words of the catalog that contain the text after their first letter. */
+  wordsContaining(text: string): string[] {
     if (text.length < MIN_PART) return [];
     return this.vocabulary.filter((word) => word.indexOf(text) > 0).slice(0, MAX_PARTS);
   }
 
-  /** True when some word of the catalog or of the synonyms begins with the text. */
+  /** True when a word of the catalog or of the synonyms starts with the text. */
   hasPrefix(text: string): boolean {
     return this.known.has(text) || this.vocabulary.some((word) => word.startsWith(text));
   }
 
   /**
-   * Known words that one slip of the fingers (two in words of nine letters and more) turns into the given one, the
-   * likeliest first: same first letter, then nearest in length.
+   * Known words within one typing error (two from nine letters on), the likeliest first: fewest errors, then the same
+   * first letter.
    */
   corrections(word: string): string[] {
     if (word.length < 4) return [];
@@ -79,7 +75,7 @@ export class Lexicon {
     const found: { word: string; distance: number }[] = [];
     for (const known of this.known) {
       if (known.length < 3 || Math.abs(known.length - word.length) > allowed) continue;
-      const distance = slips(word, known, allowed);
+      const distance = editDistance(word, known, allowed);
       if (distance <= allowed) found.push({ word: known, distance: distance + (known[0] === word[0] ? 0 : 0.5) });
     }
     return found
@@ -93,10 +89,8 @@ function unique(phrases: Phrase[]): Phrase[] {
   return [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()];
 }
 
-/**
- * Restricted Damerau-Levenshtein distance (a swap of neighbours counts one), given up as soon as it exceeds `limit`.
- */
-export function slips(a: string, b: string, limit: number): number {
+/** Restricted Damerau-Levenshtein distance (a transposition counts one); stops once it exceeds `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,37 +1,37 @@
 import type { Lexicon, Phrase } from './lexicon.js';
 import { code, plain, words } from './words.js';
 
-/** One thing that a product has to have, and how well it can have it. Each text is a PostgreSQL `tsquery`. */
+/** A condition on products, with two stricter forms for the ranking. Each text is a PostgreSQL `tsquery`. */
 export interface SearchTerm {
-  /** Any way of having it. */
+  /** Matches anywhere. */
   any: string;
-  /** In the name, just as it was asked for: ranks first. */
+  /** In the name as typed: ranks first. */
   inName: string;
-  /** In the name by another word for it: ranks second. */
+  /** In the name by a synonym or a part: ranks second. */
   nearName: string;
 }
 
 export interface SearchQuery {
   terms: SearchTerm[];
-  /** Names that hold these rank before those that do not; they narrow nothing. */
+  /** Do not narrow the search; names that contain them rank higher. */
   optional: string[];
-  /** The whole text as a code without punctuation; empty when it cannot be one. */
+  /** The whole text as a code without punctuation; '' when it cannot be one. */
   code: string;
 }
 
-const INCHES_PER_METRE = 39.3701;
-/** From here on a length matches its neighbours too: makers round 2.13 m to 83.9 in or to 7 ft. */
+const INCHES_PER_METER = 39.3701;
+/** From here on a length also matches one inch more or less: manufacturers round 2.13 m to 83.9 in or to 7 ft. */
 const ROUNDED_FROM_INCHES = 24;
 const MIN_CODE = 3;
 const MAX_TERMS = 10;
 
 /**
- * Reads a search as people of the trade type it: lengths in feet, inches and metres, duty in psf, the trade's own
- * synonyms, parts of words, one slip of the fingers.
- * @returns no terms when the text holds nothing that an article could have (then nothing matches)
+ * Parses a search as people in the trade type it: lengths in feet, inches and meters, duty in psf, synonyms, parts of
+ * words, typing errors.
+ * @returns no terms when no item can match
  */
 export function parseSearch(text: string, lexicon: Lexicon): SearchQuery {
-  const { rest, measures } = takeMeasures(plain(text).replace(/(?<=[a-z])'s\b/g, 's'));
+  const { rest, measures } = extractMeasures(plain(text).replace(/(?<=[a-z])'s\b/g, 's'));
   const tokens = words(rest);
   const terms = measures.slice(0, MAX_TERMS);
   const wanted: SearchTerm[] = [];
@@ -48,7 +48,7 @@ export function parseSearch(text: string, lexicon: Lexicon): SearchQuery {
   const key = code(text);
   const all = [...wanted, ...terms];
   if (all.length === 0) {
-    // Nothing but words that narrow nothing: take them at their word.
+    // Optional words only: search for them literally.
     const only = tokens.slice(0, MAX_TERMS).map((token) => wordTerm(token, lexicon));
     return { terms: only, optional: [], code: '' };
   }
@@ -65,14 +65,16 @@ function longestPhrase(tokens: readonly string[], lexicon: Lexicon): Phrase {
 
 function wordTerm(word: string, lexicon: Lexicon): SearchTerm {
   const corrected =
-    lexicon.isKnown(word) || lexicon.hasPrefix(word) || lexicon.parts(word).length > 0 ? [] : lexicon.corrections(word);
+    lexicon.isKnown(word) || lexicon.hasPrefix(word) || lexicon.wordsContaining(word).length > 0
+      ? []
+      : lexicon.corrections(word);
   const meant = corrected.length > 0 ? corrected : [word];
   const others = meant.flatMap((one) => lexicon.synonyms([one]));
   const near = [
     ...(word.length >= 2 ? [prefix(word)] : []),
     ...corrected.map(exact),
     ...others.map(all),
-    ...lexicon.parts(word).map(exact),
+    ...lexicon.wordsContaining(word).map(exact),
   ];
   return term([exact(word)], near);
 }
@@ -81,12 +83,12 @@ function phraseTerm(phrase: Phrase, lexicon: Lexicon): SearchTerm {
   return term([all(phrase)], lexicon.synonyms(phrase).map(all));
 }
 
-/** A bare number is a length first, in feet or (small ones) in metres, then a word of a name ("duty 3"). */
+/** A bare number is a length in feet or, when small, in meters; otherwise a word of a name ("duty 3"). */
 function numberTerm(text: string): SearchTerm {
   const value = Number(text);
-  const metres = value > 0 && value < 7 ? lengthLexemes(value * INCHES_PER_METRE) : [];
+  const meters = value > 0 && value < 7 ? lengthLexemes(value * INCHES_PER_METER) : [];
   const feet = value > 0 && value < 100 && !text.includes('.') ? lengthLexemes(value * 12) : [];
-  return term([...feet, ...metres].map(marked), [exact(text)]);
+  return term([...feet, ...meters].map(marked), [exact(text)]);
 }
 
 function lengthTerm(inches: number): SearchTerm {
@@ -109,7 +111,7 @@ const END = '(?![a-z0-9])';
 const PAIR = new RegExp(String.raw`(?<![\d.])${NUMBER}'?\s*x\s*${NUMBER}'?(?![\d.]|\s*x)`, 'g');
 const MEASURES: readonly { pattern: RegExp; term: (found: readonly (string | undefined)[]) => SearchTerm }[] = [
   ...(['light', 'medium', 'heavy'] as const).map((duty) => ({
-    // A heavy duty ledger is an article of its own.
+    // A heavy duty ledger is an item of its own.
     pattern: new RegExp(String.raw`(?<![a-z])${duty}[ -]?duty(?![a-z]|\s+ledger)`, 'g'),
     term: () => dutyTerm(duty),
   })),
@@ -134,7 +136,7 @@ const MEASURES: readonly { pattern: RegExp; term: (found: readonly (string | und
   {
     pattern: new RegExp(String.raw`(?<![\d.])${NUMBER}\s*(mm|cm|m|met(?:er|re)s?)${END}`, 'g'),
     term: ([, value, unit]) =>
-      lengthTerm(Number(value) * (unit === 'mm' ? 0.001 : unit === 'cm' ? 0.01 : 1) * INCHES_PER_METRE),
+      lengthTerm(Number(value) * (unit === 'mm' ? 0.001 : unit === 'cm' ? 0.01 : 1) * INCHES_PER_METER),
   },
   {
     pattern: new RegExp(String.raw`(?<![\d.])${NUMBER}\s*(?:"|''|in(?:ch(?:es)?)?${END})`, 'g'),
@@ -142,14 +144,14 @@ const MEASURES: readonly { pattern: RegExp; term: (found: readonly (string | und
   },
 ];
 
-/** The duty classes by their names (OSHA 1926 Subpart L Appendix A: 25, 50 and 75 psf). */
+/** Duty classes by name (OSHA 1926 Subpart L Appendix A: 25, 50 and 75 psf). */
 function dutyTerm(duty: 'light' | 'medium' | 'heavy'): SearchTerm {
   const psf = { light: [25], medium: [50], heavy: [75, 100] }[duty].map((figure) => marked(`psf:${figure}`));
   return term(psf, [all([duty, 'duty'])]);
 }
 
-/** Takes the measures out of a text, so that "7 ft plank" leaves "plank". */
-function takeMeasures(text: string): { rest: string; measures: SearchTerm[] } {
+/** Splits a text into measures and the rest: "7 ft plank" leaves "plank". */
+function extractMeasures(text: string): { rest: string; measures: SearchTerm[] } {
   const measures: SearchTerm[] = [];
   let rest = text;
   for (const { pattern, term: toTerm } of MEASURES) {
@@ -161,7 +163,7 @@ function takeMeasures(text: string): { rest: string; measures: SearchTerm[] } {
   return { rest, measures };
 }
 
-/** Writes a lexeme query for the bare words (`''`) or for the words of the name (`'n:'`). */
+/** Builds a `tsquery` for words anywhere (`''`) or in the name (`'n:'`). */
 type Lexemes = (scope: '' | 'n:') => string;
 
 const exact =

@@ -63,7 +63,7 @@ describe('search', () => {
     expect(await products.list({ search: 'zzxqwv' })).toEqual({ items: [], total: 0 });
   });
 
-  it.each(['"-"', 'леса', '脚手架', '%'])('finds nothing for %j, which no article could hold', async (search) => {
+  it.each(['"-"', 'леса', '脚手架', '%'])('finds nothing for %j, which no item can contain', async (search) => {
     expect(await products.list({ search, page: 1 })).toEqual({ items: [], total: 0 });
   });
 
@@ -76,14 +76,14 @@ describe('search', () => {
   });
 
   it.each(['heavy duty plank', 'light duty plank', "mason's frame", 'used ringlock ledger', 'planks for sale'])(
-    'finds articles for %j',
+    'finds items for %j',
     async (search) => {
       expect((await skus(search)).length).toBeGreaterThan(0);
     },
   );
 
   it.each(['name', 'description', 'vendor', 'material'] as const)(
-    'looks into the %s: in any case, for parts of words and across a typing error',
+    'searches the %s in any case, by parts of words and despite a typing error',
     async (field) => {
       const em = database.orm.em.fork();
       const product = em.create(Product, {
@@ -101,7 +101,7 @@ describe('search', () => {
     },
   );
 
-  it('looks into the category', async () => {
+  it('searches the category', async () => {
     const { items } = await products.list({ search: 'consumables', sort: 'name', page: 1, pageSize: 100 });
     const byCategoryAlone = items.filter(({ name, description }) => !/consumable/i.test(name + description));
     expect(byCategoryAlone.length).toBeGreaterThan(0);

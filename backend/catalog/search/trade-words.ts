@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 export interface TradeWords {
-  /** Groups of words and phrases that mean the same to a visitor. */
+  /** Groups of words and phrases with the same meaning. */
   synonyms: readonly (readonly string[])[];
-  /** Words that narrow nothing in a scaffold catalog. */
+  /** Words that do not narrow a search in a scaffold catalog. */
   optional: readonly string[];
 }
 
-/** Reads the trade's language from its data file beside this one. */
 export function loadTradeWords(): TradeWords {
   const data = JSON.parse(readFileSync(new URL('./synonyms.json', import.meta.url), 'utf8')) as { groups: string[][] };
   return { synonyms: data.groups, optional: OPTIONAL };

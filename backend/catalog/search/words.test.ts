@@ -1,9 +1,9 @@
-import { Lexicon, slips } from './lexicon.js';
+import { editDistance, Lexicon } from './lexicon.js';
 import { parseSearch } from './search-query.js';
 import { code, words } from './words.js';
 
 describe('words', () => {
-  it('parts digits from letters and drops plural endings, quotes and accents', () => {
+  it('splits digits from letters and drops plural endings, quotes and accents', () => {
     expect(words('7ft LVL Planks, 4x8 “Größe”')).toEqual(['7', 'ft', 'lvl', 'plank', '4', '8', 'grosse']);
   });
 
@@ -16,18 +16,18 @@ describe('words', () => {
   });
 });
 
-describe('slips', () => {
+describe('editDistance', () => {
   it.each([
     ['ledger', 'legder', 1],
     ['coupler', 'couplr', 1],
     ['plank', 'plank', 0],
     ['brace', 'frame', 2],
   ])('counts %s to %s as %i', (a, b, distance) => {
-    expect(slips(a, b, 2)).toBe(distance);
+    expect(editDistance(a, b, 2)).toBe(distance);
   });
 
-  it('gives up beyond the limit', () => {
-    expect(slips('standard', 'ledger', 1)).toBeGreaterThan(1);
+  it('stops beyond the limit', () => {
+    expect(editDistance('standard', 'ledger', 1)).toBeGreaterThan(1);
   });
 });
 
@@ -62,12 +62,12 @@ describe('parseSearch', () => {
     expect(anyOf('plank')?.[0]).toContain("('walk' & 'board')");
   });
 
-  it('corrects one slip only when nothing else fits', () => {
+  it('corrects one typing error only when nothing else matches', () => {
     expect(anyOf('legder')?.[0]).toContain("'ledger'");
     expect(anyOf('swiv')?.[0]).toBe("'swiv' | 'swiv':*");
   });
 
-  it('lets words that narrow nothing fall away, unless they are all there is', () => {
+  it('drops optional words unless there are no others', () => {
     expect(anyOf('the scaffold plank')).toHaveLength(1);
     expect(anyOf('scaffold')).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('parseSearch', () => {
     expect(parseSearch(text, lexicon).terms).toEqual([]);
   });
 
-  it('writes no lexeme that could break out of the query', () => {
+  it('writes no lexeme that breaks the query', () => {
     const query = parseSearch(`'); drop table product; -- \\' & | ! <-> :* "`, lexicon);
     for (const term of query.terms) expect(term.any).toMatch(/^[a-z0-9'.:*&|() ]+$/);
   });

@@ -1,7 +1,4 @@
-/**
- * Text to words and codes, for queries. The stored side does the same in SQL (`catalog_words`, `catalog_code` in the
- * migrations); an integration test holds the two together.
- */
+/** Words and codes of a query. SQL does the same for products (`catalog_words`, `catalog_code`); a test compares the two. */
 
 /** Lower case without accents, with plain quotes. */
 export function plain(text: string): string {
@@ -15,7 +12,7 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** The words of a text in their order: digits parted from letters, plural endings gone. */
+/** The words of a text in order: digits split from letters, plural endings removed. */
 export function words(text: string): string[] {
   return plain(text)
     .replace(/(\d)(?:x(?=\d)|(?=[a-z]))/g, '$1 ')

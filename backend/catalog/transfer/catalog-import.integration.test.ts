@@ -44,7 +44,7 @@ describe('import', () => {
     });
   });
 
-  it('names row and column of every error, lists all of them and changes nothing', async () => {
+  it('reports row and column of every error and changes nothing', async () => {
     await importCsv(database.orm.em, `${HEADER}\nT-1,Before,ring,Specialty,Specialty\n`);
     const csv = `${HEADER},weight,price\nT-1,After,ring,Specialty,Specialty,1,1\nT-2,,ring,Nope,Specialty,heavy,1.234\nT-1,Twice,ring,Specialty,Specialty,,\nT-4,Short,ring\n`;
     const report = await importCsv(database.orm.em, csv);
@@ -60,7 +60,7 @@ describe('import', () => {
     expect(await count()).toBe(1);
   });
 
-  it('refuses a SKU that stands twice, naming both rows', async () => {
+  it('rejects a duplicate SKU and names both rows', async () => {
     const report = await importCsv(
       database.orm.em,
       `${HEADER}\nT-1,A,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\nT-1,C,ring,Specialty,Specialty\n`,
@@ -69,7 +69,7 @@ describe('import', () => {
     expect(await count()).toBe(0);
   });
 
-  it('passes over empty lines and still counts rows as a spreadsheet does', async () => {
+  it('skips empty lines but counts rows as a spreadsheet does', async () => {
     const report = await importCsv(
       database.orm.em,
       `${HEADER}\n\nT-1,A,ring,Specialty,Specialty\n\nT-2,B,ring,Nope,Specialty\n\n`,
@@ -78,7 +78,7 @@ describe('import', () => {
     expect((await importCsv(database.orm.em, `${HEADER}\nT-1,A,ring,Specialty,Specialty\n\n\n`)).created).toBe(1);
   });
 
-  it('refuses text that is not UTF-8 instead of losing its accents', async () => {
+  it('rejects text that is not UTF-8', async () => {
     const csv = Buffer.concat([
       Buffer.from(`${HEADER}\nT-1,caf`),
       Buffer.from([0xe9]),
@@ -89,7 +89,7 @@ describe('import', () => {
     expect(await count()).toBe(0);
   });
 
-  it('refuses a SKU that reads like another one, in the file or in the catalog', async () => {
+  it('rejects a SKU that differs from another only in spelling, in the file or the catalog', async () => {
     await importCsv(database.orm.em, `${HEADER}\nRL-1,A,ring,Specialty,Specialty\n`);
     const known = await importCsv(database.orm.em, `${HEADER}\nrl 1,A,ring,Specialty,Specialty\n`);
     expect(known.errors).toEqual([{ row: 2, column: 'sku', message: '"rl 1" is already in the catalog as "RL-1".' }]);
@@ -101,7 +101,7 @@ describe('import', () => {
     expect(await count()).toBe(1);
   });
 
-  it('keeps filter values on one line, without outer blanks', async () => {
+  it('collapses whitespace in filter values', async () => {
     await importCsv(database.orm.em, `${HEADER},vendor\nT-1,A,ring,Specialty,Specialty," Lay\nher "\n`);
     expect(await bySku('T-1')).toMatchObject({ vendor: 'Lay her' });
   });
@@ -110,7 +110,7 @@ describe('import', () => {
     ['an unknown column', `${HEADER},color\n`, 'color'],
     ['a missing column', 'sku,name\n', 'family'],
     ['a column twice', `${HEADER},sku\n`, 'sku'],
-  ])('refuses %s by its name', async (_what, csv, column) => {
+  ])('rejects %s by its name', async (_what, csv, column) => {
     const report = await importCsv(database.orm.em, csv);
     expect(report.errors.map((fault) => fault.column)).toContain(column);
   });
@@ -125,7 +125,7 @@ describe('import', () => {
     expect(await count()).toBe(0);
   });
 
-  it('fails when the file cannot be read to its end', async () => {
+  it('fails when the file cannot be read completely', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from(`${HEADER}\nT-1,A,ring,Specialty,Specialty\n`);
@@ -136,7 +136,7 @@ describe('import', () => {
     expect(await count()).toBe(0);
   });
 
-  it('brings odd rows of an old catalog over as they are', async () => {
+  it('imports odd rows of an old catalog unchanged', async () => {
     const longName = 'N'.repeat(300);
     const csv = `${HEADER},thumbnails,specifications,price,weight,inStock\nT-1,${longName},ring,Discontinued Stock,Discontinued Stock,not json,{,,0,true\n`;
     const report = await importCsv(database.orm.em, csv);
@@ -152,7 +152,7 @@ describe('import', () => {
     });
   });
 
-  it('updates by SKU, keeps ids and leaves columns that the file lacks alone', async () => {
+  it('updates by SKU, keeping ids and missing columns', async () => {
     await importCsv(
       database.orm.em,
       `${HEADER},weight\nT-1,A,ring,Specialty,Specialty,5\nT-2,B,ring,Specialty,Specialty,6\n`,
@@ -166,7 +166,7 @@ describe('import', () => {
     expect(await bySku('T-1')).toMatchObject({ id: before?.id, name: 'A2', weight: 5 });
   });
 
-  it('removes what the file does not name only when told to, and never for an empty file', async () => {
+  it('prunes missing products only on request, never for an empty file', async () => {
     await importCsv(database.orm.em, `${HEADER}\nT-1,A,ring,Specialty,Specialty\nT-2,B,ring,Specialty,Specialty\n`);
     const one = `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`;
     expect(await run(one, { prune: true, dryRun: true })).toMatchObject({ removed: 1 });
@@ -179,7 +179,7 @@ describe('import', () => {
 });
 
 describe('export', () => {
-  it('gives back what was imported: importing it again changes nothing', async () => {
+  it('writes a file whose import changes nothing', async () => {
     const loaded = await loadSampleCatalog(database.orm.em);
     await importCsv(
       database.orm.em,
@@ -191,7 +191,7 @@ describe('export', () => {
     expect(await exportCsv()).toBe(first);
   });
 
-  it('ends its transaction when nobody reads on', async () => {
+  it('ends its transaction when the reader stops', async () => {
     await importCsv(database.orm.em, `${HEADER}\nT-1,A,ring,Specialty,Specialty\n`);
     const pieces = new CatalogExportService(database.orm.em).read();
     await pieces.next();

@@ -46,39 +46,39 @@ describe('parseCatalogState', () => {
     expect(parse(query)).toEqual(WHOLE_CATALOG);
   });
 
-  it('trims a search and cuts it to the longest that the API takes', () => {
+  it('trims a search and cuts it to the limit of the API', () => {
     expect(parse('search=++ledger+').search).toBe('ledger');
     expect(parse(`search=${'x'.repeat(140)}`).search).toHaveLength(100);
   });
 
-  it('takes the default order for none, but keeps it as a choice beside a search', () => {
+  it('drops the default order, but keeps it beside a search', () => {
     expect(parse('sort=name').sort).toBe('');
     expect(parse('sort=name&search=plank').sort).toBe('name');
   });
 
-  it('does not go deeper than the deepest page of the API', () => {
+  it('goes no deeper than the deepest page of the API', () => {
     expect(parse('page=99999999').page).toBe(MAX_PAGE);
   });
 });
 
 describe('catalogAddress', () => {
-  it('leaves out what is default', () => {
+  it('leaves out defaults', () => {
     expect(catalogAddress(WHOLE_CATALOG)).toBe('/catalog');
   });
 
-  it('orders the parameters whatever order they came in', () => {
+  it('puts the parameters in a fixed order', () => {
     const state = parse('page=2&material=Aluminum&sort=capacity&search=7+ft&category=Specialty');
     expect(catalogAddress(state)).toBe(
       '/catalog?search=7+ft&category=Specialty&material=Aluminum&sort=capacity&page=2',
     );
   });
 
-  it('is read back as the same state', () => {
+  it('parses back to the same state', () => {
     const state = parse(`search=${encodeURIComponent(`5'-2" & more`)}&vendor=Bil-Jax&sort=stock&page=4`);
     expect(parse(catalogAddress(state).split('?')[1] ?? '')).toEqual(state);
   });
 
-  it('drops the default order when the search goes', () => {
+  it('drops the default order when the search is cleared', () => {
     const state = parse('search=plank&sort=name');
     expect(catalogAddress(changed(state, { search: '' }))).toBe('/catalog');
   });
@@ -95,7 +95,7 @@ describe('changed', () => {
 });
 
 describe('toProductQuery', () => {
-  it('asks for one page and leaves out what is not set', () => {
+  it('asks for one page and leaves out empty filters', () => {
     expect(JSON.parse(JSON.stringify(toProductQuery(parse('capacity=50&page=2'))))).toEqual({
       capacity: '50',
       page: 2,

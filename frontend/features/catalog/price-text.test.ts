@@ -10,7 +10,7 @@ it.each([
   expect(priceText(price)).toBe(text);
 });
 
-it('makes no offer of a price that is none', () => {
+it('has no price for call for quote', () => {
   expect(hasPrice('0.00')).toBe(false);
   expect(hasPrice('1.10')).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { CALL_FOR_QUOTE_PRICE } from '../../../backend/catalog/catalog.contract.js';
 
-/** True for a price that can be charged: two decimals, and not the '0.00' that means call for quote. */
+/** False for '0.00', which means call for quote. */
 export function hasPrice(price: string): boolean {
   return price !== CALL_FOR_QUOTE_PRICE && Number(price) > 0;
 }

@@ -10,11 +10,10 @@ import { StockBadge } from './stock-badge.js';
 
 interface ProductCardProps {
   product: ProductCardAnswer;
-  /** In the first row, so its picture does not wait to be seen. */
+  /** In the first row, so its picture loads at once. */
   eager: boolean;
 }
 
-/** One article as a data sheet: drawing, name, SKU, stock, three key figures, price. */
 export function ProductCard({ product, eager }: ProductCardProps) {
   const { id, name, sku, inStock, stockStatus, price, productLength, weight, loadCapacity } = product;
   const view = cardView(product);
@@ -60,7 +59,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
   );
 }
 
-/** Room for a card that is still loading; the same rows, so that nothing moves when it comes. */
+/** Has the rows of a loaded card, so that nothing shifts when it loads. */
 export function ProductCardSkeleton() {
   return (
     <Card className={styles.card} loading>
@@ -83,7 +82,7 @@ export function ProductCardSkeleton() {
       </div>
       <CardFoot>
         <span className={styles.price}>
-          <Bone>Price a day</Bone>
+          <Bone>Price per day</Bone>
         </span>
       </CardFoot>
       <div className={styles.list} />
@@ -94,7 +93,7 @@ export function ProductCardSkeleton() {
 interface FigureProps {
   label: string;
   value: string | false | undefined;
-  /** The same in metric units. */
+  /** The same value in metric units. */
   second?: string | false;
 }
 

@@ -1,7 +1,7 @@
 import { parseSpecifications } from './product-json.js';
 
 describe('parseSpecifications', () => {
-  it('gives simple values as text, in their order', () => {
+  it('returns simple values as text, in order', () => {
     expect(parseSpecifications('{"Tube":"48.3 mm","Rosettes":3,"Galvanized":true,"Painted":false}')).toEqual([
       { name: 'Tube', value: '48.3 mm' },
       { name: 'Rosettes', value: '3' },
@@ -10,11 +10,11 @@ describe('parseSpecifications', () => {
     ]);
   });
 
-  it('leaves out what is not simple, and what is empty', () => {
+  it('leaves out nested and empty values', () => {
     expect(parseSpecifications('{"a":{"b":1},"c":[1],"d":null,"e":" ","f":0}')).toEqual([{ name: 'f', value: '0' }]);
   });
 
-  it.each(['{', '', 'null', '[]', '"text"', '7'])('gives none for %j', (text) => {
+  it.each(['{', '', 'null', '[]', '"text"', '7'])('returns none for %j', (text) => {
     expect(parseSpecifications(text)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ export interface Specification {
   value: string;
 }
 
-/** Simple key/value pairs of the `specifications` text; none when it does not hold a JSON object (specification §5). */
+/** Simple values of the `specifications` text; none unless it is a JSON object (specification §5). */
 export function parseSpecifications(text: string): Specification[] {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];

@@ -21,12 +21,12 @@ it('shows the photograph and at most three more', () => {
   ]);
 });
 
-it('puts the photograph on the card before the drawing', () => {
+it('prefers the photograph to the drawing on a card', () => {
   expect(cardView(product({ imageUrl: '/p.jpg' })).src).toBe('/p.jpg');
   expect(cardView(product({})).src).toBe('/d/iso.svg');
 });
 
-describe('a row that holds no address of a picture', () => {
+describe('a row with invalid picture addresses', () => {
   const hostile = product({
     imageUrl: 'javascript:alert(1)',
     thumbnails: '["data:text/html,<b>","see the brochure","/1.jpg"]',
@@ -38,7 +38,7 @@ describe('a row that holds no address of a picture', () => {
     expect(photographOf(product({ imageUrl: '/p.jpg' }))).toBe('/p.jpg');
   });
 
-  it('shows what else there is', () => {
+  it('shows its valid pictures', () => {
     expect(cardView(hostile).src).toBe('/d/iso.svg');
     expect(productViews(hostile).map(({ src }) => src)).toEqual(['/1.jpg']);
     expect(sources({ imageUrl: 'data:text/html,<b>' })).toEqual(['/d/iso.svg', '/d/front.svg', '/d/side.svg']);

@@ -9,18 +9,17 @@ const EXTRA_PHOTOGRAPHS = 3;
 
 export interface ProductView {
   src: string;
-  /** The same picture in the widths that this site keeps of it. */
+  /** The widths that this site stores. */
   srcSet?: string;
   alt: string;
   label: string;
 }
 
-/** The product's photograph; undefined without one, also when the row holds what cannot be one. */
+/** The product's photograph; undefined for an empty or invalid address. */
 export function photographOf({ imageUrl }: Pick<ProductAnswer, 'imageUrl'>): string | undefined {
   return isPictureAddress(imageUrl) ? imageUrl : undefined;
 }
 
-/** The picture of a card: the photograph if there is one, else the isometric drawing. */
 export function cardView(product: ProductCardAnswer): ProductView {
   const { drawings, name } = product;
   const photograph = photographOf(product);
@@ -28,7 +27,7 @@ export function cardView(product: ProductCardAnswer): ProductView {
   return { src: drawings.isometric, alt: `${name}, isometric drawing`, label: 'Isometric' };
 }
 
-/** Main picture first, then up to three more. Photographs win; without any the product's own drawings show it. */
+/** The main picture and up to three more. Products without photographs show their drawings. */
 export function productViews(product: ProductAnswer): ProductView[] {
   const { thumbnails, drawings, name } = product;
   const photograph = photographOf(product);

@@ -7,13 +7,13 @@ import styles from './quantity-stepper.module.css';
 interface QuantityStepperProps {
   value: number;
   onChange(quantity: number): void;
-  /** Ties the input to a visible label. */
+  /** Id of the input, for a visible label. */
   id?: string;
-  /** Whose quantity, where a page has several and no label of their own. */
+  /** Name of the item, for pages with several steppers without labels. */
   of?: string;
 }
 
-/** A number of articles to be typed or stepped: 1 at least, never anything but a number (specification §5). */
+/** A quantity of at least 1, typed or stepped (specification §5). */
 export function QuantityStepper({ value, onChange, id, of }: QuantityStepperProps) {
   const input = useRef<HTMLInputElement>(null);
   const step = (by: number) => onChange(clampQuantity(value + by));
@@ -22,7 +22,7 @@ export function QuantityStepper({ value, onChange, id, of }: QuantityStepperProp
   const onType = (text: string) => {
     const next = toQuantity(text);
     onChange(next);
-    // Selected, so that the next digit replaces the 1 that stands in for what was deleted or was no number.
+    // Selects the 1 that replaced empty or invalid input, so that the next digit overwrites it.
     if (String(next) !== text) requestAnimationFrame(() => input.current?.select());
   };
 

@@ -15,6 +15,6 @@ it.each([
   expect(toQuantity(text)).toBe(quantity);
 });
 
-it('steps no lower than one', () => {
+it('goes no lower than one', () => {
   expect(clampQuantity(0)).toBe(1);
 });

@@ -7,12 +7,12 @@ function quick(value: string): QuickFilter {
   return found;
 }
 
-it('sets its filter, keeps the others and goes to the first page', () => {
+it('sets its filter, keeps the others and returns to the first page', () => {
   const state = { ...WHOLE_CATALOG, material: 'Aluminum', page: 3 };
   expect(toggled(quick('heavy-duty'), state)).toEqual({ ...state, capacity: '75', page: 1 });
 });
 
-it('takes its filter away when it is pressed already', () => {
+it('clears its filter when it is already set', () => {
   const state = { ...WHOLE_CATALOG, material: 'Aluminum', search: 'plank' };
   expect(isPressed(quick('aluminum'), state)).toBe(true);
   expect(toggled(quick('aluminum'), state)).toEqual({ ...WHOLE_CATALOG, search: 'plank' });

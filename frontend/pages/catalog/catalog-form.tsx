@@ -14,7 +14,7 @@ interface CatalogFormProps {
   onClear(): void;
 }
 
-/** Search, quick filters, filters and order: a plain GET form that JavaScript makes quicker. */
+/** A plain GET form, enhanced by JavaScript. */
 export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormProps) {
   const { state, draft } = navigation;
 

@@ -7,7 +7,7 @@ import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 
-/** Structured data lists the first five products (specification §9). */
+/** Products in the structured data (specification §9). */
 const LISTED = 5;
 
 export function CatalogHead({ state, products }: { state: CatalogState; products: readonly ProductCardAnswer[] }) {
@@ -22,7 +22,7 @@ export function CatalogHead({ state, products }: { state: CatalogState; products
   return (
     <Head
       title={title.filter(Boolean).join(', ')}
-      description="Ringlock, Cuplock, frames, tube and clamp, planks, shoring and access for rent and sale: dimensions, weights and rated loads of every article. Ships nationwide within 48 hours."
+      description="Ringlock, Cuplock, frames, tube and clamp, planks, shoring and access for rent and sale: dimensions, weights and rated loads of every item. Ships nationwide within 48 hours."
       keywords={[
         'scaffold catalog',
         'ringlock',

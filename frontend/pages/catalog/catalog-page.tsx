@@ -32,7 +32,7 @@ export function CatalogPage() {
   const last = pageCount(list.data?.total ?? 0);
   useLastPageRedirect(state, list.isSuccess ? last : null);
 
-  // The control that was pressed goes away with the filters; the focus goes to what they leave.
+  // The pressed control disappears with the filters, so the results take the focus.
   const clear = () => {
     navigation.go(WHOLE_CATALOG);
     results.current?.focus({ preventScroll: true });
@@ -43,7 +43,7 @@ export function CatalogPage() {
       <CatalogHead state={state} products={list.data?.items ?? []} />
       <ListPage
         heading="Equipment Catalog"
-        lead="Dimensions, weight and rated load of every article. Search by name, size, SKU or maker's code: “7 ft plank”, “RL-LDG-213”."
+        lead="Dimensions, weight and rated load of every item. Search by name, size, SKU or manufacturer's code: “7 ft plank”, “RL-LDG-213”."
         block={{ section: 'Equipment', sheet: list.data ? `${state.page} of ${last}` : `${state.page}` }}
       >
         <CatalogForm navigation={navigation} facets={facets.data} total={list.data?.total} onClear={clear} />
@@ -69,7 +69,7 @@ export function CatalogPage() {
   );
 }
 
-/** The server redirects an address beyond the last page; an in-page navigation does the same here. */
+/** Redirects from beyond the last page, as the server does for a first request. */
 function useLastPageRedirect(state: CatalogState, last: number | null) {
   const navigate = useNavigate();
   useEffect(() => {

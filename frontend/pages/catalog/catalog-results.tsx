@@ -8,7 +8,7 @@ import { CardGrid } from '../../ui/card.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
 
-/** Cards of the first row on a wide screen. */
+/** Cards in the first row of a wide screen. */
 const FIRST_ROW = 4;
 const SKELETONS = Array.from({ length: PAGE_SIZE }, (_, index) => index);
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductPage } from '../../../backend/catalog/product.contract.js';
 
-/** The product count as it is shown and announced. */
+/** The product count, shown and announced. */
 export function countText(
   status: 'pending' | 'error' | 'success',
   page: number,

@@ -11,7 +11,7 @@ const VENDORS = [
 const labels = (fields: ReturnType<typeof filterFields>) =>
   Object.fromEntries(fields.map(({ name, options }) => [name, options.map(({ label }) => label)]));
 
-it('offers what specification §9 lists', () => {
+it('offers the options of specification §9', () => {
   expect(labels(filterFields(WHOLE_CATALOG, undefined))).toEqual({
     category: ['All Categories', 'Current Stock', 'Discontinued Stock', 'Specialty', 'Consumables'],
     stockStatus: ['All Stock', 'Current Stock', 'Specialty', 'Discontinued Stock'],
@@ -21,11 +21,11 @@ it('offers what specification §9 lists', () => {
   });
 });
 
-it('puts none, which means all, first', () => {
+it('offers the empty value first', () => {
   for (const { options } of filterFields(WHOLE_CATALOG, undefined)) expect(options[0]?.value).toBe('');
 });
 
-it('takes the vendors from the data, and says how many products each leaves', () => {
+it('lists the vendors of the catalog with their counts', () => {
   const facets = { ...NO_COUNTS, vendors: VENDORS };
   expect(labels(filterFields(WHOLE_CATALOG, facets)).vendor).toEqual(['All Vendors', 'Layher · 1,200', 'SGB · 3']);
   const gone = { ...WHOLE_CATALOG, vendor: 'Bil-Jax' };
@@ -37,7 +37,7 @@ it('takes the vendors from the data, and says how many products each leaves', ()
   ]);
 });
 
-it('sorts by what specification §9 lists', () => {
+it('offers the sorts of specification §9', () => {
   expect(SORTS.map(({ label }) => label)).toEqual([
     'Name',
     'Category',

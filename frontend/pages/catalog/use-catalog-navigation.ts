@@ -5,23 +5,23 @@ import { type CatalogState, catalogAddress, parseCatalogState } from '../../feat
 
 const SEARCH_DEBOUNCE_MS = 300;
 
-/** Marks a history entry that typing made, so that the next keystrokes replace it instead of adding more. */
+/** State of history entries made by typing: the next keystrokes replace them. */
 const TYPING = { typing: true };
 
 export interface CatalogNavigation {
   state: CatalogState;
-  /** The search box: ahead of the address by at most the debounce. */
+  /** Text of the search box, ahead of the address by at most the debounce. */
   draft: string;
-  /** Typing: goes to the address 300 ms after the last keystroke. */
+  /** Navigates 300 ms after the last keystroke. */
   type(text: string): void;
-  /** A control of the form: applies at once, together with what was typed. */
+  /** Sets a control at once, together with the typed search. */
   set(name: string, value: string): void;
-  /** Enter in the search box. */
+  /** Applies the typed search at once. */
   submit(): void;
   go(state: CatalogState): void;
 }
 
-/** The catalog's state lives in the address (contract §2); everything that changes it goes through here. */
+/** The catalog's state lives in the address (contract §2). Every change goes through here. */
 export function useCatalogNavigation(): CatalogNavigation {
   const location = useLocation();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function useCatalogNavigation(): CatalogNavigation {
   const committed = useRef(state.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Back, forward and links change the search under the box; what the box itself sent must not overwrite newer typing.
+  // Back, forward and links replace the text of the box; its own navigation must not overwrite newer typing.
   useEffect(() => {
     if (state.search === committed.current) return;
     committed.current = state.search;

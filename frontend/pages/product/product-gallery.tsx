@@ -3,7 +3,7 @@ import type { ProductView } from '../../features/catalog/product-views.js';
 import { LazyImage } from '../../ui/lazy-image.js';
 import styles from './product-gallery.module.css';
 
-/** Main picture with its thumbnails; without JavaScript a thumbnail opens its picture. */
+/** Main picture with thumbnails. Without JavaScript a thumbnail opens its picture. */
 export function ProductGallery({ views }: { views: readonly ProductView[] }) {
   const [selected, setSelected] = useState(0);
   const main = views[selected] ?? views[0];

@@ -19,7 +19,7 @@ export function ProductNotFound() {
   );
 }
 
-/** The call failed: the product may well exist, so this is not the 'not found' of a missing one. */
+/** The product may well exist, so this is not the message for a missing one. */
 export function ProductFailed() {
   return (
     <div role="alert">
@@ -32,7 +32,7 @@ export function ProductFailed() {
 export function ProductSkeleton() {
   return (
     <div className={styles.page}>
-      <Head title="Product" description="Dimensions, weight and rated load of a scaffold article." />
+      <Head title="Product" description="Dimensions, weight and rated load of a scaffold item." />
       <p role="status" className={styles.loading}>
         Loading product
       </p>

@@ -3,7 +3,7 @@ import type { PageDefinition } from '../../app/page-route.js';
 
 const LARGEST_ID = 2_147_483_647;
 
-/** The id in the address, or null for what cannot be one: then nothing is asked of the API. */
+/** The id in the address; null, without a call to the API, when it cannot be one. */
 export function productId(parameter: string | undefined): number | null {
   if (!parameter || !/^[1-9]\d{0,9}$/.test(parameter)) return null;
   const id = Number(parameter);

@@ -28,7 +28,7 @@ function KnownId({ id }: { id: number }) {
   return product.data ? <ProductDetail product={product.data} /> : <ProductNotFound />;
 }
 
-/** The product as a list has it. Lists of the first document have cards only. */
+/** The product as a list of an earlier page loaded it. Lists of the first document have cards only. */
 function listedProduct(queryClient: QueryClient, id: number): ProductAnswer | undefined {
   return queryClient
     .getQueriesData<ProductList<ProductAnswer | ProductCardAnswer>>({ queryKey: LIST_PRODUCTS_KEY })

@@ -8,7 +8,7 @@ import { quoteAddress, useAsQuoteSubject } from '../../shell/quote-subject.js';
 import { Button } from '../../ui/button.js';
 import styles from './quote-form.module.css';
 
-/** Quantity and Request Quote: a GET form to the quote page, so that it works without JavaScript. */
+/** A GET form to the quote page, so that it works without JavaScript. */
 export function QuoteForm({ product }: { product: ProductAnswer }) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState(MIN_QUANTITY);

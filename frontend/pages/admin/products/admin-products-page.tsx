@@ -16,7 +16,7 @@ export function AdminProductsPage() {
   return (
     <StaffPage
       heading="Products"
-      lead="Every article of the catalog. A change is on the public pages at once."
+      lead="Every item in the catalog. Changes appear on the public pages at once."
       ownerOnly
       actions={
         <>
@@ -58,7 +58,7 @@ function ProductList() {
         list={list}
         heading={list.value('search') ? 'Products found' : 'By name'}
         nouns={['product', 'products']}
-        empty="The catalog is empty. Add the first product, or import a file."
+        empty="The catalog is empty. Add a product or import a file."
       >
         {(rows) => <ProductTable rows={rows} />}
       </StaffList>

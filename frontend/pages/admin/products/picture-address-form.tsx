@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './picture-address-form.module.css';
 
-/** Adds a picture that lies elsewhere, such as on its maker's site. */
+/** Adds a picture from another site, such as the manufacturer's. */
 export function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onAdd(address: string): void }) {
   const [error, setError] = useState<string>();
 
@@ -13,7 +13,7 @@ export function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onA
     const form = event.currentTarget;
     const address = String(new FormData(form).get('address') ?? '').trim();
     if (!isPictureAddress(address)) {
-      setError('Please enter a whole address, such as https://maker.example/plank.jpg');
+      setError('Enter a full address, such as https://example.com/plank.jpg.');
       return;
     }
     setError(undefined);
@@ -23,7 +23,7 @@ export function PictureAddressForm({ disabled, onAdd }: { disabled: boolean; onA
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={submit}>
-      <TextField label="Or the address of a picture elsewhere" name="address" type="url" error={error} />
+      <TextField label="Or the address of a picture on another site" name="address" type="url" error={error} />
       <Button type="submit" variant="outline" disabled={disabled}>
         Add address
       </Button>

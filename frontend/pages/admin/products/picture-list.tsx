@@ -6,7 +6,7 @@ interface PictureListProps {
   /** Addresses, the main one first. */
   pictures: readonly string[];
   disabled: boolean;
-  /** Asks for other pictures, or another order. */
+  /** Called with the pictures to keep, in their new order. */
   onArrange(pictures: readonly string[]): void;
 }
 

@@ -24,47 +24,47 @@ const typed =
     texts[field] ?? controlText(base, field);
 
 describe('a change', () => {
-  it('is nothing when nothing was typed, whatever line ends the browser has', () => {
+  it('is empty when only line ends differ', () => {
     expect(changedTexts(typed({ description: 'two\nlines' }), product)).toEqual({});
   });
 
-  it('is what was typed, as text', () => {
+  it('holds the typed texts', () => {
     const texts = typed({ weight: '', price: '9', inStock: 'true' });
     expect(changedTexts(texts, product)).toEqual({ weight: '', price: '9', inStock: 'true' });
   });
 
-  it('of the specifications is JSON again, numbers as such', () => {
+  it('of specifications is JSON that keeps numbers', () => {
     const specifications = 'Tube: 48.3 mm\nRosettes: 3\nFinish: hot-dip: A123\n\n';
     expect(changedTexts(typed({ specifications }), product)).toEqual({
       specifications: '{"Tube":"48.3 mm","Rosettes":3,"Finish":"hot-dip: A123"}',
     });
   });
 
-  it('of text that no lines can hold is that text', () => {
+  it('of specifications that do not fit into lines is JSON as typed', () => {
     const odd = { ...product, specifications: '{' };
     expect(controlText(odd, 'specifications')).toBe('{');
     expect(changedTexts(typed({ specifications: '{}' }, odd), odd)).toEqual({ specifications: '{}' });
   });
 });
 
-it('a new product is all that was typed', () => {
+it('a new product holds every field', () => {
   const texts = newTexts((field) => (field === 'specifications' ? 'Tube: 48.3 mm' : field === 'name' ? 'Plank' : ''));
   expect(texts).toMatchObject({ name: 'Plank', sku: '', specifications: '{"Tube":"48.3 mm"}' });
 });
 
 describe('lines', () => {
-  it.each(['{}', '{"a":"b"}', '{"a":1,"b":true,"c":"x: y","d":""}'])('give %j back', (text) => {
+  it.each(['{}', '{"a":"b"}', '{"a":1,"b":true,"c":"x: y","d":""}'])('convert %j back unchanged', (text) => {
     expect(specificationsFromLines(specificationLines(text) ?? '', text)).toBe(text);
   });
 
   it.each(['{', '[]', 'null', '"text"', '{"a":{"b":1}}', '{"a:b":1}', '{"a":"b\\nc"}', '{"a":" b"}', '{" a":"b"}'])(
-    'do not hold %j',
+    'cannot hold %j',
     (text) => {
       expect(specificationLines(text)).toBeNull();
     },
   );
 
-  it('are none of an empty text', () => {
+  it('are empty for an empty text', () => {
     expect(specificationLines('')).toBe('');
     expect(specificationsFromLines('', '')).toBe('{}');
   });

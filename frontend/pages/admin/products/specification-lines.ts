@@ -1,10 +1,6 @@
 type Simple = string | number | boolean;
 
-/**
- * The specifications as lines to edit, `Name: value` each.
- * @param text JSON text of a product
- * @returns null when lines could not hold what is there: no JSON object, or nested values
- */
+/** JSON specifications as editable lines, `Name: value` each; null for nested values or text that is not a JSON object. */
 export function specificationLines(text: string): string | null {
   if (text === '') return '';
   const value = parsed(text);
@@ -14,8 +10,8 @@ export function specificationLines(text: string): string | null {
 }
 
 /**
- * JSON text of lines. Empty lines are left out; a line without a colon is a name without a value.
- * @param before what the lines were made of: numbers and truth values that nobody changed stay such
+ * Lines as JSON. Empty lines are dropped; a line without a colon is a name without a value.
+ * @param before the JSON that the lines came from: unchanged numbers and booleans keep their type
  */
 export function specificationsFromLines(lines: string, before: string): string {
   const known = parsed(before) ?? {};
@@ -41,7 +37,7 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-/** A name and a value that come out of a line as they went in. */
+/** Whether a line can hold name and value without loss. */
 function fits(name: string, value: unknown): value is Simple {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return false;
   const text = String(value);

@@ -17,7 +17,7 @@ export function AdminProductImportPage() {
   return (
     <StaffPage
       heading="Import products"
-      lead="A CSV file in the format of the export. Products are known by their SKU; columns that the file leaves out stay as they are."
+      lead="A CSV file in the format of the export. Products are matched by SKU. Missing columns stay as they are."
       ownerOnly
       actions={
         <>
@@ -35,22 +35,22 @@ export function AdminProductImportPage() {
   );
 }
 
-/** A file is checked, then imported. Which run is looked at stands in the address. */
+/** A file is checked, then imported. The address names the shown run. */
 function ImportDesk() {
   const values = useAddressQuery();
   const navigate = useNavigate();
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const page = Math.max(1, Number.parseInt(values.get('page') ?? '1', 10) || 1);
   const runs = useStaffRows<ImportRunAnswer>([IMPORTS_PATH, { page }]);
-  const [asked] = /^\d{1,10}$/.exec(values.get('run') ?? '') ?? [];
-  const underWay = runs.data?.rows.find((run) => !isImportOver(run))?.id;
+  const [shown] = /^\d{1,10}$/.exec(values.get('run') ?? '') ?? [];
+  const activeRun = runs.data?.rows.find((run) => !isImportOver(run))?.id;
   const show = (id: number) => navigate(`?run=${id}`, { preventScrollReset: true });
 
-  // Who comes back while a run is under way sees that one, to its end.
+  // Somebody who returns during a run sees it to its end.
   useEffect(() => {
-    if (asked === undefined && underWay !== undefined)
-      navigate(`?run=${underWay}`, { replace: true, preventScrollReset: true });
-  }, [asked, underWay, navigate]);
+    if (shown === undefined && activeRun !== undefined)
+      navigate(`?run=${activeRun}`, { replace: true, preventScrollReset: true });
+  }, [shown, activeRun, navigate]);
 
   return (
     <>
@@ -63,18 +63,18 @@ function ImportDesk() {
           }}
         />
       </StaffPanel>
-      {asked !== undefined && (
+      {shown !== undefined && (
         <ImportRunPanel
-          key={asked}
-          id={Number(asked)}
-          checked={checked?.runId === Number(asked) ? checked : null}
+          key={shown}
+          id={Number(shown)}
+          checked={checked?.runId === Number(shown) ? checked : null}
           onStarted={(id) => {
             setChecked(null);
             show(id);
           }}
         />
       )}
-      <StaffPanel heading="Last runs">
+      <StaffPanel heading="Recent runs">
         <StaffResults query={runs}>{({ rows, total }) => <ImportRuns {...{ rows, total, page }} />}</StaffResults>
       </StaffPanel>
     </>

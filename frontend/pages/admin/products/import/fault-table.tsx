@@ -4,17 +4,16 @@ import { StaffTable } from '../../../../features/staff/staff-table.js';
 import { Button } from '../../../../ui/button.js';
 import styles from './fault-table.module.css';
 
-/** A file of the wrong kind has an error in every row. */
+/** A wrong file has an error in every row. */
 const SHOWN_AT_ONCE = 200;
 
 interface FaultTableProps {
   name: string;
   faults: readonly Fault[];
-  /** Beyond the ones listed. */
+  /** Number of faults that are not listed. */
   more: number;
 }
 
-/** What is wrong with a file, by row and column. */
 export function FaultTable({ name, faults, more }: FaultTableProps) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   if (faults.length === 0) return null;
@@ -28,7 +27,7 @@ export function FaultTable({ name, faults, more }: FaultTableProps) {
         columns={[
           { head: 'Row', cell: ({ fault }) => fault.row.toLocaleString('en-US') },
           { head: 'Column', cell: ({ fault }) => fault.column || 'the whole row' },
-          { head: 'What is wrong', cell: ({ fault }) => fault.message },
+          { head: 'Problem', cell: ({ fault }) => fault.message },
         ]}
         rows={faults.slice(0, shown).map((fault, at) => ({ fault, at }))}
         rowKey={({ at }) => at}

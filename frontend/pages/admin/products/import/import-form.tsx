@@ -8,24 +8,24 @@ import { StaffForm } from '../../../../features/staff/staff-form.js';
 import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
 import { type CheckedFile, useStartImport } from './start-import.js';
 
-const TOO_LARGE = `The file is larger than ${CATALOG_FILE_MAX_BYTES / 1024 / 1024} MB. Split it, and import the parts one after the other`;
+const TOO_LARGE = `The file is larger than ${CATALOG_FILE_MAX_BYTES / 1024 / 1024} MB. Split it and import the parts one by one.`;
 
 interface ImportFormProps {
-  /** Something else was chosen: what was checked before does not count any more. */
+  /** Another file or option was chosen, so the last check no longer applies. */
   onChanged(): void;
   onChecked(file: CheckedFile): void;
 }
 
-/** Begins with a dry run: nothing is written before its report was read. */
+/** Starts a dry run: the import follows once its report was read. */
 export function ImportForm({ onChanged, onChecked }: ImportFormProps) {
-  const [fault, setFault] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const check = useStartImport(true, ({ id }, chosen) => onChecked({ ...chosen, runId: id }));
 
   const submit = (form: HTMLFormElement) => {
     const values = new FormData(form);
     const file = values.get(CATALOG_FILE_FIELD);
-    const wrong = faultOf(file);
-    setFault(wrong);
+    const wrong = checkFile(file);
+    setFileError(wrong);
     if (wrong === undefined && file instanceof File) check.mutate({ file, prune: values.get('prune') === 'true' });
   };
 
@@ -46,11 +46,11 @@ export function ImportForm({ onChanged, onChecked }: ImportFormProps) {
             type="file"
             accept=".csv,text/csv"
             required
-            error={fault ?? failure?.errors[CATALOG_FILE_FIELD]}
+            error={fileError ?? failure?.errors[CATALOG_FILE_FIELD]}
             onChange={onChanged}
           />
           <ChoiceField
-            label="Products that the file does not name"
+            label="Products missing from the file"
             name="prune"
             placeholder="Keep them"
             options={[{ value: 'true', label: 'Remove them' }]}
@@ -62,7 +62,7 @@ export function ImportForm({ onChanged, onChecked }: ImportFormProps) {
   );
 }
 
-function faultOf(file: FormDataEntryValue | null): string | undefined {
+function checkFile(file: FormDataEntryValue | null): string | undefined {
   if (!(file instanceof File) || file.name === '') return NO_CATALOG_FILE;
   return file.size > CATALOG_FILE_MAX_BYTES ? TOO_LARGE : undefined;
 }

@@ -11,12 +11,12 @@ import { useImportRun } from './use-import-run.js';
 
 interface ImportRunPanelProps {
   id: number;
-  /** The file that this run has checked, if it is still at hand. */
+  /** The file that this run checked, while the browser still has it. */
   checked: CheckedFile | null;
   onStarted(id: number): void;
 }
 
-/** One run: how far it is, then what it found, and after a check the way on. */
+/** One run: its progress, then its report and, after a check, the import. */
 export function ImportRunPanel({ id, checked, onStarted }: ImportRunPanelProps) {
   const query = useImportRun(id);
   const run = query.data;
@@ -40,7 +40,7 @@ function Progress({ run }: { run: ImportRunDetail }) {
     <div className={styles.progress}>
       <progress aria-label="Rows read" max={run.fileSize} value={run.bytesRead} />
       <p>{progressText(run)}</p>
-      <p className={styles.note}>It goes on when you leave this page.</p>
+      <p className={styles.note}>You can leave this page. The run continues.</p>
     </div>
   );
 }
@@ -60,7 +60,7 @@ function Report({ run, checked, onStarted }: { run: ImportRunDetail } & Omit<Imp
           ['Changed', isCount && counts.updated.toLocaleString('en-US')],
           ['Unchanged', isCount && counts.unchanged.toLocaleString('en-US')],
           [run.dryRun ? 'To be removed' : 'Removed', isCount && counts.removed.toLocaleString('en-US')],
-          ['Asked for by', run.requestedBy],
+          ['Started by', run.requestedBy],
         ].map(([name, value]) => [String(name), value || null])}
       />
       {checked !== null && run.state === 'done' && <ImportButton run={run} checked={checked} onStarted={onStarted} />}
@@ -71,10 +71,10 @@ function Report({ run, checked, onStarted }: { run: ImportRunDetail } & Omit<Imp
 }
 
 function headline(run: ImportRunDetail): string {
-  if (run.state === 'refused') return 'The file has errors. Nothing was changed: mend it, and check it again.';
+  if (run.state === 'refused') return 'The file has errors, so nothing was changed. Fix the file and check it again.';
   if (run.state === 'failed') return `${stateText(run)}: ${run.fault ?? 'nothing was changed'}.`;
-  if (!run.dryRun) return 'The catalog is as the file says.';
-  if (changeCount(run) === 0) return 'The catalog is as the file says already: there is nothing to import.';
+  if (!run.dryRun) return 'The catalog now matches the file.';
+  if (changeCount(run) === 0) return 'The catalog already matches the file. There is nothing to import.';
   return 'The file is ready to import. Nothing was changed yet.';
 }
 
@@ -98,8 +98,8 @@ function ImportButton({
         disabled={start.isPending}
         onConfirm={() => start.mutate(checked)}
       >
-        {outcomeText(run)}. It is written all at once or not at all, and cannot be undone; an export made before brings
-        things back.
+        {outcomeText(run)}. All changes are made together or not at all. You cannot undo them, but you can import an
+        earlier export.
       </ConfirmButton>
       {start.error && <p role="alert">{staffFailure(start.error).message}</p>}
     </div>

@@ -35,9 +35,8 @@ interface ImportRunsProps {
   page: number;
 }
 
-/** The last runs, each with a link to its report. */
 export function ImportRuns({ rows, total, page }: ImportRunsProps) {
-  if (rows.length === 0) return <StaffEmpty>Nothing was imported here yet.</StaffEmpty>;
+  if (rows.length === 0) return <StaffEmpty>No imports yet.</StaffEmpty>;
   return (
     <>
       <StaffTable caption="Runs of the import" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />

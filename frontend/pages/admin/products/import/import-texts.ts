@@ -10,12 +10,11 @@ const STATES: Record<ImportRunAnswer['state'], string> = {
   failed: 'Failed',
 };
 
-/** What became of a run, in a word or two. */
 export function stateText({ state }: Pick<ImportRunAnswer, 'state'>): string {
   return STATES[state];
 }
 
-/** What a run did, or would do, with products: '3 new, 2 changed, 300 unchanged, 0 removed'. */
+/** The outcome of a run: '3 new, 2 changed, 300 unchanged, 0 removed'. */
 export function outcomeText({ counts, state, fault }: Pick<ImportRunAnswer, 'counts' | 'state' | 'fault'>): string {
   if (state === 'failed') return fault ?? '';
   if (counts === null) return '';
@@ -24,12 +23,12 @@ export function outcomeText({ counts, state, fault }: Pick<ImportRunAnswer, 'cou
   return `${number(created)} new, ${number(updated)} changed, ${number(unchanged)} unchanged, ${number(removed)} removed`;
 }
 
-/** How many products a run would write. */
+/** Number of products that a run changes. */
 export function changeCount({ counts }: Pick<ImportRunAnswer, 'counts'>): number {
   return counts === null ? 0 : counts.created + counts.updated + counts.removed;
 }
 
-/** How far a run is. All bytes are read before the first product is written. */
+/** Every byte is read before the first product is written. */
 export function progressText({ state, bytesRead, fileSize, rowsRead }: ImportRunAnswer): string {
   if (state === 'queued') return 'Waiting for its turn...';
   if (bytesRead >= fileSize) return `${number(rowsRead)} rows read. Comparing with the catalog...`;

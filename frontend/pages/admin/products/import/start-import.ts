@@ -4,18 +4,18 @@ import { sendStaff } from '../../../../api/staff-calls.js';
 import { useStaffMutation } from '../../../../features/staff/use-staff.js';
 import { IMPORT_PATH, IMPORTS_PATH } from '../desk-paths.js';
 
-/** A file, and what is to be done about products that it does not name. */
+/** A file with its options. */
 export interface ChosenFile {
   file: File;
   prune: boolean;
 }
 
-/** One that a dry run has looked at. */
+/** A file that a dry run has checked. */
 export interface CheckedFile extends ChosenFile {
   runId: number;
 }
 
-/** Uploads a file and has it worked off. The answer comes as soon as the file is there. */
+/** Uploads a file and queues its run. */
 export function useStartImport(dryRun: boolean, onStarted: (run: ImportRunAnswer, chosen: ChosenFile) => void) {
   return useStaffMutation({
     call: ({ file, prune }: ChosenFile) => {

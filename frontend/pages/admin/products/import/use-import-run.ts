@@ -6,7 +6,7 @@ import { CATALOG_CHANGES, IMPORTS_PATH } from '../desk-paths.js';
 
 const POLL_MS = 1_000;
 
-/** A run, looked at each second until it is over. Then everything is read again that it may have changed. */
+/** Polls a run until it is over, then invalidates everything that it may have changed. */
 export function useImportRun(id: number) {
   const queryClient = useQueryClient();
   const key = [IMPORTS_PATH, id] as const;

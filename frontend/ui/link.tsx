@@ -14,7 +14,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 /**
  * A link to a page of this site, entered without loading a document. React Router's own brings forms, prefetching and
- * fetchers along that no build takes off (docs/decisions/038-navigation-of-our-own.md).
+ * fetchers along that no build takes off (docs/decisions/033-less-code-on-a-page.md).
  */
 export function Link({ to, state, preventScrollReset, reloadDocument, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate();

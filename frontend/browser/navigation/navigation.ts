@@ -25,7 +25,7 @@ export interface NavigationState {
   pending: Location | null;
 }
 
-/** Takes links, calls of `useNavigate` and the browser's buttons, and says which page is shown (docs/decisions/038-navigation-of-our-own.md). */
+/** Takes links, calls of `useNavigate` and the browser's buttons, and says which page is shown (docs/decisions/033-less-code-on-a-page.md). */
 export interface Navigation extends Navigator {
   readonly state: NavigationState;
   /** To be told once a page stands in the document: until then the window still shows the one before. */

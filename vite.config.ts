@@ -14,7 +14,7 @@ const browserBuild: BuildOptions = {
   // The security policy allows no data: addresses.
   assetsInlineLimit: 0,
   rolldownOptions: {
-    // A limit that a page takes from a contract comes as its number, not with the whole contract.
+    // A constant of a contract is inlined, without the rest of the contract.
     optimization: { inlineConst: true },
     input: { start: 'frontend/browser/start-after-paint.ts', 'entry-client': 'frontend/browser/entry-client.tsx' },
     output: {
@@ -34,21 +34,21 @@ const serverBuild: BuildOptions = {
   assetsInlineLimit: 0,
   rolldownOptions: {
     input: { 'entry-server': 'frontend/server/entry-server.tsx' },
-    // One file, loaded whole at start: a build that replaces it must not take a page from a site that runs.
+    // One file, loaded at start: a new build must not remove a chunk of a running site.
     output: { entryFileNames: '[name].js', codeSplitting: false },
   },
 };
 
 /**
  * Two builds of the pages: `vite build` for the browser, `vite build --ssr` for the server.
- * The server's bundle carries its own React, so that neither NODE_ENV nor the installed packages decide which one runs.
+ * The server bundle includes React, so that neither NODE_ENV nor the installed packages decide which build runs.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), compressAssets(), serviceWorker()],
   appType: 'custom',
-  // Files that keep their names, at the root of the site.
+  // Files at the root of the site.
   publicDir: isSsrBuild ? false : 'frontend/icons',
-  // What builds, tests and the embedded servers write is no source.
+  // Written by builds, tests and the embedded servers.
   server: { watch: { ignored: ['**/dist/**', '**/.data/**', '**/e2e/results/**'] } },
   css: { modules: { generateScopedName: nameStyles() } },
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -30,8 +30,8 @@ import { WpImagesModule } from './wp-images/wp-images.module.js';
 @Module({})
 export class AppModule {
   /**
-   * The site, and beside it the worker unless that has a process of its own.
-   * @param pages the pages to serve; without them the process serves the API only
+   * The site, with or without the worker.
+   * @param pages null serves the API only
    */
   static web(settings: Settings, pages: PageBundle | null): DynamicModule {
     return {
@@ -41,7 +41,7 @@ export class AppModule {
         ...(settings.role === 'all' ? [WorkerModule] : []),
         RequestWatchModule,
         VitalsModule,
-        // Its paths would be taken for the ids of products.
+        // Before CatalogModule, which would take its paths for product IDs.
         CatalogTransferDeskModule,
         CatalogModule,
         BuilderModule,
@@ -53,19 +53,19 @@ export class AppModule {
         WordpressSyncModule,
         StatusModule,
         SiteFilesModule,
-        // Takes every path that is left, so it stays last.
+        // Last: it takes every path that is left.
         ...(pages ? [PagesModule.with(pages)] : []),
       ],
     };
   }
 
-  /** The worker alone; of the site it has nothing but its health. */
+  /** The worker alone, with its health checks. */
   static worker(settings: Settings): DynamicModule {
     return { module: AppModule, imports: [...foundation(settings), WorkerModule] };
   }
 }
 
-/** What every process has. */
+/** Modules of every process. */
 function foundation(settings: Settings) {
   return [
     SettingsModule.with(settings),
@@ -75,7 +75,7 @@ function foundation(settings: Settings) {
       driver: PostgreSqlDriver,
       useFactory: (metrics: Metrics, tracing: Tracing) => ({
         ...ormOptions(settings.databaseUrl, settings.databaseConnection, new QueryWatch(metrics, tracing)),
-        // Services fork a context for each use case themselves, in requests and in jobs alike.
+        // Services fork a context for each use case, in requests and in jobs.
         registerRequestContext: false,
       }),
     }),

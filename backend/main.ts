@@ -6,9 +6,9 @@ import { parseSettings } from './config/settings.js';
 import { drainConnections } from './platform/http/drain-connections.js';
 import { createSite, createWorker } from './site.js';
 
-/** How long open requests may take to end after a request to stop. */
+/** Requests in progress may take this long to end after SIGTERM. */
 const DRAIN_MS = 8_000;
-/** What has not ended by then never will, as it waits for a server that is away. What was stored stays stored. */
+/** Whatever still runs then waits for a server that is away. */
 const STOP_LIMIT_MS = 10_000;
 
 async function main(): Promise<void> {
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   stopOnSignal(async (signal) => {
     const server: Server = site.getHttpServer();
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    // A person at a terminal waits for the end, and nobody else does.
+    // SIGINT comes from a terminal, where only its user waits.
     if (signal === 'SIGTERM') await drainConnections(server);
     server.closeIdleConnections();
     await site.close();
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   process.send?.({ type: 'ready', url: settings.publicUrl });
 }
 
-/** Ends the process once, after what is under way. A second signal while it waits changes nothing. */
+/** Ends the process once; further signals are ignored. */
 function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
@@ -51,7 +51,7 @@ function fail(error: unknown): never {
   } else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     console.error(`Port ${String(error.port)} is taken: end what uses it, or set PORT to another one.`);
   } else if (error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL') {
-    console.error('HOST is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.');
+    console.error('HOST is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.');
   } else {
     console.error(error);
   }

@@ -30,11 +30,11 @@ import { createLogger } from './platform/logging/create-logger.js';
 import { SESSION_COOKIE } from './staff/staff-cookies.js';
 
 /**
- * Puts the site together, ready to listen. The order is the order of the layers: proxy, request id, log, security headers,
- * limits of a request, canonical address, assets, overload, API, pages. Pages that are ready to be sent stand before them all.
- * @param withPages false for a site that serves the API only (tests of a feature need no built pages)
- * @param bundle pages to serve in place of the built ones
- * @param loadLimits others than a visitor's site has
+ * Creates the site, ready to listen. Middleware runs in the order in which it is added here; cached pages are answered before all
+ * of it.
+ * @param withPages false for the API only (tests of a feature need no built pages)
+ * @param bundle replaces the built pages
+ * @param loadLimits replaces the limits of a visitor's site
  */
 export async function createSite(
   settings: Settings,
@@ -82,7 +82,7 @@ export async function createSite(
   if (pages) site.use(site.get(ContentVersions, { strict: false }).expectChanges);
   site.use(compressWhole);
   site.use(refuseOtherMethods);
-  // Before the parser of all others, which leaves alone what is read.
+  // Before the general parser, which ignores bodies that are parsed already.
   site.useBodyParser('json', { limit: POST_LIMITS.body, type: isPostBody });
   site.useBodyParser('json', { limit: EDGE_LIMITS.bodyBytes });
   // Plain form posts: names and texts, no nested objects.
@@ -107,19 +107,18 @@ export async function createSite(
   return site;
 }
 
-/** The text of a post is longer than anything a visitor sends. */
+/** A post may be longer than anything a visitor sends. */
 function isPostBody(request: IncomingMessage): boolean {
   const { path, is } = request as Request;
   return path.startsWith(BLOG_DESK_PATH) && is.call(request, 'application/json') !== false;
 }
 
-/** The worker as a process of its own. It listens for its health checks only. */
+/** The worker process; it serves health checks only. */
 export async function createWorker(settings: Settings): Promise<NestExpressApplication> {
   const worker = await NestFactory.create<NestExpressApplication>(AppModule.worker(settings), {
     bodyParser: false,
     logger: createLogger(settings),
   });
-  // It is asked by machines of ours only.
   limitConnections(worker.getHttpServer(), () => undefined);
   worker.disable('x-powered-by');
   worker.useGlobalFilters(new AnswerExceptionFilter());

@@ -22,7 +22,7 @@ import { StaffWorkerModule } from './staff/staff-worker.module.js';
 import { SyncWordpressJob } from './wordpress-sync/run/sync-wordpress.job.js';
 import { WordpressSyncWorkerModule } from './wordpress-sync/wordpress-sync-worker.module.js';
 
-/** Everything that works in the background: in a process of its own, or beside the site. */
+/** Background work: in its own process, or in that of the site. */
 @Module({
   imports: [
     MetricsModule,

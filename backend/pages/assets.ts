@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/** Written beside an asset by the build (`infra/vite/compress-assets.ts`). */
+/** Compressed copies that the build writes (`infra/vite/compress-assets.ts`). */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -35,13 +35,12 @@ interface Asset {
 const HASHED = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 /** Icons keep their names. */
 const NAMED = { 'Cache-Control': 'public, max-age=86400' };
-/** A browser asks for its service worker whenever it likes, and must get the one of this release. */
+/** Browsers must always get the service worker of the running release. */
 const SERVICE_WORKER = { 'Cache-Control': 'no-cache', 'Service-Worker-Allowed': '/' };
 
 /**
- * Serves the files of the browser build from memory: they are few and small, and a build that replaces the folder under
- * a running site must not take them from the visitors whose pages name them.
- * @param directory the browser build: hashed files in its `assets`, others at its root
+ * Serves the browser build from memory, so that a new build does not remove files of a running site.
+ * @param directory hashed files in its `assets`, others at its root
  */
 export async function loadAssets(directory: string): Promise<RequestHandler> {
   const assets = new Map<string, Asset>();
@@ -89,13 +88,13 @@ function sendAsset(asset: Asset, request: Request, response: Response): void {
   response.setHeader('ETag', asset.etag);
   if (encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
   if (encoding !== '' && asset.bodies.has(encoding)) response.setHeader('Content-Encoding', encoding);
-  // Browsers fetch a film in ranges; Safari plays none that does not come so.
+  // Safari plays videos only from range responses.
   const range = asset.headers['Content-Type']?.startsWith('video/') ? readRange(request, response, body) : null;
   if (range === 'unsatisfiable') response.status(416).end();
   else response.send(range ?? body);
 }
 
-/** The one range of bytes that was asked for; null for none or for several, which are answered whole. */
+/** The requested byte range; null for none or several, which get the whole file. */
 function readRange(request: Request, response: Response, body: Buffer): Buffer | null | 'unsatisfiable' {
   response.setHeader('Accept-Ranges', 'bytes');
   const ranges = request.range(body.length);

@@ -7,7 +7,7 @@ export interface DevelopmentPages {
   close(): Promise<void>;
 }
 
-/** Runs Vite inside this process: sources served as they are, with hot reload. Vite is loaded here and nowhere else. */
+/** Runs Vite in this process, with hot reload. The only import of Vite. */
 export async function startDevelopmentPages(): Promise<DevelopmentPages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });

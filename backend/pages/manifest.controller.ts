@@ -31,7 +31,7 @@ function webManifest(name: string): object {
     dir: 'ltr',
     start_url: '/',
     scope: '/',
-    // The visitor keeps the way back: pages have no buttons of their own for it.
+    // Pages have no back button of their own.
     display: 'minimal-ui',
     theme_color: '#0E2A47',
     background_color: '#F6F5F1',

@@ -4,10 +4,10 @@ import type { Request, Response } from 'express';
 import { isPagePath } from '../platform/http/errors/exception.filter.js';
 import { PagesService } from './pages.service.js';
 
-/** The pages' router takes a path with one for no path at all, not even for one that leads nowhere. */
+/** React Router matches no route, not even `*`, for a path with a line break. */
 const LINE_BREAK = /%0a|%0d|%e2%80%a[89]/i;
 
-/** Every path that nothing before it took; comes last in the application's list of modules. */
+/** Takes every path that is left; last in the list of modules. */
 @ApiExcludeController()
 @Controller()
 export class PagesController {

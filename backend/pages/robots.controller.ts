@@ -20,7 +20,7 @@ export class RobotsController {
   }
 }
 
-/** By RFC 9309, where the longest match wins: pictures are part of the pages that show them. */
+/** RFC 9309: the longest match wins, so images of the content site stay allowed. */
 function robotsText(origin: string): string {
   return [
     'User-agent: *',

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { SitemapFile } from './sitemap.service.js';
 
-/** Up to here a file is sent whole, and compressed; a longer one would take seconds and megabytes for a robot's sake. */
+/** Longer sitemaps are streamed: building them would take seconds and megabytes. */
 const WHOLE_ENTRIES = 5_000;
 
 export async function sendSitemap({ entries, text }: SitemapFile, request: Request, response: Response): Promise<void> {
@@ -20,10 +20,10 @@ export async function sendSitemap({ entries, text }: SitemapFile, request: Reque
 
 async function stream(text: SitemapFile['text'], response: Response): Promise<void> {
   try {
-    // Few pieces wait at a time: a robot that reads slowly costs no more memory than a fast one.
+    // A slow reader must not fill the memory.
     await pipeline(Readable.from(text, { highWaterMark: 2 }), response);
   } catch (error) {
-    // A robot that hangs up in the middle is no fault of ours.
+    // The robot closed the connection.
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   }
 }

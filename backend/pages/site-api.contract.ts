@@ -6,17 +6,14 @@ import type { ProductAnswer, ProductCardAnswer, ProductPage } from '../catalog/p
 import type { DocumentAnswer } from '../documents/documents.contract.js';
 import type { StaffSelf } from '../staff/staff.contract.js';
 
-/** A design as it was read, how its fields are spelled, and the answer to it. */
+/** A parsed design, the texts of its fields, and its answer. */
 export interface DesignedScaffold {
   faults: DesignReading['faults'];
   texts: Record<DesignParameter, string>;
   answer: BuilderAnswer;
 }
 
-/**
- * What a page may ask for. The browser answers it over HTTP (`frontend/api`), the server in process;
- * both give the same values, so that the query cache of the first render is the one the browser goes on with.
- */
+/** The data that pages query: over HTTP in the browser (`frontend/api`), in process on the server. */
 export interface SiteApi {
   /** The server answers cards, the browser whole products. */
   listProducts(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>>;
@@ -28,11 +25,8 @@ export interface SiteApi {
   /** Resolves to null when there is no such post. */
   getPost(slug: string): Promise<BlogPostAnswer | null>;
   listDocuments(): Promise<DocumentAnswer[]>;
-  /**
-   * What cannot be read has its default and a fault. On the server alone: the browser has the engine itself, and asks for
-   * the articles.
-   */
+  /** On the server only: the browser runs the engine itself. Unreadable fields get their default and a fault. */
   designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;
-  /** Who is signed in to the staff area; null when nobody is. */
+  /** The signed-in staff member, or null. */
   staffSelf(): Promise<StaffSelf | null>;
 }

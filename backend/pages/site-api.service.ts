@@ -10,7 +10,7 @@ import { StaffMembers } from '../staff/staff-members.service.js';
 import { StaffSessions } from '../staff/staff-sessions.service.js';
 import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
 
-/** Answers what a page asks for in process, by the same services that serve the API. */
+/** The server's `SiteApi`: calls the services of the HTTP API in process. */
 @Injectable()
 export class SiteApiService {
   constructor(
@@ -23,8 +23,8 @@ export class SiteApiService {
   ) {}
 
   /**
-   * What the page of one request may ask for: all but `staffSelf` is the same for everybody.
-   * @param request null for nobody's
+   * Only `staffSelf` depends on the request.
+   * @param request null for a page that is the same for everybody
    */
   of(request: Request | null, requestId: string): SiteApi {
     return {

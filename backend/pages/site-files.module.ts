@@ -6,7 +6,7 @@ import { RobotsController } from './robots.controller.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SitemapService } from './sitemap.service.js';
 
-/** Files at fixed addresses that robots and browsers look for. */
+/** Files at well-known paths. */
 @Module({
   imports: [CatalogModule, BlogModule],
   controllers: [SitemapController, RobotsController, ManifestController],

@@ -2,11 +2,11 @@
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The most entries that one file may hold (https://www.sitemaps.org/protocol.html). */
+/** Limit of one file (https://www.sitemaps.org/protocol.html). */
 export const MAX_SITEMAP_ENTRIES = 50_000;
 
 export interface SitemapEntry {
-  /** Path of the page, beginning with `/`, encoded as in an address. */
+  /** URL-encoded path, beginning with `/`. */
   path: string;
   changedAt?: Date;
 }
@@ -20,7 +20,7 @@ export function sitemapUrl(origin: string, { path, changedAt }: SitemapEntry): s
   return `<url><loc>${escapeXml(origin + path)}</loc>${changed}</url>\n`;
 }
 
-/** The list of sitemaps that stands at `/sitemap.xml` when one file cannot hold all entries. */
+/** The sitemap index at `/sitemap.xml` for more entries than fit into one file. */
 export function sitemapIndex(origin: string, files: number): string {
   const sitemaps = Array.from(
     { length: files },

@@ -7,7 +7,7 @@ import { listProducts } from './list-products.js';
 import { productFacets } from './product-facets.js';
 import { staffSelf } from './staff-self.js';
 
-/** What a page may ask for, answered over HTTP; the server answers the same calls in process. */
+/** The browser's `SiteApi`, over HTTP. */
 export const browserSiteApi: SiteApi = {
   listProducts,
   productFacets,

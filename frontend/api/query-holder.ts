@@ -1,14 +1,11 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
-/**
- * Where the query cache of a visit (or of a request) is found once a page needs one. Pages without queries never load
- * what makes it: `with-queries.tsx`.
- */
+/** Holds the query cache of a visit or request. It is created on first use: pages without queries never load its code. */
 export interface QueryHolder {
   client?: QueryClient;
-  /** What the document brought, until the cache takes it over. */
-  brought?: DehydratedState;
+  /** State of the document, until the cache is created. */
+  dehydrated?: DehydratedState;
 }
 
 const QueryHolderContext = createContext<QueryHolder | null>(null);

@@ -5,7 +5,7 @@ const SiteApiContext = createContext<SiteApi | null>(null);
 
 export const SiteApiProvider = SiteApiContext.Provider;
 
-/** The calls a component may make. Throws outside a `SiteApiProvider`. */
+/** Throws outside a `SiteApiProvider`. */
 export function useSiteApi(): SiteApi {
   const api = useContext(SiteApiContext);
   if (!api) throw new Error('useSiteApi needs a SiteApiProvider above it.');

@@ -1,16 +1,16 @@
 import type { QueryHolder } from './query-holder.js';
 import { clientOf, withQueries } from './with-queries.js';
 
-it('makes one cache a visit, of what the document brought', () => {
+it('creates one cache for each visit, with the state of the document', () => {
   const first = clientOf({});
   first.setQueryData(['/api/thing'], ['a']);
   const holder = { client: first };
   expect(clientOf(holder)).toBe(first);
-  const brought = {
+  const dehydrated = {
     mutations: [],
     queries: [{ queryKey: ['/api/thing'], queryHash: '["/api/thing"]', state: first.getQueryState(['/api/thing']) }],
   };
-  const visit = { brought } as unknown as QueryHolder;
+  const visit = { dehydrated } as unknown as QueryHolder;
   expect(clientOf(visit).getQueryData(['/api/thing'])).toEqual(['a']);
   expect(clientOf(visit)).toBe(clientOf(visit));
 });

@@ -8,7 +8,7 @@ import { SiteApiProvider } from '../api/site-api-context.js';
 import { SiteProvider } from '../shell/site-context.js';
 import { SubmissionProvider } from '../shell/submission-context.js';
 
-/** Browsers write the head by React alone (docs/decisions/033-less-code-on-a-page.md). */
+/** In browsers React itself renders the head (docs/decisions/033-less-code-on-a-page.md). */
 const HeadProvider = import.meta.env.SSR ? HelmetProvider : Fragment;
 
 interface AppProvidersProps {

@@ -3,18 +3,17 @@ import { trustedHtml } from '../ui/trusted-types.js';
 import { PAGE_STATE_ID } from './page-state.js';
 
 interface DocumentProps {
-  /** Serialized `PageState`; the browser passes back the text it found, so that both renders are the same. */
+  /** Serialized `PageState`; the browser passes the text it found, so that both renders agree. */
   state: string;
-  /** Links to styles and modules. Only the server renders them; React leaves them alone when it hydrates. */
+  /** Rendered by the server only; hydration leaves them in place. */
   assets?: ReactNode;
-  /** Without scripts: what only they can work is not shown. */
+  /** The document has no scripts; styles hide what needs them. */
   still?: boolean;
   children: ReactNode;
 }
 
-/** The whole HTML document, rendered by React on both sides. */
 export function Document({ state, assets, still, children }: DocumentProps) {
-  // A page that React has to make anew makes this anew, and the security policy lets React make no script element.
+  // Memoized: Trusted Types keeps React from creating a `<script>` on re-render.
   const stateScript = useMemo(() => trustedHtml(stateElement(state)), [state]);
   return (
     <html lang="en-US" data-still={still || undefined}>

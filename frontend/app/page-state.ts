@@ -4,16 +4,16 @@ import type { PageSubmission } from '../../backend/pages/render.contract.js';
 
 export const PAGE_STATE_ID = 'page-state';
 
-/** What the first document hands to the browser besides its markup. */
+/** Data of the first document. */
 export interface PageState {
   site: SiteSettings;
-  /** Of a page that has queries. */
+  /** Set on pages with queries. */
   queries?: DehydratedState;
-  /** A posted form with faults, shown again. */
+  /** A posted form that was not stored. */
   submission?: PageSubmission;
 }
 
-/** JSON that is safe inside a script element: no `<` can end it or open a comment. */
+/** JSON for a script element: without `<`, nothing can end the element or open a comment. */
 export function serializeState(state: unknown): string {
   return JSON.stringify(state).replaceAll('<', '\\u003c');
 }

@@ -11,10 +11,9 @@ import { Shell } from '../shell/shell.js';
 import { type PageDefinition, pageRoute, redirectRoute } from './page-route.js';
 
 /**
- * Every address of the site (specification §2).
- * @param staffRoutes those of the staff area, which a visitor's browser never loads
- * @param builderPage what the server does for the scaffold builder; the browser asks from the page itself, and imports
- * nothing of it here: what the two share would not be in the first chunk any more
+ * All routes of the site (specification §2).
+ * @param staffRoutes never loaded by visitors
+ * @param builderPage on the server only: in the browser its imports would move shared code out of the first chunk
  */
 export const siteRoutes = (staffRoutes: RouteObject[], builderPage: PageDefinition = {}): RouteObject[] => [
   {
@@ -22,7 +21,7 @@ export const siteRoutes = (staffRoutes: RouteObject[], builderPage: PageDefiniti
     Component: Shell,
     children: [
       {
-        // Below the shell, so that header and footer stay when a page fails.
+        // Inside the shell: header and footer stay when a page fails.
         Component: PageBoundary,
         children: [
           pageRoute({
@@ -123,7 +122,7 @@ export const siteRoutes = (staffRoutes: RouteObject[], builderPage: PageDefiniti
             verdict: () => ({ status: 404 }),
           }),
 
-          // Last, as the others go by their place in the list, with the staff area or without it.
+          // Last: route IDs are positions in this list, and must not depend on the staff routes.
           ...staffRoutes,
         ],
       },

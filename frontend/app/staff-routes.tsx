@@ -5,7 +5,7 @@ import { pageRoute } from './page-route.js';
 const staffRoute = (options: Omit<Parameters<typeof pageRoute>[0], keyof typeof staffPage>) =>
   pageRoute({ ...options, ...staffPage });
 
-/** Every address of the staff area (contract §5). */
+/** Routes of the staff area (contract §5). */
 export const staffRoutes: RouteObject[] = [
   staffRoute({
     path: 'admin',

@@ -3,21 +3,17 @@ import type { SiteApi } from '../../backend/pages/site-api.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { handleOf, loadQueries } from '../app/page-route.js';
 
-/** What pages of this visit are loaded with. */
 export interface VisitServices {
   api: SiteApi;
   queries: QueryHolder;
 }
 
-/**
- * What entering a page in the browser begins with: fetches its code and starts its queries. Resolves once the code is there,
- * rejects when it does not come; a query that fails is the component's to show.
- */
+/** Resolves once the page's code is loaded, and rejects when that fails. Failed queries are shown by the page itself. */
 export async function loadPage(matches: readonly RouteMatch[], search: string, services: VisitServices): Promise<void> {
   await Promise.all(matches.flatMap((match) => [loadCode(match.route), startQueries(match, search, services)]));
 }
 
-/** Fetches the code of a route, once. */
+/** Loads the code of a route once. */
 export async function loadCode(route: RouteObject): Promise<void> {
   if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
 }

@@ -3,19 +3,19 @@ import type { RouteObject } from 'react-router';
 import { handleOf } from '../app/page-route.js';
 
 /**
- * Lets the browser enter the pages that have a loading state before their code is there. Called once the first
- * document's own page is loaded: that one is shown whole, as the server rendered it.
+ * Makes pages with a loading state enterable before their code is loaded. To be called after the first page is loaded, which
+ * hydrates what the server rendered.
  */
 export function enterBeforeLoaded(table: RouteObject[]): void {
   for (const route of table) {
     enterBeforeLoaded(route.children ?? []);
     const { Loading } = handleOf(route);
     if (!Loading || typeof route.lazy !== 'function') continue;
-    Object.assign(route, { Component: onDemand(route.lazy, Loading), lazy: undefined });
+    Object.assign(route, { Component: suspended(route.lazy, Loading), lazy: undefined });
   }
 }
 
-function onDemand(load: () => Promise<{ Component?: ComponentType | null }>, Loading: ComponentType): ComponentType {
+function suspended(load: () => Promise<{ Component?: ComponentType | null }>, Loading: ComponentType): ComponentType {
   let hasFailed = false;
   const ask = () =>
     lazy(async () => {
@@ -30,14 +30,14 @@ function onDemand(load: () => Promise<{ Component?: ComponentType | null }>, Loa
     });
   let latest = ask();
 
-  /** What failed once stays failed in `lazy`: the visitor who comes back has it asked for anew. */
+  /** `lazy` remembers a failure, so a later visit needs a new one. */
   function latestPage() {
     if (hasFailed) latest = ask();
     hasFailed = false;
     return latest;
   }
 
-  return function OnDemandPage() {
+  return function SuspendedPage() {
     const [Page] = useState(latestPage);
     return (
       <Suspense fallback={<Loading />}>

@@ -1,10 +1,7 @@
 import type { KeepRequest } from '../service-worker/keep-request.js';
 import { trustedScript } from '../ui/trusted-types.js';
 
-/**
- * Registers `/sw.js`; to be called once the page has loaded. Failures are ignored (specification §7): the site works
- * without it.
- */
+/** To be called once the page has loaded. Failures are ignored (specification §7). */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   register(navigator.serviceWorker).catch(() => undefined);

@@ -1,11 +1,11 @@
 import { trustedTypesHere } from '../ui/trusted-types-here.js';
 
-/** For browsers that never tell of a paint: a page behind another window, say. */
+/** For pages that never paint, such as one behind another window. */
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * The only script of a document: fetches the page's code once the page is to be seen, so that on a slow line nothing
- * competes with styles, fonts and the first picture. The page works without it until then.
+ * The only script of a document: loads the page's code after the first paint, so that it does not compete with styles, fonts
+ * and the first image (docs/decisions/019-page-code-after-the-first-paint.md).
  */
 function start(): void {
   const { entry = '', modules = '', integrity = '' } = document.getElementById('page-start')?.dataset ?? {};
@@ -18,7 +18,7 @@ function start(): void {
   document.head.append(Object.assign(script, { src: trustedEntry(entry) }));
 }
 
-/** The security policy takes a script's address from a policy only. This one lets the server's own assets through. */
+/** Trusted Types: script URLs need a policy. This one accepts the site's own assets. */
 function trustedEntry(entry: string): string {
   const policy = trustedTypesHere()?.createPolicy('start', {
     createScriptURL: (path) => (path.startsWith('/assets/') ? path : ''),
@@ -26,7 +26,7 @@ function trustedEntry(entry: string): string {
   return policy ? policy.createScriptURL(entry) : entry;
 }
 
-/** Calls back once the browser has shown something; a tab in the background shows nothing, so that waits for nothing. */
+/** Calls back after the first paint; at once in a background tab, which does not paint. */
 function afterFirstPaint(callBack: () => void): void {
   if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     callBack();

@@ -12,14 +12,14 @@ const REPORT_DELAY_MS = 5_000;
 const BEACON_PATH = '/api/vitals';
 
 /**
- * Logs the page's timing, prints a report five seconds later and, when the visitor leaves, sends what was measured: five
- * numbers and the kind of page, nothing of the visitor. To be called once the page has loaded.
- * @param pathname of the page that was loaded; the visitor may have gone on from it
+ * Logs the page's timing and a report, and sends five numbers and the page's label when the visitor leaves. To be called once
+ * the page has loaded.
+ * @param pathname of the loaded document; the visitor may be on another page by now
  */
 export function measureWebVitals(pathname: string): void {
   const page = vitalPageOf(pathname);
   const measured = new Map<VitalName, number>();
-  // The load event itself has to end before its time is known.
+  // `loadEventEnd` is known after the event.
   setTimeout(logTiming);
   setTimeout(() => console.info(reportText(measured)), REPORT_DELAY_MS);
   for (const observe of [onTTFB, onFCP, onLCP, onCLS, onINP])
@@ -27,7 +27,7 @@ export function measureWebVitals(pathname: string): void {
   sendWhenLeft(() => ({ page, vitals: listed(measured) }));
 }
 
-/** To be registered after the observers, whose last values come in the same moment. */
+/** To be registered after the observers, whose last values come with the same event. */
 function sendWhenLeft(report: () => VitalsReport): void {
   const onHidden = () => {
     if (document.visibilityState !== 'hidden') return;

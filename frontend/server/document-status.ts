@@ -1,6 +1,6 @@
 import type { PageSubmission } from '../../backend/pages/render.contract.js';
 
-/** Status of a document. A page that cannot be shown at all says so before the form does that was posted to it. */
+/** The page's own error takes precedence over that of a posted form. */
 export function documentStatus(routeStatus: number, submission: PageSubmission | undefined): number {
   return submission && routeStatus === 200 ? (submission.failure?.status ?? 400) : routeStatus;
 }

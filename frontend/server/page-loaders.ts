@@ -3,17 +3,17 @@ import type { SiteApi } from '../../backend/pages/site-api.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { handleOf, loadQueries, type PageDefinition, type PageInput } from '../app/page-route.js';
 
-/** What the server's loaders work with, one a request. */
+/** Per request. */
 export interface RequestServices {
   api: SiteApi;
   queries: QueryHolder;
-  /** Told of a query that failed and is shown as an error state. */
+  /** Called with the error of a failed query, which the page shows. */
   onError(error: unknown): void;
 }
 
 export const requestServices = createContext<RequestServices>();
 
-/** The routes with what the server does before it renders one: its data, and the status or redirect that follows from it. */
+/** Adds loaders to the routes: queries, then status or redirect. */
 export function withLoaders(table: readonly RouteObject[]): RouteObject[] {
   return table.map((route) => {
     const { redirectTo, module, ...page } = handleOf(route);
@@ -35,7 +35,7 @@ async function answerPage(page: PageDefinition, { request, params, context }: Lo
   const outcomes = await Promise.allSettled(queries.map((query) => queryClient.ensureQueryData(query)));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
   for (const failure of failures) onError(failure.reason);
-  // 503 keeps every cache on the way from holding on to a page that shows an error state.
+  // 503: no cache may store a page with an error state.
   if (failures.length > 0) return data(null, { status: 503 });
 
   const verdict = page.verdict?.(queryClient, api, input);

@@ -1,10 +1,6 @@
-/**
- * What a page asks of the worker that was not there when it loaded: to keep the page and the files it was made of, so
- * that one visit is enough for reading it again without a connection.
- */
+/** Message of a page that loaded before the worker: cache it with its files, so that one visit suffices offline. */
 export interface KeepRequest {
   type: 'keep';
-  /** Whole address of the page. */
   page: string;
   /** Paths below `/assets/`. */
   assets: string[];

@@ -9,28 +9,25 @@ interface Release {
   assets: string[];
 }
 
-/** Written in by the build (`infra/vite/service-worker.ts`). */
+/** Replaced by the build (`infra/vite/service-worker.ts`). */
 declare const RELEASE: Release;
 
 const release = RELEASE;
 const worker = self as unknown as WorkerScope;
 
 const OFFLINE_PAGE = '/offline';
-/** Hashed files, kept for good: an address never changes its content. */
+/** Hashed files: an address never changes its content. */
 const ASSETS = 'assets';
-/** Pages as last seen, the oldest first. */
+/** Visited pages, oldest first. */
 const PAGES = 'pages';
-/** The offline page of one release with what it needs: it does not depend on the caches above. */
+/** The offline page of one release with its files. */
 const OFFLINE = `offline-${release.id}`;
 const MAX_ASSETS = 300;
 const MAX_PAGES = 40;
-/** A visitor with a page at hand does not wait longer for a newer one. */
+/** After this a cached page is shown. */
 const PAGE_TIMEOUT_MS = 4_000;
 
-/**
- * A new worker waits until no page of the release before is open (there is no `skipWaiting`): until then every page
- * finds the files it was built with.
- */
+/** No `skipWaiting`: a new worker waits until no page of the old release needs its files. */
 worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
@@ -54,13 +51,13 @@ async function keepOfflinePage(): Promise<void> {
   await cache.put(OFFLINE_PAGE, response);
 }
 
-/** No page of another release is open now. */
+/** Runs when no page of another release is open. */
 async function takeOver(): Promise<void> {
   const names = await worker.caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith('offline-') && name !== OFFLINE).map((name) => worker.caches.delete(name)),
   );
-  // A page of an older release would ask for files that go below.
+  // Pages of older releases need the files that are deleted below.
   await worker.caches.delete(PAGES);
   const cache = await worker.caches.open(ASSETS);
   const mine = new Set(release.assets);
@@ -91,7 +88,7 @@ function fromNetwork(event: FetchEvent): Promise<Response> {
     async (response) => {
       if (isStorablePage(response)) await put(PAGES, pageKey(event.request.url), response.clone(), MAX_PAGES);
     },
-    // Told to the visitor by what is shown instead.
+    // The fallback page tells the visitor.
     () => undefined,
   );
   event.waitUntil(stored);
@@ -115,7 +112,7 @@ async function keep({ page, assets }: KeepRequest): Promise<void> {
   if (isStorablePage(response)) await put(PAGES, pageKey(url), response, MAX_PAGES);
 }
 
-/** Keeps an answer, and of the others as many of the newest as there may be. */
+/** Stores a response and deletes the oldest past `max`. */
 async function put(name: string, request: Request | string, response: Response, max: number): Promise<void> {
   const cache = await worker.caches.open(name);
   await cache.put(request, response);

@@ -1,8 +1,8 @@
-import { type Asked, isStorablePage, pageKey, strategyOf } from './strategy.js';
+import { isStorablePage, type PageRequest, pageKey, strategyOf } from './strategy.js';
 
 const ORIGIN = 'https://d.example';
 
-function asked(path: string, change: Partial<Asked> = {}): Asked {
+function asked(path: string, change: Partial<PageRequest> = {}): PageRequest {
   return { method: 'GET', mode: 'navigate', headers: new Headers(), url: new URL(path, ORIGIN).href, ...change };
 }
 
@@ -21,19 +21,19 @@ describe('strategyOf', () => {
     '/Admin/inquiries',
     '/health/live',
     '/metrics',
-  ])('%s is never touched', (path) => {
+  ])('%s is never handled', (path) => {
     for (const mode of ['navigate', 'cors', 'same-origin', 'no-cors'] as const)
       expect(strategyOf(asked(path, { mode }), ORIGIN)).toBeNull();
   });
 
-  it('leaves forms, other sites and what is neither page nor asset alone', () => {
+  it('ignores forms, other sites and everything that is neither page nor asset', () => {
     expect(strategyOf(asked('/contact', { method: 'POST' }), ORIGIN)).toBeNull();
     expect(strategyOf(asked('/assets/a.js', { method: 'HEAD' }), ORIGIN)).toBeNull();
     expect(strategyOf(asked('https://other.example/catalog'), ORIGIN)).toBeNull();
     expect(strategyOf(asked('/drawings/1/front.svg', { mode: 'no-cors' }), ORIGIN)).toBeNull();
   });
 
-  it('keeps assets, but no piece of one', () => {
+  it('handles assets, but not range requests', () => {
     const asset = asked('/assets/film-abc.webm', { mode: 'no-cors' });
     expect(strategyOf(asset, ORIGIN)).toBe('asset');
     expect(strategyOf({ ...asset, headers: new Headers({ Range: 'bytes=0-' }) }, ORIGIN)).toBeNull();
@@ -41,7 +41,7 @@ describe('strategyOf', () => {
 });
 
 describe('pageKey', () => {
-  it('keeps a page once, wherever its visitor came from', () => {
+  it('ignores tracking parameters', () => {
     expect(pageKey('https://d.example/catalog?utm_source=mail&search=plank&gclid=1')).toBe(
       'https://d.example/catalog?search=plank',
     );
@@ -61,7 +61,7 @@ describe('isStorablePage', () => {
     ...change,
   });
 
-  it('takes a page', () => {
+  it('accepts a page', () => {
     expect(isStorablePage(page())).toBe(true);
   });
 
@@ -71,7 +71,7 @@ describe('isStorablePage', () => {
     ['the end of a redirect', page({ redirected: true })],
     ['a redirect that the browser follows', page({ type: 'opaqueredirect', status: 0 })],
     ['a feed', page({}, { 'Content-Type': 'application/rss+xml' })],
-    ['what must not be stored', page({}, { 'Cache-Control': 'no-store' })],
+    ['a response with no-store', page({}, { 'Cache-Control': 'no-store' })],
   ])('refuses %s', (_what, response) => {
     expect(isStorablePage(response)).toBe(false);
   });

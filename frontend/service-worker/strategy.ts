@@ -1,34 +1,34 @@
 import { withoutTrackingParameters } from '../shell/canonical.js';
 
-/** How a request is answered: an asset from the cache, a page from the network first; all else is left alone. */
+/** `asset`: cache first; `page`: network first; null: not handled. */
 export type Strategy = 'asset' | 'page' | null;
 
-export interface Asked {
+export interface PageRequest {
   method: string;
   url: string;
   mode: RequestMode;
   headers: Pick<Headers, 'has'>;
 }
 
-/** What changes with the visitor or the moment. */
+/** Paths whose responses depend on visitor or time. */
 const NEVER = /^\/(?:api|admin|health|metrics)(?:\/|$)/i;
 
 /** @param origin the site's own, such as `https://example.com` */
-export function strategyOf({ method, url, mode, headers }: Asked, origin: string): Strategy {
+export function strategyOf({ method, url, mode, headers }: PageRequest, origin: string): Strategy {
   const { origin: host, pathname } = new URL(url);
   if (method !== 'GET' || host !== origin || NEVER.test(pathname)) return null;
-  // Part of a film cannot be kept.
+  // The Cache API cannot store partial responses.
   if (pathname.startsWith('/assets/')) return headers.has('Range') ? null : 'asset';
   return mode === 'navigate' ? 'page' : null;
 }
 
-/** The address that a page is kept under: what tracks a visitor changes nothing on it (contract §2). */
+/** The cache key of a page: its URL without tracking parameters (contract §2). */
 export function pageKey(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return origin + pathname + withoutTrackingParameters(search);
 }
 
-/** A whole page of ours that may be kept: not an error, not the end of a redirect, not a feed or a picture. */
+/** True for a complete HTML page: no error, redirect, feed or image. */
 export function isStorablePage(response: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>): boolean {
   return (
     response.status === 200 &&

@@ -1,7 +1,4 @@
-/**
- * What the worker uses of its global scope. TypeScript's own library of workers contradicts the one of pages, and both
- * cannot be in one program.
- */
+/** The worker's global scope. TypeScript's `webworker` library conflicts with `dom`, so its types are declared here. */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };
@@ -13,13 +10,12 @@ export interface WorkerScope {
 }
 
 export interface LifecycleEvent {
-  /** Keeps the worker alive until the work is done. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface FetchEvent extends LifecycleEvent {
   readonly request: Request;
-  /** The answer to a page view that the browser asked for while the worker was starting. */
+  /** Navigation preload: requested while the worker was starting. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }

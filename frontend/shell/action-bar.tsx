@@ -7,10 +7,10 @@ import { QuoteListMark } from './quote-list-mark.js';
 import { useQuoteAddress } from './quote-subject.js';
 import { useSite } from './site-context.js';
 
-/** The bar would lie over their form and lead to where the visitor is; staff need neither. */
+/** On forms the bar would cover fields and link to the page itself. */
 const WITHOUT_BAR = /^\/(?:quote|contact|admin)(?:\/|$)/;
 
-/** Call and quote within reach of the thumb; phones only. The quote is for the article in view. */
+/** Call and quote buttons at the bottom of a phone's screen. The quote is for the item on the page. */
 export function ActionBar() {
   const { company } = useSite();
   const quoteAddress = useQuoteAddress();

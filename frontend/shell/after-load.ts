@@ -1,4 +1,4 @@
-/** Runs work once the page has loaded, so that it takes nothing from what the visitor waits for. */
+/** Runs work that must not delay the page. */
 export function afterLoad(work: () => void): void {
   if (document.readyState === 'complete') work();
   else window.addEventListener('load', work, { once: true });

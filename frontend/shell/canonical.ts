@@ -10,8 +10,7 @@ export function withoutTrackingParameters(search: string): string {
 }
 
 /**
- * The address a page is known by: scheme and host of the site's own address, no `www.`, no tracking parameters,
- * no trailing slash but the root's (specification §9, contract §2).
+ * The canonical URL: scheme and host of the site, no `www.`, no tracking parameters, no trailing slash except the root's (specification §9, contract §2).
  * @param publicUrl the site's own address; https there means https here
  * @param path path and query of the page, beginning with `/`
  */
@@ -24,7 +23,7 @@ export function canonicalUrl(publicUrl: string, path: string): string {
   return `${site.protocol}//${host}${pathname.replace(/(?<=.)\/+$/, '')}${search}`;
 }
 
-/** An address as others see it; addresses of other sites stay as they are. */
+/** Makes a path absolute; URLs of other sites stay as they are. */
 export function absoluteUrl(publicUrl: string, address: string): string {
   return address.startsWith('/') ? canonicalUrl(publicUrl, address) : address;
 }

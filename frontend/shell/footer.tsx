@@ -34,21 +34,21 @@ const BADGES = [
   { mark: 'E-Verify', text: 'E-verified workforce' },
 ] as const;
 
-/** Words that never change: the server writes them, and the browser leaves them where they are, without loading them. */
-const still = (html: string) => ({ suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } });
+/** Static text is rendered by the server only; hydration leaves it in place, so browsers need not load it. */
+const serverHtml = (html: string) => ({ suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: html } });
 const NOTHING = trustedHtml('');
 
-const BLURB = still(
+const BLURB = serverHtml(
   import.meta.env.SSR
     ? 'Scaffold rented, sold, erected and managed nationwide since 2001, from two yards: Bogalusa, Louisiana and Athens, Tennessee. Firewatch crews on site in under 24 hours.'
     : NOTHING,
 );
-const BADGE_ITEMS = still(
+const BADGE_ITEMS = serverHtml(
   import.meta.env.SSR
     ? BADGES.map(({ mark, text }) => `<li><strong>${mark}</strong><span>${text}</span></li>`).join('')
     : NOTHING,
 );
-const SERVICE_ITEMS = still(
+const SERVICE_ITEMS = serverHtml(
   import.meta.env.SSR ? SERVICES.map((service) => `<li class="${styles.service}">${service}</li>`).join('') : NOTHING,
 );
 

@@ -6,10 +6,10 @@ import { type ShareTopic, sharePicture } from './share-picture.js';
 import { useSite } from './site-context.js';
 import { jsonLdScript, organization } from './structured-data.js';
 
-/** The security policy takes not even an empty text as it is. */
+/** Trusted Types refuses even an empty string. */
 const NOTHING = trustedHtml('');
 
-/** What Open Graph says of an article (https://ogp.me/#type_article). */
+/** Open Graph article (https://ogp.me/#type_article). */
 interface ArticleFacts {
   publishedTime: string;
   modifiedTime: string;
@@ -17,10 +17,7 @@ interface ArticleFacts {
   author: string;
 }
 
-/**
- * On the server it gathers what stands in the head. React does the same by itself wherever these elements stand, so that browsers
- * need not load it (docs/decisions/033-less-code-on-a-page.md).
- */
+/** React moves these elements to the head by itself, so only the server needs Helmet (docs/decisions/033-less-code-on-a-page.md). */
 const HeadElements = import.meta.env.SSR ? Helmet : Fragment;
 
 interface HeadProps {
@@ -28,22 +25,19 @@ interface HeadProps {
   title: string;
   description: string;
   keywords?: readonly string[];
-  /** Path and query of the page; left out for pages that have no address of their own, which are not indexed. */
+  /** Path and query; pages without it are not indexed. */
   path?: string;
-  /** Keeps a page that has an address out of search engines (docs/decisions/009-indexing.md). */
+  /** See docs/decisions/009-indexing.md. */
   noindex?: boolean;
-  /** Whose drawing stands for the page when it is shared. */
+  /** Selects the share image. */
   share?: ShareTopic;
-  /** Path or address of a picture that stands for the page instead; vector drawings are passed over. */
+  /** Replaces the share image; SVG is ignored. */
   image?: string;
   imageAlt?: string;
   type?: 'website' | 'product' | 'article';
-  /** Of `type="article"`; times in ISO 8601. */
+  /** For `type="article"`; times in ISO 8601. */
   article?: ArticleFacts;
-  /**
-   * JSON-LD besides the organization's. Only the server writes it, and `import.meta.env.SSR && […]` keeps all that makes
-   * it out of what browsers load.
-   */
+  /** JSON-LD in addition to the organization. `import.meta.env.SSR && […]` keeps it out of the browser's code. */
   structuredData?: readonly object[] | false;
 }
 
@@ -100,10 +94,7 @@ export function Head({
   );
 }
 
-/**
- * Structured data for those who read whole documents. The browser leaves what the server wrote where it is until another
- * page takes its place, and writes none itself.
- */
+/** Rendered by the server only, for robots; hydration leaves it in place. */
 function StructuredData({ graphs }: { graphs: readonly object[] }) {
   const html = import.meta.env.SSR ? graphs.map(jsonLdScript).join('') : NOTHING;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped

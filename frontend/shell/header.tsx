@@ -66,7 +66,7 @@ export function Header() {
   );
 }
 
-/** Open or closed; a chosen link, another page, Escape and the focus that goes on to the page, which it covers, close it. */
+/** The menu closes with a link, a navigation, Escape, or when the focus leaves for the page that it covers. */
 function useMobileMenu() {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);

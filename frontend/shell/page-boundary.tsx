@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { type Location, Outlet, useLocation } from 'react-router';
 import { RouteError } from './route-error.js';
 
-/** Shows that the page below failed, until the visitor goes elsewhere. */
+/** Error boundary of a page; a navigation resets it. */
 export function PageBoundary() {
   return (
     <Boundary location={useLocation()}>

@@ -6,7 +6,7 @@ import styles from './toasts.module.css';
 
 const DURATION_MS = 5_000;
 
-/** Stands in where the code of the full toast did not arrive: the message must be told all the same. */
+/** Fallback when the code of `ToastView` fails to load. */
 export function PlainToast({ toast, onOpenChange }: ToastViewProps) {
   const { id, title, description, variant = 'default', open } = toast;
   const close = useRef(onOpenChange);
@@ -14,7 +14,7 @@ export function PlainToast({ toast, onOpenChange }: ToastViewProps) {
     close.current = onOpenChange;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast starts the clock anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast restarts the timer
   useEffect(() => {
     if (!open) return;
     const timer = setTimeout(() => close.current(false), DURATION_MS);

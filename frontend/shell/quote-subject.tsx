@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
-/** The article that the page in view is about, and how many of it the visitor has set. */
+/** The item of the current page, and the quantity that the visitor has set. */
 export interface QuoteSubject {
   product: string;
   quantity: number;
 }
 
 const SubjectContext = createContext<QuoteSubject | null>(null);
-/** Apart from the subject, so that who sets it is not drawn anew by it. */
+/** A context of its own: setting the subject must not re-render its setter. */
 const SetSubjectContext = createContext<(subject: QuoteSubject | null) => void>(() => {});
 
 export function QuoteSubjectProvider({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function QuoteSubjectProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the shell what a request from this page is about, as long as the caller is on the page. */
+/** Sets the subject of quote requests while the caller is mounted. */
 export function useAsQuoteSubject(product: string, quantity: number): void {
   const setSubject = useContext(SetSubjectContext);
   useEffect(() => {
@@ -28,14 +28,13 @@ export function useAsQuoteSubject(product: string, quantity: number): void {
   }, [setSubject, product, quantity]);
 }
 
-/** Address of the request form, for the article of the page if it has one. */
+/** Address of the quote form, prefilled with the page's item. */
 export function useQuoteAddress(): string {
   const subject = useContext(SubjectContext);
   if (!subject) return '/quote';
   return quoteAddress(subject);
 }
 
-/** The request form for so many of an article. */
 export function quoteAddress({ product, quantity }: QuoteSubject): string {
   return `/quote?${new URLSearchParams({ product, quantity: String(quantity) })}`;
 }

@@ -2,7 +2,7 @@ import { Button } from '../ui/button.js';
 import { MessageSheet } from '../ui/message-sheet.js';
 import { Head } from './head.js';
 
-/** Shown when a page cannot be loaded at all: its code did not arrive, or rendering failed. */
+/** Shown when a page's code failed to load, or rendering failed. */
 export function RouteError() {
   return (
     <>
@@ -12,9 +12,7 @@ export function RouteError() {
         section="Fault"
         actions={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
       >
-        <p>
-          The connection dropped, or the site was updated while you were reading. Loading the page again mends both.
-        </p>
+        <p>The connection dropped, or the site was updated while you were reading. Reload the page to fix both.</p>
       </MessageSheet>
     </>
   );

@@ -1,17 +1,17 @@
 import type { SiteSettings } from '../../backend/config/company.contract.js';
 import { absoluteUrl } from './canonical.js';
 
-/** What a page is about when it is shared; each has a drawing of its own. */
+/** Each topic has a share image of its own. */
 export type ShareTopic = 'default' | 'catalog' | 'blog' | 'services' | 'documents' | 'contact' | 'product';
 
 export interface SharePicture {
-  /** Whole address: whoever shows the picture has no page to resolve a path against. */
+  /** Absolute. */
   url: string;
   alt: string;
   /** Pixels, where known. */
   width?: number;
   height?: number;
-  /** Wide enough for a card that is mostly picture. */
+  /** Suits a large Twitter card. */
   large: boolean;
 }
 
@@ -28,15 +28,15 @@ const ALTS: Record<ShareTopic, string> = {
   product: 'Illustration: a ringlock node with two ledgers drawn as an engineering sheet',
 };
 
-/** The site's mark stands in where a topic has no drawing. */
+/** Fallback for a topic without an image. */
 const MARK = { src: '/icon-512.png', edge: 512 };
 
 /**
- * The picture that stands for a page when it is shared.
- * @param own path or address of a picture that the page itself shows, and its text; without one the topic's drawing
+ * The share image of a page.
+ * @param own an image of the page itself; without one the topic's image is used
  */
 export function sharePicture(site: SiteSettings, topic: ShareTopic, own: { src?: string; alt: string }): SharePicture {
-  // Networks show no vector drawings.
+  // Social networks show no SVG.
   if (own.src && !/\.svg(?:[?#]|$)/.test(own.src))
     return { url: absoluteUrl(site.publicUrl, own.src), alt: own.alt, large: true };
   const drawing = DRAWINGS[`../media/share/${topic}.png`];

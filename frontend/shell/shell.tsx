@@ -11,7 +11,7 @@ import { ToastProvider } from './toasts.js';
 
 const MAIN_ID = 'main';
 
-/** What every page has: header, main area, footer and the toast area. */
+/** Layout of every page. */
 export function Shell() {
   const main = useFocusOnNavigation();
   const loading = useIsLoading();
@@ -34,7 +34,7 @@ export function Shell() {
   );
 }
 
-/** A new page starts at its heading for people who cannot see it change; filters of the same page keep the focus. */
+/** Moves the focus to the heading of a new page, for screen readers; filters of the same page keep it. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

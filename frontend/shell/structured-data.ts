@@ -10,7 +10,7 @@ import type {
 import type { PostalAddress as CompanyAddress, SiteSettings } from '../../backend/config/company.contract.js';
 import { canonicalUrl } from './canonical.js';
 
-/** What the company offers (specification §1, §3). */
+/** Specification §1, §3. */
 const SERVICES = [
   'Scaffold rental',
   'Scaffold management',
@@ -24,15 +24,15 @@ const SERVICES = [
 
 const UNITED_STATES = { '@type': 'Country', name: 'United States' } as const;
 
-/** A script element of JSON-LD, which nothing in the data can end. */
+/** Escaped: no data can end the script element. */
 export function jsonLdScript(graph: object): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...graph }).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 }
 
 /**
- * The `@id` of a thing: the canonical address of the page that describes it, and its name there. What belongs to the
- * whole site (organization, website, yards) is described by the home page.
+ * The `@id` of a thing: the canonical URL of the page that describes it, and a name. The home page describes the
+ * organization, the website and the yards.
  */
 export function nodeId({ publicUrl }: SiteSettings, path: string, name: string): string {
   return `${canonicalUrl(publicUrl, path)}#${name}`;
@@ -51,7 +51,7 @@ export function organization(site: SiteSettings) {
     email: company.email,
     foundingDate: '2001',
     address: company.addresses.map(postalAddress),
-    // The specification's word, which schema.org has since replaced by the one below.
+    // The specification's property; schema.org has replaced it by `areaServed`.
     serviceArea: UNITED_STATES,
     areaServed: UNITED_STATES,
     makesOffer: SERVICES.map((name) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name } })),
@@ -79,7 +79,7 @@ export function website(site: SiteSettings) {
   } satisfies WebSite;
 }
 
-/** The two yards with their hours, on the pages that say where to find us: home and contact (specification §2). */
+/** The two yards with their hours, on home and contact (specification §2). */
 export function localBusinesses(site: SiteSettings) {
   const { publicUrl, company } = site;
   return company.addresses.map(
@@ -111,7 +111,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way from home to a page. @param crumbs the steps below home; the last is the page itself */
+/** @param crumbs the steps below home; the last is the page itself */
 export function breadcrumbList(site: SiteSettings, crumbs: readonly Crumb[]) {
   return {
     '@type': 'BreadcrumbList',

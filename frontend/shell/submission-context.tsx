@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { PageSubmission } from '../../backend/pages/render.contract.js';
 
-/** Emptied by the form that showed it, so that a later visit to the page begins anew. */
+/** Emptied when its form unmounts, so that a later visit starts with an empty form. */
 interface SubmissionBox {
   submission: PageSubmission | undefined;
 }
@@ -13,7 +13,7 @@ export function SubmissionProvider({ submission, children }: SubmissionBox & { c
   return <SubmissionContext value={box}>{children}</SubmissionContext>;
 }
 
-/** The posted form that this document answers, for the form whose values it holds; undefined for all others. */
+/** The posted form that this document shows again; undefined for other forms of the page. */
 export function useSubmission(matches: (submission: PageSubmission) => boolean): PageSubmission | undefined {
   const box = useContext(SubmissionContext);
   const [submission] = useState(() => (box.submission && matches(box.submission) ? box.submission : undefined));

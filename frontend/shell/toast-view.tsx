@@ -8,10 +8,10 @@ const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
 
-/** The live region around this announces the text; Radix would say it a second time. */
+/** The surrounding live region announces the text already. */
 const UNANNOUNCED = { 'data-radix-toast-announce-exclude': '' };
 
-/** A toast by Radix: the clock stops under pointer and focus, a swipe to the right dismisses it, F8 reaches it. */
+/** Pauses on hover and focus; a swipe to the right dismisses it, F8 focuses it. */
 export function ToastView({ toast, onOpenChange }: ToastViewProps) {
   const { id, title, description, variant = 'default', open } = toast;
   return (

@@ -12,7 +12,7 @@ import { PlainToast } from './plain-toast.js';
 import type { ShownToast, Toast, ToastViewProps } from './toast.js';
 import styles from './toasts.module.css';
 
-/** How long a dismissed toast is remembered (specification §9). */
+/** Specification §9. */
 const REMOVAL_DELAY_MS = 1_000_000;
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
@@ -24,10 +24,10 @@ export function useToast(): (toast: Toast) => void {
   return show;
 }
 
-/** Fetches what shows toasts before there is one, for pages whose toast may tell of a lost connection. */
+/** Loads the toast's code in advance: its toast may report a lost connection. */
 export function preloadToasts(): void {
   loadToastView().catch(() => {
-    // Asked for again with the first toast.
+    // The first toast tries again.
   });
 }
 

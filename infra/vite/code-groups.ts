@@ -1,16 +1,15 @@
 /**
- * Which modules of the browser's code come as one file. A group takes what its modules import along, and a module stays
- * with the first group that names it. Left to itself the bundler makes a file of every part that two pages share: 24
- * scripts and 8 styles for the catalog, each a request, packed by itself.
+ * Modules that the browser build puts into one file. A group includes the imports of its modules; a module belongs to the first
+ * group that names it. By default every shared module is a file: 24 scripts and 8 style sheets for the catalog.
  */
 
-/** What every page runs on. All other packages stay with the pages that use them. */
+/** Packages of every page. */
 const FRAMEWORK = packages('react', 'react-dom', 'scheduler', 'react-router', '@remix-run/route-pattern', 'cookie-es');
 
-/** What pages that show what is stored run on besides. Mutations stay with the staff's pages. */
+/** Packages of pages with queries. Mutations stay with the staff pages. */
 const QUERIES = /\/node_modules\/(?!.*\/(?:useMutation|mutationObserver)\.js$)@tanstack\/(?:react-query|query-core)\//;
 
-/** What a page starts once it works. */
+/** Loaded after the page. */
 const AFTER_START = [
   'browser/prefetch-on-intent',
   'browser/web-vitals',
@@ -18,7 +17,7 @@ const AFTER_START = [
   'features/inquiry/campaign',
 ];
 
-/** Small parts of most pages, which come with the shell that all of them load. */
+/** Small modules of most pages. */
 const OF_MOST_PAGES = [
   'browser/entry-client',
   'browser/missing-assets',
@@ -58,13 +57,13 @@ const PRODUCTS = [
 ];
 
 export const CODE_GROUPS = [
-  // The start needs it and nothing else: in another group it would bring the whole page's code before the first paint.
+  // The start script imports it: in another group it would load the page's code before the first paint.
   { name: 'trusted-types', test: sources(['ui/trusted-types-here']) },
-  // Changes with the packages only, so that a release of ours leaves it in the visitors' caches.
+  // Changes with the packages only, so that browsers keep it across releases.
   { name: 'framework', test: FRAMEWORK },
   { name: 'queries', test: QUERIES },
   { name: 'shell', test: sources(OF_MOST_PAGES) },
-  // After the shell, or it would take along what the shell needs at once.
+  // After the shell, or it would take modules that the shell needs at once.
   { name: 'after-start', test: sources(AFTER_START) },
   { name: 'lists', test: sources(LISTS) },
   { name: 'products', test: sources(PRODUCTS) },

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/;
-/** A twin that saves less than this is not worth its place in the site's memory. */
+/** Smaller savings are not worth the memory of the site. */
 const MIN_SAVED_BYTES = 32;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Writes a brotli and a gzip twin beside each text asset of the browser build, once, at the highest level. */
+/** Writes brotli and gzip copies of text assets at the highest level. */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
@@ -30,12 +30,12 @@ async function compress(file: string): Promise<void> {
   const parameters = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   };
-  const twins = [
+  const copies = [
     { name: `${file}.br`, content: await brotliAsync(bytes, parameters) },
     { name: `${file}.gz`, content: await gzipAsync(bytes, { level: 9 }) },
   ];
   await Promise.all(
-    twins
+    copies
       .filter(({ content }) => bytes.length - content.length >= MIN_SAVED_BYTES)
       .map(({ name, content }) => writeFile(name, content)),
   );

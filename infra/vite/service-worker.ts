@@ -3,10 +3,7 @@ import { build, type Plugin } from 'vite';
 
 const SOURCE = 'frontend/service-worker/service-worker.ts';
 
-/**
- * Builds the service worker after the browser build, as `sw.js` beside its folder of assets: one classic script that
- * knows the names of the release's hashed files.
- */
+/** Builds `sw.js` after the browser build: one classic script with the names of the release's hashed files. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

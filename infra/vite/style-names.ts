@@ -1,8 +1,7 @@
 import path from 'node:path';
 
 /**
- * Names a class of a CSS module after its file and itself, `footer_brand`. Unlike a hash, which no compression
- * shrinks, that says where a class comes from and costs next to nothing in scripts, styles and documents.
+ * Names a CSS module class after its file, `footer_brand`: readable, and compressed better than a hash.
  * @throws Error for two files of one name, whose classes could not be told apart
  */
 export function nameStyles(): (local: string, file: string) => string {

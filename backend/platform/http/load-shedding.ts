@@ -3,19 +3,18 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { errorPage } from './errors/error-page.js';
 import { isPagePath } from './errors/exception.filter.js';
 
-/** Where the process stops taking work, so that what it took is answered soon (docs/decisions/027-overload.md). */
+/** Past these limits the process refuses work, so that accepted work is answered soon (docs/decisions/027-overload.md). */
 export interface LoadLimits {
-  /** Reads that are being worked on at once. */
+  /** Concurrent reads. */
   reads: number;
-  /** How late the event loop may be for its timers twice in a row, in milliseconds: once is a cold start or a large answer. */
+  /** Event loop delay, in milliseconds, twice in a row: once is a cold start or a large response. */
   lagMs: number;
 }
 
 export const LOAD_LIMITS: LoadLimits = { reads: 100, lagMs: 1_000 };
 const TICK_MS = 20;
 const RETRY_AFTER_SECONDS = 2;
-/** How often an operator is told of it. */
-const TOLD_EVERY_MS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 
 const ANSWER = {
   statusCode: 503,
@@ -25,7 +24,7 @@ const ANSWER = {
 const JSON_ANSWER = JSON.stringify(ANSWER);
 const PAGE_ANSWER = errorPage(ANSWER);
 
-/** Answers 503 at once to what would only wait: health checks and numbers are always answered. */
+/** Answers 503 at once to requests that would only wait. Health checks and metrics are always answered. */
 export class LoadShedding {
   private readonly logger = new Logger('overload');
   private readonly timer: NodeJS.Timeout;
@@ -33,9 +32,9 @@ export class LoadShedding {
   private lastLagMs = 0;
   private reads = 0;
   private refused = 0;
-  private toldAt = Number.NEGATIVE_INFINITY;
+  private loggedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param onRefused called for each request that was */
+  /** @param onRefused called for each refused request */
   constructor(
     private readonly onRefused: () => void,
     private readonly limits: LoadLimits = LOAD_LIMITS,
@@ -64,12 +63,12 @@ export class LoadShedding {
     return lags || (isCounted(request) && this.reads >= this.limits.reads);
   }
 
-  /** That of this very moment: of a hundred requests that wait in one turn of the loop, the last see it grow. */
+  /** The current delay: it grows while a hundred requests are handled in one turn of the event loop. */
   private lagMs(): number {
     return performance.now() - this.tickedAt - TICK_MS;
   }
 
-  /** Until the handler is done with it: a client that is slow to read takes nobody's place. */
+  /** Until the handler is done: a client that reads slowly takes nobody's place. */
   private countUntilAnswered(response: Response): void {
     this.reads += 1;
     let counted = true;
@@ -83,26 +82,26 @@ export class LoadShedding {
   private refuse(request: Request, response: Response): void {
     this.refused += 1;
     this.onRefused();
-    this.tell();
+    this.log();
     response.statusCode = ANSWER.statusCode;
     response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
     response.setHeader('Cache-Control', 'no-store');
     const isPage = isPagePath(request.path);
     response.setHeader('Content-Type', `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`);
-    // A body that nobody reads would stand before the next request.
+    // The unread body would precede the next request on the connection.
     if (!isRead(request)) response.setHeader('Connection', 'close');
     response.end(isPage ? PAGE_ANSWER : JSON_ANSWER);
   }
 
-  private tell(): void {
+  private log(): void {
     const now = performance.now();
-    if (now - this.toldAt < TOLD_EVERY_MS) return;
-    this.toldAt = now;
-    this.logger.warn(`too busy: ${this.refused} requests were answered 503 since the start`);
+    if (now - this.loggedAt < LOG_INTERVAL_MS) return;
+    this.loggedAt = now;
+    this.logger.warn(`overloaded: ${this.refused} requests refused with 503 since the start`);
   }
 }
 
-/** A picture of the content site waits for that site, at little cost here, and has a queue of its own. */
+/** Images of the content site wait for that site at little cost, in their own queue. */
 function isCounted(request: Request): boolean {
   return isRead(request) && !request.path.startsWith('/api/wp-image/');
 }

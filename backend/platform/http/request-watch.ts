@@ -10,21 +10,20 @@ import { RefusedRequests } from './requests/refused-requests.js';
 import { requestIdOf } from './requests/request-id.js';
 import { methodLabel, routeLabel } from './requests/route-label.js';
 
-/** Seconds. A kept page takes one millisecond, a render ten; after 10 s it is given up. */
+/** Seconds. A cached page takes one millisecond, a render ten; after 10 s it is aborted. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const CONTEXT = 'http';
-/** Asked every few seconds by machines of ours. */
+/** Requested every few seconds by probes and Prometheus: logged at level debug. */
 const PROBES = /^\/(?:health\/|metrics$)/;
-/** As proxies call it: the client went away before it had its answer. */
+/** nginx's status for a client that closed the connection before the response. */
 export const CLIENT_WENT_AWAY = 499;
 
-/** Where lines go. */
 interface RequestLog {
   log(line: RequestLine, context: string): void;
   debug(line: RequestLine, context: string): void;
 }
 
-/** Counts each request and its time, writes its line into the log, and follows it as a trace. */
+/** Metrics, log line and trace of each request. */
 @Injectable()
 export class RequestWatch {
   private logger: RequestLog = Logger;
@@ -37,25 +36,21 @@ export class RequestWatch {
     private readonly tracing: Tracing,
     private readonly refused: RefusedRequests,
   ) {
-    this.requests = metrics.tallies('site_http_requests_total', 'Requests that were answered', [
-      'method',
-      'route',
-      'status',
-    ]);
+    this.requests = metrics.tallies('site_http_requests_total', 'Answered requests', ['method', 'route', 'status']);
     this.durations = metrics.durations(
       'site_http_request_duration_seconds',
-      'From the head of a request to the end of its answer',
+      'Time from the request head to the end of the response',
       'route',
       DURATION_BUCKETS,
     );
   }
 
-  /** Has lines go to a log directly; through Nest each takes twice the time. */
+  /** Logs directly: Nest's Logger takes twice the time. */
   writeTo(log: RequestLog): void {
     this.logger = log;
   }
 
-  /** Stands behind the request's id and before everything that may answer. */
+  /** Middleware: after the request ID, before anything that answers. */
   readonly handle = (request: Request, response: Response, next: NextFunction): void => {
     const started = performance.now();
     const { socket, path } = request;
@@ -79,7 +74,7 @@ export class RequestWatch {
     else withinWork({ ...currentWork(), span }, next);
   };
 
-  /** Counts a request and writes its line; `handle` does it for all that come by it. */
+  /** Called by `handle`, and by the fast path for its own responses. */
   answered(line: RequestLine): void {
     const { method, route, status, path, milliseconds } = line;
     this.tallyOf(method, route, status).count += 1;
@@ -99,7 +94,7 @@ export class RequestWatch {
     return tally;
   }
 
-  /** Goes on with the trace that the proxy began; what a visitor sends by himself begins nothing here. */
+  /** Continues the trace of a trusted proxy; a visitor's own `traceparent` is ignored. */
   private beginSpan(request: Request): Span | null {
     const isTrusted: (address: string | undefined, hop: number) => boolean = request.app.get('trust proxy fn');
     const given = request.headers.traceparent;

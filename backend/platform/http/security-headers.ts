@@ -4,13 +4,13 @@ import helmet from 'helmet';
 interface SecurityOptions {
   https: boolean;
   development: boolean;
-  /** Address whose origin browsers may call besides this site: the connection test asks the content site itself. */
+  /** Browsers may call its origin: the connection test does. */
   contentSiteUrl: string | null;
-  /** Hosts whose players a page may show in frames. */
+  /** Hosts of video players that pages may embed. */
   playerHosts: readonly string[];
 }
 
-/** What no page of ours asks for, and no frame within one may. */
+/** Browser features that are off, also in frames. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -30,9 +30,8 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Security headers of every answer (OWASP Secure Headers Project). Scripts and styles come from the site itself only, those styles
- * apart that a document brings along (`allowStyles`), and markup through the one door of `frontend/ui/trusted-types.ts`;
- * the API's own documentation page sets inline styles, and Vite's client in development adds its own scripts.
+ * Security headers of every response (OWASP Secure Headers Project). Scripts and styles come from this site only. The API
+ * documentation needs inline styles, and Vite's client in development inline scripts.
  */
 export function securityHeaders(options: SecurityOptions): RequestHandler {
   const strict = create(options, { styles: ["'self'"], scripts: ["'self'"], trustedTypes: true });
@@ -69,9 +68,9 @@ function create(
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // Videos in posts, once somebody clicks on one.
+        // Videos in posts, after a click.
         frameSrc: playerHosts.map((host) => `https://${host}`),
-        // A product's photograph may lie on its maker's host.
+        // Product photographs may be on the manufacturer's host.
         imgSrc: ["'self'", 'data:', 'https:'],
         manifestSrc: ["'self'"],
         mediaSrc: ["'self'"],
@@ -79,8 +78,7 @@ function create(
         styleSrc: sources.styles,
         workerSrc: ["'self'"],
         ...(sources.trustedTypes && {
-          // Markup and scripts' addresses come through the doors that these name: ours (frontend/browser/start-after-paint.ts,
-          // frontend/ui/trusted-types.ts), and the editor's for what is pasted.
+          // Policies: frontend/browser/start-after-paint.ts, frontend/ui/trusted-types.ts, and the editor's for pasted HTML.
           requireTrustedTypesFor: ["'script'"],
           trustedTypes: ['start', 'site', 'ProseMirrorClipboard'],
         }),

@@ -1,32 +1,31 @@
 import { createPath, type Location, type To } from 'react-router';
 
-/** What navigation needs of a window. */
 export type NavigationWindow = Pick<
   Window,
   'addEventListener' | 'history' | 'location' | 'scrollTo' | 'scrollY' | 'sessionStorage'
 >;
 
-/** What we keep with an entry: React Router's form, so that entries stay good from one release to the other. */
+/** React Router's form, so that entries survive a release. */
 interface EntryState {
-  /** Of the application: `useLocation().state`. */
+  /** `useLocation().state`. */
   usr?: unknown;
   key?: string;
-  /** Place in the list of entries. */
+  /** Position in the history. */
   idx?: number;
 }
 
 export interface HistoryEntries {
   /** The entry that the address bar shows. */
   current(): Location;
-  /** Whether the browser made the current entry by itself, as it does for a link to a fragment. Gives it a key. */
+  /** True when the browser made the current entry itself, as for a link to a fragment; gives it a key. */
   adopt(): boolean;
-  /** A location that has no entry yet. */
+  /** A location without a history entry. */
   locate(to: To, state?: unknown): Location;
-  /** Writes it into the address bar. False when the browser refuses, and goes there as to a new document. */
+  /** False when the browser refused, and a document is loaded instead. */
   write(location: Location, type: 'PUSH' | 'REPLACE'): boolean;
 }
 
-/** The session history of a window, whose current entry gets a key if it has none. */
+/** The session history of a window; its current entry gets a key. */
 export function historyEntries({ history, location: address }: NavigationWindow): HistoryEntries {
   const stored = () => history.state as EntryState | null;
   let index = stored()?.idx ?? 0;

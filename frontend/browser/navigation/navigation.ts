@@ -10,10 +10,9 @@ import {
 import { addressOf, historyEntries, type NavigationWindow } from './history-entries.js';
 import { type Scroll, scrollPositions } from './scroll-positions.js';
 
-/** A page as it stands in the window. */
+/** The page in the window. */
 export interface ShownPage {
   location: Location;
-  /** How it was entered. */
   type: `${NavigationType}`;
   matches: RouteMatch[];
   scroll: Scroll;
@@ -21,31 +20,31 @@ export interface ShownPage {
 
 export interface NavigationState {
   shown: ShownPage;
-  /** Where the visitor is on the way to, while the page behind it is loaded. */
+  /** The location that is being loaded. */
   pending: Location | null;
 }
 
-/** Takes links, calls of `useNavigate` and the browser's buttons, and says which page is shown (docs/decisions/033-less-code-on-a-page.md). */
+/** Handles links, `useNavigate` and the browser's buttons (docs/decisions/033-less-code-on-a-page.md). */
 export interface Navigation extends Navigator {
   readonly state: NavigationState;
-  /** To be told once a page stands in the document: until then the window still shows the one before. */
+  /** To be called once a page is in the document: until then the window shows the previous one. */
   arrived(location: Location): void;
-  /** Tells of each state from now on, and of the one now. Returns what ends it. */
+  /** Calls back with the current state and each later one. Returns the unsubscribe function. */
   subscribe(listener: (state: NavigationState) => void): () => void;
 }
 
-/** Fetches what a page cannot be shown without, and starts what it can wait for itself. */
+/** Loads a page's code and starts its queries. */
 export type LoadPage = (matches: RouteMatch[], address: Path) => Promise<unknown>;
 
 export interface NavigationOptions {
   routes: RouteObject[];
   load: LoadPage;
-  /** The address that stands for a matched one. */
+  /** The target of a redirect route. */
   redirect(matches: RouteMatch[]): string | undefined;
   window: NavigationWindow;
 }
 
-/** The page of the window's address has to be loaded: it is shown as it is. */
+/** The code of the window's own page must be loaded already. */
 export function createNavigation({ routes, load, redirect, window }: NavigationOptions): Navigation {
   const entries = historyEntries(window);
   const positions = scrollPositions(window);
@@ -53,11 +52,11 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
   const listeners = new Set<(state: NavigationState) => void>();
   let turn = 0;
   let state: NavigationState = { shown: first(entries.current()), pending: null };
-  /** Key of the entry whose page the window shows: that of `state.shown`, or one before it for a moment. */
+  /** Key of the history entry in the document; lags behind `state.shown` until React has rendered. */
   let standing = state.shown.location.key;
 
   function first(location: Location): ShownPage {
-    // The browser, or the visitor, who need not have waited for us, has been scrolling already.
+    // The browser or the visitor has scrolled already.
     const scroll = window.scrollY > 0 ? undefined : positions.get(location.key);
     return { location, type: 'POP', matches: match(location), scroll: scroll ?? 'keep' };
   }
@@ -67,7 +66,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
     for (const listener of listeners) listener(next);
   }
 
-  /** Shows a location once its page is loaded, unless the visitor has chosen another one by then. */
+  /** Shows a location once its page is loaded, unless a newer navigation has begun. */
   async function enter(location: Location, type: ShownPage['type'], keepsScroll = false): Promise<void> {
     turn += 1;
     const own = turn;
@@ -119,13 +118,13 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
   };
 }
 
-/** The browser would scroll before the page of an entry is there, so we do; it may scroll what it loads as a document. */
+/** We restore positions, as the browser would scroll before the page is rendered; documents are left to the browser. */
 function keepPositions(window: NavigationWindow, store: () => void): void {
   const takeOver = () => {
     window.history.scrollRestoration = 'manual';
   };
   takeOver();
-  // Also when it comes back from the back/forward cache, for which nothing here stands in the way.
+  // Also after a return from the back/forward cache.
   window.addEventListener('pageshow', takeOver);
   window.addEventListener('pagehide', () => {
     store();
@@ -133,18 +132,18 @@ function keepPositions(window: NavigationWindow, store: () => void): void {
   });
 }
 
-/** Whether a location is another place of the page that is shown; a link to the very page asks for it anew. */
+/** True for another fragment or entry of the current page; a link to the page itself loads it again. */
 function isSamePage(location: Location, shown: Location, type: ShownPage['type']): boolean {
   const isPlace = location.hash !== '' || type === 'POP';
   return isPlace && location.pathname === shown.pathname && location.search === shown.search;
 }
 
-/** A page that failed is shown without its code. */
+/** False for a page that failed to load. */
 function isLoaded(matches: RouteMatch[]): boolean {
   return matches.every(({ route }) => !route.lazy);
 }
 
-/** The page throws what kept it from being loaded, so that the error boundary above shows it like any other failure. */
+/** Replaces the page by a component that throws the load error, for the error boundary. */
 function failing(matches: RouteMatch[], error: unknown): RouteMatch[] {
   const page = matches.at(-1);
   if (!page) return matches;

@@ -4,14 +4,14 @@ import type { NavigationWindow } from './history-entries.js';
 /** Session key: positions in CSS pixels by the key of their history entry. */
 const STORED = 'scroll-positions';
 
-/** Where a page begins: at a position in CSS pixels, where the window stands, or at its top (or its fragment). */
+/** A position in CSS pixels, the current one, or the top (or fragment) of the page. */
 export type Scroll = number | 'keep' | 'top';
 
 export interface ScrollPositions {
   get(key: string): number | undefined;
-  /** Remembers where the window stands. */
+  /** Remembers the window's position. */
   keep(key: string): void;
-  /** For a later document of this tab. */
+  /** Saves the positions for later documents of this tab. */
   store(): void;
 }
 
@@ -24,7 +24,7 @@ export function scrollPositions(window: NavigationWindow): ScrollPositions {
       try {
         window.sessionStorage.setItem(STORED, JSON.stringify([...positions]));
       } catch {
-        // Storage is forbidden or full: the next document begins where the browser puts it.
+        // Storage is forbidden or full: the browser decides.
       }
     },
   };
@@ -38,7 +38,7 @@ function read(window: NavigationWindow): [string, number][] {
   }
 }
 
-/** Scrolls to where a page begins. To be called once it is in the document. */
+/** To be called once the page is in the document. */
 export function scrollTo(scroll: Scroll, { hash }: Location): void {
   if (scroll === 'keep') return;
   const fragment = scroll === 'top' && hash ? elementOf(hash) : null;
@@ -50,7 +50,7 @@ function elementOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // Escapes that say nothing name no element.
+    // Malformed escapes.
     return null;
   }
 }

@@ -6,8 +6,8 @@ import { DocumentLinkMail, DocumentRefusedMail } from './documents/access/access
 import { DocumentsWorkerModule } from './documents/documents-worker.module.js';
 import { InquiriesWorkerModule } from './inquiries/inquiries-worker.module.js';
 import { InquiryConfirmationMail, InquirySalesMail } from './inquiries/mails/inquiry-mails.js';
+import { MailMetrics } from './platform/mail/mail.metrics.js';
 import type { MailComposer } from './platform/mail/mail-composer.js';
-import { MailMetrics } from './platform/mail/mail-metrics.js';
 import { MailRelay } from './platform/mail/mail-relay.js';
 import { MailSender } from './platform/mail/mail-sender.js';
 import { MAIL_COMPOSERS, SendMailJob } from './platform/mail/send-mail.job.js';

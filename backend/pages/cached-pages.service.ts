@@ -3,9 +3,9 @@ import type { Request, Response } from 'express';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { CachedResponseFastPath } from './cached-response-fast-path.js';
+import { type CacheResult, PageMetrics } from './page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
 import { type CachedDocument, type ContentEncoding, PageCache, type WholePage } from './page-cache.js';
-import { type CacheResult, PageMetrics } from './page-metrics.js';
 import { documentBytes, PageRendererService, RenderTimeout } from './page-renderer.service.js';
 import type { CachedPage } from './render.contract.js';
 

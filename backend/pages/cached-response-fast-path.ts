@@ -7,8 +7,8 @@ import { CLIENT_WENT_AWAY, RequestWatch } from '../platform/http/request-watch.j
 import { REQUEST_ID_HEADER } from '../platform/http/requests/request-id.js';
 import { RequestLine } from '../platform/logging/request-line.js';
 import { StaffCookies } from '../staff/staff-cookies.js';
+import { PageMetrics } from './page.metrics.js';
 import { type CachedDocument, type ContentEncoding, PageCache } from './page-cache.js';
-import { PageMetrics } from './page-metrics.js';
 import type { CachedPage } from './render.contract.js';
 
 /** Past this all responses are forgotten. */

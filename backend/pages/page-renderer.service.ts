@@ -5,8 +5,8 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { isDatabaseAway } from '../platform/postgres/database-away.js';
 import { Tracing } from '../platform/tracing/tracing.js';
+import { PageMetrics } from './page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
-import { PageMetrics } from './page-metrics.js';
 import type { PageSubmission, RenderedDocument, RenderedPage } from './render.contract.js';
 import { SiteApiService } from './site-api.service.js';
 

@@ -40,7 +40,7 @@ const entriesIn = (text: string) => text.match(/<loc>/g)?.length ?? 0;
 
 it('escapes what XML and addresses reserve', async () => {
   const { text } = await sitemapOf(0).main();
-  expect(await textOf(text)).toContain('<loc>https://d.example/blog/a%3Cb%3E&apos;c</loc>');
+  expect(await textOf(text)).toContain('<loc>https://d.example/blog/a%3Cb%3E&#39;c</loc>');
 });
 
 it('reads a batch only when the ones before are taken', async () => {

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../platform/markup/escape-markup.js';
 import { type BlogPostAnswer, FEED_PATH } from '../blog.contract.js';
 
 export interface FeedSite {
@@ -77,8 +78,4 @@ function element(name: string, text: string): string {
 function xmlText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here
   return escapeMarkup(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
-}
-
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

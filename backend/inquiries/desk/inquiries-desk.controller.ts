@@ -105,7 +105,7 @@ export class InquiriesDeskController {
   @ApiOkResponse({ description: 'Every field, its quote list, mails with each attempt, and notes' })
   @ApiNotFoundResponse({ description: 'No such inquiry' })
   get(@Param('id', InquiryKeyPipe) key: InquiryKey): Promise<InquiryDetail> {
-    return this.details.getOrFail(key);
+    return this.details.findOrFail(key);
   }
 
   @Patch(':id')
@@ -120,7 +120,7 @@ export class InquiriesDeskController {
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<InquiryDetail> {
     await this.desk.change(key, change, staff);
-    return this.details.getOrFail(key);
+    return this.details.findOrFail(key);
   }
 
   @Post(':id/notes')
@@ -149,6 +149,6 @@ export class InquiriesDeskController {
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<InquiryDetail> {
     await this.mails.resend(key, mailId, staff);
-    return this.details.getOrFail(key);
+    return this.details.findOrFail(key);
   }
 }

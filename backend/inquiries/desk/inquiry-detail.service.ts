@@ -22,7 +22,7 @@ export class InquiryDetailService {
   ) {}
 
   /** @throws NotFoundException when there is no such inquiry */
-  async getOrFail(key: InquiryKey): Promise<InquiryDetail> {
+  async findOrFail(key: InquiryKey): Promise<InquiryDetail> {
     const em = this.em.fork();
     const inquiry = await em.findOne(Inquiry, key, { populate: ['assignee'] });
     if (inquiry === null) throw new NotFoundException('There is no such inquiry');

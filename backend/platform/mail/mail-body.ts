@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '../../config/company.contract.js';
+import { escapeMarkup } from '../markup/escape-markup.js';
 import type { MailBlock, MailFact } from './mail-composer.js';
 
 /** What stands around every mail's text. */
@@ -22,15 +23,15 @@ const TEXT_WIDTH = 72;
 /** A mail's body for programs that show markup. Nothing in it is loaded from anywhere. */
 export function renderMailHtml(title: string, blocks: readonly MailBlock[], { company, publicUrl }: MailFrame): string {
   return `<!DOCTYPE html>
-<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title></head>
 <body style="margin:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px;background:#FFFFFF;border:1px solid ${INK}">
-<tr><td style="background:${BLUEPRINT};color:#FFFFFF;padding:16px 24px;font-weight:700;font-size:18px">${escapeHtml(company.name)}</td></tr>
+<tr><td style="background:${BLUEPRINT};color:#FFFFFF;padding:16px 24px;font-weight:700;font-size:18px">${escapeMarkup(company.name)}</td></tr>
 <tr><td style="padding:24px">
 ${blocks.map(htmlOf).join('\n')}
 </td></tr>
-<tr><td style="border-top:1px solid ${RULE};padding:16px 24px;color:${GRAPHITE};font-size:14px">${escapeHtml(company.name)} · ${escapeHtml(company.phone)} · ${escapeHtml(company.email)}<br>${escapeHtml(publicUrl)}</td></tr>
+<tr><td style="border-top:1px solid ${RULE};padding:16px 24px;color:${GRAPHITE};font-size:14px">${escapeMarkup(company.name)} · ${escapeMarkup(company.phone)} · ${escapeMarkup(company.email)}<br>${escapeMarkup(publicUrl)}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }
@@ -44,7 +45,7 @@ export function renderMailText(blocks: readonly MailBlock[], { company, publicUr
 function htmlOf(block: MailBlock): string {
   switch (block.type) {
     case 'heading':
-      return `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(block.text)}</h1>`;
+      return `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeMarkup(block.text)}</h1>`;
     case 'paragraph':
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
     case 'facts':
@@ -57,8 +58,8 @@ ${block.rows.map(factRow).join('\n')}
 ${block.rows.map((row) => `<tr>${row.map((text, at) => cell('td', text, at >= block.numbersFrom)).join('')}</tr>`).join('\n')}
 </table>`;
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="display:inline-block;background:${SIGNAL};color:#FFFFFF;padding:12px 20px;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>
-<p style="margin:0 0 16px;color:${GRAPHITE};font-size:14px;word-break:break-all">${escapeHtml(block.href)}</p>`;
+      return `<p style="margin:0 0 16px"><a href="${escapeMarkup(block.href)}" style="display:inline-block;background:${SIGNAL};color:#FFFFFF;padding:12px 20px;text-decoration:none;font-weight:600">${escapeMarkup(block.label)}</a></p>
+<p style="margin:0 0 16px;color:${GRAPHITE};font-size:14px;word-break:break-all">${escapeMarkup(block.href)}</p>`;
   }
 }
 
@@ -66,14 +67,14 @@ function factRow({ label, value, href }: MailFact): string {
   const shown =
     href === undefined
       ? lines(value)
-      : `<a href="${escapeHtml(href)}" style="color:${SIGNAL}">${escapeHtml(value)}</a>`;
+      : `<a href="${escapeMarkup(href)}" style="color:${SIGNAL}">${escapeMarkup(value)}</a>`;
   const rule = `border-bottom:1px solid ${RULE};padding:8px 0;vertical-align:top`;
-  return `<tr><th scope="row" align="left" width="34%" style="${rule};padding-right:12px;color:${GRAPHITE};font-weight:500;font-size:14px">${escapeHtml(label)}</th><td style="${rule};overflow-wrap:anywhere">${shown}</td></tr>`;
+  return `<tr><th scope="row" align="left" width="34%" style="${rule};padding-right:12px;color:${GRAPHITE};font-weight:500;font-size:14px">${escapeMarkup(label)}</th><td style="${rule};overflow-wrap:anywhere">${shown}</td></tr>`;
 }
 
 function cell(tag: 'th' | 'td', text: string, isNumber: boolean): string {
   const look = isNumber ? `text-align:right;${MONO}` : 'text-align:left;overflow-wrap:anywhere';
-  return `<${tag} style="border-bottom:1px solid ${RULE};padding:8px 8px 8px 0;vertical-align:top;${look}">${escapeHtml(text)}</${tag}>`;
+  return `<${tag} style="border-bottom:1px solid ${RULE};padding:8px 8px 8px 0;vertical-align:top;${look}">${escapeMarkup(text)}</${tag}>`;
 }
 
 function textOf(block: MailBlock): string {
@@ -92,9 +93,5 @@ function textOf(block: MailBlock): string {
 }
 
 function lines(text: string): string {
-  return escapeHtml(text).replace(/\n/g, '<br>');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return escapeMarkup(text).replace(/\n/g, '<br>');
 }

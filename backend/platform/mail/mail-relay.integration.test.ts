@@ -4,7 +4,7 @@ import { shiftClock } from '../../testing/shift-clock.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import type { RedisConnection } from '../redis/redis-connection.js';
-import type { MailMetrics } from './mail-metrics.js';
+import type { MailMetrics } from './mail.metrics.js';
 import { postMail } from './mail-outbox.js';
 import { MailRelay } from './mail-relay.js';
 import type { MailSender } from './mail-sender.js';

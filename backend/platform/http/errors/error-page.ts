@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../markup/escape-markup.js';
 import type { ErrorAnswer } from './error-answer.js';
 import type { ErrorLink } from './linked-error.exception.js';
 
@@ -14,19 +15,15 @@ export function errorPage({ statusCode, error, message }: ErrorAnswer, { href, l
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${statusCode} ${escapeHtml(error)}</title>
+<title>${statusCode} ${escapeMarkup(error)}</title>
 </head>
 <body>
 <main>
-<h1>${statusCode} ${escapeHtml(error)}</h1>
-<p>${escapeHtml(message)}</p>
-<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>
+<h1>${statusCode} ${escapeMarkup(error)}</h1>
+<p>${escapeMarkup(message)}</p>
+<p><a href="${escapeMarkup(href)}">${escapeMarkup(label)}</a></p>
 </main>
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

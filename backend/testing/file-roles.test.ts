@@ -1,0 +1,81 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+
+/** The role suffix of a file name, and the end of its class's name. */
+const ROLES: Readonly<Record<string, RegExp>> = {
+  controller: /Controller$/,
+  service: /Service$/,
+  module: /Module$/,
+  guard: /Guard$/,
+  pipe: /Pipe$/,
+  interceptor: /Interceptor$/,
+  filter: /Filter$/,
+  job: /Job$/,
+  schedule: /Schedule$/,
+  metrics: /.Metrics$/,
+  exception: /Exception$/,
+};
+
+/** Classes without the role in their name; nothing may be added. */
+const EXEMPT: readonly string[] = [
+  'backend/staff/audit-lines.service.ts',
+  'backend/staff/audit-log.service.ts',
+  'backend/staff/staff-cleanup.schedule.ts',
+  'backend/staff/staff-members.service.ts',
+  'backend/staff/staff-sessions.service.ts',
+];
+
+async function filesOf(pattern: string): Promise<{ path: string; source: string }[]> {
+  const paths = globSync(pattern).filter((path) => !/\.test\.tsx?$/.test(path));
+  return Promise.all(paths.map(async (path) => ({ path, source: await readFile(path, 'utf8') })));
+}
+
+const exportedClasses = (source: string) =>
+  [...source.matchAll(/^export (?:abstract )?class (\w+)/gm)].map(([, name = '']) => name);
+
+it.each(Object.entries(ROLES))('every *.%s.ts exports a class of that role', async (role, name) => {
+  const files = await filesOf(`backend/**/*.${role}.ts`);
+  expect(files.length).toBeGreaterThan(0);
+  const wrong = files.filter(({ source }) => !exportedClasses(source).some((one) => name.test(one)));
+  expect(wrong.map(({ path }) => path).sort()).toEqual(EXEMPT.filter((path) => path.endsWith(`.${role}.ts`)));
+});
+
+it('every class of such a role is in a file that says so', async () => {
+  const files = await filesOf('backend/**/*.ts');
+  const misplaced = files.flatMap(({ path, source }) =>
+    exportedClasses(source).flatMap((name) => {
+      const [role] = Object.entries(ROLES).find(([, ending]) => ending.test(name)) ?? [];
+      return role === undefined || path.endsWith(`.${role}.ts`) ? [] : [`${name} in ${path}`];
+    }),
+  );
+  expect(misplaced).toEqual([]);
+});
+
+it('every mapper is made of pure to… functions', async () => {
+  const impure = (await filesOf('backend/**/*.mapper.ts')).filter(({ source }) => {
+    const functions = [...source.matchAll(/^export (?:const|(?:async )?function) (\w+)/gm)].map(
+      ([, name = '']) => name,
+    );
+    return (
+      functions.some((name) => !/^to[A-Z]/.test(name)) || /\b(?:async|await|EntityManager|Injectable)\b/.test(source)
+    );
+  });
+  expect(impure.map(({ path }) => path)).toEqual([]);
+});
+
+it('every entity file exports one entity', async () => {
+  const wrong = (await filesOf('backend/**/*.entity.ts')).filter(
+    ({ source }) => [...source.matchAll(/^@Entity\(|^export const \w+ = new EntitySchema/gm)].length !== 1,
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+it('private members are `private`, what must exist is found by findOrFail, and only the entry points read process.env', async () => {
+  const product = [...(await filesOf('backend/**/*.ts')), ...(await filesOf('frontend/**/*.{ts,tsx}'))].filter(
+    ({ path }) => !path.startsWith('backend/testing/'),
+  );
+  const found = (pattern: RegExp) => product.filter(({ source }) => pattern.test(source)).map(({ path }) => path);
+  expect(found(/^\s+(?:readonly |async |static )*#\w+/m)).toEqual([]);
+  expect(found(/\bgetOrFail\b/)).toEqual([]);
+  expect(found(/\bprocess\.env\b/).sort()).toEqual(['backend/commands/run-command.ts', 'backend/main.ts']);
+});

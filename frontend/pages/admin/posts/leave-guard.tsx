@@ -4,13 +4,8 @@ import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 
 /**
-<<<<<<< HEAD
  * Asks before unsaved changes are left. React Router's blocker needs the data router, which no page loads
  * (docs/decisions/033-less-code-on-a-page.md).
-=======
- * Asks before a link leads away from what is not saved, inside the site and out of it. React Router's own blocker belongs to
- * its data router, which no page loads (docs/decisions/033-less-code-on-a-page.md).
->>>>>>> 1f923fb (docs: the page cache in one record, 033 includes 038, 036, 037 and 040 end)
  */
 export function LeaveGuard({ isChanged }: { isChanged(): boolean }) {
   const [target, setTarget] = useState<string | null>(null);

@@ -27,25 +27,25 @@ test('three lifts for masons: the drawing, the list and the address follow', asy
   await page.getByRole('button', { name: 'Masons' }).click();
   await expect(page).toHaveURL(/duty=75/);
   await expect(page.getByRole('button', { name: 'Masons' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByLabel('Length of the wall').fill('30');
+  await page.getByLabel('Wall length').fill('30');
   await expect(page).toHaveURL(/length=30%27/);
   await expect(front).toContainText(/3\d'-/);
   await expect(page.getByRole('table').getByRole('row').last()).toContainText(/lb$/);
 
-  await page.getByLabel('Length of the wall').fill('a long one');
-  await expect(page.getByLabel('Length of the wall')).toHaveAccessibleDescription(/must be a length such as/);
+  await page.getByLabel('Wall length').fill('a long one');
+  await expect(page.getByLabel('Wall length')).toHaveAccessibleDescription(/must be a length such as/);
   await expect(page).toHaveURL(/length=30%27/);
-  await page.getByLabel('Length of the wall').fill('9m');
+  await page.getByLabel('Wall length').fill('9m');
   await page.getByLabel('Meters').check();
   await expect(page).toHaveURL(/length=9m.*unit=m/);
   await page.reload();
-  await expect(page.getByLabel('Length of the wall')).toHaveValue('9m');
+  await expect(page.getByLabel('Wall length')).toHaveValue('9m');
 });
 
 test('says when it cannot draw a design, and recovers', async ({ page }) => {
   await open(page, '/builder');
   await page.getByLabel('Top deck height').fill('140');
-  await expect(page.getByText('Outside what can be drawn here').first()).toBeVisible();
+  await expect(page.getByText('Outside the builder’s limits').first()).toBeVisible();
   await expect(page.getByRole('img', { name: /front view$/ })).toHaveCount(0);
   await page.getByLabel('Top deck height').fill('14');
   await expect(page.getByRole('img', { name: /front view$/ })).toBeVisible();
@@ -54,8 +54,8 @@ test('says when it cannot draw a design, and recovers', async ({ page }) => {
 test('its parts go to the quote list, and a quote request carries the sheet', async ({ page }) => {
   await open(page, WALL);
   await page.getByRole('button', { name: 'Add all to quote list' }).click();
-  await expect(page.getByText(/^Added \d+ articles/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add all once more' })).toBeVisible();
+  await expect(page.getByText(/^Added \d+ items/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add all again' })).toBeVisible();
   await expect(mark(page)).toContainText(/\d/);
 
   await page.getByRole('link', { name: 'Request a quote for this scaffold' }).click();
@@ -87,11 +87,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/builder');
     await page.getByRole('button', { name: 'Masons' }).click();
     await expect(page).toHaveURL(/duty=75/);
-    await page.getByLabel('Length of the wall').fill('nonsense');
+    await page.getByLabel('Wall length').fill('nonsense');
     await page.getByRole('button', { name: 'Draw this scaffold' }).click();
-    await expect(page.getByLabel('Length of the wall')).toHaveValue('nonsense');
-    await expect(page.getByLabel('Length of the wall')).toHaveAccessibleDescription(/must be a length/);
-    await page.getByLabel('Length of the wall').fill('30');
+    await expect(page.getByLabel('Wall length')).toHaveValue('nonsense');
+    await expect(page.getByLabel('Wall length')).toHaveAccessibleDescription(/must be a length/);
+    await page.getByLabel('Wall length').fill('30');
     await page.getByRole('button', { name: 'Draw this scaffold' }).click();
     await expect(page).toHaveURL(/length=30%27.*duty=75/);
     await page.getByRole('link', { name: 'Request a quote for this scaffold' }).click();

@@ -145,7 +145,7 @@ test.describe('the current catalog', () => {
     await expect(rows(page).first()).toContainText(`${line?.sku}`);
     await expect(rows(page).first()).toContainText('Changed in the catalog since you added it. It was: RL-OLD, 1 lb.');
     await expect(rows(page).nth(1)).toContainText('No longer in the catalog, so it is not sent.');
-    await expect(figure(page, 'Articles')).toHaveText('1');
+    await expect(figure(page, 'Items')).toHaveText('1');
     await expectNoViolations(page);
 
     await fillInquiry(page);

@@ -65,7 +65,7 @@ test('the quote page shows the list as an editable parts list', { tag: '@phone' 
   );
   const pounds = (weight: number) => `${weight.toLocaleString('en-US', { maximumFractionDigits: 2 })} lb`;
   await expect(rows(page).first()).toContainText(pounds(first.weight * 40));
-  await expect(figure(page, 'Articles')).toHaveText('2');
+  await expect(figure(page, 'Items')).toHaveText('2');
   await expect(figure(page, 'Pieces')).toHaveText('42');
   const total = first.weight * 40 + second.weight * 2;
   await expect(figure(page, 'Total weight')).toContainText(pounds(total));

@@ -1,8 +1,8 @@
 import type { ScaffoldLayout, ScaffoldSystem } from '../drawing/scaffold-layout.contract.js';
 
 /**
- * The scaffold builder's public contract: what a visitor may ask for, how it is spelled in the address, and the answer.
- * All lengths in it are inches, all weights pounds, unless a name says otherwise.
+ * The scaffold builder's public contract: the design parameters in the address, and the answer. All lengths are inches, all
+ * weights pounds, unless a name says otherwise.
  */
 
 export const SCAFFOLD_SYSTEMS = [
@@ -28,11 +28,11 @@ export const DUTIES = [
 
 export const ACCESS_WAYS = [
   { value: 'ladder', label: 'Ladder' },
-  { value: 'stair', label: 'Stair in a bay of its own' },
+  { value: 'stair', label: 'Stair in its own bay' },
   { value: 'none', label: 'None' },
 ] as const;
 
-/** What may be added; a rolling tower has its casters and stands on no sills, whatever is asked. */
+/** A rolling tower always has casters and never sills, whatever the options. */
 export const SCAFFOLD_OPTIONS = [
   { value: 'guardrails', label: 'Guardrails' },
   { value: 'toeboards', label: 'Toeboards' },
@@ -54,11 +54,11 @@ export type ScaffoldOption = (typeof SCAFFOLD_OPTIONS)[number]['value'];
 type LengthUnit = (typeof LENGTH_UNITS)[number]['value'];
 
 /**
- * A design's parameters in the address, in the order in which they are written:
+ * A design's parameters in the address, in canonical order:
  * `?system=ring&shape=run&length=40'&width=3'-9"&height=20'&duty=50&decks=1&access=ladder&with=guardrails,toeboards,sills&unit=ft`.
- * All may be absent. A length is feet and inches (`40'`, `12'-6"`, `12' 6 1/2"`, `150"`), meters (`3.5m`), or a bare
- * number of the parameter `unit` (feet or meters). `with` names the options, with commas or as one parameter each; an absent
- * `with` means `DEFAULT_OPTIONS`, an empty one means none, so a form sends an empty one beside its check boxes.
+ * All are optional. A length is feet and inches (`40'`, `12'-6"`, `12' 6 1/2"`, `150"`), meters (`3.5m`), or a bare
+ * number of the parameter `unit` (feet or meters). `with` lists the options, separated by commas or as one parameter each; without
+ * `with` they are `DEFAULT_OPTIONS`, with an empty one there are none, so a form sends an empty one with its check boxes.
  */
 export const DESIGN_PARAMETERS = [
   'system',
@@ -73,10 +73,10 @@ export const DESIGN_PARAMETERS = [
   'unit',
 ] as const;
 export type DesignParameter = (typeof DESIGN_PARAMETERS)[number];
-/** Longest text of one parameter that is read. */
+/** Longer parameters are invalid. */
 export const DESIGN_TEXT_MAX_LENGTH = 80;
 
-/** Least and most of each number; inches. */
+/** Minimum and maximum of each number; inches. */
 export const DESIGN_LIMITS = {
   length: { min: 36, max: 4_800 },
   width: { min: 18, max: 1_200 },
@@ -86,32 +86,32 @@ export const DESIGN_LIMITS = {
 
 export const DEFAULT_OPTIONS: readonly ScaffoldOption[] = ['guardrails', 'toeboards', 'sills'];
 
-/** What a visitor asks for; lengths in inches, multiples of `LENGTH_STEP`. */
+/** What a visitor wants built; lengths are multiples of `LENGTH_STEP`. */
 export interface ScaffoldDesign {
   system: ScaffoldSystem;
   shape: ScaffoldShape;
-  /** Of the wall, or of the longer side. */
+  /** Length of the wall, or of the longer side. */
   length: number;
-  /** Least depth of the scaffold, between the legs' axes. */
+  /** Minimum depth of the scaffold, between the legs' axes. */
   width: number;
-  /** Of the top deck's walking surface above the ground. */
+  /** Height of the top deck's walking surface above the ground. */
   height: number;
   duty: Duty;
-  /** Decks that are worked on at the same time: the top one and those below it. */
+  /** Decks in use at the same time: the top one and those below it. */
   decks: number;
   access: AccessWay;
   options: readonly ScaffoldOption[];
-  /** In which unit texts are written. */
+  /** The unit of texts. */
   unit: LengthUnit;
 }
 
-/** How parameters were read: where one says nothing of use, its default holds and the fault tells why. */
+/** The design that parameters state; an invalid one gets its default, and a fault with the reason. */
 export interface DesignReading {
   design: ScaffoldDesign;
   faults: Partial<Record<DesignParameter, string>>;
 }
 
-/** An item as far as parts are matched to it: `GET /api/builder/items`, and what the engine takes. */
+/** A catalog item as the engine matches parts to it: `GET /api/builder/items`. */
 export interface BuilderStock extends BuilderItem {
   family: string;
   stockStatus: string;
@@ -119,11 +119,11 @@ export interface BuilderStock extends BuilderItem {
   length: number | null;
   width: number | null;
   height: number | null;
-  /** Pieces in one of it: 50 in a box of 50 pins. */
+  /** Pieces per unit: 50 for a box of 50 pins. */
   pieces: number;
 }
 
-/** Item of the catalog that a part was found to be. */
+/** The catalog item matched to a part. */
 export interface BuilderItem {
   id: number;
   sku: string;
@@ -133,33 +133,33 @@ export interface BuilderItem {
 
 /** One line of the parts list. */
 export interface BuilderPart {
-  /** What it is in the scaffold, such as `ring-ledger` or `cross-brace`: a name of `engine/item-roles.ts`. */
+  /** Its role in the scaffold, such as `ring-ledger` or `cross-brace`: a name in `engine/part-roles.ts`. */
   role: string;
-  /** In words with its size: `Ledger 7'-0" (2.13 m)`. */
+  /** Such as `Ledger 7'-0" (2.13 m)`. */
   name: string;
-  /** Null: not in our list. */
+  /** Null when it is not in our catalog. */
   item: BuilderItem | null;
-  /** Pieces; for what comes in boxes, bundles or rolls, those. */
+  /** Pieces, or boxes, bundles or rolls of items sold that way. */
   quantity: number;
-  /** Null when the part is not in our list, or its item has no weight. */
+  /** Null when the part has no item, or its item no weight. */
   unitWeightLb: number | null;
   /** Quantity times unit weight. */
   lineWeightLb: number | null;
 }
 
-/** What a part without an item is called. */
-export const NOT_IN_OUR_LIST = 'Not in our list';
+/** Text for a part without an item. */
+export const NOT_IN_CATALOG = 'Not in our catalog';
 
 export interface BuilderTotals {
   /** Sum of the lines' weights, to 0.1 lb. */
   weightLb: number;
-  /** Pieces whose weight is not known and not counted. */
+  /** Pieces of unknown weight, which the weight leaves out. */
   piecesWithoutWeight: number;
   legs: number;
-  /** The most that one leg carries, in pounds: its share of the duty on every working deck, and of the own weight. */
+  /** Maximum leg load: its share of the duty on every working deck, and of the scaffold's own weight. */
   legLoadLb: number;
   pallets: number;
-  /** Of a truck that carries nothing else, to 0.1, rounded up. */
+  /** Rounded up to 0.1. */
   truckloads: number;
 }
 
@@ -168,14 +168,14 @@ export type RuleState = 'passed' | 'attention' | 'outside';
 export const RULE_STATES = [
   { value: 'passed', label: 'Passed' },
   { value: 'attention', label: 'Needs attention' },
-  { value: 'outside', label: 'Outside what can be drawn here' },
+  { value: 'outside', label: 'Outside the builder’s limits' },
 ] as const;
 
 export interface BuilderRule {
   /** Such as `base-ratio`; unique within an answer. */
   id: string;
   title: string;
-  /** Such as `29 CFR 1926.451(c)(1)`; empty when the rule is our own. */
+  /** Such as `29 CFR 1926.451(c)(1)`; empty for our own rules. */
   paragraph: string;
   state: RuleState;
   /** One or two sentences: the reason, with the figures. */
@@ -189,7 +189,7 @@ export interface BuilderLayout extends ScaffoldLayout {
   legPieces: number[];
 }
 
-/** The answer to a design. When a rule is outside, there is no layout, no part and no total. */
+/** The answer to a design. When a rule's state is 'outside', there are no layout, parts or totals. */
 export interface BuilderAnswer {
   design: ScaffoldDesign;
   /** Worst state of the rules. */
@@ -198,9 +198,9 @@ export interface BuilderAnswer {
   layout: BuilderLayout | null;
   parts: BuilderPart[];
   totals: BuilderTotals | null;
-  /** What was assumed, as sentences, to be shown with the list. */
+  /** Sentences to be shown with the list. */
   assumptions: string[];
 }
 
-/** Stands above every design and on every sheet. */
+/** Shown with every design and on every sheet. */
 export const PLANNING_AID = 'A planning aid, not an engineered design.';

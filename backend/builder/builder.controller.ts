@@ -21,16 +21,16 @@ export class BuilderController {
   @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({
     description:
-      'Layout, parts matched to the catalog, totals and rules. Without parameters a usual run; when a rule is outside, its reason alone. A planning aid, not an engineered design',
+      'Layout, parts matched to the catalog, totals and rules. Without parameters, a typical run; when a rule is outside the limits, only its reason. A planning aid, not an engineered design',
   })
-  @ApiBadRequestResponse({ description: 'Parameters and what is wrong with them' })
+  @ApiBadRequestResponse({ description: 'Invalid parameters, each with its reason' })
   answer(@Query() query: DesignQueryDto): Promise<BuilderAnswer> {
     return this.builder.answer(query);
   }
 
   @Get('items')
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'The items that scaffolds are made of, one of each kind and size' })
+  @ApiOkResponse({ description: 'The items that scaffolds are built of, one of each kind and size' })
   items(): Promise<readonly BuilderStock[]> {
     return this.builder.items();
   }
@@ -38,9 +38,11 @@ export class BuilderController {
   @Get('parts.csv')
   @Header('Cache-Control', 'no-cache')
   @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'The parts list as CSV; cells that would begin a formula have an apostrophe before' })
-  @ApiBadRequestResponse({ description: 'Parameters and what is wrong with them' })
-  @ApiUnprocessableEntityResponse({ description: 'What was asked cannot be drawn here, and why' })
+  @ApiOkResponse({
+    description: 'The parts list as CSV; cells that would start a formula are prefixed with an apostrophe',
+  })
+  @ApiBadRequestResponse({ description: 'Invalid parameters, each with its reason' })
+  @ApiUnprocessableEntityResponse({ description: 'The design is outside the builder’s limits, with the reason' })
   async parts(@Query() query: DesignQueryDto): Promise<StreamableFile> {
     return csvFile(Readable.from([await this.builder.parts(query)]), 'scaffold-parts');
   }

@@ -4,7 +4,7 @@ import { loadSampleCatalog } from '../testing/sample-catalog.js';
 import { sampleStock } from '../testing/sample-stock.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
-import { type BuilderAnswer, type BuilderStock, NOT_IN_OUR_LIST, PLANNING_AID } from './builder.contract.js';
+import { type BuilderAnswer, type BuilderStock, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
 import { stockByRole } from './engine/match-items.js';
 import { readDesign } from './engine/read-design.js';
@@ -34,21 +34,21 @@ it.each<Record<string, string | string[]>>([
   { system: 'frame', length: "40'", width: "3'", height: "31'", decks: '2', access: 'stair' },
   { system: 'frame', shape: 'rolling' },
   { system: 'tube-and-clamp', shape: 'birdcage', length: "20'", width: "12'", height: "18'" },
-])('answers $system out of the catalog as the engine does out of all its rows', async (query) => {
+])('answers $system from the database as the engine does from the catalog file', async (query) => {
   const { body } = await get('/api/builder', query).expect(200);
   expect(codes(body as BuilderAnswer)).toEqual(
     codes(answerDesign(readDesign(query).design, stockByRole(sampleStock()))),
   );
 });
 
-it('gives the items of which an engine elsewhere makes the same list', async () => {
+it('serves the items from which the engine in the browser makes the same list', async () => {
   const items = (await get('/api/builder/items').expect(200)).body as BuilderStock[];
   const answer = (await get('/api/builder').expect(200)).body as BuilderAnswer;
   expect(answerDesign(answer.design, stockByRole(items))).toEqual(answer);
   expect(items.length).toBeLessThan(200);
 });
 
-it('sees a catalog that has changed', async () => {
+it('follows a change of the catalog', async () => {
   const jacks = async () =>
     ((await get('/api/builder').expect(200)).body as BuilderAnswer).parts.find(({ role }) => role === 'ring-jack');
   expect(await jacks()).toMatchObject({ unitWeightLb: 10.8 });
@@ -60,7 +60,7 @@ it('sees a catalog that has changed', async () => {
   expect(await seen()).toMatchObject({ item: { sku: 'BS-JCK-060' }, unitWeightLb: 11.8 });
 });
 
-it('tells each parameter that says nothing of use', async () => {
+it('refuses each invalid parameter', async () => {
   const { body } = await get('/api/builder', { system: 'bamboo', length: 'long', width: ['3', '4'] }).expect(400);
   expect(body).toMatchObject({ statusCode: 400, errors: { width: ['width must be a string'] } });
   const read = await get('/api/builder', { system: 'bamboo', length: 'long', with: ['sills', 'rope'] }).expect(400);
@@ -69,20 +69,20 @@ it('tells each parameter that says nothing of use', async () => {
   await get('/api/builder', { utm_source: 'mail' }).expect(200);
 });
 
-it('answers what cannot be drawn with its reason, and refuses its parts list', async () => {
+it('answers a design outside its limits with the reason, and refuses its parts list', async () => {
   const query = { system: 'frame', shape: 'birdcage' };
   const { body } = await get('/api/builder', query).expect(200);
   expect(body).toMatchObject({ state: 'outside', layout: null, parts: [], totals: null });
   expect((await get('/api/builder/parts.csv', query).expect(422)).body.message).toContain('Frames stand in one row');
 });
 
-it('writes the parts list as a file for a spreadsheet', async () => {
+it('serves the parts list as CSV for spreadsheets', async () => {
   const response = await get('/api/builder/parts.csv', { system: 'frame', width: "3'", height: "11'" }).expect(200);
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(response.headers['content-disposition']).toMatch(/^attachment; filename="scaffold-parts-[\d-]+\.csv"$/);
   const lines = response.text.split('\r\n');
   expect(lines[0]).toBe('\ufeffQuantity,SKU,Item,Part,Unit weight (lb),Line weight (lb)');
   expect(lines).toContainEqual(expect.stringMatching(/^7,FR-WT-3X6,/));
-  expect(response.text).toContain(`,,${NOT_IN_OUR_LIST},`);
+  expect(response.text).toContain(`,,${NOT_IN_CATALOG},`);
   expect(lines.at(-2)).toBe(`,,,"${PLANNING_AID}",,`);
 });

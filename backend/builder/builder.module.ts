@@ -4,7 +4,7 @@ import { ContentModule } from '../platform/content/content.module.js';
 import { BuilderController } from './builder.controller.js';
 import { BuilderService } from './builder.service.js';
 
-/** From a wall to a parts list: `engine/` works it out, here and in the browser; this answers out of the catalog. */
+/** Answers designs from the catalog; `engine/` also runs in the browser. */
 @Module({
   imports: [CatalogModule, ContentModule],
   controllers: [BuilderController],

@@ -9,23 +9,22 @@ import { PART_ROLES } from './engine/part-roles.js';
 import { readDesign, readDesignText } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
-/** What one state of the catalog offers to scaffolds. */
-interface KeptStock {
+/** The scaffold items of one catalog version. */
+interface CachedStock {
   version: string;
   items: Promise<{ list: readonly BuilderStock[]; byRole: StockByRole }>;
 }
 
-/** Answers designs out of the catalog as it is now. */
 @Injectable()
 export class BuilderService {
-  private kept: KeptStock | undefined;
+  private cached: CachedStock | undefined;
 
   constructor(
     private readonly products: ProductKindsService,
     private readonly versions: ContentVersions,
   ) {}
 
-  /** @throws BadRequestException naming each parameter that says nothing of use */
+  /** @throws BadRequestException naming each invalid parameter */
   async answer(query: Partial<Record<DesignParameter, unknown>>): Promise<BuilderAnswer> {
     const { design, faults } = readDesign(query);
     const errors = Object.entries(faults).map(([name, fault]) => [name, [fault]]);
@@ -33,26 +32,22 @@ export class BuilderService {
     return this.answerDesign(design);
   }
 
-  /** The answer to a design that was read before. */
   async answerDesign(design: ScaffoldDesign): Promise<BuilderAnswer> {
     return answerDesign(design, (await this.stock()).byRole);
   }
 
-  /** The answer to the design that an address's query names; null when it names none that can be read. */
+  /** The answer to the design in an address's query; null when there is none, or an invalid one. */
   async answerText(text: string): Promise<BuilderAnswer | null> {
     const design = readDesignText(text);
     return design && this.answerDesign(design);
   }
 
-  /** The items that scaffolds are made of, for an engine that runs in the browser. */
+  /** The items that scaffolds are built of, for the engine in the browser. */
   async items(): Promise<readonly BuilderStock[]> {
     return (await this.stock()).list;
   }
 
-  /**
-   * The parts list as CSV text.
-   * @throws BadRequestException as `answer`, UnprocessableEntityException when the design cannot be drawn
-   */
+  /** The parts list as CSV. @throws UnprocessableEntityException when the design is outside the builder's limits */
   async parts(query: Partial<Record<DesignParameter, unknown>>): Promise<string> {
     const answer = await this.answer(query);
     if (answer.totals === null) {
@@ -61,21 +56,21 @@ export class BuilderService {
     return partsText(answer.parts, answer.totals);
   }
 
-  /** Read once for each version of the catalog. */
-  private async stock(): Promise<Awaited<KeptStock['items']>> {
+  /** Read once per version of the catalog. */
+  private async stock(): Promise<Awaited<CachedStock['items']>> {
     await this.versions.settle();
     const version = this.versions.of(['catalog']);
-    if (this.kept?.version !== version) {
-      const reading: KeptStock = { version, items: this.read() };
-      this.kept = reading;
+    if (this.cached?.version !== version) {
+      const reading: CachedStock = { version, items: this.read() };
+      this.cached = reading;
       reading.items.catch(() => {
-        if (this.kept === reading) this.kept = undefined;
+        if (this.cached === reading) this.cached = undefined;
       });
     }
-    return this.kept.items;
+    return this.cached.items;
   }
 
-  private async read(): Promise<Awaited<KeptStock['items']>> {
+  private async read(): Promise<Awaited<CachedStock['items']>> {
     const list = (await this.products.find(Object.values(PART_ROLES))).map(toStock);
     return { list, byRole: stockByRole(list) };
   }
@@ -85,7 +80,7 @@ function toStock({ specifications, weight, ...product }: ProductOfKind): Builder
   return { ...product, weightLb: weight, pieces: piecesOf(specifications) };
 }
 
-/** What a record says of the pieces in one box; 1 when it says nothing that can be read. */
+/** Pieces per box, from the record's specifications; 1 by default. */
 function piecesOf(specifications: string): number {
   try {
     const read: unknown = JSON.parse(specifications);

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DesignFilesService } from './design-files.service.js';
 
-/** Files of designs, apart from what answers designs: the worker that sends them asks no catalog. */
+/** Separate from `BuilderModule`: the worker that mails these files needs no catalog. */
 @Module({ providers: [DesignFilesService], exports: [DesignFilesService] })
 export class DesignFilesModule {}

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { BuilderAnswer } from './builder.contract.js';
+import { designAddress } from './design-query.contract.js';
 import { designSheet } from './engine/design-sheet.js';
 import { designParameters } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
-/** A file that goes along with a mail. */
+/** A mail attachment. */
 export interface DesignFile {
   filename: string;
   contentType: string;
   content: string;
 }
 
-/** What is made of an answer for those who work with it; the same answer always gives the same files. */
+/** Attachments for an answer; the same answer always gives the same files. */
 @Injectable()
 export class DesignFilesService {
-  /** Path and query at which the design opens again. */
+  /** Path and query that reopen the design. */
   address({ design }: BuilderAnswer): string {
-    return `/builder?${new URLSearchParams(designParameters(design))}`;
+    return designAddress(Object.fromEntries(designParameters(design)));
   }
 
-  /** The sheet, and the parts list where there is one. */
   files(answer: BuilderAnswer, frame: { company: string; publicUrl: string; date: Date }): DesignFile[] {
     const address = frame.publicUrl + this.address(answer);
     const sheet = designSheet(answer, { company: frame.company, address, date: frame.date.toISOString() });

@@ -8,7 +8,7 @@ import { requestJson } from './http.js';
 
 let stock: Promise<StockByRole> | undefined;
 
-/** The items are asked for once a visit. @throws HttpError when they cannot be had; the next call asks anew */
+/** Fetches the catalog's items once per visit. @throws HttpError; the next call fetches again */
 export async function designScaffold(query: DesignQuery): Promise<DesignedScaffold> {
   stock ??= loadStock();
   const { design, faults } = readDesign(query);

@@ -16,12 +16,12 @@ import {
 
 const valuesOf = (options: readonly { value: string }[]): string[] => options.map(({ value }) => value);
 const names = valuesOf(SCAFFOLD_OPTIONS).join(', ');
-const length = (what: string, example: string) => ({
+const length = (subject: string, example: string) => ({
   example,
-  description: `${what}: feet and inches, meters with an m, or a bare number of the unit`,
+  description: `${subject}: feet and inches, meters with an m, or a bare number in the unit`,
 });
 
-/** A design as it is spelled in an address; what the texts say is read by the engine, which knows their limits. */
+/** A design's parameters as text; the engine parses them and knows their limits. */
 export class DesignQueryDto implements Partial<Record<DesignParameter, string>> {
   @ApiPropertyOptional({ enum: valuesOf(SCAFFOLD_SYSTEMS), default: 'ring' })
   @IsOptional()
@@ -37,14 +37,14 @@ export class DesignQueryDto implements Partial<Record<DesignParameter, string>> 
   @IsString()
   shape?: string;
 
-  @ApiPropertyOptional(length('Length of the wall or the longer side', "40'"))
+  @ApiPropertyOptional(length('Wall length, or the longer side', "40'"))
   @IsOptional()
   @Transform(blankToUndefined)
   @MaxLength(DESIGN_TEXT_MAX_LENGTH)
   @IsString()
   length?: string;
 
-  @ApiPropertyOptional(length('Least depth between the legs', `3'-9"`))
+  @ApiPropertyOptional(length('Minimum depth between the legs', `3'-9"`))
   @IsOptional()
   @Transform(blankToUndefined)
   @MaxLength(DESIGN_TEXT_MAX_LENGTH)
@@ -79,10 +79,10 @@ export class DesignQueryDto implements Partial<Record<DesignParameter, string>> 
   @IsString()
   access?: string;
 
-  /** An empty one means none of the options, so it stays empty; a form sends one for each check box. */
+  /** Stays empty when it is empty, which means no options; a form sends one value per check box. */
   @ApiPropertyOptional({
     example: 'guardrails,toeboards,sills',
-    description: `Options, with commas or one parameter each, out of: ${names}`,
+    description: `Options, separated by commas or as one parameter each: ${names}`,
   })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.join(',') : value))

@@ -2,16 +2,13 @@ import { TRUCKLOAD_POUNDS } from '../../catalog/catalog.contract.js';
 import type { BuilderLayout, BuilderPart, BuilderTotals, ScaffoldDesign } from '../builder.contract.js';
 import { toTenth } from './match-items.js';
 
-/**
- * What one pallet, rack or bundle takes. Our own figure: half of what a 5,000 lb yard truck lifts, as long bundles move the
- * load's center out.
- */
+/** Capacity of one pallet, rack or bundle. Our own figure: half the rating of a 5,000 lb forklift, as long bundles move the load center out. */
 export const PALLET_POUNDS = 2_500;
-/** Duty of the boards on brackets, which are for people and not for material: 29 CFR 1926.452(c)(5). */
+/** Duty of the planks on brackets, which carry people, not material: 29 CFR 1926.452(c)(5). */
 const BRACKET_PSF = 25;
-const SQUARE_INCHES_OF_FOOT = 144;
+const SQUARE_INCHES_PER_FOOT = 144;
 
-/** Weight, legs and transport of a list. Never less than the weight of the known lines. */
+/** Weight, legs and transport of a parts list; lines without a weight are left out. */
 export function addUp(design: ScaffoldDesign, layout: BuilderLayout, parts: readonly BuilderPart[]): BuilderTotals {
   const weightLb = toTenth(parts.reduce((total, { lineWeightLb }) => total + (lineWeightLb ?? 0), 0));
   return {
@@ -25,19 +22,19 @@ export function addUp(design: ScaffoldDesign, layout: BuilderLayout, parts: read
 }
 
 /**
- * The leg with the largest share of the plan (half of each bay and each row that meet in it) carries that share of the duty on
- * every working deck and of the whole own weight; on the wall side also the boards on its brackets.
+ * The leg with the largest share of the plan (half of each bay and row that meet in it) carries that share of the duty on every
+ * working deck and of the scaffold's weight; on the wall side also the planks on its brackets.
  */
 function legLoad(design: ScaffoldDesign, layout: BuilderLayout, weightLb: number): number {
   const along = widestShare(layout.bays);
-  const share = (along * widestShare(layout.rows)) / SQUARE_INCHES_OF_FOOT;
-  const plan = (layout.length * layout.width) / SQUARE_INCHES_OF_FOOT;
+  const share = (along * widestShare(layout.rows)) / SQUARE_INCHES_PER_FOOT;
+  const plan = (layout.length * layout.width) / SQUARE_INCHES_PER_FOOT;
   const decks = layout.decks.length;
-  const brackets = ((layout.brackets?.reach ?? 0) * along) / SQUARE_INCHES_OF_FOOT;
+  const brackets = ((layout.brackets?.reach ?? 0) * along) / SQUARE_INCHES_PER_FOOT;
   return share * Number(design.duty) * decks + (share / plan) * weightLb + brackets * BRACKET_PSF * decks;
 }
 
-/** The most that one line takes of its neighboring bays: half of both. */
+/** The largest half-sum of two neighboring bays. */
 function widestShare(bays: readonly number[]): number {
   const shares = [0, ...bays].map((_, line) => ((bays[line - 1] ?? 0) + (bays[line] ?? 0)) / 2);
   return Math.max(...shares);

@@ -28,14 +28,11 @@ const COUNT: Readonly<Record<ScaffoldSystem, (layout: BuilderLayout, parts: Part
   'tube-and-clamp': countTubes,
 };
 
-/**
- * From a design to its layout, parts list, weights and rules. The same design and the same stock always give the same
- * answer. Never throws: what cannot be drawn is told in the rules.
- */
+/** Layout, parts list, weights and rules of a design. Pure; never throws: a rule states why a design cannot be drawn. */
 export function answerDesign(design: ScaffoldDesign, stock: StockByRole): BuilderAnswer {
   const refused = refusals(design);
   if (refused.length > 0) return refuse(design, refused);
-  const { layout, parts, totals } = onFittingCasters(design, stock);
+  const { layout, parts, totals } = countOnFittingCasters(design, stock);
   const rules = checkRules({ design, layout, parts, totals });
   const outside = rules.filter(({ state }) => state === 'outside');
   if (outside.length > 0) return refuse(design, outside);
@@ -58,8 +55,8 @@ interface Counted {
   totals: BuilderTotals;
 }
 
-/** A rolling tower gets the lightest casters that carry its legs; what none carries keeps the heaviest. */
-function onFittingCasters(design: ScaffoldDesign, stock: StockByRole): Counted {
+/** A rolling tower gets the lightest casters that carry its legs, or else the heaviest. */
+function countOnFittingCasters(design: ScaffoldDesign, stock: StockByRole): Counted {
   let counted = count(design, stock, 0);
   for (let caster = 1; design.shape === 'rolling' && caster < CASTERS.length; caster += 1) {
     if (counted.totals.legLoadLb <= (CASTERS[caster - 1]?.pounds ?? 0)) break;

@@ -6,55 +6,55 @@ import { overhangLimit, PLANK_LAP, plankLength, plankOverhang } from './planks.j
 import { SYSTEMS } from './systems.js';
 import { counted } from './words.js';
 
-/** Narrowest platform; inches. */
-const LEAST_PLATFORM = 18;
-/** Most room between a platform and the uprights, and the most where a wider one is shown to be needed. */
-const USUAL_ROOM = 1;
-const MOST_ROOM = 9.5;
+/** Inches. */
+const MIN_PLATFORM_WIDTH = 18;
+/** Largest gap between a platform and the uprights, and the largest where a wider one is shown to be necessary. */
+const USUAL_GAP = 1;
+const MAX_GAP = 9.5;
 
 export function checkPlatformWidth({ design: { unit }, layout }: Checked): BuilderRule {
   const widths = layout.planks.map(({ count, width }) => count * width);
   const least = Math.min(...widths);
-  const board = layout.planks[widths.indexOf(least)] ?? { count: 0, width: 0 };
-  const wide = least >= LEAST_PLATFORM;
+  const plank = layout.planks[widths.indexOf(least)] ?? { count: 0, width: 0 };
+  const wide = least >= MIN_PLATFORM_WIDTH;
   return {
     id: 'platform-width',
-    title: 'Width of the platform',
+    title: 'Platform width',
     paragraph: '29 CFR 1926.451(b)(2)',
     state: wide ? 'passed' : 'attention',
-    reason: `${counted(board.count, 'board')} of ${lengthText(board.width, unit)} make a platform ${lengthText(least, unit)} wide; ${lengthText(LEAST_PLATFORM, unit)} is the least.`,
+    reason: `${counted(plank.count, 'plank')} of ${lengthText(plank.width, unit)} make a platform ${lengthText(least, unit)} wide; the minimum is ${lengthText(MIN_PLATFORM_WIDTH, unit)}.`,
   };
 }
 
-export function checkRoomBesideBoards({ design: { unit }, layout }: Checked): BuilderRule {
+export function checkPlatformGaps({ design: { unit }, layout }: Checked): BuilderRule {
   const { uprightWidth } = SYSTEMS[layout.system];
-  const rooms = layout.rows.map((row, index) => {
-    const board = layout.planks[index] ?? { count: 0, width: 0 };
-    return (row - uprightWidth - board.count * board.width) / 2;
+  const gaps = layout.rows.map((row, index) => {
+    const plank = layout.planks[index] ?? { count: 0, width: 0 };
+    return (row - uprightWidth - plank.count * plank.width) / 2;
   });
-  const most = Math.max(...rooms);
-  const open = `${lengthText(most, unit)} stays open at the uprights`;
+  const most = Math.max(...gaps);
+  const open = `the gap at the uprights is ${lengthText(most, unit)}`;
   return {
     id: 'platform-gap',
-    title: 'Room beside the boards',
+    title: 'Platform gaps',
     paragraph: '29 CFR 1926.451(b)(1)',
-    state: most <= USUAL_ROOM ? 'passed' : most <= MOST_ROOM ? 'attention' : 'outside',
+    state: most <= USUAL_GAP ? 'passed' : most <= MAX_GAP ? 'attention' : 'outside',
     reason:
-      most <= USUAL_ROOM
-        ? `Boards lie side by side; ${open}, ${lengthText(USUAL_ROOM, unit)} at most.`
-        : `Boards lie side by side; ${open}. Over ${lengthText(USUAL_ROOM, unit)} it is filled with a narrower board, or shown to be needed; over ${lengthText(MOST_ROOM, unit)} it is not allowed.`,
+      most <= USUAL_GAP
+        ? `Planks are laid side by side; ${open}, within the ${lengthText(USUAL_GAP, unit)} limit.`
+        : `Planks are laid side by side; ${open}. Fill a gap over ${lengthText(USUAL_GAP, unit)} with a narrower plank, or show that it is necessary; over ${lengthText(MAX_GAP, unit)} it is not allowed.`,
   };
 }
 
-/** Hooked decks need neither lap nor overhang; loose boards do. */
-export function checkBoards({ design: { unit }, layout }: Checked): BuilderRule {
-  const rule = { id: 'plank-overlap', title: 'Ends and laps of planks', paragraph: '29 CFR 1926.451(b)(4) to (7)' };
+/** Hooked decks need neither lap nor overhang; loose planks do. */
+export function checkPlankEnds({ design: { unit }, layout }: Checked): BuilderRule {
+  const rule = { id: 'plank-overlap', title: 'Plank ends and laps', paragraph: '29 CFR 1926.451(b)(4) to (7)' };
   const loose = SYSTEMS[layout.system].plank.hooked ? [] : plankedBays(layout);
   if (loose.length === 0) {
     return {
       ...rule,
       state: 'passed',
-      reason: 'Decks hook over their bearers at both ends, bay by bay: nothing laps.',
+      reason: 'Decks hook over their bearers at both ends of each bay: no laps.',
     };
   }
   const past = loose.map((bay) => ({ over: plankOverhang(bay), limit: overhangLimit(plankLength(bay)) }));
@@ -63,7 +63,7 @@ export function checkBoards({ design: { unit }, layout }: Checked): BuilderRule 
   return {
     ...rule,
     state: past.some(({ over, limit }) => over > limit) ? 'attention' : 'passed',
-    reason: `Planks run ${span(least, most.over, unit)} past the middle of their bearers (6 in at least, ${lengthText(most.limit, unit)} at most) and lap ${lengthText(PLANK_LAP, unit)} or more over them.`,
+    reason: `Planks run ${span(least, most.over, unit)} past the center of their bearers (minimum 6 in, maximum ${lengthText(most.limit, unit)}) and overlap ${lengthText(PLANK_LAP, unit)} or more over them.`,
   };
 }
 

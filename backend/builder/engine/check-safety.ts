@@ -3,14 +3,13 @@ import type { BuilderLayout, BuilderRule } from '../builder.contract.js';
 import type { Checked } from './checked.js';
 import { counted } from './words.js';
 
-/** Guardrails and toeboards are asked for from here; inches. */
+/** Guardrails and toeboards are required above this height; inches. */
 const FALL_HEIGHT = 120;
-/** A way up is asked for from here. */
+/** Access is required above this height. */
 const ACCESS_HEIGHT = 24;
-/** Attachable ladders rest at platforms no further apart than this. */
+/** Largest distance between the rest platforms of attachable ladders. */
 const REST_HEIGHT = 420;
 
-/** The lowest and highest deck that is over 10 ft decide: each such deck is guarded, or the rule needs attention. */
 export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderRule {
   const high = layout.height > FALL_HEIGHT + 1e-6;
   const top = `The top deck is at ${lengthText(layout.height, unit)}`;
@@ -21,15 +20,15 @@ export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderR
     paragraph: '29 CFR 1926.451(g)(1)',
     state: high && !layout.guardrails ? 'attention' : 'passed',
     reason: layout.guardrails
-      ? `${top}; every working deck has top and middle rails ${where}.${wall(layout.shape)}`
+      ? `${top}; every working deck has a toprail and midrail ${where}.${wall(layout.shape)}`
       : high
-        ? `${top}, over ${lengthText(FALL_HEIGHT, unit)}, and guardrails were left out: add them, or every person wears fall arrest.`
-        : `${top}, not over ${lengthText(FALL_HEIGHT, unit)}: none are asked for.`,
+        ? `${top}, over ${lengthText(FALL_HEIGHT, unit)}, and has no guardrails: add them, or everyone must wear personal fall arrest.`
+        : `${top}, not over ${lengthText(FALL_HEIGHT, unit)}: no guardrails required.`,
   };
 }
 
 const wall = (shape: string): string =>
-  shape === 'run' ? ' The deck stands within 14 in of the wall, or it is guarded there too (451(b)(3)).' : '';
+  shape === 'run' ? ' Keep the deck within 14 in of the wall, or guard that side too (451(b)(3)).' : '';
 
 export function checkFallingObjects({ design: { unit }, layout }: Checked): BuilderRule {
   const high = layout.height > FALL_HEIGHT + 1e-6;
@@ -42,14 +41,14 @@ export function checkFallingObjects({ design: { unit }, layout }: Checked): Buil
     reason: guarded
       ? `Every working deck has ${layout.toeboards ? 'toeboards of 3-1/2 in or more' : 'netting'} on its open sides${layout.toeboards ? exceptGate(layout) : ''}.`
       : high
-        ? `The top deck is over ${lengthText(FALL_HEIGHT, unit)} and has no toeboards: add them, or keep people out below.`
-        : `No deck is over ${lengthText(FALL_HEIGHT, unit)}: toeboards are not asked for.`,
+        ? `The top deck is over ${lengthText(FALL_HEIGHT, unit)} and has no toeboards: add them, or keep people out of the area below.`
+        : `No deck is over ${lengthText(FALL_HEIGHT, unit)}: no toeboards required.`,
   };
 }
 
-/** No toeboard is counted where people step in from a ladder; netting has no such opening. */
+/** The opening at a ladder has no toeboard; netting has no such opening. */
 const exceptGate = ({ access, netting }: BuilderLayout): string =>
-  access?.kind !== 'ladder' || netting ? '' : ', except at the way in from the ladder: keep people out below it';
+  access?.kind !== 'ladder' || netting ? '' : ', except at the ladder opening: keep people out below it';
 
 export function checkAccess({ design: { unit }, layout }: Checked): BuilderRule {
   const { access } = layout;
@@ -57,12 +56,12 @@ export function checkAccess({ design: { unit }, layout }: Checked): BuilderRule 
   const kind = access?.kind === 'ladder' ? `a ladder of ${counted(access.sections.length, 'section')}` : 'a stair';
   return {
     id: 'access',
-    title: 'Way up',
+    title: 'Access',
     paragraph: '29 CFR 1926.451(e)(1)',
     state: needed && access === null ? 'attention' : 'passed',
     reason: access
-      ? `There is ${kind} to every working deck.`
-      : `Decks more than ${lengthText(ACCESS_HEIGHT, unit)} above the ground need a ladder or stair, and none was chosen. Cross braces are no way up.`,
+      ? `Every working deck has ${kind}.`
+      : `Decks more than ${lengthText(ACCESS_HEIGHT, unit)} above the ground need a ladder or stair, and none is selected. Cross braces are not access.`,
   };
 }
 
@@ -75,7 +74,7 @@ export function checkRestPlatforms({ design: { unit }, layout }: Checked): Build
     paragraph: '29 CFR 1926.451(e)(2)',
     state: over ? 'attention' : 'passed',
     reason: over
-      ? `The ladder climbs ${lengthText(layout.height, unit)}: it needs rest platforms every ${lengthText(REST_HEIGHT, unit)} at most, which are not counted. Consider a stair.`
-      : `The ladder climbs ${lengthText(layout.height, unit)}; from over ${lengthText(REST_HEIGHT, unit)} it needs rest platforms.`,
+      ? `The ladder climbs ${lengthText(layout.height, unit)}: it needs rest platforms every ${lengthText(REST_HEIGHT, unit)} or less, which are not counted. Consider a stair.`
+      : `The ladder climbs ${lengthText(layout.height, unit)}; rest platforms are required over ${lengthText(REST_HEIGHT, unit)}.`,
   };
 }

@@ -1,6 +1,6 @@
 import type { BuilderLayout, BuilderPart, BuilderTotals, ScaffoldDesign } from '../builder.contract.js';
 
-/** What a rule looks at. */
+/** Input of the rules. */
 export interface Checked {
   design: ScaffoldDesign;
   layout: BuilderLayout;

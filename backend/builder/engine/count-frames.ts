@@ -5,10 +5,10 @@ import { brace, guardedStretches, type PartList, placesOf } from './part-needs.j
 import { plankLength } from './planks.js';
 import { type FrameSet, SYSTEMS } from './systems.js';
 
-/** Each leg's head takes one coupling pin, held by two toggle pins: the next frame or a guardrail post stands on it. */
-const PINS_OF_FRAME = 2;
-const TOGGLES_OF_PIN = 2;
-/** Widest end that a swing gate closes by itself. */
+/** One coupling pin per leg, held by two toggle pins: the next frame or a guardrail post stands on it. */
+const PINS_PER_FRAME = 2;
+const TOGGLES_PER_PIN = 2;
+/** Widest end that a swing gate closes alone. */
 const GATE_REACH = 36;
 
 /** Frames, cross braces on both faces, pins, hooked decks, posts and rails. */
@@ -28,9 +28,9 @@ export function countFrames(layout: BuilderLayout, parts: PartList): void {
       parts.add({ role: 'cross-brace', name: across, quantity: 2, length: brace(bay, stud) });
     }
   });
-  const pins = PINS_OF_FRAME * lines * layout.studs.length;
+  const pins = PINS_PER_FRAME * lines * layout.studs.length;
   parts.add({ role: 'coupling-pin', name: 'Coupling pin', quantity: pins });
-  parts.add({ role: 'toggle-pin', name: 'Toggle pins', quantity: TOGGLES_OF_PIN * pins });
+  parts.add({ role: 'toggle-pin', name: 'Toggle pins', quantity: TOGGLES_PER_PIN * pins });
   if (layout.base.kind === 'caster') {
     const bay = layout.bays[0] as number;
     const name = `Gooser brace ${lengthText(layout.width, 'ft')} x ${lengthText(bay, 'ft')}`;
@@ -50,7 +50,7 @@ export function countFrames(layout: BuilderLayout, parts: PartList): void {
 
 const studText = (stud: number): string => `${stud / 12}'`;
 
-/** Posts stand on the top frames only; at the decks below the rails are fixed to the frames' own legs. */
+/** Posts on the top frames only; at the decks below, the rails are fixed to the frames' legs. */
 function countRails(layout: BuilderLayout, parts: PartList, { lock }: FrameSet): void {
   const { lines, decks } = placesOf(layout);
   for (const { length: span, end, gate } of guardedStretches(layout)) {

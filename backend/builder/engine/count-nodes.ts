@@ -6,9 +6,9 @@ import { brace, guardedStretches, type PartList, placesOf } from './part-needs.j
 import type { RoleName } from './part-roles.js';
 import { LIFT_PITCHES, PITCH, SINGLE_TRANSOM } from './systems.js';
 
-/** Lifts below this get no brace: half a meter. */
+/** Lifts lower than this, half a meter, get no brace. */
 const BRACED_FROM = PITCH * 1.5;
-/** A tube goes on so far past the clamps at its ends. */
+/** A tube's overhang past the clamps at its ends. */
 const PAST_CLAMP = 3;
 
 /** Ring: rosettes, base collars, hooked planks, guardrail panels. */
@@ -29,8 +29,8 @@ export function countRing(layout: BuilderLayout, parts: PartList): void {
     } else {
       const name = `Ring guardrail ${nominalLength(span)}`;
       if (layout.guardrails) parts.add({ role: 'ring-guardrail', name, quantity, length: span });
-      const board = `Ring steel toeboard ${nominalLength(span)}`;
-      if (layout.toeboards) parts.add({ role: 'ring-toeboard', name: board, quantity, length: span });
+      const toeboard = `Ring steel toeboard ${nominalLength(span)}`;
+      if (layout.toeboards) parts.add({ role: 'ring-toeboard', name: toeboard, quantity, length: span });
     }
   }
   countBrackets(layout, parts, 'ring-bracket', 'ring-plank', 'Ring steel plank, hook-on');
@@ -66,7 +66,7 @@ function countStandards(layout: BuilderLayout, parts: PartList, role: RoleName, 
   }
 }
 
-/** Along the run: at every level between neighboring legs of every rank. Neighboring bays share the legs. */
+/** Along the run: at every level between neighboring legs of every rank. */
 function countLedgers(layout: BuilderLayout, parts: PartList, role: RoleName, word: string): void {
   const { ranks, levels } = placesOf(layout);
   for (const bay of layout.bays) {
@@ -74,7 +74,7 @@ function countLedgers(layout: BuilderLayout, parts: PartList, role: RoleName, wo
   }
 }
 
-/** Across the run: ledgers, and at the decks what carries planks: doubled ring ledgers where wide, omega transoms in cup. */
+/** Across the run: ledgers; at the decks, plank bearers: double ledgers in wide ring rows, omega transoms in cup. */
 function countTransoms(layout: BuilderLayout, parts: PartList): void {
   const { lines, levels, decks } = placesOf(layout);
   const cup = layout.system === 'cup';
@@ -91,7 +91,7 @@ function countTransoms(layout: BuilderLayout, parts: PartList): void {
   }
 }
 
-/** Front, back and both ends, each lift; and one flat in plan above the casters, which keeps a rolling tower square. */
+/** Front, back and both ends, each lift; and one plan brace above the casters, which keeps a rolling tower square. */
 function countBraces(layout: BuilderLayout, parts: PartList, role: RoleName, planRole: RoleName, word: string): void {
   const { bays, rows, levels } = layout;
   const spans = [...layout.bracedBays.map((bay) => bays[bay]), ...layout.bracedRows.map((row) => rows[row])];
@@ -112,7 +112,7 @@ function countBraces(layout: BuilderLayout, parts: PartList, role: RoleName, pla
   parts.add({ role: planRole, name, quantity: 1, length: brace(bay, row) });
 }
 
-/** Diagonals are made for lifts of 2 m; the lowest lift, where it is another, is braced by tubes and swivel clamps. */
+/** Diagonals fit lifts of 2 m; a lower bottom lift is braced by tubes and swivel clamps. */
 function addTubeBraces(parts: PartList, span: number, lift: number, word: string): void {
   const tube = cutTubes(brace(span, lift) + 2 * PAST_CLAMP).reduce((total, piece) => total + piece, 0);
   parts.add({
@@ -134,13 +134,13 @@ function countPlanks(layout: BuilderLayout, parts: PartList, role: RoleName, wor
   }
 }
 
-/** A bracket at each wall-side leg of the planked bays, and its boards from bracket to bracket. */
+/** A bracket at each wall-side leg of the planked bays, and planks from bracket to bracket. */
 function countBrackets(
   layout: BuilderLayout,
   parts: PartList,
   role: RoleName,
-  board: RoleName,
-  boardWord: string,
+  plank: RoleName,
+  plankWord: string,
 ): void {
   if (layout.brackets === null) return;
   const { decks, planked } = placesOf(layout);
@@ -150,8 +150,8 @@ function countBrackets(
   for (const bay of planked) {
     const width = layout.planks[0]?.width;
     parts.add({
-      role: board,
-      name: `${boardWord} ${nominalLength(bay)}`,
+      role: plank,
+      name: `${plankWord} ${nominalLength(bay)}`,
       quantity: decks * planks,
       length: bay,
       width,

@@ -4,10 +4,10 @@ import type { PartList } from './part-needs.js';
 import { guardedStretches, placesOf } from './part-needs.js';
 import { CASTERS, TOPRAIL } from './systems.js';
 
-/** Netting laps so much from strip to strip, and the roll's width; inches. */
+/** Width of a roll and overlap of its strips; inches. */
 const NETTING = { width: 102, lap: 6 } as const;
 
-/** What stands on the ground below the jacks, or the casters. */
+/** Sills below the jacks, or casters. */
 export function countGround(layout: BuilderLayout, parts: PartList): void {
   const { legs } = placesOf(layout);
   if (layout.base.kind === 'sill') parts.add({ role: 'sill-pad', name: 'Mudsill pad', quantity: legs });
@@ -28,7 +28,7 @@ export function countAccess(layout: BuilderLayout, parts: PartList): void {
         length: section,
       });
     }
-    // One below each section and one at the head.
+    // one below each section and one at the top
     const name = 'Ladder stand-off bracket';
     parts.add({ role: 'ladder-bracket', name, quantity: access.sections.length + 1 });
     if (layout.system === 'tube-and-clamp') {
@@ -48,7 +48,7 @@ export function countAccess(layout: BuilderLayout, parts: PartList): void {
   parts.add({ role: 'outer-handrail', name: 'Stair handrail, outer', quantity: flights, length: bay });
 }
 
-/** A tie: the tube to the wall, clamped to the leg and to the ledger or bearer beside it. */
+/** A tie: a tube to the wall, clamped to the leg and to the ledger or bearer beside it. */
 export function countTies(layout: BuilderLayout, parts: PartList): void {
   const count = layout.ties.length;
   parts.add({ role: 'wall-tie', name: 'Wall tie tube', quantity: count });
@@ -60,7 +60,7 @@ export function countTies(layout: BuilderLayout, parts: PartList): void {
   });
 }
 
-/** Strips of netting round the open sides, from the ground to the rail. */
+/** Strips of netting around the open sides, from the ground to the toprail. */
 export function countNetting(layout: BuilderLayout, parts: PartList): void {
   if (!layout.netting) return;
   const along = layout.length * (layout.guardedSides.includes('back') ? 2 : 1);
@@ -70,7 +70,7 @@ export function countNetting(layout: BuilderLayout, parts: PartList): void {
   parts.add({ role: 'netting', name: 'Debris netting', quantity: strips * strip, width: NETTING.width });
 }
 
-/** Boards on edge that are cut to the bay, with two clips each where tubes carry them. */
+/** Toeboards cut to the bay, with two clips each where tubes carry them. */
 export function countWoodToeboards(layout: BuilderLayout, parts: PartList, clips: boolean): void {
   if (!layout.toeboards) return;
   for (const stretch of guardedStretches(layout)) {

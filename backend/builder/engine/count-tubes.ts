@@ -5,17 +5,17 @@ import { cutTubes } from './levels.js';
 import { brace, guardedStretches, type PartList, placesOf } from './part-needs.js';
 import { plankLength } from './planks.js';
 
-/** Runners, bearers and rails go on so far past the last leg; braces past their clamps. */
-const PAST = 6;
+/** Overhang of runners, bearers and rails past the last leg, and of braces past their clamps. */
+const OVERHANG = 6;
 
-/** Posts, runners, bearers, braces, rails: plain tube, with its clamp at every crossing. */
+/** Posts, runners, bearers, braces and rails of plain tube, with a clamp at every crossing. */
 export function countTubes(layout: BuilderLayout, parts: PartList): void {
   const { legs, lines, ranks, levels, decks, planked } = placesOf(layout);
   parts.add({ role: 'screw-jack', name: 'Screw jack 24 in', quantity: legs });
   addTubes(parts, layout.legPieces, legs);
-  addTubes(parts, cutTubes(layout.length + 2 * PAST), ranks * levels);
-  addTubes(parts, cutTubes(layout.width + 2 * PAST), lines * levels);
-  // At every level each leg holds a runner and a bearer.
+  addTubes(parts, cutTubes(layout.length + 2 * OVERHANG), ranks * levels);
+  addTubes(parts, cutTubes(layout.width + 2 * OVERHANG), lines * levels);
+  // each leg holds a runner and a bearer at every level
   clamp(parts, 2 * legs * levels);
   countBraces(layout, parts);
   for (const bay of planked) {
@@ -27,7 +27,7 @@ export function countTubes(layout: BuilderLayout, parts: PartList): void {
   countWoodToeboards(layout, parts, true);
 }
 
-/** Tubes of one line, joined by sleeves, so many times. */
+/** Lines of tubes joined by sleeves. */
 function addTubes(parts: PartList, pieces: readonly number[], times: number): void {
   for (const piece of pieces) {
     parts.add({ role: 'tube', name: `Scaffold tube ${lengthText(piece, 'ft')}`, quantity: times, length: piece });
@@ -46,7 +46,7 @@ function countBraces(layout: BuilderLayout, parts: PartList): void {
   const { lines, lifts } = placesOf(layout);
   const lift = (layout.levels[1] as number) - (layout.levels[0] as number);
   const add = (span: number, quantity: number): void => {
-    addTubes(parts, cutTubes(brace(span, lift) + 2 * PAST), quantity);
+    addTubes(parts, cutTubes(brace(span, lift) + 2 * OVERHANG), quantity);
     parts.add({ role: 'swivel-clamp', name: 'Swivel clamp', quantity: 2 * quantity });
   };
   for (const bay of layout.bracedBays) add(layout.bays[bay] as number, 2 * lifts);
@@ -56,7 +56,7 @@ function countBraces(layout: BuilderLayout, parts: PartList): void {
   for (const row of layout.rows) add(row, 2 * crossed.length * Math.ceil(lifts / 4));
 }
 
-/** Two tubes along each guarded side, clamped to every post that they pass; a gate closes the way in. */
+/** Two tubes along each guarded side, clamped to every post; a gate at the ladder opening. */
 function countRails(layout: BuilderLayout, parts: PartList): void {
   const { lines, ranks, decks } = placesOf(layout);
   if (!layout.guardrails) return;
@@ -66,7 +66,7 @@ function countRails(layout: BuilderLayout, parts: PartList): void {
   for (const side of layout.guardedSides) {
     const [run, posts] =
       side === 'front' || side === 'back' ? ([layout.length, lines] as const) : ([layout.width, ranks] as const);
-    addTubes(parts, cutTubes(run + 2 * PAST), 2 * decks);
+    addTubes(parts, cutTubes(run + 2 * OVERHANG), 2 * decks);
     clamp(parts, 2 * posts * decks);
   }
 }

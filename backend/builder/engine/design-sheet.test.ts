@@ -1,6 +1,6 @@
 import { sampleStock } from '../../testing/sample-stock.js';
+import { totalWeightText } from '../design-text.contract.js';
 import { partsText } from '../parts-text.js';
-import { totalWeightText } from '../weight-text.contract.js';
 import { answerDesign } from './answer-design.js';
 import { designSheet } from './design-sheet.js';
 import { stockByRole } from './match-items.js';
@@ -12,28 +12,28 @@ const answer = (width: string) => {
   return answerDesign(design, stockByRole(sampleStock()));
 };
 
-it('says of each total what was not weighed: 3 low frames of 3 ft are not in the catalog', () => {
-  const lacking = answer("3'");
-  if (lacking.totals === null) throw new Error('the design was refused');
-  expect(totalWeightText(lacking.totals)).toMatch(/^at least [\d,.]+ lb; 3 pieces not weighed$/);
-  const sheet = designSheet(lacking, FRAME);
-  expect(sheet).toContain(`Total weight ${totalWeightText(lacking.totals)}.`);
-  expect(sheet).toMatch(/To carry: at least \d+ pallets?, at least [\d.]+ truckloads?\./);
-  expect(partsText(lacking.parts, lacking.totals)).toContain('Total, at least; 3 pieces not weighed');
+it('states with each total the pieces without a known weight: 3 low frames of 3 ft are not in the catalog', () => {
+  const incomplete = answer("3'");
+  if (incomplete.totals === null) throw new Error('the design was refused');
+  expect(totalWeightText(incomplete.totals)).toMatch(/^at least [\d,.]+ lb; 3 pieces without a known weight$/);
+  const sheet = designSheet(incomplete, FRAME);
+  expect(sheet).toContain(`Total weight ${totalWeightText(incomplete.totals)}.`);
+  expect(sheet).toMatch(/Transport: at least \d+ pallets?, at least [\d.]+ truckloads?\./);
+  expect(partsText(incomplete.parts, incomplete.totals)).toContain('Total, at least; 3 pieces without a known weight');
 });
 
-it('says nothing of it where each piece was weighed', () => {
-  const whole = answer("5'");
-  if (whole.totals === null) throw new Error('the design was refused');
-  expect(whole.rules.some(({ id }) => id === 'parts')).toBe(false);
-  expect(designSheet(whole, FRAME)).not.toMatch(/at least [\d,.]+ (lb|pallets?|truckloads?)/);
-  expect(partsText(whole.parts, whole.totals)).toContain('Total,,');
+it('says nothing of the kind when every piece has a weight', () => {
+  const complete = answer("5'");
+  if (complete.totals === null) throw new Error('the design was refused');
+  expect(complete.rules.some(({ id }) => id === 'parts')).toBe(false);
+  expect(designSheet(complete, FRAME)).not.toMatch(/at least [\d,.]+ (lb|pallets?|truckloads?)/);
+  expect(partsText(complete.parts, complete.totals)).toContain('Total,,');
 });
 
 it.each([
-  [1, 'at least 578.2 lb; 1 piece not weighed'],
-  [2, 'at least 578.2 lb; 2 pieces not weighed'],
+  [1, 'at least 578.2 lb; 1 piece without a known weight'],
+  [2, 'at least 578.2 lb; 2 pieces without a known weight'],
   [0, '578.2 lb'],
-])('tells a weight without %d pieces', (piecesWithoutWeight, text) => {
+])('writes a weight that lacks %d pieces', (piecesWithoutWeight, text) => {
   expect(totalWeightText({ weightLb: 578.2, piecesWithoutWeight })).toBe(text);
 });

@@ -1,32 +1,25 @@
 import { drawPlan, planSvg } from '../../drawing/engine/scaffold/plan/draw-plan.js';
-import {
-  type BuilderAnswer,
-  NOT_IN_OUR_LIST,
-  PLANNING_AID,
-  RULE_STATES,
-  SCAFFOLD_SHAPES,
-  SCAFFOLD_SYSTEMS,
-} from '../builder.contract.js';
-import { atLeast, totalWeightText } from '../weight-text.contract.js';
+import { type BuilderAnswer, NOT_IN_CATALOG, PLANNING_AID, RULE_STATES } from '../builder.contract.js';
+import { atLeast, designName, labelOf, totalWeightText, weightText } from '../design-text.contract.js';
 import { designParameters } from './read-design.js';
 import { counted, pounds } from './words.js';
 
-/** What stands around the design on its sheet. */
+/** The sheet's title block. */
 export interface SheetFrame {
   company: string;
-  /** Where the design opens again. */
+  /** Address that reopens the design. */
   address: string;
-  /** ISO 8601: when it was asked for. */
+  /** ISO 8601 date of the request. */
   date: string;
 }
 
 const STYLE =
   'body{font:14px/1.5 Arial,sans-serif;color:#12181f;margin:24px;max-width:900px}h1{font-size:22px}h2{font-size:17px}svg{width:100%;max-height:560px}table{border-collapse:collapse;width:100%}th,td{border-top:1px solid #d5d3cb;padding:5px 10px 5px 0;text-align:left;vertical-align:top}.n{text-align:right;white-space:nowrap}@page{size:letter;margin:.5in}tr,figure{break-inside:avoid}';
 
-/** A design as one HTML file that needs nothing from anywhere: both views, rules, parts list, title block. */
+/** A design as one self-contained HTML file: both views, rules, parts list, title block. */
 export function designSheet(answer: BuilderAnswer, { company, address, date }: SheetFrame): string {
   const { layout, design } = answer;
-  const title = `Scaffold: ${labelOf(SCAFFOLD_SYSTEMS, design.system)}, ${labelOf(SCAFFOLD_SHAPES, design.shape).toLowerCase()}`;
+  const title = `Scaffold: ${designName(design)}`;
   const views = layout
     ? (['isometric', 'front'] as const).map(
         (view) => `<figure>${planSvg(drawPlan(layout, view), escaped(`${title}, ${view} view`))}</figure>`,
@@ -36,7 +29,7 @@ export function designSheet(answer: BuilderAnswer, { company, address, date }: S
     ...designParameters(design),
     ['company', company],
     ['date', date.slice(0, 10)],
-    ['opens again at', address],
+    ['address', address],
   ].map(([label = '', value = '']) => `<tr><th>${escaped(label)}</th><td>${escaped(value)}</td></tr>`);
   return `<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><h1>${escaped(title)}</h1><p><strong>${PLANNING_AID}</strong></p>${views.join('')}${totals(answer)}${rules(answer)}${parts(answer)}<h2>Design data</h2><table>${facts.join('')}</table></body></html>\n`;
 }
@@ -45,7 +38,7 @@ function totals({ totals: sums }: BuilderAnswer): string {
   if (!sums) return '';
   const { legs, legLoadLb, pallets, truckloads } = sums;
   const least = atLeast(sums);
-  return `<p>Total weight ${totalWeightText(sums)}. ${counted(legs, 'leg')}, the most loaded one with ${least}${pounds(legLoadLb)}. To carry: ${least}${counted(pallets, 'pallet')}, ${least}${counted(truckloads, 'truckload')}.</p>`;
+  return `<p>Total weight ${totalWeightText(sums)}. ${counted(legs, 'leg')}; maximum leg load ${least}${pounds(legLoadLb)}. Transport: ${least}${counted(pallets, 'pallet')}, ${least}${counted(truckloads, 'truckload')}.</p>`;
 }
 
 function rules({ rules: held }: BuilderAnswer): string {
@@ -60,12 +53,9 @@ function parts({ parts: list }: BuilderAnswer): string {
   if (list.length === 0) return '';
   const rows = list.map(
     ({ name, item, quantity, lineWeightLb }) =>
-      `<tr><td class="n">${quantity}</td><td>${escaped(name)}</td><td>${escaped(item ? `${item.sku} ${item.name}` : NOT_IN_OUR_LIST)}</td><td class="n">${lineWeightLb === null ? '' : `${lineWeightLb.toFixed(1)} lb`}</td></tr>`,
+      `<tr><td class="n">${quantity}</td><td>${escaped(name)}</td><td>${escaped(item ? `${item.sku} ${item.name}` : NOT_IN_CATALOG)}</td><td class="n">${lineWeightLb === null ? '' : weightText(lineWeightLb)}</td></tr>`,
   );
   return `<h2>Parts list</h2><table>${rows.join('')}</table>`;
 }
-
-const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
-  options.find((option) => option.value === value)?.label ?? value;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

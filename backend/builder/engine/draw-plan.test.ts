@@ -23,7 +23,7 @@ const DESIGNS = [
   { system: 'tube-and-clamp', with: ALL },
 ] as const;
 
-it.each(DESIGNS)('stays on its sheet in both views: %o', (query) => {
+it.each(DESIGNS)('fits on its sheet in both views: %o', (query) => {
   const made = layout(query);
   for (const view of ['isometric', 'front'] as const) {
     const { markup, width, height } = drawPlan(made, view);
@@ -40,7 +40,7 @@ it.each(DESIGNS)('stays on its sheet in both views: %o', (query) => {
   }
 });
 
-it('draws what the layout counts', () => {
+it('draws as many members as the layout has', () => {
   const made = layout({ system: 'ring', length: "40'", height: "20'" });
   expect(count(made, 'standard')).toBe(made.legs.length);
   expect(count(made, 'jack')).toBe(made.legs.length);
@@ -57,7 +57,7 @@ it('writes the sizes of the layout on the drawing', () => {
   expect(markup).toContain(`20'-0"`);
 });
 
-it('lays on the wall side first and the open side last', () => {
+it('paints the wall side first and the open side last', () => {
   const made = layout({ system: 'frame' });
   const depths = plannedLayers(plannedScaffold(made).members, planGrid(made)).flatMap(({ strokes }) =>
     strokes.length > 0 ? [Math.max(...strokes.map(({ from, to }) => Math.min(from[1], to[1])))] : [],
@@ -71,7 +71,7 @@ it('is an svg with its title', () => {
   expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 480 \d+"[^>]*><title>A wall<\/title>/);
 });
 
-it('leaves rails, toeboards and netting out where none were asked for', () => {
+it('draws rails, toeboards and netting only if selected', () => {
   const bare = layout({ with: '', access: 'none' });
   for (const type of ['guardrail', 'toeboard', 'ladder', 'sill', 'sideBracket']) expect(count(bare, type)).toBe(0);
   const full = layout({ with: ALL });
@@ -79,7 +79,7 @@ it('leaves rails, toeboards and netting out where none were asked for', () => {
     expect(count(full, type)).toBeGreaterThan(0);
 });
 
-it('leaves out what nobody could see inside a very large birdcage', () => {
+it('leaves out hidden members inside a very large birdcage', () => {
   const made = layout({ shape: 'birdcage', length: "400'", width: "100'", height: "120'" });
   expect(plannedScaffold(made).members.length).toBeLessThan(12_000);
 });

@@ -11,7 +11,7 @@ import {
   type ScaffoldDesign,
 } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
-import { checkRoomBesideBoards } from './check-platforms.js';
+import { checkPlatformGaps } from './check-platforms.js';
 import { stockByRole, toTenth } from './match-items.js';
 import { brace } from './part-needs.js';
 import { designParameters, readDesign, readDesignText } from './read-design.js';
@@ -25,7 +25,7 @@ const oneOf = <T extends string>(offered: readonly { value: T }[]): fc.Arbitrary
 const inches = ({ min, max }: { min: number; max: number }): fc.Arbitrary<number> =>
   fc.integer({ min: min / LENGTH_STEP, max: max / LENGTH_STEP }).map((steps) => steps * LENGTH_STEP);
 
-/** Any design that can be asked for; most are of sizes that can be drawn. */
+/** Any valid design; most are within the builder's limits. */
 const designs: fc.Arbitrary<ScaffoldDesign> = fc.record({
   system: oneOf(SCAFFOLD_SYSTEMS),
   shape: oneOf(SCAFFOLD_SHAPES),
@@ -45,7 +45,7 @@ const pieces = (design: ScaffoldDesign): number | null => {
 };
 
 describe('any design', () => {
-  it('is answered, with weights that are the sums of their lines and parts that are in the catalog or told to be missing', () => {
+  it('has an answer whose weight is the sum of its lines and whose parts are catalog items or marked as missing', () => {
     fc.assert(
       fc.property(designs, (design) => {
         const { layout, parts, rules, totals, state } = answerDesign(design, STOCK);
@@ -69,7 +69,7 @@ describe('any design', () => {
     );
   });
 
-  it('has ties on a run exactly where the rule of the base says over 4:1, and never passes brackets that no tie holds', () => {
+  it('has ties on a run exactly when the base ratio is over 4:1, and never passes brackets without ties', () => {
     fc.assert(
       fc.property(designs, (any) => {
         const { layout, rules } = answerDesign({ ...any, shape: 'run' }, STOCK);
@@ -96,7 +96,7 @@ describe('any design', () => {
     );
   });
 
-  it('is the same list in both units, and reads back from its address', () => {
+  it('has the same parts in both units, and is read back from its address', () => {
     fc.assert(
       fc.property(designs, (design) => {
         const inFeet = readDesign(Object.fromEntries(designParameters(design)));
@@ -110,14 +110,14 @@ describe('any design', () => {
     );
   });
 
-  it('of metric sizes that are rounded to the centimeter has the parts of its feet', () => {
+  it('in meters, rounded to the centimeter, has the same parts as in feet', () => {
     const feet = { system: 'frame', length: "28'", height: "20'" };
     const meters = { system: 'frame', length: '8.53m', width: '1.52m', height: '6.1m' };
     const [one, other] = [feet, meters].map((query) => answerDesign(readDesign(query).design, STOCK).parts);
     expect(other?.filter(({ role }) => role !== 'wall-tie' && role !== 'reducing-clamp')).toEqual(one);
   });
 
-  it('is given by nonsense too, with a fault for what says nothing of use', () => {
+  it('is produced from invalid input too, with a fault for each invalid parameter', () => {
     const anything = fc.dictionary(
       fc.constantFrom('system', 'length', 'width', 'height', 'decks', 'with', 'unit', 'duty'),
       fc.anything(),
@@ -135,7 +135,7 @@ describe('any design', () => {
       length: `Length must be a length such as 40', 12'-6" or 3.5m`,
       height: "Height of the top deck must be from 3' to 200'",
       decks: 'Working decks must be a whole number from 1 to 6',
-      with: 'with must name options out of: guardrails, toeboards, brackets, netting, casters, sills',
+      with: 'with must be a list of: guardrails, toeboards, brackets, netting, casters, sills',
     });
   });
 });
@@ -154,13 +154,13 @@ it.each([
   [1, 'passed'],
   [9.5, 'attention'],
   [9.625, 'outside'],
-])('leaves %d in open beside the boards: %s', (room, state) => {
+])('has a platform gap of %d in: %s', (gap, state) => {
   const { design } = readDesign({});
   const { layout, parts, totals } = answerDesign(design, STOCK);
   if (layout === null || totals === null) throw new Error('the usual run was refused');
-  const row = SYSTEMS.ring.uprightWidth + 2 * room;
+  const row = SYSTEMS.ring.uprightWidth + 2 * gap;
   const open = { ...layout, rows: [row], planks: [{ count: 0, width: 12, hooked: true }] };
-  expect(checkRoomBesideBoards({ design, layout: open, parts, totals }).state).toBe(state);
+  expect(checkPlatformGaps({ design, layout: open, parts, totals }).state).toBe(state);
 });
 
 it.each([
@@ -172,11 +172,11 @@ it.each([
   'length=40&length=50',
   'system=ring&system=ring',
   'decks=0',
-])('is no design: %j', (text) => {
+])('reads no design from %j', (text) => {
   expect(readDesignText(text)).toBeNull();
 });
 
-it('is the design of its address, whatever else stands there', () => {
+it('reads the design from its address and ignores other parameters', () => {
   const [design] = fc.sample(designs, 1) as [ScaffoldDesign];
   const address = new URLSearchParams(designParameters(design)).toString();
   expect(readDesignText(`${address}&utm_source=news`)).toEqual(
@@ -185,7 +185,7 @@ it('is the design of its address, whatever else stands there', () => {
   expect(readDesignText('with=&with=sills&with=netting')?.options).toEqual(['netting', 'sills']);
 });
 
-it('has the options of the default where none are named, and none where an empty text names none', () => {
+it('has the default options without `with`, and none for an empty one', () => {
   expect(readDesign({}).design.options).toEqual(['guardrails', 'toeboards', 'sills']);
   expect(readDesign({ with: '' }).design.options).toEqual([]);
   expect(readDesign({ with: ['', 'sills', 'netting'] }).design.options).toEqual(['netting', 'sills']);
@@ -197,11 +197,11 @@ it.each([
   [120, 48, 129.2],
   [84, 36, 91.4],
   [84, 24, 87.4],
-])('a brace over %d in with studs %d in apart is %d in long', (bay, stud, length) => {
+])('a brace of a %d in bay with studs %d in apart is %d in long', (bay, stud, length) => {
   expect(brace(bay, stud)).toBeCloseTo(length, 1);
 });
 
-it('offers current stock before special orders and what is sold off, and takes the next best', () => {
+it('prefers current stock to special orders and discontinued stock, and falls back to the next best', () => {
   const query = { system: 'cup', length: '10m', unit: 'm', height: '4.2m' };
   const skuOf = (items: typeof ITEMS) =>
     answerDesign(readDesign(query).design, stockByRole(items)).parts.find(({ role }) => role === 'cup-transom')?.item
@@ -214,7 +214,7 @@ it('offers current stock before special orders and what is sold off, and takes t
   expect(skuOf(ITEMS.filter((one) => one !== transom))).toBeUndefined();
 });
 
-it('draws a birdcage of 200 by 60 by 60 ft, and refuses one that is an eighth of an inch longer', () => {
+it('accepts a birdcage of 200 by 60 by 60 ft, and refuses one an eighth of an inch longer', () => {
   const largest: ScaffoldDesign = {
     ...readDesign({ system: 'ring', shape: 'birdcage', length: "200'", width: "60'", height: "60'" }).design,
   };

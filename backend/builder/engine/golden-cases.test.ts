@@ -5,7 +5,7 @@ import { answerDesign } from './answer-design.js';
 import { stockByRole } from './match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
-/** A design worked out by hand: what must come out, and how the figures came about. */
+/** A design calculated by hand: the expected result and its arithmetic. */
 interface GoldenCase {
   name: string;
   query: DesignQuery;
@@ -16,13 +16,13 @@ interface GoldenCase {
     lastBay?: number;
     height?: number;
     ties?: number;
-    /** Lines of the whole list. */
+    /** Number of lines in the parts list. */
     lines?: number;
-    /** Role, words of the name, pieces, and the item's code, null where the catalog has none. */
+    /** Role, words of the name, pieces, and SKU, null if the catalog has no such item. */
     parts?: [role: string, words: string, quantity: number, sku: string | null][];
     totals?: Partial<BuilderTotals>;
     rules?: Record<string, RuleState>;
-    /** Words that a rule's reason holds. */
+    /** Words that a rule's reason contains. */
     says?: Record<string, string>;
   };
 }
@@ -39,11 +39,11 @@ it.each(CASES)('$name', ({ query, expect: expected }) => {
   const { design, faults } = readDesign(query);
   expect(faults).toEqual({});
   const answer = answerDesign(design, STOCK);
-  expect({ ...expected, ...picture(answer, expected) }).toEqual(expected);
+  expect({ ...expected, ...pick(answer, expected) }).toEqual(expected);
 });
 
-/** The answer in the words of the expectation: only what that names. */
-function picture(answer: BuilderAnswer, expected: GoldenCase['expect']): GoldenCase['expect'] {
+/** The expected fields of an answer. */
+function pick(answer: BuilderAnswer, expected: GoldenCase['expect']): GoldenCase['expect'] {
   const { layout, parts, totals, rules } = answer;
   const rule = (id: string) => rules.find((one) => one.id === id);
   const shown: GoldenCase['expect'] = {
@@ -69,7 +69,7 @@ function picture(answer: BuilderAnswer, expected: GoldenCase['expect']): GoldenC
   return only(shown, Object.keys(expected));
 }
 
-/** The one line of a role whose name holds the words; of several the one whose name ends with them. */
+/** The line of a role whose name contains the words; of several, the one whose name ends with them. */
 function partOf(parts: readonly BuilderPart[], role: string, words: string): BuilderPart | undefined {
   const found = parts.filter((part) => part.role === role && part.name.includes(words));
   return found.length > 1 ? found.find(({ name }) => name.endsWith(words)) : found[0];

@@ -4,12 +4,12 @@ import { raise } from './levels.js';
 import { CASTERS, SYSTEMS, type SystemData } from './systems.js';
 import { placeTies } from './ties.js';
 
-/** Ladder sections in the list, in inches; rails go on so far above the top deck, so that there is something to hold. */
+/** Ladder sections in the catalog, and how far the rails extend above the top deck as a handhold; inches. */
 const LADDER = { long: 72, short: 36, above: 36 } as const;
 
 /**
- * The scaffold of a design that `refusals` found nothing against.
- * @param caster which of `CASTERS` a rolling tower stands on
+ * The layout of a design that `refusals` accepts.
+ * @param caster index in `CASTERS` for a rolling tower
  */
 export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
   const system = SYSTEMS[design.system];
@@ -59,14 +59,14 @@ function rowsOf(design: ScaffoldDesign, system: SystemData): number[] {
   return [fitWidth(design.width, system.widths) ?? deepest];
 }
 
-/** A stair stands in a bay of its own at the left end. */
+/** A stair is in its own bay at the left end. */
 function baysOf(design: ScaffoldDesign, system: SystemData): { bays: number[]; stair: boolean } {
   const bays = fitBays(design.length, system.bays, system.longestBay[design.duty] ?? (system.bays[0] as number));
   const stair = design.access === 'stair' && system.stairBay !== null;
   return { bays: stair ? [system.stairBay as number, ...bays] : bays, stair };
 }
 
-/** The top level and those below it; the lowest level is never planked. */
+/** The top level and those below it; the lowest level is never a deck. */
 function decksOf(asked: number, levels: readonly number[], rise: number): BuilderLayout['decks'] {
   const top = levels.length - 1;
   return Array.from({ length: Math.min(asked, top) }, (_, index) => {
@@ -87,7 +87,7 @@ function accessOf(design: ScaffoldDesign, height: number, stair: boolean): Build
   return { kind: 'ladder', sections: steps % 2 === 1 ? [...sections, LADDER.short] : sections };
 }
 
-/** Bays that are planked: all but the stair's. */
+/** All bays except the stair's. */
 export function plankedBays({ bays, access }: BuilderLayout): number[] {
   return access?.kind === 'stair' ? bays.filter((_, bay) => bay !== access.bay) : bays;
 }

@@ -6,9 +6,9 @@ import { type FrameSet, LIFT_PITCHES, PITCH, SILL_THICKNESS, type SystemData, TO
 export interface Uprights {
   /** Thickness of the sill below the jack. */
   sill: number;
-  /** From the sill or the ground to the leg's underside. */
+  /** From the sill or the ground to the underside of the leg. */
   foot: number;
-  /** See `BuilderLayout.levels`. */
+  /** See `ScaffoldLayout.levels`. */
   levels: number[];
   studs: number[];
   /** Walking surface of the top deck. */
@@ -19,18 +19,18 @@ export interface Uprights {
 
 interface Ground {
   sill: number;
-  /** Least and most that the jack or caster lifts the leg. */
+  /** Range of heights that the jack or caster lifts the leg. */
   least: number;
   most: number;
 }
 
-/** Stud spacing of a frame by its height: what the catalog's frames have. */
+/** Stud spacing by frame height, as in the catalog. */
 const STUDS: Readonly<Record<number, number>> = { 24: 12, 36: 24, 48: 36, 60: 48, 72: 48, 79: 48 };
-/** A post of tube goes on so far above the rail, or above the runner where there is no rail. */
+/** Height of a tube post above the toprail, or above the runner without a rail. */
 const POST_ABOVE = 6;
 
 /**
- * Levels of a scaffold whose top deck comes as near to the height that was asked for as jacks and sizes let it.
+ * Levels of the scaffold whose top deck comes closest to the requested height.
  * @param caster height of the caster below each leg; null for jacks
  */
 export function raise(design: ScaffoldDesign, system: SystemData, width: number, caster: number | null): Uprights {
@@ -54,7 +54,7 @@ function tidy(uprights: Uprights): Uprights {
   };
 }
 
-/** Full lifts of 2 m hang below the top deck; what is left over is the lowest lift. */
+/** Full lifts of 2 m below the top deck; the lowest lift takes up the rest. */
 function raiseNodes(
   design: ScaffoldDesign,
   { deckRise }: SystemData,
@@ -63,7 +63,7 @@ function raiseNodes(
 ): Uprights {
   const above = design.height - sill - firstNode - deckRise;
   const low = Math.max(1, Math.floor((above - least) / PITCH + 1e-9));
-  // The next pitch may come nearer, with the jack turned all the way down.
+  // one more pitch, with the jack all the way down, may come closer
   const [short, over] = [Math.max(0, above - low * PITCH - most), least + (low + 1) * PITCH - above];
   const pitches = over < short ? low + 1 : low;
   const foot = Math.min(most, Math.max(least, above - pitches * PITCH));
@@ -85,13 +85,13 @@ function raiseNodes(
   };
 }
 
-/** As few standards as reach so many pitches: of 3 m, and one for the rest. */
+/** The fewest standards for a number of pitches: 3 m each, and one for the rest. */
 function standards(pitches: number): number[] {
   const rest = pitches % 6;
   return [...Array<number>(Math.floor(pitches / 6)).fill(6), ...(rest > 0 ? [rest] : [])];
 }
 
-/** Full frames, where needed above one lower frame; jacks do the rest. */
+/** Full frames, above one lower frame if needed; jacks take up the rest. */
 function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Ground): Uprights {
   const above = height - sill;
   let best: { stack: number[]; low: number; foot: number; off: number } | null = null;
@@ -102,9 +102,9 @@ function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Groun
       const frames = count * set.full + low;
       const foot = Math.min(most, Math.max(least, above - frames));
       const off = Math.abs(above - frames - foot);
-      const nearer = best === null || off < best.off - 1e-9;
-      // Of two stacks that come as near, full frames alone, else the one whose jacks are turned out less.
-      if (nearer || (best !== null && off < best.off + 1e-9 && best.low > 0 && foot < best.foot)) {
+      const closer = best === null || off < best.off - 1e-9;
+      // of two equally close stacks: full frames only, else the one whose jacks are extended less
+      if (closer || (best !== null && off < best.off + 1e-9 && best.low > 0 && foot < best.foot)) {
         best = { stack: [...(low > 0 ? [low] : []), ...Array<number>(count).fill(set.full)], low, foot, off };
       }
     }
@@ -124,7 +124,7 @@ function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Groun
   };
 }
 
-/** Lifts of equal height, none above what Appendix A allows. */
+/** Lifts of equal height, within the limit of Appendix A. */
 function raiseTubes(
   design: ScaffoldDesign,
   { deckRise }: SystemData,
@@ -146,10 +146,10 @@ function raiseTubes(
   };
 }
 
-/** Lengths of scaffold tube in the list, in inches. */
+/** Lengths of scaffold tube in the catalog, in inches. */
 const TUBES = [48, 60, 72, 96, 120, 156, 192, 252] as const;
 
-/** Tubes joined end to end that reach a length: of 21 ft, and the shortest that reaches the end. */
+/** Tubes joined end to end that cover a length: 21 ft each, and the shortest that reaches the end. */
 export function cutTubes(length: number): number[] {
   const longest = TUBES[TUBES.length - 1] as number;
   const count = Math.max(0, Math.ceil(length / longest - 1e-9) - 1);

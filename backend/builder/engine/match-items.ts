@@ -2,37 +2,37 @@ import type { BuilderPart, BuilderStock } from '../builder.contract.js';
 import type { PartNeed } from './part-needs.js';
 import { PART_ROLES, type PartRole, ROLE_NAMES, type RoleName } from './part-roles.js';
 
-/** How far a record's size may be from the need's, in inches: records give tenths, braces are measured along the tube. */
+/** Largest difference between a record's size and the required one, in inches: records give tenths, braces are measured along the tube. */
 const TOLERANCE = 0.34;
-/** Current stock is offered before special orders, and both before what is being sold off. */
+/** Current stock comes before special orders, and both before discontinued stock. */
 const STOCK_ORDER: Readonly<Record<string, number>> = { 'Current Stock': 0, Specialty: 1 };
 
-/** The catalog's rows by the roles that they can take, the ones to offer first in front. */
+/** Catalog items by role, in order of preference. */
 export type StockByRole = ReadonlyMap<RoleName, readonly BuilderStock[]>;
 
-/** Sorts out once what every design asks for again and again. */
+/** Indexed once, for all designs. */
 export function stockByRole(stock: readonly BuilderStock[]): StockByRole {
   const named = stock
     .map((item) => ({ item, name: item.name.toLowerCase() }))
-    .sort((a, b) => orderOf(a.item) - orderOf(b.item) || a.item.id - b.item.id);
+    .sort((a, b) => preferenceOf(a.item) - preferenceOf(b.item) || a.item.id - b.item.id);
   return new Map(
     ROLE_NAMES.map((role) => {
       const wanted = PART_ROLES[role];
-      const fit = named.filter(({ item, name }) => item.family === wanted.family && reads(name, wanted));
+      const fit = named.filter(({ item, name }) => item.family === wanted.family && nameMatches(name, wanted));
       return [role, fit.map(({ item }) => item)];
     }),
   );
 }
 
-const orderOf = ({ stockStatus }: BuilderStock): number => STOCK_ORDER[stockStatus] ?? 2;
+const preferenceOf = ({ stockStatus }: BuilderStock): number => STOCK_ORDER[stockStatus] ?? 2;
 
-const reads = (name: string, { words, without = [] }: PartRole): boolean =>
+const nameMatches = (name: string, { words, without = [] }: PartRole): boolean =>
   words.every((word) => name.includes(word)) && !without.some((word) => name.includes(word));
 
 const sizesOf = ({ sizes = [] }: PartRole): ('length' | 'width' | 'height')[] =>
   sizes.map((size) => (size === 'atLeast' ? 'length' : size));
 
-/** The line of the parts list for a need: the item that it is, or none. */
+/** The parts list line for a need, with its item if there is one. */
 export function toPart(need: PartNeed, stock: StockByRole): BuilderPart {
   const role = PART_ROLES[need.role];
   const found = find(need, role, stock.get(need.role) ?? []);
@@ -61,7 +61,7 @@ function find(need: PartNeed, role: PartRole, items: readonly BuilderStock[]): B
   );
 }
 
-/** Feet of netting that is not in our list are told as strips of this length; inches. */
+/** Roll length of netting that is not in the catalog; inches. */
 const USUAL_ROLL = 1_800;
 
 function inSaleUnits(quantity: number, { sold = 'each' }: PartRole, item: BuilderStock | null): number {
@@ -70,5 +70,5 @@ function inSaleUnits(quantity: number, { sold = 'each' }: PartRole, item: Builde
   return quantity;
 }
 
-/** To 0.1 lb, as the list says it, so that what is added up is what is read. */
+/** To 0.1 lb, as displayed, so that the total is the sum of the displayed lines. */
 export const toTenth = (pounds: number): number => Math.round(pounds * 10) / 10;

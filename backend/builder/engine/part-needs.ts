@@ -2,18 +2,18 @@ import type { BuilderLayout } from '../builder.contract.js';
 import { plankedBays } from './lay-out.js';
 import type { RoleName } from './part-roles.js';
 
-/** What the scaffold needs of one kind, before the catalog is asked. Sizes in inches. */
+/** One kind of part that the scaffold needs, not yet matched to the catalog. Sizes in inches. */
 export interface PartNeed {
   role: RoleName;
   name: string;
-  /** Pieces; of netting, inches of a strip. */
+  /** Pieces; for netting, inches of strip. */
   quantity: number;
   length?: number;
   width?: number;
   height?: number;
 }
 
-/** Needs put together: what is the same is one line. */
+/** Merges needs of the same role and name. */
 export class PartList {
   private readonly needs = new Map<string, PartNeed>();
 
@@ -30,10 +30,10 @@ export class PartList {
   }
 }
 
-/** How the places are counted that every system has; see `BuilderLayout` for the words. */
+/** Counts that every system shares. */
 export interface Places {
   legs: number;
-  /** Pairs (or rows) of legs along the run, and lines of legs across it. */
+  /** Lines of legs across the run, and ranks of legs along it. */
   lines: number;
   ranks: number;
   levels: number;
@@ -55,16 +55,15 @@ export function placesOf(layout: BuilderLayout): Places {
   };
 }
 
-/** One guarded stretch of a deck's rim: a bay of the front or back, or a row of an end. */
+/** One guarded stretch of a deck's edge: a bay of the front or back, or a row of an end. */
 export interface GuardedStretch {
   length: number;
-  /** Lies at an end of the run. */
+  /** At an end of the run. */
   end: boolean;
-  /** The way in from a ladder: where there are guardrails, a gate stands here. */
+  /** The ladder opening, which gets a gate if there are guardrails. */
   gate: boolean;
 }
 
-/** What is guarded at each deck. */
 export function guardedStretches(layout: BuilderLayout): GuardedStretch[] {
   const { bays, rows, access } = layout;
   return layout.guardedSides.flatMap((side) => {

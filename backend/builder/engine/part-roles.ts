@@ -1,18 +1,18 @@
 import type { Family } from '../../catalog/catalog.contract.js';
 
 /**
- * How a part is found in the catalog: by its family, words of its name, and the sizes that matter. No item is named by
- * its code, so that a catalog of other makes serves as well.
+ * How a part is matched to a catalog item: by family, words of the name, and the sizes that matter. No SKUs, so that any
+ * manufacturer's catalog works.
  */
 export interface PartRole {
   family: Family;
-  /** All of these stand in the name, in lower case. */
+  /** The name contains all of these; lower case. */
   words: readonly string[];
-  /** None of these does. */
+  /** The name contains none of these. */
   without?: readonly string[];
-  /** Sizes of the need that the item must have, within a third of an inch. `atLeast`: the shortest that is long enough. */
+  /** Sizes that must match within a third of an inch. `atLeast`: the shortest item that is long enough. */
   sizes?: readonly ('length' | 'width' | 'height' | 'atLeast')[];
-  /** How it is counted: in pieces, in boxes of so many, or by the length of a roll. */
+  /** Sold in pieces, in boxes of a number of pieces, or in rolls of a length. */
   sold?: 'each' | 'box' | 'roll';
 }
 

@@ -22,7 +22,7 @@ import {
 import { designQuery } from '../design-query.contract.js';
 import { USUAL_BIRDCAGE_WIDTH, USUAL_RUN_WIDTH, USUAL_SIZES, USUAL_TOWER_WIDTH } from './systems.js';
 
-/** Parameters as they come: text, the same name several times, or anything a stranger put into an address. */
+/** Untrusted parameters: text, repeated names, anything. */
 export type DesignQuery = Readonly<Partial<Record<DesignParameter, unknown>>>;
 
 type Sized = 'length' | 'width' | 'height';
@@ -30,7 +30,7 @@ type Faults = DesignReading['faults'];
 
 const LABEL: Record<Sized, string> = { length: 'Length', width: 'Width', height: 'Height of the top deck' };
 
-/** What a query asks for. Never throws: where it says nothing of use the default holds, and the fault tells why. */
+/** Reads a design from a query. Never throws: an invalid parameter gets its default, and a fault with the reason. */
 export function readDesign(query: DesignQuery): DesignReading {
   const faults: Faults = {};
   const choose = <T extends string>(name: DesignParameter, offered: readonly { value: T }[], usual: T): T =>
@@ -56,10 +56,7 @@ export function readDesign(query: DesignQuery): DesignReading {
   return { design, faults };
 }
 
-/**
- * The design that an address's query names, read as the builder's page reads it; null when it names no parameter of a design,
- * or one that says nothing of use.
- */
+/** The design in an address's query; null when the query has no design parameter, or an invalid one. */
 export function readDesignText(text: string): ScaffoldDesign | null {
   const query = designQuery(new URLSearchParams(text));
   if (Object.keys(query).length === 0) return null;
@@ -72,7 +69,7 @@ function usualWidth(system: ScaffoldSystem, shape: ScaffoldShape): number {
   return shape === 'run' ? USUAL_RUN_WIDTH[system] : USUAL_TOWER_WIDTH[system];
 }
 
-/** One parameter's text, '' when it is absent; null when it is nothing that an address should hold. */
+/** A parameter's text; '' when absent, null when invalid. */
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -123,11 +120,11 @@ function readOptions(value: unknown, faults: Faults): ScaffoldOption[] {
   const names = texts.flatMap((text) => (text ?? '?').split(/[\s,]+/)).filter((name) => name !== '');
   const known = SCAFFOLD_OPTIONS.map((option) => option.value);
   if (names.some((name) => !known.includes(name as ScaffoldOption)))
-    faults.with = `with must name options out of: ${known.join(', ')}`;
+    faults.with = `with must be a list of: ${known.join(', ')}`;
   return known.filter((option) => names.includes(option));
 }
 
-/** The design as parameters of an address, all of them, in the contract's order; `readDesign` reads it back unchanged. */
+/** All parameters of a design in canonical order; `readDesign` reads them back unchanged. */
 export function designParameters(design: ScaffoldDesign): [DesignParameter, string][] {
   const { unit } = design;
   const written: Record<DesignParameter, string> = {

@@ -3,13 +3,13 @@ import type { BuilderRule, ScaffoldDesign } from '../builder.contract.js';
 import { fitBays, fitWidth } from './fit-bays.js';
 import { STAIR_WIDTH, SYSTEMS, type SystemData, TOWER_BAYS } from './systems.js';
 
-/** Above this height a registered professional engineer designs the scaffold: 29 CFR 1926.452(b)(10) and (c)(6); inches. */
+/** Above this height a registered professional engineer must design the scaffold: 29 CFR 1926.452(b)(10), (c)(6); inches. */
 export const ENGINEER_ABOVE = 1_500;
 
-/** The largest birdcage that is drawn: 200 by 60 by 60 ft, cubic inches. Ours: one of 400 by 100 by 125 ft has 36,000 pieces to draw. */
+/** Our own limit, 200 by 60 by 60 ft in cubic inches: a birdcage of 400 by 100 by 125 ft has 36,000 pieces to draw. */
 const LARGEST_BIRDCAGE = 200 * 60 * 60 * 12 ** 3;
 
-/** Why a design cannot be drawn here; nothing when it can. */
+/** The reasons why a design is outside the builder's limits. */
 export function refusals(design: ScaffoldDesign): BuilderRule[] {
   const system = SYSTEMS[design.system];
   return [
@@ -30,9 +30,9 @@ function engineer({ height, unit }: ScaffoldDesign): BuilderRule | null {
   if (height <= ENGINEER_ABOVE) return null;
   return outside(
     'engineer',
-    'Designed by an engineer',
+    'Engineered design',
     '29 CFR 1926.452(b)(10), (c)(6)',
-    `A scaffold over ${lengthText(ENGINEER_ABOVE, unit)} is designed by a registered professional engineer; ${lengthText(height, unit)} was asked. The rule names tube and coupler and frame scaffolds, and we hold every system to it.`,
+    `A scaffold over ${lengthText(ENGINEER_ABOVE, unit)} must be designed by a registered professional engineer; you entered ${lengthText(height, unit)}. The rule names tube and coupler and frame scaffolds; we apply it to every system.`,
   );
 }
 
@@ -42,7 +42,7 @@ function size({ shape, length: long, width: wide, height }: ScaffoldDesign): Bui
     'size',
     'Size',
     '',
-    'A birdcage of more than 720,000 cu ft (20,388 m³) is more than is drawn here. Design it in parts, or ask us for a quote.',
+    'A birdcage of more than 720,000 cu ft (20,388 m³) is too large for the builder. Design it in parts, or request a quote.',
   );
 }
 
@@ -52,7 +52,7 @@ function combination({ system, shape, duty }: ScaffoldDesign, { label, longestBa
       'bearers',
       'Bearers for the duty',
       '29 CFR 1926 Subpart L, Appendix A 2(b)',
-      `At ${duty} psf bearers of ${label} are larger than the 1.9 in tube that is drawn here. Choose a lighter duty, or another system.`,
+      `At ${duty} psf, ${label} needs bearers larger than the 1.9 in tube used here. Choose a lighter duty or another system.`,
     );
   }
   if (system === 'frame' && shape === 'birdcage') {
@@ -60,7 +60,7 @@ function combination({ system, shape, duty }: ScaffoldDesign, { label, longestBa
       'combination',
       'System and shape',
       '',
-      'Frames stand in one row: a birdcage is not made of them here. Choose ring, cup, or tube and clamp.',
+      'Frames stand in one row, so they cannot form a birdcage. Choose ring, cup, or tube and clamp.',
     );
   }
   if (system === 'tube-and-clamp' && shape === 'rolling') {
@@ -68,7 +68,7 @@ function combination({ system, shape, duty }: ScaffoldDesign, { label, longestBa
       'combination',
       'System and shape',
       '',
-      'A rolling tower is made of frames, ring or cup here, not of tube and clamp.',
+      'A rolling tower cannot be tube and clamp. Choose frames, ring or cup.',
     );
   }
   return null;
@@ -83,8 +83,8 @@ function bays({ shape, length: asked, duty, unit }: ScaffoldDesign, system: Syst
     'Length',
     '',
     shape === 'rolling'
-      ? `A rolling tower is one bay long, at ${duty} psf ${lengthText(longest, unit)} at most; ${lengthText(asked, unit)} was asked.`
-      : `A tower is ${TOWER_BAYS} bays long at most, at ${duty} psf ${lengthText(TOWER_BAYS * longest, unit)}; ${lengthText(asked, unit)} was asked. Choose a straight run or a birdcage.`,
+      ? `A rolling tower is one bay long, at most ${lengthText(longest, unit)} at ${duty} psf; you entered ${lengthText(asked, unit)}.`
+      : `A tower is at most ${TOWER_BAYS} bays long, ${lengthText(TOWER_BAYS * longest, unit)} at ${duty} psf; you entered ${lengthText(asked, unit)}. Choose a straight run or a birdcage.`,
   );
 }
 
@@ -97,7 +97,7 @@ function width({ shape, width: asked, duty, unit }: ScaffoldDesign, system: Syst
     'width',
     'Width',
     '',
-    `The widest single row of ${system.label} scaffold at ${duty} psf is ${lengthText(deepest, unit)}; ${lengthText(asked, unit)} was asked. Choose ${other}.`,
+    `The widest single row of ${system.label} scaffold at ${duty} psf is ${lengthText(deepest, unit)}; you entered ${lengthText(asked, unit)}. Choose ${other}.`,
   );
 }
 
@@ -105,8 +105,9 @@ function stair({ access, shape, width: asked, duty, unit }: ScaffoldDesign, syst
   if (access !== 'stair') return null;
   const title = 'Stair';
   if (system.stairBay === null || shape === 'rolling') {
-    const which = shape === 'rolling' ? 'on a rolling tower' : `of ${system.label}`;
-    return outside('stair', title, '', `A stair ${which} is not drawn here. Choose a ladder.`);
+    const reason =
+      shape === 'rolling' ? 'A rolling tower cannot have a stair' : `The builder has no stair for ${system.label}`;
+    return outside('stair', title, '', `${reason}. Choose a ladder.`);
   }
   const usable = system.widths.filter((size) => size <= system.deepest[duty]);
   const depth = shape === 'birdcage' ? fitBays(asked, system.widths, system.deepest[duty])[0] : fitWidth(asked, usable);
@@ -115,6 +116,6 @@ function stair({ access, shape, width: asked, duty, unit }: ScaffoldDesign, syst
     'stair',
     title,
     '',
-    `Two flights need ${lengthText(STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose a ladder or more width.`,
+    `Two flights need ${lengthText(STAIR_WIDTH, unit)} between the legs; this scaffold is ${lengthText(depth, unit)} deep. Choose a ladder or a larger width.`,
   );
 }

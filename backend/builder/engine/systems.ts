@@ -2,20 +2,20 @@ import type { ScaffoldSystem } from '../../drawing/scaffold-layout.contract.js';
 import { METERS_PER_INCH } from '../../measures/lengths.js';
 import type { Duty } from '../builder.contract.js';
 
-/** Inches of a length that the trade gives in meters. */
+/** Meters to inches. */
 const m = (meters: number): number => Math.round((meters / METERS_PER_INCH) * 1000) / 1000;
 
-/** Rosettes and cups follow each other every half meter. */
+/** Spacing of rosettes and cups: half a meter. */
 export const PITCH = m(0.5);
-/** Pitches of a full lift, 2 m: the lift that the diagonals in the list are made for. */
+/** Pitches per full lift of 2 m, which the catalog's diagonals fit. */
 export const LIFT_PITCHES = 4;
 
-/** How legs of upright pieces grow: ring and cup. */
+/** Ring and cup. */
 interface NodedUprights {
   kind: 'nodes';
   /** From the nut to the axis of the lowest ledgers. */
   firstNode: number;
-  /** Nodes that the leg's foot brings before its first standard: 1 with a base collar. */
+  /** Nodes below the first standard: 1 with a base collar. */
   footNodes: 0 | 1;
 }
 
@@ -26,19 +26,19 @@ interface FrameUprights {
 }
 
 export interface FrameSet {
-  /** Role of the full frame in the list of items, and of the lower ones. */
+  /** Part roles of the full frame and of the lower ones. */
   role: 'walk-through-frame' | 'narrow-frame';
   lowRole: 'step-frame' | 'narrow-frame';
-  /** The lock decides which guardrail posts fit. */
+  /** Determines which guardrail posts fit. */
   lock: 'C-Lock' | 'Drop-Lock';
   full: number;
   low: readonly number[];
 }
 
-/** Posts of plain tube: levels lie wherever they are clamped. */
+/** Posts of plain tube: clamps allow levels at any height. */
 interface TubeUprights {
   kind: 'tubes';
-  /** Most from runner to runner. 29 CFR 1926 Subpart L, Appendix A 2(b): 6 ft 6 in. */
+  /** Maximum from runner to runner. 29 CFR 1926 Subpart L, Appendix A 2(b): 6 ft 6 in. */
   lift: number;
   /** Lowest runner above the nut. */
   firstRunner: number;
@@ -47,37 +47,36 @@ interface TubeUprights {
 export interface SystemData {
   label: string;
   uprights: NodedUprights | FrameUprights | TubeUprights;
-  /** Bay lengths that are laid, shortest first: those for which there are decks. */
+  /** Bay lengths with matching decks, shortest first. */
   bays: readonly number[];
-  /** Longest bay of each duty; null where the system does not carry it here. */
+  /** Longest bay per duty; null where the system does not carry the duty. */
   longestBay: Readonly<Record<Duty, number | null>>;
-  /** Depths that are laid, narrowest first. */
+  /** Depths, narrowest first. */
   widths: readonly number[];
-  /** Deepest row of each duty. */
+  /** Deepest row per duty. */
   deepest: Readonly<Record<Duty, number>>;
-  /** Heights of the jack's nut above its sill. */
+  /** Range of the jack's nut above its sill. */
   jack: { least: number; most: number };
-  /** Walking surface above the axis of the members that carry it; frames: above the frame's head. */
+  /** From the axis of the bearers (frames: the frame's head) up to the walking surface. */
   deckRise: number;
   /** Planks laid side by side; `hooked` over the bearers, or lying on them past their ends. */
   plank: { width: number; hooked: boolean };
-  /** Room that the uprights take from the depth. */
+  /** Width of the uprights, which reduces the platform's. */
   uprightWidth: number;
   /** Brackets and the planks on them. */
   bracket: { reach: number; planks: number } | null;
-  /** Bay in which a stair stands; null where none is built. */
+  /** Length of a stair bay; null where there is no stair. */
   stairBay: number | null;
-  /** Least capacity that is stated on the way down a leg, in pounds, and where. */
+  /** Lowest stated capacity of a leg's components, in pounds, and the component. */
   legCapacity: { pounds: number; basis: string };
 }
 
 const FRAME_LOW = [24, 36, 48, 60] as const;
 
 /**
- * What the four systems are made of here. Sizes are those of the catalog's sample data (makers' sizes); which bay goes with
- * which duty follows the decks' ratings in it, for tube and clamp Appendix A 2(b) for bearers of 1.9 in tube: 4 ft by
- * 10 ft at 25 psf, 4 ft by 7 ft at 50 psf, none at 75 psf. Jacks: the travel that the catalog states, above
- * 1.5 in that the nut always stands up. Base nodes and deck rises are our own measures, an inch or two in any make.
+ * Sizes are from the catalog's sample data (manufacturers' sizes). Longest bays follow the decks' ratings; for tube and
+ * clamp, Appendix A 2(b) for bearers of 1.9 in tube: 4 ft by 10 ft at 25 psf, 4 ft by 7 ft at 50 psf, none at 75 psf. Jacks: the
+ * stated travel above a minimum of 1.5 in. Base nodes and deck rises are our own estimates, within an inch or two.
  */
 export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
   ring: {
@@ -108,7 +107,7 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     uprightWidth: 1.9,
     bracket: { reach: 22.8, planks: 2 },
     stairBay: m(2.5),
-    legCapacity: { pounds: 16_600, basis: "the base jack; the standard by the maker's table" },
+    legCapacity: { pounds: 16_600, basis: "the base jack; the standard by the manufacturer's table" },
   },
   frame: {
     label: 'frame',
@@ -130,7 +129,7 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     uprightWidth: 1.69,
     bracket: { reach: 20, planks: 2 },
     stairBay: 84,
-    legCapacity: { pounds: 6_000, basis: "the screw jack; the frame's leg by the maker's table" },
+    legCapacity: { pounds: 6_000, basis: "the screw jack; the frame's leg by the manufacturer's table" },
   },
   'tube-and-clamp': {
     label: 'tube and clamp',
@@ -152,22 +151,22 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
 
 /** A mudsill pad under each jack: 18 x 18 x 1-1/8 in. */
 export const SILL_THICKNESS = 1.125;
-/** Guardrails reach so high above a deck: 29 CFR 1926.451(g)(4)(ii) asks for 38 to 45 in. */
+/** Height of the toprail above a deck: 29 CFR 1926.451(g)(4)(ii) requires 38 to 45 in. */
 export const TOPRAIL = 42;
-/** Narrowest scaffold that two flights of a stair fit into side by side. */
+/** Narrowest scaffold with room for two stair flights side by side. */
 export const STAIR_WIDTH = 60;
-/** Bays of a tower; what is longer is a run or a birdcage. */
+/** A longer tower is a run or a birdcage. */
 export const TOWER_BAYS = 3;
-/** Ledgers longer than this are doubled where they carry a deck. */
+/** Longer ledgers are doubled where they carry a deck. */
 export const SINGLE_TRANSOM = m(1.3);
 
-/** Casters by the height they add and what one carries in pounds (catalog), lightest first. */
+/** The catalog's casters, lightest first: added height in inches, capacity in pounds. */
 export const CASTERS = [
   { wheel: 8, height: 10, pounds: 500 },
   { wheel: 12, height: 14.5, pounds: 1_000 },
 ] as const;
 
-/** Widths and lengths that hold when none is asked for; inches. */
+/** Default sizes; inches. */
 export const USUAL_SIZES = {
   run: { length: 480, height: 240 },
   tower: { length: 84, height: 240 },

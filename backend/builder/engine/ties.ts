@@ -3,7 +3,7 @@ import type { BuilderLayout } from '../builder.contract.js';
 import { linesOf } from './fit-bays.js';
 import { exceeds, leastBase, TIE_RULE } from './tie-rule.js';
 
-/** Ties of a run along a wall, where its height asks for them; none for what stands free. */
+/** Ties of a run along a wall, if its height requires them; none for freestanding scaffolds. */
 export function placeTies(layout: BuilderLayout): LayoutPoint[] {
   if (layout.shape !== 'run' || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
   const heights = tieLevels(layout);
@@ -12,8 +12,8 @@ export function placeTies(layout: BuilderLayout): LayoutPoint[] {
 }
 
 /**
- * The horizontal member nearest to four times the base, then one at the rule's distance or less, until the last is no
- * further below the top than four times the base: 29 CFR 1926.451(c)(1)(ii).
+ * The level nearest to four times the base, then levels at most the rule's distance apart, until the last is within four times
+ * the base of the top: 29 CFR 1926.451(c)(1)(ii).
  */
 function tieLevels(layout: BuilderLayout): number[] {
   const { levels, height } = layout;
@@ -26,17 +26,17 @@ function tieLevels(layout: BuilderLayout): number[] {
     const last = chosen.at(-1) as number;
     if (height - last <= limit + 1e-6) return chosen;
     const reach = above.filter((z) => z > last && z <= last + step + 1e-6);
-    // Levels are never further apart than a step; without one above there is nothing left to tie.
+    // levels are never farther apart than a step, so this is the top
     if (reach.length === 0) return chosen;
     chosen.push(reach.at(-1) as number);
   }
 }
 
-/** Every 20 ft for scaffolds whose least base is up to 3 ft wide, every 26 ft for wider ones. */
+/** 20 ft for a minimum base of up to 3 ft, 26 ft for wider ones. */
 export const verticalStep = (base: number): number =>
   base <= TIE_RULE.narrow + 1e-6 ? TIE_RULE.narrowStep : TIE_RULE.wideStep;
 
-/** Both ends, and as few legs between them as leave 30 ft or less from one to the next. */
+/** Both ends, and the fewest legs between them that are at most 30 ft apart. */
 function tieLines(xs: readonly number[]): number[] {
   const chosen = [xs[0] as number];
   const end = xs.at(-1) as number;

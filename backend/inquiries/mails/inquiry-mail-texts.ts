@@ -1,5 +1,5 @@
-import { NOT_IN_OUR_LIST, PLANNING_AID } from '../../builder/builder.contract.js';
-import { atLeast, totalWeightText } from '../../builder/weight-text.contract.js';
+import { NOT_IN_CATALOG, PLANNING_AID } from '../../builder/builder.contract.js';
+import { atLeast, totalWeightText } from '../../builder/design-text.contract.js';
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
 import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
@@ -154,7 +154,7 @@ function designBlocks({ design }: Inquiry, link: string | null): MailBlock[] {
       head: ['Part', 'Article', 'Pieces', 'lb'],
       rows: design.parts.map(({ name, item, quantity, lineWeightLb }) => [
         name,
-        item?.sku ?? NOT_IN_OUR_LIST,
+        item?.sku ?? NOT_IN_CATALOG,
         count(quantity),
         lineWeightLb === null ? 'not known' : count(lineWeightLb),
       ]),

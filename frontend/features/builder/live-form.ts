@@ -1,20 +1,19 @@
 import type { DesignParameter, DesignReading } from '../../../backend/builder/builder.contract.js';
-import type { DesignQuery } from '../../../backend/builder/design-query.contract.js';
+import { type DesignQuery, designAddress } from '../../../backend/builder/design-query.contract.js';
 import { designParameters, readDesign } from '../../../backend/builder/engine/read-design.js';
 import { readLength, writeLength } from '../../../backend/measures/lengths.js';
-import { designAddress } from './design-query.js';
 
 const SIZES = ['length', 'width', 'height'] as const;
 
-/** How the form reads: the address of its design, or what is wrong with it. */
+/** The address of the form's design, and its faults. */
 export function readForm(query: DesignQuery): { faults: DesignReading['faults']; address: string } {
   const { design, faults } = readDesign(query);
   return { faults, address: designAddress(Object.fromEntries(designParameters(design))) };
 }
 
 /**
- * What a change of one field makes of the sizes: another shape has other usual sizes, another system another usual width,
- * another unit the same sizes in other words.
+ * The sizes to set after a change of one field: a shape has its default sizes, a system its default width, and another unit
+ * the same sizes.
  */
 export function sizesAfter(changed: DesignParameter, query: DesignQuery): DesignQuery {
   if (changed === 'shape') return usualSizes(query, SIZES);

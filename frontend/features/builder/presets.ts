@@ -1,10 +1,10 @@
 import type { DesignQuery } from '../../../backend/builder/design-query.contract.js';
 
-/** Names of the buttons that change several fields at once; only a form sends them. */
+/** Names of the buttons that change several fields at once; only the form without JavaScript sends them. */
 export const PRESET_FIELD = 'preset';
 export const LIFTS_FIELD = 'lifts';
 
-/** What the trades ask for. Duty classes: 29 CFR 1926 Subpart L, Appendix A; masons store their blocks on the deck. */
+/** Duty classes of 29 CFR 1926 Subpart L, Appendix A; masons store their blocks on the deck. */
 export const PRESETS = [
   {
     value: 'masons',
@@ -15,18 +15,18 @@ export const PRESETS = [
   { value: 'inspection', label: 'Inspection', changes: { duty: '25', decks: '1', with: 'guardrails,sills' } },
 ] as const satisfies readonly { value: string; label: string; changes: DesignQuery }[];
 
-/** Quick choices of the height, in lifts of about 6'-8", in either unit. */
+/** Quick choices of the height, in lifts of about 6'-8". */
 export const LIFTS = ['2', '3', '4', '6'] as const;
 const LIFT = { ft: 80 / 12, m: 2.03 } as const;
 
-/** Height of the top deck after so many lifts, as the field spells it: `20'`. */
+/** Height of the top deck after a number of lifts, as the field writes it: `20'`. */
 export function liftsHeight(lifts: string, unit: string): string {
   if (unit === 'm') return `${Math.round(Number(lifts) * LIFT.m * 10) / 10}m`;
   const inches = Math.round(Number(lifts) * LIFT.ft * 12);
   return inches % 12 === 0 ? `${inches / 12}'` : `${Math.floor(inches / 12)}'-${inches % 12}"`;
 }
 
-/** What a pressed button of the form changes; null when none was. */
+/** The changes of a pressed button; null if none was pressed. */
 export function pressedChanges(values: URLSearchParams): DesignQuery | null {
   const preset = PRESETS.find(({ value }) => value === values.get(PRESET_FIELD));
   if (preset) return preset.changes;

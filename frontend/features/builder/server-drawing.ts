@@ -1,7 +1,4 @@
 import type { draw } from './live-drawing.js';
 
-/**
- * What draws at once, on the server, which puts it here when it starts. The browser fetches it with the first change; an
- * import by name would make it a part of the page there.
- */
+/** Set by the server's entry. A static import would bundle the drawing code with the page; browsers load it with the first change. */
 export const serverDrawing: { draw?: typeof draw } = {};

@@ -8,15 +8,15 @@ import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
 interface AddToQuoteListProps {
   item: ListedItem;
-  /** Pieces that a press adds. */
+  /** Pieces to add per press. */
   quantity?: number;
-  /** A sheet of its own instead of the last row of one. */
+  /** With its own border. */
   boxed?: boolean;
 }
 
-const FULL = `Your quote list holds ${QUOTE_LINES_MAX} items, which is all that one request takes. Send it first.`;
+const FULL = `Your quote list is full at ${QUOTE_LINES_MAX} items. Send it first.`;
 
-/** Adds an item to the quote list and says how many pieces of it are there. Works once the browser runs it, not before. */
+/** Adds an item to the quote list and shows its quantity there. Disabled until hydration. */
 export function AddToQuoteList({ item, quantity = 1, boxed }: AddToQuoteListProps) {
   const { id, name } = item;
   const pieces = useQuoteList((list) => list.find((line) => line.id === id)?.quantity ?? 0);

@@ -5,21 +5,20 @@ import { getProductQuery } from '../../api/get-product.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { type ListedItem, type QuoteList, type QuoteListLine, toListedItem } from './quote-list.js';
 
-/** A line as the catalog has its item now. */
+/** A line with the catalog's current record of its item. */
 export interface CurrentLine {
   line: QuoteListLine;
-  /** Of today where the catalog answered, else as it was added. */
+  /** From the catalog if it answered, else as it was added. */
   item: ListedItem;
-  /** The catalog has it no more. */
+  /** Removed from the catalog. */
   isGone: boolean;
-  /** What was different when it was added; '' for nothing. */
+  /** The values that have changed since it was added; '' if none. */
   before: string;
 }
 
 /**
- * Asks the catalog for each item of the list: it may have changed since it was added. What does not answer stays as
- * it was added.
- * @param again asks anew, as an answer of this visit turned out to be wrong
+ * Fetches each item of the list from the catalog, as it may have changed since it was added.
+ * @param again ignores the cache, after the server has refused the list
  */
 export function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] {
   const queryClient = useQueryClient();
@@ -29,11 +28,11 @@ export function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] 
 
   useEffect(() => {
     let isCurrent = true;
-    const ask = async (id: number) => {
+    const fetchItem = async (id: number) => {
       const record = await queryClient.fetchQuery({ ...getProductQuery(api, id), ...(again && { staleTime: 0 }) });
       if (isCurrent) setRecords((known) => new Map(known).set(id, record));
     };
-    for (const id of ids.split(',').filter(Boolean)) ask(Number(id)).catch(() => {});
+    for (const id of ids.split(',').filter(Boolean)) fetchItem(Number(id)).catch(() => {});
     return () => {
       isCurrent = false;
     };
@@ -42,7 +41,7 @@ export function useCurrentLines(list: QuoteList, again: boolean): CurrentLine[] 
   return list.map((line) => currentLine(line, records.get(line.id)));
 }
 
-/** @param record null when the catalog has the item no more, undefined when it did not answer */
+/** @param record null when the item was removed from the catalog, undefined without an answer */
 export function currentLine(line: QuoteListLine, record: ListedItem | null | undefined): CurrentLine {
   if (!record) return { line, item: toListedItem(line), isGone: record === null, before: '' };
   const item = toListedItem(record);

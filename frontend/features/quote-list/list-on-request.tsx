@@ -8,7 +8,7 @@ import type { QuoteListLine } from './quote-list.js';
 import type { ListOnRequestProps } from './quote-list-panel.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
-/** Shows the list, once there is one. */
+/** The quote list above the request form, if it has items. */
 export function ListOnRequest(props: ListOnRequestProps) {
   const count = useQuoteList((list) => list.length) ?? 0;
   const [Panel, setPanel] = useState<ComponentType<ListOnRequestProps> | null>(null);
@@ -18,14 +18,14 @@ export function ListOnRequest(props: ListOnRequestProps) {
     if (!isNeeded) return;
     loadPanel().then(
       (panel) => setPanel(() => panel),
-      // Without a connection the line below stays.
+      // offline the line below stays
       () => {},
     );
   }, [isNeeded]);
 
   if (Panel) return <Panel {...props} />;
   const items = count === 1 ? '1 item' : `${count} items`;
-  return isNeeded ? <p className={styles.line}>Quote list: {items}, sent along with the form below.</p> : null;
+  return isNeeded ? <p className={styles.line}>Quote list: {items}, sent with the form below.</p> : null;
 }
 
 async function loadPanel(): Promise<ComponentType<ListOnRequestProps>> {
@@ -36,7 +36,7 @@ async function loadPanel(): Promise<ComponentType<ListOnRequestProps>> {
   return withQueries(QuoteListPanel);
 }
 
-/** What of the list a request carries: all but the items that the catalog was seen to have no more. */
+/** The lines to send: all except items removed from the catalog. */
 export function listedLines(queries: QueryHolder, api: SiteApi): QuoteLine[] {
   return quoteListStore
     .read()
@@ -44,8 +44,8 @@ export function listedLines(queries: QueryHolder, api: SiteApi): QuoteLine[] {
     .map(({ id, quantity }) => ({ productId: id, quantity }));
 }
 
-/** Takes out what a request carried and what is gone, and nothing that another tab has added or changed meanwhile. */
-export function takeOut(sent: readonly QuoteLine[], queries: QueryHolder, api: SiteApi): void {
+/** Removes the sent lines and removed items, but nothing that another tab has added or changed meanwhile. */
+export function removeSent(sent: readonly QuoteLine[], queries: QueryHolder, api: SiteApi): void {
   const wasSent = ({ id, quantity }: QuoteListLine) =>
     sent.some((line) => line.productId === id && line.quantity === quantity);
   quoteListStore.update((list) => list.filter((line) => !wasSent(line) && !isGone(queries, api, line.id)));

@@ -3,7 +3,7 @@ import type { CurrentLine } from './catalog-records.js';
 import styles from './load-block.module.css';
 import { estimateLoad, truckloadText } from './load-estimate.js';
 
-/** The title block of the parts list: how many, how heavy, how many trucks. Items that are gone do not count. */
+/** The totals of the parts list, without items removed from the catalog. */
 export function LoadBlock({ lines }: { lines: readonly CurrentLine[] }) {
   const counted = lines.filter(({ isGone }) => !isGone);
   const load = estimateLoad(counted.map(({ line, item }) => ({ ...item, quantity: line.quantity })));
@@ -29,7 +29,7 @@ export function LoadBlock({ lines }: { lines: readonly CurrentLine[] }) {
       {unweighed > 0 && (
         <p>
           {unweighed === 1 ? '1 piece has' : `${unweighed.toLocaleString('en-US')} pieces have`} no stated weight and{' '}
-          {unweighed === 1 ? 'is' : 'are'} not counted in it.
+          {unweighed === 1 ? 'is' : 'are'} not included.
         </p>
       )}
     </div>
@@ -49,10 +49,10 @@ function tonsText(tons: number): string {
   return `${tons.toLocaleString('en-US', { maximumFractionDigits: 2 })} tons`;
 }
 
-/** Deck of the drawing below, in its own units. */
+/** The truck's deck in the drawing below. */
 const DECK = { left: 58, length: 176 };
 
-/** A flatbed seen from the side, loaded to its share; it repeats what the text says. */
+/** Decorative: a flatbed loaded to its percentage. */
 function Flatbed({ percent }: { percent: number }) {
   const length = (Math.min(percent, 100) / 100) * DECK.length;
   return (

@@ -5,7 +5,7 @@ import type { QuoteList } from './quote-list.js';
 const list = (...lines: [weight: number | null, quantity: number][]): QuoteList =>
   lines.map(([weight, quantity], at) => ({ id: at + 1, sku: 'A', name: 'A', weight, quantity }));
 
-it('adds up pieces, pounds and US tons, and tells what has no weight', () => {
+it('adds up pieces, pounds and US tons, and counts pieces without a weight', () => {
   expect(estimateLoad(list([18, 100], [6.5, 40], [null, 25]))).toEqual({
     pieces: 165,
     pounds: 2_060,
@@ -16,7 +16,7 @@ it('adds up pieces, pounds and US tons, and tells what has no weight', () => {
   });
 });
 
-it('loses nothing to binary fractions', () => {
+it('is not affected by floating-point noise', () => {
   expect(estimateLoad(list([0.1, 3])).pounds).toBe(0.3);
   expect(estimateLoad(list([0.1, 449_997], [0.3, 1])).truckloads).toBe(1);
 });
@@ -32,6 +32,6 @@ it.each([
   [list([null, 3]), ''],
   [list(), ''],
 ])('of %j says %j', (lines, text) => {
-  // No line ends between a number and its unit.
+  // a non-breaking space
   expect(truckloadText(estimateLoad(lines))).toBe(text.replace(' lb', '\u00a0lb'));
 });

@@ -1,27 +1,27 @@
 import { TRUCKLOAD_POUNDS } from '../../../backend/catalog/catalog.contract.js';
 import type { QuoteList } from './quote-list.js';
 
-/** Pounds of a US (short) ton. */
+/** Pounds per US (short) ton. */
 const TON_POUNDS = 2_000;
 
 export interface LoadEstimate {
   /** Pieces of all items. */
   pieces: number;
-  /** Of the pieces whose weight is known. */
+  /** Weight of the pieces with a known weight. */
   pounds: number;
   tons: number;
-  /** Pieces without a known weight, which are not counted. */
+  /** Pieces without a known weight. */
   unweighed: number;
   /** Trucks by weight alone, 0 when no weight is known. */
   truckloads: number;
-  /** Of one truckload, rounded up; more than 100 for several. */
+  /** Percent of one truckload, rounded up; over 100 for several. */
   percent: number;
 }
 
-/** What a list weighs and how many flatbeds that is, by weight alone: bundled steel reaches it before it fills the deck. */
+/** Weight and truckloads of a list. By weight alone: bundled steel reaches the limit before it fills the deck. */
 export function estimateLoad(list: QuoteList): LoadEstimate {
   const pieces = sum(list.map(({ quantity }) => quantity));
-  // To the hundredth, as what binary fractions leave over must not order another truck.
+  // to the hundredth: floating-point noise must not add a truck
   const pounds = Math.round(sum(list.map(({ quantity, weight }) => quantity * (weight ?? 0))) * 100) / 100;
   return {
     pieces,
@@ -34,8 +34,8 @@ export function estimateLoad(list: QuoteList): LoadEstimate {
 }
 
 /**
- * `about 35% of one truckload (45,000 lb)`, `about 2 truckloads, 101% of 45,000 lb`; '' when no weight is known. A part
- * of a load is not called a load: small orders travel with others.
+ * `about 35% of one truckload (45,000 lb)`, `about 2 truckloads, 101% of 45,000 lb`; '' when no weight is known. A partial
+ * load is not called a truckload: small orders share a truck.
  */
 export function truckloadText({ pounds, truckloads, percent }: LoadEstimate): string {
   if (truckloads === 0) return '';

@@ -1,7 +1,7 @@
 import styles from './quote-list-count.module.css';
 import { useQuoteList } from './quote-list-store.js';
 
-/** How many items the list holds, as a drawing numbers its parts; nothing for an empty list. */
+/** The number of items in the list, in a balloon like a drawing's part number. */
 export function QuoteListCount() {
   const count = useQuoteList((list) => list.length);
   if (!count) return null;

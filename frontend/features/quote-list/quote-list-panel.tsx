@@ -9,35 +9,35 @@ import { QuoteListRow } from './quote-list-row.js';
 import { quoteListStore, useQuoteList } from './quote-list-store.js';
 
 export interface ListOnRequestProps {
-  /** What the server has against the list. */
+  /** The server's error about the list. */
   fault: string | undefined;
   onEdit(): void;
 }
 
-/** What was taken off the list last, to be put back. */
+/** The last removal, for Undo. */
 interface Removal {
   text: string;
   before: QuoteList;
 }
 
-/** The quote list as a drawing's parts list: a row an item, and what it weighs in the block below. */
+/** The quote list as a drawing's parts list, with its totals below. */
 export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
   const list = useQuoteList((whole) => whole) ?? EMPTY_LIST;
   const lines = useCurrentLines(list, fault !== undefined);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLParagraphElement>(null);
-  const told = useRef<HTMLParagraphElement>(null);
+  const alert = useRef<HTMLParagraphElement>(null);
   const headingId = useId();
   const isEmpty = list.length === 0;
 
-  // What held the focus is gone with its row.
+  // the focused button was removed with its row
   useEffect(() => {
     if (removal) undo.current?.querySelector('button')?.focus();
   }, [removal]);
 
   useEffect(() => {
-    if (fault) told.current?.focus();
+    if (fault) alert.current?.focus();
   }, [fault]);
 
   const remove = (text: string, change: (whole: QuoteList) => QuoteList) => {
@@ -66,7 +66,7 @@ export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
                 Your quote list is empty. <Link to="/catalog">Open the catalog</Link>
               </>
             ) : (
-              'Sent along with the form below.'
+              'Sent with the form below.'
             )}
           </p>
         </div>
@@ -87,7 +87,7 @@ export function QuoteListPanel({ fault, onEdit }: ListOnRequestProps) {
         )}
       </p>
       {fault && (
-        <p ref={told} className={styles.fault} role="alert" tabIndex={-1}>
+        <p ref={alert} className={styles.fault} role="alert" tabIndex={-1}>
           {fault}
         </p>
       )}

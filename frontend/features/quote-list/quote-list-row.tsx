@@ -16,7 +16,6 @@ interface QuoteListRowProps {
   onRemove(): void;
 }
 
-/** One item of the parts list. */
 export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRowProps) {
   const { line, item, isGone, before } = current;
   const { id, sku, name, weight } = item;
@@ -34,7 +33,7 @@ export function QuoteListRow({ number, current, onEdit, onRemove }: QuoteListRow
         {isGone ? name : <Link to={`/product/${id}`}>{name}</Link>}
         {isGone && (
           <p className={styles.note}>
-            No longer in the catalog, so it is not sent. Name it in the description if you still need it.
+            No longer in the catalog, so it is not sent. Mention it in the description if you still need it.
           </p>
         )}
         {before && <p className={styles.note}>Changed in the catalog since you added it. It was: {before}.</p>}

@@ -6,7 +6,7 @@ const PIN = { id: 3, sku: 'CN-PIN', name: 'Toggle Pin', weight: null, quantity: 
 
 type Fault = 'getItem' | 'setItem' | 'localStorage';
 
-/** A window of one browser: tabs made with the same map share their storage. */
+/** A window; tabs with the same map share their storage. */
 function tab(stored = new Map<string, string>(), fault?: Fault) {
   const refuse = () => {
     throw new DOMException('The operation is insecure', 'SecurityError');
@@ -34,14 +34,14 @@ it('keeps the list for the next visit, and nothing once it is empty', () => {
   expect(stored.size).toBe(0);
 });
 
-it('gives the same array until something changes', () => {
+it('returns the same array until the list changes', () => {
   const stored = new Map([[QUOTE_LIST_KEY, toText([PLANK])]]);
   const store = createQuoteListStore(() => tab(stored));
   expect(store.read()).toBe(store.read());
   expect(store.read()).toEqual([PLANK]);
 });
 
-it('adds to what another tab left, even when nobody said so', () => {
+it('adds to the changes of another tab, even without an event', () => {
   const stored = new Map<string, string>();
   const [here, there] = [createQuoteListStore(() => tab(stored)), createQuoteListStore(() => tab(stored))];
   here.update(() => [PLANK]);
@@ -53,27 +53,27 @@ it('adds to what another tab left, even when nobody said so', () => {
   ]);
 });
 
-it('tells of changes here, in other tabs, and of those slept through, until it is asked to stop', () => {
+it('notifies of changes here, in other tabs, and after the back/forward cache, until unsubscribed', () => {
   const target = tab();
   const store = createQuoteListStore(() => target);
-  let told = 0;
-  const stop = store.subscribe(() => {
-    told += 1;
+  let notified = 0;
+  const unsubscribe = store.subscribe(() => {
+    notified += 1;
   });
   store.update(() => [PLANK]);
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
   change(target, QUOTE_LIST_KEY);
   change(target, null);
   target.dispatchEvent(new Event('pageshow'));
-  expect(told).toBe(4);
+  expect(notified).toBe(4);
   change(target, 'first-visit');
-  expect(told).toBe(4);
+  expect(notified).toBe(4);
 
-  stop();
+  unsubscribe();
   store.update(() => []);
   change(target, QUOTE_LIST_KEY);
   target.dispatchEvent(new Event('pageshow'));
-  expect(told).toBe(4);
+  expect(notified).toBe(4);
 });
 
 it.each<Fault>(['getItem', 'setItem', 'localStorage'])(

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import { EMPTY_LIST, fromText, type QuoteList, toText } from './quote-list.js';
 
-/** The one list of a browser, shared by its tabs. */
+/** The browser's list, shared by its tabs. */
 export interface QuoteListStore {
-  /** The same array until something changes. */
+  /** Returns the same array until the list changes. */
   read(): QuoteList;
-  /** Applies a change to the list as it is now, whichever tab changed it last. */
+  /** Applies a change to the latest list of all tabs. */
   update(change: (list: QuoteList) => QuoteList): void;
-  /** Tells of changes by this tab and by others. @returns what ends that */
+  /** Notifies of changes in any tab. @returns unsubscribe */
   subscribe(listener: () => void): () => void;
 }
 
 export const QUOTE_LIST_KEY = 'quote-list';
 
 /**
- * A browser that denies its storage, or has none left, keeps the list for the visit.
- * @param browser asked for when the list is first read, as there is none on the server
+ * Without usable storage the list lives in memory for the visit.
+ * @param browser called lazily: there is no window on the server
  */
 export function createQuoteListStore(
   browser: () => Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>,
 ): QuoteListStore {
   const listeners = new Set<() => void>();
   let isDenied = false;
-  let kept: string | null = null;
+  let stored: string | null = null;
   let seen: { text: string | null; list: QuoteList } = { text: null, list: EMPTY_LIST };
 
   const attempt = (work: (storage: Storage) => void) => {
@@ -35,9 +35,9 @@ export function createQuoteListStore(
 
   const read = () => {
     attempt((storage) => {
-      kept = storage.getItem(QUOTE_LIST_KEY);
+      stored = storage.getItem(QUOTE_LIST_KEY);
     });
-    if (kept !== seen.text) seen = { text: kept, list: fromText(kept) };
+    if (stored !== seen.text) seen = { text: stored, list: fromText(stored) };
     return seen.list;
   };
 
@@ -47,7 +47,7 @@ export function createQuoteListStore(
       const list = change(read());
       const text = list.length > 0 ? toText(list) : null;
       attempt((storage) => (text ? storage.setItem(QUOTE_LIST_KEY, text) : storage.removeItem(QUOTE_LIST_KEY)));
-      kept = text;
+      stored = text;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -56,7 +56,7 @@ export function createQuoteListStore(
       };
       listeners.add(listener);
       browser().addEventListener('storage', onStorage);
-      // A page that comes back from the history slept through what other tabs did.
+      // a page from the back/forward cache missed the changes of other tabs
       browser().addEventListener('pageshow', listener);
       return () => {
         listeners.delete(listener);
@@ -69,7 +69,7 @@ export function createQuoteListStore(
 
 export const quoteListStore = createQuoteListStore(() => window);
 
-/** What is read from the list, null on the server and in the browser's first render; a primitive or the list itself. */
+/** Selects a primitive or the list itself; null on the server and during hydration. */
 export function useQuoteList<Value>(select: (list: QuoteList) => Value): Value | null {
   return useSyncExternalStore<Value | null>(
     quoteListStore.subscribe,

@@ -19,7 +19,7 @@ const LIST: QuoteList = [
 const kept = (lines: unknown, version: unknown = 1) => JSON.stringify({ version, lines });
 const full = Array.from({ length: QUOTE_LINES_MAX }, (_, at) => ({ ...PLANK, id: 100 + at, quantity: 1 }));
 
-it('comes back as it was kept', () => {
+it('is read back as it was stored', () => {
   expect(fromText(toText(LIST))).toEqual(LIST);
 });
 
@@ -46,7 +46,7 @@ it.each([
   expect(fromText(kept([line, LIST[1]]))).toEqual([LIST[1]]);
 });
 
-it('keeps foreign figures within bounds, each item once, and no more items than a request takes', () => {
+it('limits quantities, drops duplicates, and holds at most as many items as a request', () => {
   const odd = [
     { ...LIST[0], quantity: 1e9, weight: -3, price: '1.00' },
     { ...LIST[0], quantity: 2 },
@@ -59,7 +59,7 @@ it('keeps foreign figures within bounds, each item once, and no more items than 
   ]);
 });
 
-it('adds an item at the end, and more of one where it stands, as the catalog has it now', () => {
+it('adds an item at the end, or more of one in its place, with its current record', () => {
   const pin = { id: 3, sku: 'CN-PIN', name: 'Toggle Pin', weight: 0 };
   expect(withAdded(LIST, pin, 12)).toEqual([...LIST, { ...pin, weight: null, quantity: 12 }]);
   const heavier = { ...LEDGER, weight: 18.5, price: '0.00', description: 'x' };
@@ -67,7 +67,7 @@ it('adds an item at the end, and more of one where it stands, as the catalog has
   expect(withAdded(LIST, LEDGER, QUOTE_QUANTITY_MAX)[0]?.quantity).toBe(QUOTE_QUANTITY_MAX);
 });
 
-it('takes no further item when it is full, but more of those it has', () => {
+it('adds no new item when it is full, but more of the existing ones', () => {
   expect(withAdded(full, LEDGER, 1)).toBe(full);
   expect(withAdded(full, { ...PLANK, id: 100 }, 4)[0]).toMatchObject({ id: 100, quantity: 5 });
 });
@@ -78,7 +78,7 @@ it('changes a quantity within bounds, and removes a line', () => {
   expect(without(LIST, 7)).toEqual([LIST[1]]);
 });
 
-it('puts back what was removed where it stood, and leaves what changed meanwhile', () => {
+it('restores removed lines in their places, and keeps changes made meanwhile', () => {
   const pin = { id: 3, sku: 'CN-PIN', name: 'Toggle Pin', weight: 1, quantity: 5 };
   const meanwhile = [{ ...PLANK, quantity: 8 }, pin];
   expect(withRestored(meanwhile, LIST)).toEqual([LIST[0], { ...PLANK, quantity: 8 }, pin]);

@@ -1,35 +1,35 @@
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
 import { clampQuantity } from '../catalog/quantity.js';
 
-/** What the list keeps of a product. The catalog's own record goes before it wherever that is at hand. */
+/** A product as the list stores it; the catalog's record takes precedence where available. */
 export interface ListedItem {
   id: number;
   sku: string;
   name: string;
-  /** Pounds a piece; null when the catalog does not say. */
+  /** Pounds per piece; null when unknown. */
   weight: number | null;
 }
 
-/** One item of the list, as the catalog described it when it was added last. */
+/** One item of the list, as it was when last added. */
 export interface QuoteListLine extends ListedItem {
   /** Pieces. */
   quantity: number;
 }
 
-/** In the order of adding, each item once. */
+/** In the order of adding, without duplicates. */
 export type QuoteList = readonly QuoteListLine[];
 
 export const EMPTY_LIST: QuoteList = [];
 
-/** Of the text below. Another version is another program's, and read as nothing. */
+/** Other versions are read as an empty list. */
 const VERSION = 1;
 
-/** The list as the browser keeps it. */
+/** For the browser's storage. */
 export function toText(lines: QuoteList): string {
   return JSON.stringify({ version: VERSION, lines });
 }
 
-/** Reads what the browser kept: lines that are none are left out, and any other text is an empty list. */
+/** Reads the stored list: invalid lines are left out, and any other text is an empty list. */
 export function fromText(text: string | null): QuoteList {
   try {
     const { version, lines } = JSON.parse(text ?? '') as { version?: unknown; lines?: unknown };
@@ -42,7 +42,7 @@ export function fromText(text: string | null): QuoteList {
   }
 }
 
-/** The list with more of an item; the same list when it is full of others. */
+/** The list with more of an item; unchanged when it is full. */
 export function withAdded(list: QuoteList, item: ListedItem, quantity: number): QuoteList {
   const listed = list.find(({ id }) => id === item.id);
   if (listed) {
@@ -60,7 +60,7 @@ export function without(list: QuoteList, id: number): QuoteList {
   return list.filter((line) => line.id !== id);
 }
 
-/** Brings back what was removed since the list was like `before`, where it stood; what changed otherwise stays. */
+/** Restores the lines of `before` that were removed, in their places; keeps all other changes. */
 export function withRestored(list: QuoteList, before: QuoteList): QuoteList {
   const now = new Map(list.map((line) => [line.id, line]));
   const restored = before.map((line) => now.get(line.id) ?? line);
@@ -68,7 +68,7 @@ export function withRestored(list: QuoteList, before: QuoteList): QuoteList {
   return [...restored, ...list.filter(({ id }) => !known.has(id))].slice(0, QUOTE_LINES_MAX);
 }
 
-/** What a list keeps of a record; a weight that means nothing (0, negative) is none. */
+/** Zero and negative weights are unknown. */
 export function toListedItem({ id, sku, name, weight }: ListedItem): ListedItem {
   return { id, sku, name, weight: weight && weight > 0 ? weight : null };
 }

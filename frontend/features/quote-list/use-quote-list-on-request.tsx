@@ -4,12 +4,12 @@ import { useSiteApi } from '../../api/site-api-context.js';
 import type { InquiryLines } from '../inquiry/use-inquiry-form.js';
 import type { ListOnRequestProps } from './quote-list-panel.js';
 
-/** What knows the list comes after the page: most visitors have none. */
+/** Loaded after the page: most visitors have no list. */
 const load = () => import('./list-on-request.js');
 
 const nothing = () => {};
 
-/** The quote list of a request: what is sent of it, and what is shown of it above the form. */
+/** The quote list of a request: its lines to send, and the panel above the form. */
 export function useQuoteListOnRequest(): { lines: InquiryLines; above: ReactNode } {
   const queries = useQueryHolder();
   const api = useSiteApi();
@@ -19,20 +19,20 @@ export function useQuoteListOnRequest(): { lines: InquiryLines; above: ReactNode
   useEffect(() => {
     load().then(
       ({ ListOnRequest }) => setList(() => ListOnRequest),
-      // Asked for again when the request is sent.
+      // retried when the request is sent
       nothing,
     );
   }, []);
 
   return {
     lines: {
-      // A list that cannot even be shown must not keep the request from being sent; it stays in the browser.
+      // a list that cannot be loaded must not block the request; it stays in the browser
       read: () =>
         load().then(
           ({ listedLines }) => listedLines(queries, api),
           () => [],
         ),
-      onStored: (sent) => load().then(({ takeOut }) => takeOut(sent, queries, api), nothing),
+      onStored: (sent) => load().then(({ removeSent }) => removeSent(sent, queries, api), nothing),
       onFault: setFault,
     },
     above: List && <List fault={fault} onEdit={() => setFault(undefined)} />,

@@ -12,7 +12,7 @@ import { LIFTS, LIFTS_FIELD, liftsHeight, PRESET_FIELD, PRESETS } from '../../fe
 import styles from './builder-form.module.css';
 import type { useDesign } from './use-design.js';
 
-/** What the scaffold is for and how large it is: a plain GET form that JavaScript makes live. */
+/** A plain GET form; with JavaScript the drawing follows each change. */
 export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }) {
   const { data, query, faults, form, change } = design;
   const text = (name: 'length' | 'width' | 'height' | 'decks') => {
@@ -34,12 +34,12 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       onChange={design.onChange}
       onSubmit={design.onSubmit}
     >
-      {/* What Enter presses: the buttons below change more than was typed. */}
+      {/* Enter presses the first submit button; the ones below change several fields. */}
       <button type="submit" className={styles.spoken} tabIndex={-1} aria-hidden="true">
         Draw
       </button>
       <fieldset className={styles.chips}>
-        <legend>Who works on it</legend>
+        <legend>Crew</legend>
         {PRESETS.map(({ value: preset, label, changes }) => (
           <button
             key={preset}
@@ -57,10 +57,10 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         ))}
       </fieldset>
 
-      <TextInput {...text('length')} label={data?.texts.shape === 'run' ? 'Length of the wall' : 'Length'} />
+      <TextInput {...text('length')} label={data?.texts.shape === 'run' ? 'Wall length' : 'Length'} />
       <TextInput {...text('height')} label="Top deck height" />
       <fieldset className={styles.chips} data-quiet>
-        <legend>Or by lifts</legend>
+        <legend>Or number of lifts</legend>
         {LIFTS.map((lifts) => (
           <button
             key={lifts}
@@ -80,12 +80,12 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
       <Select {...value('duty')} label="Duty" options={DUTIES} wide />
       <Select {...value('system')} label="System" options={SCAFFOLD_SYSTEMS} wide />
       <Select {...value('shape')} label="Shape" options={SCAFFOLD_SHAPES} wide />
-      <TextInput {...text('width')} label="Width, at least" />
+      <TextInput {...text('width')} label="Minimum width" />
       <TextInput {...text('decks')} label="Working decks" inputMode="numeric" />
       <Select {...value('access')} label="Access" options={ACCESS_WAYS} wide />
 
       <fieldset className={styles.boxes}>
-        <legend>With</legend>
+        <legend>Options</legend>
         <input type="hidden" name="with" value="" />
         {SCAFFOLD_OPTIONS.map(({ value: option, label }) => (
           <label key={option}>
@@ -96,7 +96,7 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         {faults.with && <p className={styles.error}>{faults.with}</p>}
       </fieldset>
       <fieldset className={styles.boxes}>
-        <legend>Lengths in</legend>
+        <legend>Units</legend>
         {LENGTH_UNITS.map(({ value: choice, label }) => (
           <label key={choice}>
             <input type="radio" name="unit" value={choice} defaultChecked={choice === unit} />

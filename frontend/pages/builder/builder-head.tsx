@@ -7,13 +7,13 @@ import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 
 const PATH = '/builder';
 
-/** @param isDesigned the address names a design of its own: one of too many to be found by a search */
+/** @param isDesigned the address has a design; there are too many to index */
 export function BuilderHead({ isDesigned }: { isDesigned: boolean }) {
   const site = useSite();
   return (
     <Head
       title="Build a Scaffold"
-      description="From a wall to a parts list: length, height and duty give the drawing, the OSHA rules, the parts with their weights, and the truckloads. Ring, cup, frame, tube and clamp."
+      description="Enter length, height and duty to get a drawing, an OSHA rule check, a parts list with weights, and the truckloads. Ring, cup, frame, tube and clamp."
       keywords={['scaffold calculator', 'scaffold parts list', 'scaffold design', 'scaffold estimate', 'ringlock']}
       path={PATH}
       noindex={isDesigned}

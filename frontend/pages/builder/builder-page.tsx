@@ -1,5 +1,5 @@
 import { PLANNING_AID } from '../../../backend/builder/builder.contract.js';
-import { designWords } from '../../features/builder/design-words.js';
+import { designSummary } from '../../features/builder/design-summary.js';
 import { ListPage } from '../../ui/list-page.js';
 import { Section } from '../../ui/section.js';
 import { BuilderForm } from './builder-form.js';
@@ -13,7 +13,6 @@ import { ScaffoldPicture } from './scaffold-picture.js';
 import { TotalsBlock } from './totals-block.js';
 import { useDesign } from './use-design.js';
 
-/** From a wall to a parts list: the form, and beside it what the scaffold is made of. */
 export function BuilderPage() {
   const design = useDesign();
   const { data, isError, isDesigned } = design;
@@ -24,7 +23,7 @@ export function BuilderPage() {
       <div className={styles.sheet}>
         <ListPage
           heading="Build a Scaffold"
-          lead="Say how long, how high and for whom: drawing, parts and weight follow."
+          lead="Enter the size and the crew to get a drawing, a parts list and the weight."
           block={{ section: 'Scaffold builder', sheet: '1 of 3' }}
         >
           <div className={styles.desk}>
@@ -33,7 +32,7 @@ export function BuilderPage() {
               <p className={styles.caution}>{PLANNING_AID}</p>
               {isError && (
                 <p className={styles.failure} role="alert">
-                  The parts list could not be worked out. Check your connection, then change a value to try again.
+                  The parts list could not be calculated. Check your connection, then change a value to try again.
                 </p>
               )}
               {data && <Drawing {...data} />}
@@ -51,13 +50,13 @@ type Data = NonNullable<ReturnType<typeof useDesign>['data']>;
 
 function Drawing({ answer, texts }: Data) {
   const { layout, parts, totals, rules, design } = answer;
-  const subject = designWords(design, texts);
+  const subject = designSummary(design, texts);
   return (
     <>
       <TotalsBlock totals={totals} status={rulesText(rules)} />
       {!layout && (
         <div className={styles.refused}>
-          <h2>What stands in the way</h2>
+          <h2>Why it cannot be drawn</h2>
           {rules
             .filter(({ state }) => state === 'outside')
             .map(({ id, reason }) => (
@@ -93,7 +92,7 @@ function Findings({ answer: { parts, totals, rules, assumptions } }: Data) {
     <>
       <Section
         heading="Rules"
-        lead="What the scaffold was held to. A competent person decides on the site; state plans may ask for more."
+        lead="We checked this design against these rules. On site, a competent person decides; state plans may require more."
         block={{ section: 'Rules', sheet: '2 of 3' }}
       >
         <RuleList rules={rules} />
@@ -106,7 +105,7 @@ function Findings({ answer: { parts, totals, rules, assumptions } }: Data) {
         >
           <PartsTable parts={parts} totals={totals} />
           <div className={styles.assumed}>
-            <h3>Assumed</h3>
+            <h3>Assumptions</h3>
             <ul>
               {assumptions.map((sentence) => (
                 <li key={sentence}>{sentence}</li>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BuilderPart, NOT_IN_OUR_LIST } from '../../../backend/builder/builder.contract.js';
+import { type BuilderPart, NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
 import { QUOTE_LINES_MAX } from '../../../backend/inquiries/inquiries.contract.js';
 import { type ListedItem, withAdded } from '../../features/quote-list/quote-list.js';
 import { quoteListStore, useQuoteList } from '../../features/quote-list/quote-list-store.js';
@@ -9,17 +9,16 @@ import styles from './design-actions.module.css';
 
 interface DesignActionsProps {
   parts: readonly BuilderPart[];
-  /** Of the design's parameters, without `?`. */
+  /** The design's query string, without `?`. */
   parameters: string;
-  /** What the request is about, in words. */
+  /** Subject of the quote request. */
   subject: string;
 }
 
-/** What to do with the parts list: ask for a price, keep the parts, take the file, print the sheet. */
 export function DesignActions({ parts, parameters, subject }: DesignActionsProps) {
   const isReady = useQuoteList(() => true) ?? false;
   const [note, setNote] = useState('');
-  // Pressed twice, the list holds everything twice: the button says so before.
+  // adding again doubles the quantities, so the label says so
   const [addedDesign, setAddedDesign] = useState<string | null>(null);
   const isAdded = addedDesign === parameters;
   const add = () => {
@@ -33,7 +32,7 @@ export function DesignActions({ parts, parameters, subject }: DesignActionsProps
       <LinkButton to={quote}>Request a quote for this scaffold</LinkButton>
       <span className={styles.scripted}>
         <Button variant="outline" disabled={!isReady} onClick={add}>
-          {isAdded ? 'Add all once more' : 'Add all to quote list'}
+          {isAdded ? 'Add all again' : 'Add all to quote list'}
         </Button>
       </span>
       <AnchorButton variant="outline" href={`/api/builder/parts.csv?${parameters}`}>
@@ -55,7 +54,7 @@ export function DesignActions({ parts, parameters, subject }: DesignActionsProps
   );
 }
 
-/** Adds every part that is an item; tells what was added and what was not. */
+/** Adds every part with an item. @returns a text that says which parts were added */
 function addAll(parts: readonly BuilderPart[]): string {
   const lines = byItem(parts);
   quoteListStore.update((list) => lines.reduce((all, { item, pieces }) => withAdded(all, item, pieces), list));
@@ -66,14 +65,14 @@ function addAll(parts: readonly BuilderPart[]): string {
   return [
     `Added ${added === 1 ? '1 item' : `${added} items`}.`,
     missing > 0 &&
-      `${missing} of the lines ${missing === 1 ? 'is' : 'are'} ${NOT_IN_OUR_LIST.toLowerCase()} and not added.`,
-    full > 0 && `A list holds ${QUOTE_LINES_MAX} items: ${full} found no room.`,
+      `${missing === 1 ? '1 part is' : `${missing} parts are`} ${NOT_IN_CATALOG.toLowerCase()} and ${missing === 1 ? 'was' : 'were'} not added.`,
+    full > 0 && `The list is full at ${QUOTE_LINES_MAX} items; ${full} ${full === 1 ? 'was' : 'were'} not added.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Two parts may be the same item: a list names each once. */
+/** Two parts may be the same item. */
 function byItem(parts: readonly BuilderPart[]): { item: ListedItem; pieces: number }[] {
   const lines = new Map<number, { item: ListedItem; pieces: number }>();
   for (const { item, quantity } of parts) {

@@ -1,10 +1,8 @@
-import { type BuilderPart, type BuilderTotals, NOT_IN_OUR_LIST } from '../../../backend/builder/builder.contract.js';
-import { atLeast, notWeighedText } from '../../../backend/builder/weight-text.contract.js';
+import { type BuilderPart, type BuilderTotals, NOT_IN_CATALOG } from '../../../backend/builder/builder.contract.js';
+import { atLeast, notWeighedText, weightText } from '../../../backend/builder/design-text.contract.js';
 import { Link } from '../../ui/link.js';
 import styles from './parts-table.module.css';
-import { pounds } from './totals-block.js';
 
-/** Every part of the scaffold, with the item that it is; what the catalog lacks is a line too. */
 export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; totals: BuilderTotals }) {
   return (
     <table className={styles.table}>
@@ -28,11 +26,11 @@ export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; t
                   <span className={styles.sku}>{item.sku}</span> {item.name}
                 </Link>
               ) : (
-                <em>{NOT_IN_OUR_LIST}</em>
+                <em>{NOT_IN_CATALOG}</em>
               )}
             </td>
-            <td className={styles.number}>{unitWeightLb === null ? '' : pounds(unitWeightLb)}</td>
-            <td className={styles.number}>{lineWeightLb === null ? 'Not known' : pounds(lineWeightLb)}</td>
+            <td className={styles.number}>{unitWeightLb === null ? '' : weightText(unitWeightLb)}</td>
+            <td className={styles.number}>{lineWeightLb === null ? 'Unknown' : weightText(lineWeightLb)}</td>
           </tr>
         ))}
       </tbody>
@@ -44,7 +42,7 @@ export function PartsTable({ parts, totals }: { parts: readonly BuilderPart[]; t
           </th>
           <td className={styles.number}>
             {atLeast(totals)}
-            {pounds(totals.weightLb)}
+            {weightText(totals.weightLb)}
           </td>
         </tr>
       </tfoot>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { type BuilderAnswer, PLANNING_AID } from '../../../backend/builder/builder.contract.js';
-import { designAddress } from '../../features/builder/design-query.js';
-import { designWords, dutyLabel } from '../../features/builder/design-words.js';
+import { type BuilderAnswer, DUTIES, PLANNING_AID } from '../../../backend/builder/builder.contract.js';
+import { designAddress } from '../../../backend/builder/design-query.contract.js';
+import { labelOf } from '../../../backend/builder/design-text.contract.js';
+import { designSummary } from '../../features/builder/design-summary.js';
 import { useSite } from '../../shell/site-context.js';
 import styles from './print-block.module.css';
 
-/** The title block of the printed sheet: what is drawn, for whom, when, and where to find it again. */
+/** The title block of the printed sheet. */
 export function PrintBlock({ answer, texts }: { answer: BuilderAnswer; texts: Readonly<Record<string, string>> }) {
   const { publicUrl, company } = useSite();
   const [date, setDate] = useState(today);
@@ -24,21 +25,21 @@ export function PrintBlock({ answer, texts }: { answer: BuilderAnswer; texts: Re
         </div>
         <div>
           <dt>Design</dt>
-          <dd>{designWords(answer.design, texts)}</dd>
+          <dd>{designSummary(answer.design, texts)}</dd>
         </div>
         <div>
           <dt>Duty, decks, access</dt>
           <dd>
-            {dutyLabel(answer.design)}, {texts.decks} working, {texts.access}
+            {labelOf(DUTIES, answer.design.duty)}, {texts.decks} working, {texts.access}
           </dd>
         </div>
         <div>
           <dt>Date</dt>
-          {/* The server's day may be another than the visitor's. */}
+          {/* The server may be in another time zone. */}
           <dd suppressHydrationWarning>{date}</dd>
         </div>
         <div>
-          <dt>Opens again at</dt>
+          <dt>Link</dt>
           <dd>{address}</dd>
         </div>
         <div>

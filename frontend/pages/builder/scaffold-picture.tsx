@@ -10,14 +10,11 @@ interface ScaffoldPictureProps {
   layout: ScaffoldLayout;
   view: 'isometric' | 'front';
   caption: string;
-  /** What the drawing shows, for those who do not see it. */
+  /** Alternative text. */
   title: string;
 }
 
-/**
- * A view of the scaffold. The server draws it into the document, where the browser leaves it; what draws comes with the
- * first change.
- */
+/** A view of the scaffold. The server draws the first one; the browser loads the drawing code with the first change. */
 export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictureProps) {
   const [html, setHtml] = useState(() => trustedHtml(serverDrawing.draw?.(layout, view, title) ?? ''));
   const inner = useMemo(() => ({ __html: html }), [html]);
@@ -25,7 +22,7 @@ export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictur
   const drawn = useRef<ScaffoldLayout>(undefined);
 
   useEffect(() => {
-    // What arrived with the document is this layout's.
+    // the server's drawing shows this layout
     if (drawn.current === undefined && sheet.current?.firstChild) drawn.current = layout;
     if (drawn.current === layout) return;
     let isCurrent = true;
@@ -35,7 +32,7 @@ export function ScaffoldPicture({ layout, view, caption, title }: ScaffoldPictur
         drawn.current = layout;
         setHtml(trustedHtml(draw(layout, view, title)));
       },
-      // Without a connection the drawing before stays, and the page says that it could not be loaded.
+      // offline the previous drawing stays, and the page shows an error
       () => {},
     );
     return () => {

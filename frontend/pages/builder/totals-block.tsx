@@ -1,9 +1,8 @@
 import type { BuilderTotals } from '../../../backend/builder/builder.contract.js';
-import { atLeast, totalWeightText } from '../../../backend/builder/weight-text.contract.js';
+import { atLeast, totalWeightText } from '../../../backend/builder/design-text.contract.js';
 import { kilogramsText, poundsText } from '../../features/catalog/measures.js';
 import styles from './totals-block.module.css';
 
-/** How heavy, on how many legs, on how many trucks. */
 export function TotalsBlock({ totals, status }: { totals: BuilderTotals | null; status: string }) {
   const least = totals ? atLeast(totals) : '';
   return (
@@ -18,7 +17,7 @@ export function TotalsBlock({ totals, status }: { totals: BuilderTotals | null; 
         <>
           <Cell label="Total weight" value={totalWeightText(totals)} small={kilogramsText(totals.weightLb)} />
           <Cell label="Legs" value={String(totals.legs)} />
-          <Cell label="Load of the most loaded leg" value={least + poundsText(totals.legLoadLb)} />
+          <Cell label="Maximum leg load" value={least + poundsText(totals.legLoadLb)} />
           <Cell label="Pallets" value={least + totals.pallets.toLocaleString('en-US')} />
           <Cell label="Truckloads" value={least + totals.truckloads.toLocaleString('en-US')} />
         </>
@@ -26,10 +25,6 @@ export function TotalsBlock({ totals, status }: { totals: BuilderTotals | null; 
     </dl>
   );
 }
-
-/** To a tenth, as the parts list adds it up. */
-export const pounds = (weight: number): string =>
-  `${weight.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0lb`;
 
 function Cell({ label, value, small }: { label: string; value: string; small?: string }) {
   return (

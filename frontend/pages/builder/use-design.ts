@@ -7,23 +7,22 @@ import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { useIsLeaving } from '../../app/matched-page.js';
 
-/** Between a keystroke and the drawing that follows it. */
 const DEBOUNCE_MS = 250;
 
-/** What reads the form comes with the first touch of it: a visitor who only looks needs none of it. */
+/** Loaded on first interaction with the form. */
 const loadForm = () => import('../../features/builder/live-form.js');
 
-/** The design of the address, and the form that changes it. The controls hold what is typed; the address what it means. */
+/** The design of the address, and the form that changes it. */
 export function useDesign() {
   const api = useSiteApi();
   const navigate = useNavigate();
   const { search } = useLocation();
   const query = designQuery(new URLSearchParams(search));
   const { data, isError } = useQuery({ ...designScaffoldQuery(api, query), placeholderData: keepPreviousData });
-  const [told, setTold] = useState<{ search: string; faults: DesignReading['faults'] }>();
+  const [rejected, setRejected] = useState<{ search: string; faults: DesignReading['faults'] }>();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The address that the form itself made: its controls stay as they are. */
+  /** The query that the form itself navigated to: its controls must not be reset. */
   const own = useRef(search);
   const round = useRound(search, own);
 
@@ -37,11 +36,11 @@ export function useDesign() {
     const { readForm } = await loadForm();
     if (!form.current) return;
     const { faults, address } = readForm(designQuery(new FormData(form.current)));
-    setTold({ search: own.current, faults });
+    setRejected({ search: own.current, faults });
     const next = address.slice('/builder'.length);
     if (Object.keys(faults).length > 0 || next === own.current) return;
     own.current = next;
-    setTold(undefined);
+    setRejected(undefined);
     navigate(address, { replace: true, preventScrollReset: true });
   };
 
@@ -58,8 +57,7 @@ export function useDesign() {
     isError,
     query,
     isDesigned: Object.keys(query).length > 0,
-    faults: told?.search === search ? told.faults : (data?.faults ?? {}),
-    /** Fetched ahead, before anything is typed. */
+    faults: rejected?.search === search ? rejected.faults : (data?.faults ?? {}),
     onFocus: () => void loadForm(),
     change,
     onChange(event: FormEvent<HTMLFormElement>) {
@@ -80,7 +78,7 @@ export function useDesign() {
   }
 }
 
-/** Counts the addresses that came from elsewhere: each is a form of its own. */
+/** Increments with every navigation that the form did not cause, to remount the form. */
 function useRound(search: string, own: { current: string }): number {
   const [seen, setSeen] = useState({ search, round: 1 });
   if (seen.search !== search) {
@@ -93,13 +91,13 @@ function useRound(search: string, own: { current: string }): number {
   return seen.round;
 }
 
-/** Sets controls to texts; `with` names the boxes that are ticked. */
+/** Sets the form's controls; `with` lists the checked boxes. */
 function write(form: HTMLFormElement, values: DesignQuery): void {
   for (const [name, value] of Object.entries(values)) {
     if (name === 'with') {
-      const ticked = String(value).split(',');
+      const checked = String(value).split(',');
       for (const box of form.querySelectorAll<HTMLInputElement>('input[name="with"][type="checkbox"]'))
-        box.checked = ticked.includes(box.value);
+        box.checked = checked.includes(box.value);
       continue;
     }
     const control = form.elements.namedItem(name);

@@ -1,0 +1,29 @@
+import { type BuilderTotals, SCAFFOLD_SHAPES, SCAFFOLD_SYSTEMS, type ScaffoldDesign } from './builder.contract.js';
+
+type Weighed = Pick<BuilderTotals, 'weightLb' | 'piecesWithoutWeight'>;
+
+/** The label of a value in one of the contract's lists. */
+export const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+/** `Ring system, straight run along a wall` */
+export const designName = ({ system, shape }: Pick<ScaffoldDesign, 'system' | 'shape'>): string =>
+  `${labelOf(SCAFFOLD_SYSTEMS, system)}, ${labelOf(SCAFFOLD_SHAPES, shape).toLowerCase()}`;
+
+/** Pounds to a tenth, as the parts list adds them up: `1,578.2 lb`. */
+export const weightText = (pounds: number): string =>
+  `${pounds.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} lb`;
+
+/** `578.2 lb`, or `at least 578.2 lb; 2 pieces without a known weight`. */
+export function totalWeightText({ weightLb, piecesWithoutWeight }: Weighed): string {
+  const rest = piecesWithoutWeight > 0 ? `; ${notWeighedText(piecesWithoutWeight)}` : '';
+  return `${atLeast({ piecesWithoutWeight })}${weightText(weightLb)}${rest}`;
+}
+
+/** `1 piece without a known weight` */
+export const notWeighedText = (pieces: number): string =>
+  `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'} without a known weight`;
+
+/** Prefix of every figure that depends on the weight; empty when every piece has a weight. */
+export const atLeast = ({ piecesWithoutWeight }: Pick<BuilderTotals, 'piecesWithoutWeight'>): string =>
+  piecesWithoutWeight > 0 ? 'at least ' : '';

@@ -171,7 +171,7 @@ describe('an inquiry', () => {
     const confirmation = mails.find(({ recipient }) => recipient.startsWith('dale'));
     expect(sales?.attachments.map(({ filename }) => filename)).toEqual(['scaffold-sheet.html', 'scaffold-parts.csv']);
     expect(String(sales?.attachments[0]?.content)).toMatch(/^<!DOCTYPE html>[\s\S]*<svg [\s\S]*Rules[\s\S]*Parts list/);
-    expect(String(sales?.attachments[1]?.content)).toContain('Quantity,SKU,Article,Part');
+    expect(String(sales?.attachments[1]?.content)).toContain('Quantity,SKU,Item,Part');
     expect(confirmation?.attachments).toEqual([]);
     // A link that names no design that can be read is no reason to lose an inquiry.
     await submit({ design: 'length=abc&__proto__=1' });

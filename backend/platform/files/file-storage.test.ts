@@ -108,8 +108,8 @@ describe.each(STORAGES)('files %s', (_place, storageOf) => {
   it.each(['manual.pdf', '../etc/passwd', 'documents/../x', 'documents/a/b', '/documents/a', 'documents/'])(
     'have no key like %p',
     async (key) => {
-      await expect(storage.find(key)).rejects.toThrow('is no key of a file');
-      await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('is no key of a file');
+      await expect(storage.find(key)).rejects.toThrow('is not a file key');
+      await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('is not a file key');
     },
   );
 });

@@ -76,8 +76,8 @@ function notify(body: string, signature: string | undefined, type = 'application
 
 const sign = (body: string, secret = SECRET) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
-describe('a synchronization that somebody asks for', () => {
-  it('is one for all who ask at once, in whatever process', async () => {
+describe('a requested sync', () => {
+  it('is one run for all simultaneous requests in all processes', async () => {
     const { reached, letGo } = hold();
     const first = service(0).synchronize('manual');
     await reached;
@@ -102,7 +102,7 @@ describe('a synchronization that somebody asks for', () => {
     expect(gate.requests).toHaveLength(2);
   });
 
-  it('is told what went wrong with it', async () => {
+  it('answers with the fault of a failed run', async () => {
     gate.verdict = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<h1>Maintenance</h1>' });
     await expect(service(0).synchronize('manual')).rejects.toMatchObject({
       status: 502,
@@ -110,7 +110,7 @@ describe('a synchronization that somebody asks for', () => {
     });
   });
 
-  it('with the owner’s word is not content with a run that has not got it', async () => {
+  it('starts another run if the joined one may not remove posts', async () => {
     await service(0).synchronize('manual');
     wordpress.rows = wordpress.rows.slice(11);
     expect(await service(0).synchronize('manual')).toMatchObject({
@@ -127,14 +127,14 @@ describe('a synchronization that somebody asks for', () => {
     expect(await withWord).toMatchObject({ heldBackCount: 0, removedCount: 11 });
   });
 
-  it('is not taken for the dry run that is under way', async () => {
+  it('does not join an active dry run', async () => {
     const dry = await sync.runs.create({ trigger: 'command', dryRun: true });
     const answer = await service(0).synchronize('manual');
     expect(answer).toMatchObject({ syncedCount: 12 });
     expect(answer.runId).not.toBe(dry?.id);
   });
 
-  it('is not content with one whose process was killed a moment ago', async () => {
+  it('starts another run if the joined one lost its process', async () => {
     const killed = await sync.runs.create({ trigger: 'schedule' });
     const almostSilent = { state: 'running' as const, heartbeatAt: new Date(Date.now() - 29_500) };
     await database.orm.em.fork().nativeUpdate(SyncRun, { id: killed?.id }, almostSilent);
@@ -142,7 +142,7 @@ describe('a synchronization that somebody asks for', () => {
     expect(await sync.runs.findOrFail(killed?.id ?? 0)).toMatchObject({ state: 'failed' });
   });
 
-  it('ends when nobody takes it up, and is not taken up after that', async () => {
+  it('fails without a worker, and is not carried out later', async () => {
     const run = await sync.runs.create({ trigger: 'manual' });
     const longAgo = new Date(Date.now() - 61_000);
     await database.orm.em.fork().nativeUpdate(SyncRun, { id: run?.id }, { requestedAt: longAgo });
@@ -157,7 +157,7 @@ describe('a synchronization that somebody asks for', () => {
 });
 
 describe('the schedule', () => {
-  it('is in Redis once, however many processes there are, and comes at the time that is set', async () => {
+  it('is in Redis once for all processes, and runs at the configured time', async () => {
     const redis = new Redis(testRedisUrl());
     try {
       const key = `${testSettings(database).redisPrefix}:wordpress:repeat`;
@@ -175,14 +175,14 @@ describe('the schedule', () => {
     expect(next?.toISOString()).toMatch(/T03:07:00\.000Z$/);
   });
 
-  it('is put back when Redis has lost it', async () => {
+  it('is restored when Redis has lost it', async () => {
     const queue = sites[0].get(JobQueue);
     await queue.schedule('sync-wordpress', null, {});
     await sites[0].get(SyncSchedule).restore();
     expect((await queue.nextScheduled('sync-wordpress'))?.toISOString()).toMatch(/T03:07:00\.000Z$/);
   });
 
-  it('reads everything once an hour, and the changes in between', async () => {
+  it('reads all posts once an hour, and changes in between', async () => {
     const job = sites[0].get(SyncWordpressJob);
     await job.handle({});
     await job.handle({});
@@ -196,7 +196,7 @@ describe('the schedule', () => {
     expect((await sync.runs.list(1, 1)).items[0]).toMatchObject({ full: true });
   });
 
-  it('is gone without a content site, and nobody can ask for a run', async () => {
+  it('is removed without a content site, and runs are refused', async () => {
     const site = await createTestSite(database, {
       PROCESS_ROLE: 'all',
       WORDPRESS_URL: '',
@@ -246,7 +246,7 @@ describe('the webhook', () => {
   });
 });
 
-it('without Redis nothing can be asked for, and nothing is left waiting', async () => {
+it('refuses runs without Redis, and leaves none queued', async () => {
   const redis = await new TcpGate(testRedisUrl()).open();
   const site = await createTestSite(database, {
     PROCESS_ROLE: 'web',

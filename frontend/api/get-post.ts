@@ -9,7 +9,7 @@ export const getPostQuery = (api: SiteApi, slug: string) => ({
   queryFn: (): Promise<BlogPostAnswer | null> => api.getPost(slug),
 });
 
-/** GET /api/blog/posts/:slug; null when there is no such post. */
+/** GET /api/blog/posts/:slug; null for a missing post. */
 export async function getPost(slug: string): Promise<BlogPostAnswer | null> {
   try {
     const response = await requestJson(`${PATH}/${encodeURIComponent(slug)}`);

@@ -12,7 +12,7 @@ export const listPostsQuery = (api: SiteApi, query: BlogQuery) => ({
   queryFn: (): Promise<BlogPage> => api.listPosts(query),
 });
 
-/** GET /api/blog/posts: posts without their content, newest first; the number of all comes in `X-Total-Count`. */
+/** GET /api/blog/posts: posts without content, newest first; `X-Total-Count` is the number of all. */
 export async function listPosts(query: BlogQuery): Promise<BlogPage> {
   const response = await requestJson(PATH + queryString(query));
   const items = (await response.json()) as BlogPostSummary[];

@@ -95,7 +95,7 @@ it.each([
   await get(RUNS + rest).expect(status);
 });
 
-it('a dry run says what would come over, and leaves the blog as it is', async () => {
+it('a dry run reports what it would do, and changes nothing', async () => {
   const before = await published();
   const { body } = await order({ dryRun: true }).expect(202);
   expect(body).toMatchObject({ trigger: 'manual', state: 'queued', dryRun: true, finishedAt: null, counts: null });
@@ -105,7 +105,7 @@ it('a dry run says what would come over, and leaves the blog as it is', async ()
   expect(await published()).toBe(before);
 });
 
-it('what was held back goes once the owner says so, and the log says who', async () => {
+it('an owner confirms held removals, and the audit log names the owner', async () => {
   await syncNow();
   wordpress.rows = wordpress.rows.slice(11);
   const { body: answer } = await syncNow();
@@ -126,7 +126,7 @@ it('what was held back goes once the owner says so, and the log says who', async
   expect(lines.at(-1)?.actor).toMatch(/^owner-/);
 });
 
-it('is refused while another one is under way, which a dry run does not mind', async () => {
+it('a run is refused while another one is active; a dry run is not', async () => {
   const runs = site.get(SyncRunsService, { strict: false });
   const other = await runs.create({ trigger: 'command' });
   const { body } = await order({ allowRemovals: true }).expect(409);

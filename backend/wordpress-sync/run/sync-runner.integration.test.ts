@@ -34,7 +34,7 @@ const run = (request = {}) => sync.run(gate.url, request);
 const posts = (count: number, first = 1) => Array.from({ length: count }, (_, at) => wordpress.post(first + at));
 const slugs = async () => Object.keys(await sync.snapshot());
 
-describe('the brake', () => {
+describe('many removals', () => {
   it.each([
     [10, 10, 'removes'],
     [12, 11, 'holds'],
@@ -45,7 +45,7 @@ describe('the brake', () => {
     await run();
     wordpress.rows = [...posts(count - gone, gone + 1), wordpress.post(1_000)];
     const first = await run();
-    // All else of the run is done.
+    // The rest of the run is done.
     expect(first.report).toMatchObject({ total: count - gone + 1, created: 1, unchanged: count - gone });
     if (verdict === 'holds') {
       expect(first).toMatchObject({ state: 'held', fault: expect.stringContaining(`${gone} posts`) });
@@ -58,7 +58,7 @@ describe('the brake', () => {
     expect(await slugs()).toHaveLength(count - gone + 1);
   });
 
-  it('counts the posts of a password, too', async () => {
+  it('include posts that got a password', async () => {
     wordpress.rows = posts(15);
     await run();
     const hidden = { content: { rendered: '', protected: true } };
@@ -69,7 +69,7 @@ describe('the brake', () => {
 });
 
 describe('a dry run', () => {
-  it('tells what would be new, changed, removed and left out, each with its reason, and changes nothing', async () => {
+  it('lists new, updated, removed and skipped posts with reasons, and changes nothing', async () => {
     wordpress.rows = posts(4);
     await run();
     const before = await sync.snapshot();
@@ -101,7 +101,7 @@ describe('a dry run', () => {
     expect((await run()).report).toMatchObject({ removed: 1, updated: 0, unchanged: 252 });
   });
 
-  it('does not wait for a run, nor does one wait for it', async () => {
+  it('does not block runs, and is not blocked by them', async () => {
     const real = await sync.runs.create({ trigger: 'manual' });
     expect(real).not.toBeNull();
     expect(await sync.runs.create({ trigger: 'command', dryRun: true })).not.toBeNull();
@@ -111,7 +111,7 @@ describe('a dry run', () => {
 });
 
 describe('slugs', () => {
-  it('go from a post that is gone to the one that has it now, in the same run', async () => {
+  it('pass from a removed post to a new one in the same run', async () => {
     wordpress.rows = [wordpress.post(1, { slug: 'ringlock' })];
     await run();
     wordpress.rows = [wordpress.post(2, { slug: 'ringlock' })];
@@ -120,7 +120,7 @@ describe('slugs', () => {
     expect(await slugs()).toHaveLength(1);
   });
 
-  it('change places', async () => {
+  it('can be swapped', async () => {
     wordpress.rows = [wordpress.post(1, { slug: 'a' }), wordpress.post(2, { slug: 'b' })];
     await run();
     wordpress.rows = [wordpress.post(1, { slug: 'b' }), wordpress.post(2, { slug: 'a' })];
@@ -129,7 +129,7 @@ describe('slugs', () => {
     expect((await run()).report).toMatchObject({ updated: 0, unchanged: 2 });
   });
 
-  it('of posts written here stay theirs, and links say so', async () => {
+  it('of posts written here are never taken, and links lead to the right post', async () => {
     const em = database.orm.em.fork();
     const ours = { title: 'Ours', content: '<p>Ours</p>', category: 'Jobsite Tips', author: 'Us' } as const;
     em.create(BlogPost, { ...ours, slug: 'post-1', publishedAt: new Date() });
@@ -173,13 +173,13 @@ describe('one post that', () => {
     expect(await slugs()).toContain('post-24');
   });
 
-  it('is nested as deep as nobody writes is left out', async () => {
+  it('is nested too deeply is skipped', async () => {
     const deep = { rendered: '<div>'.repeat(300_000), protected: false };
     wordpress.rows = [...posts(29), wordpress.post(30, { content: deep })];
     expect(await run()).toMatchObject(others);
   });
 
-  it('cannot be stored as it came is stored as it can be', async () => {
+  it('has characters that the database refuses is stored without them', async () => {
     const content = { rendered: '<p>a\u0000b\ud800c</p>', protected: false };
     const excerpt = { rendered: 'a\u0000b\ud800c', protected: false };
     wordpress.rows = [wordpress.post(1, { content, excerpt, title: { rendered: 'a\u0000b' } })];
@@ -207,7 +207,7 @@ it('parses the HTML of a post once: converted and sanitized in the same pass', a
 });
 
 describe('the watermark', () => {
-  it('is never ahead of now, so that a post dated to the future hides no change', async () => {
+  it('is never in the future, so that a scheduled post hides no change', async () => {
     wordpress.rows = [wordpress.post(1), wordpress.post(2, { date_gmt: '2999-01-01T00:00:00' })];
     const { watermark } = await run();
     expect(watermark?.getTime()).toBeLessThanOrEqual(Date.now());
@@ -216,7 +216,7 @@ describe('the watermark', () => {
     expect((await run({ full: false })).report).toMatchObject({ updated: 1 });
   });
 
-  it('stays where it was after a run that failed', async () => {
+  it('does not move after a failed run', async () => {
     wordpress.rows = posts(3);
     const { watermark } = await run();
     wordpress.rows.push(wordpress.post(30, { modified_gmt: '2025-06-01T00:00:00', date_gmt: '2025-06-01T00:00:00' }));
@@ -230,7 +230,7 @@ describe('the watermark', () => {
 });
 
 describe('a run whose process', () => {
-  it('was killed holds up none after it', async () => {
+  it('was killed does not block later runs', async () => {
     wordpress.rows = posts(1);
     const killed = await sync.runs.create({ trigger: 'schedule' });
     const em = database.orm.em.fork();
@@ -245,7 +245,7 @@ describe('a run whose process', () => {
     });
   });
 
-  it('was only asleep stops when it wakes up, and leaves the record of it alone', async () => {
+  it('was only suspended stops, and does not overwrite the result', async () => {
     wordpress.rows = posts(25);
     const slow = await sync.runs.create({ trigger: 'schedule' });
     const reached = Promise.withResolvers<void>();
@@ -271,7 +271,7 @@ describe('a run whose process', () => {
     expect(await slugs()).toHaveLength(20);
   });
 
-  it('loses its database fails, and the next one does what is left', async () => {
+  it('loses the database fails, and the next run completes the sync', async () => {
     wordpress.rows = posts(25);
     const begun = await sync.runs.create({ trigger: 'schedule' });
     gate.verdict = async ({ path }): Promise<GateVerdict> => {

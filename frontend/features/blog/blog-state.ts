@@ -6,13 +6,13 @@ import {
   MAX_BLOG_PAGE,
 } from '../../../backend/blog/blog.contract.js';
 
-/** The blog's list as its address tells it. An empty category means all posts. */
+/** State of the blog's list in the address. '' is all categories. */
 export interface BlogState {
   category: BlogCategory | '';
   page: number;
 }
 
-/** Reads the state out of an address; what it does not know, it ignores. */
+/** Ignores unknown values. */
 export function parseBlogState(parameters: URLSearchParams): BlogState {
   const page = parameters.get('page') ?? '';
   return {
@@ -21,7 +21,7 @@ export function parseBlogState(parameters: URLSearchParams): BlogState {
   };
 }
 
-/** The one address of a state; defaults are left out. */
+/** The canonical address of a state, without defaults. */
 export function blogAddress({ category, page }: BlogState): string {
   const parameters = new URLSearchParams();
   if (category) parameters.set('category', category);

@@ -13,11 +13,10 @@ import { PostImage } from './post-image.js';
 
 interface PostArticleProps {
   post: BlogPostAnswer;
-  /** The content is still on its way. */
+  /** The content is still loading. */
   loading: boolean;
 }
 
-/** A post as everybody reads it; what its document says of itself is the page's. */
 export function PostArticle({ post, loading }: PostArticleProps) {
   const { company } = useSite();
   return (

@@ -3,7 +3,7 @@ import { getPostQuery } from '../../api/get-post.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { postAddress } from '../../features/blog/blog-state.js';
 
-/** The slug in the address, or null for what no post can have: then nothing is asked of the API. */
+/** The slug in the address; null, without a request, if no post can have it. */
 export function postSlug(parameter: string | undefined): string | null {
   return parameter !== undefined && isSlug(parameter) ? parameter : null;
 }
@@ -21,7 +21,7 @@ export const blogPostPage: PageDefinition = {
     const post =
       slug === null ? null : queryClient.getQueryData<BlogPostAnswer | null>(getPostQuery(api, slug).queryKey);
     if (!post) return { status: 404 };
-    // An address that the post had before.
+    // A former slug.
     return post.slug === slug ? undefined : { redirectTo: postAddress(post.slug), permanent: true };
   },
 };

@@ -35,7 +35,7 @@ function KnownSlug({ slug }: { slug: string }) {
   );
 }
 
-/** A visitor who comes from the list sees at once what the list knew: everything but the content. */
+/** Coming from the list, the cached summary shows at once, without the content. */
 function listedPost(queryClient: QueryClient, slug: string): BlogPostAnswer | undefined {
   const listed = queryClient
     .getQueriesData<BlogPage>({ queryKey: LIST_POSTS_KEY })

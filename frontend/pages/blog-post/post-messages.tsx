@@ -19,7 +19,7 @@ export function PostNotFound() {
   );
 }
 
-/** The call failed: the post may well exist, so this is not the 'not found' of a missing one. */
+/** The request failed. The post may exist, so this is not a 'not found'. */
 export function PostFailed() {
   return (
     <div role="alert">

@@ -5,7 +5,7 @@ import styles from './category-tabs.module.css';
 
 export const ALL_POSTS = 'All Posts';
 
-/** Each tab is an address of its own, so these are links, not an ARIA tab list. */
+/** Each tab has an address, so these are links, not an ARIA tab list. */
 export function CategoryTabs({ current }: { current: BlogCategory | '' }) {
   return (
     <nav className={styles.tabs} aria-label="Blog categories">

@@ -4,7 +4,7 @@ export type ImagePriority = 'preload' | 'eager' | 'lazy';
 const EAGER = 6;
 const PRELOADED = 3;
 
-/** The first six load at once, three of them with a hint in the head (docs/decisions/006). */
+/** The first six load eagerly, three of them with a preload (docs/decisions/006). */
 export function imagePriority(index: number): ImagePriority {
   if (index < PRELOADED) return 'preload';
   return index < EAGER ? 'eager' : 'lazy';

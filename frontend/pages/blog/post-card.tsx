@@ -60,13 +60,13 @@ function CardImage({ post: { imageUrl, imageAlt }, priority }: PostCardProps) {
       height={192}
       decoding="async"
       loading={priority === 'lazy' ? 'lazy' : 'eager'}
-      // React preloads every eager image of a document that is not of low priority.
+      // React preloads eager images unless their priority is low.
       fetchPriority={priority === 'eager' ? 'low' : undefined}
     />
   );
 }
 
-/** Room for a card that is still loading; the same rows, so that nothing moves when it comes. */
+/** Skeleton of a card, with the same rows to avoid a layout shift. */
 export function PostCardSkeleton() {
   return (
     <Card className={styles.card} loading>

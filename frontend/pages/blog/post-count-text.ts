@@ -1,6 +1,5 @@
 import { BLOG_PAGE_SIZE, type BlogPage } from '../../../backend/blog/blog.contract.js';
 
-/** The number of posts as it is shown and announced. */
 export function postCountText(
   status: 'pending' | 'error' | 'success',
   page: number,

@@ -1,6 +1,6 @@
 import { trustedHtml } from '../../ui/trusted-types.js';
 
-/** What the connection test reads of the content site's answer (specification §3). */
+/** The answer of the content site to the connection test (specification §3). */
 export interface RecentPost {
   id: number;
   title: string;
@@ -12,9 +12,8 @@ export interface RecentPost {
 }
 
 export interface ConnectionResult {
-  /** Posts in the answer. */
   found: number;
-  /** Published posts altogether, when the content site says so. */
+  /** All published posts, if the content site tells. */
   total: number | null;
   recent: RecentPost[];
 }
@@ -25,7 +24,7 @@ const SHOWN = 3;
 const EXCERPT_LENGTH = 150;
 const PATIENCE_MS = 30_000;
 
-/** Address that the test calls; also shown on the page. */
+/** The address of the request, which the page shows. */
 export function postsEndpoint(contentSiteUrl: string): string {
   return `${contentSiteUrl}/wp-json/wp/v2/posts?per_page=${REQUESTED}`;
 }

@@ -93,7 +93,7 @@ describe('a dry run', () => {
       { wpId: 4, title: 'Post 4', reason: 'no longer public' },
     ]);
     expect(skipped).toEqual([
-      { wpId: 4, title: 'Post 4', reason: 'it is not published for everybody, or asks for a password' },
+      { wpId: 4, title: 'Post 4', reason: 'not public, or protected by a password' },
     ]);
     expect(await sync.snapshot()).toEqual(before);
     // It is no run to begin from, and a real one does all of it.

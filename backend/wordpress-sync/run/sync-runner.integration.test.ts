@@ -92,9 +92,7 @@ describe('a dry run', () => {
       { wpId: 3, title: 'Post 3', reason: 'removed there' },
       { wpId: 4, title: 'Post 4', reason: 'no longer public' },
     ]);
-    expect(skipped).toEqual([
-      { wpId: 4, title: 'Post 4', reason: 'not public, or protected by a password' },
-    ]);
+    expect(skipped).toEqual([{ wpId: 4, title: 'Post 4', reason: 'not public, or protected by a password' }]);
     expect(await sync.snapshot()).toEqual(before);
     // It is no run to begin from, and a real one does all of it.
     expect(await run({ full: false })).toMatchObject({ full: false, report: { removed: 1 } });

@@ -5,6 +5,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PUBLIC_PAGES } from '../backend/config/public-pages.contract.ts';
 import { type PageWeight, weighPages } from './bench/page-weight.ts';
 import { slowestInteraction } from './bench-browser/interaction.ts';
 import { describeScores, type PageScores, readScores } from './bench-browser/scores.ts';
@@ -18,20 +19,7 @@ import { chromiumFlags, ensureChromium, findChromium } from './testing/chromium.
 const VERSION = '13.5.0';
 const FILE = path.join(ROOT, 'docs/lighthouse.md');
 const INTERRUPTED = 130;
-const PAGES = [
-  '/',
-  '/catalog',
-  '/product/1',
-  '/builder',
-  '/blog',
-  '/blog/reading-a-duty-rating',
-  '/about',
-  '/services',
-  '/careers',
-  '/contact',
-  '/quote',
-  '/documents',
-];
+const PAGES = [...Object.values(PUBLIC_PAGES), '/product/1', '/blog/reading-a-duty-rating'];
 
 const HEAD = `# Lighthouse
 

@@ -119,6 +119,13 @@ export default {
       to: { path: `^backend/${FEATURES}/`, pathNot: ['^backend/$1/', '[.](service|contract|module|guard)[.]ts$'] },
     },
     {
+      name: 'inquiries-know-no-documents',
+      comment: 'Documents are above inquiries and take part in them by InquiryHooksService (decision 012).',
+      severity: 'error',
+      from: { path: '^backend/inquiries/' },
+      to: { path: '^backend/documents/' },
+    },
+    {
       name: 'entities-relate-to-entities',
       comment: "A foreign key is a fact of the schema, whichever feature's table it leads to.",
       severity: 'error',

@@ -95,7 +95,7 @@ test('an empty list says how to start', async ({ page }) => {
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
   );
   await open(page, '/admin/documents');
-  await expect(page.getByText('There is no document yet. Upload the first one.')).toBeVisible();
+  await expect(page.getByText('No documents yet. Upload the first one.')).toBeVisible();
 });
 
 test('one request is granted, another refused with a reason', async ({ page, request }) => {
@@ -109,22 +109,22 @@ test('one request is granted, another refused with a reason', async ({ page, req
   const row = page.getByRole('row').filter({ hasText: granted });
   await expect(row).toContainText('Waiting');
   await row.getByRole('button', { name: 'Grant' }).click();
-  await expect(page.getByRole('dialog')).toContainText('by mail to dale@refinery.example');
-  await page.getByRole('dialog').getByRole('button', { name: 'Grant and mail the link' }).click();
+  await expect(page.getByRole('dialog')).toContainText('at dale@refinery.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Grant and email the link' }).click();
   await expect(page.getByText('Access granted', { exact: true })).toBeVisible();
   await expect(row).toContainText('5 more until');
   await row.getByRole('link', { name: granted, exact: true }).click();
-  await expect(page.getByText('Nothing was downloaded yet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(page.getByText('No downloads yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Revoke link' })).toBeVisible();
 
   await page.getByRole('link', { name: 'All requests' }).click();
   await page.getByLabel('Search', { exact: true }).fill(refused);
   await page.getByLabel('Search', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/search=Ruth/);
   await page.getByRole('link', { name: refused, exact: true }).click();
-  await page.getByLabel('Reason, told to the visitor').fill('Please sign our agreement first.');
+  await page.getByLabel('Reason, emailed to the visitor').fill('Please sign our agreement first.');
   await page.getByRole('button', { name: 'Refuse' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuse and mail it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse and email the visitor' }).click();
   await expect(page.getByText('Please sign our agreement first.')).toBeVisible();
   await expect(page.getByText('Refused', { exact: true })).toBeVisible();
 });
@@ -142,7 +142,7 @@ test('an upload shows progress and can be canceled', async ({ page }) => {
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel the upload' }).click();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled();
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -155,7 +155,7 @@ test.describe('a refused submission', () => {
     await open(page, '/admin/documents/new');
     await page.getByLabel('Title').fill('A page');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await expect(page.getByLabel('PDF file')).toHaveAccessibleDescription('Please choose a PDF file');
+    await expect(page.getByLabel('PDF file')).toHaveAccessibleDescription('Choose a PDF file.');
     await page.getByLabel('Category').fill('safety');
     await page
       .getByLabel('PDF file')
@@ -175,10 +175,14 @@ test.describe('a refused submission', () => {
     await expect(row).toContainText('Waiting');
     const found = await request.get(`/api/admin/access-requests?search=${encodeURIComponent(title)}`);
     const [{ id } = { id: 0 }] = (await found.json()) as { id: number }[];
-    expect((await request.post(`/api/admin/access-requests/${id}/refuse`)).status()).toBe(200);
+    expect((await request.post(`/api/admin/access-requests/${id}/refuse`, { data: { version: 1 } })).status()).toBe(
+      200,
+    );
     await row.getByRole('button', { name: 'Grant' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Grant and mail the link' }).click();
-    await expect(page.getByText('Nothing was decided', { exact: true })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Grant and email the link' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this request' });
+    await expect(conflict).toContainText('Refused by owner@yard.example.');
+    await conflict.getByRole('button', { name: 'Discard mine and load theirs' }).click();
     await expect(row).toContainText('Refused');
   });
 });

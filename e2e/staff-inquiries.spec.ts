@@ -56,7 +56,7 @@ test('an inquiry is taken, noted and won, and the list filters by it', async ({ 
   const reference = await submit(request, { company });
   await open(page, `/admin/inquiries/${reference.toLowerCase()}`);
   await expect(page).toHaveURL(new RegExp(`/${reference}$`));
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
   await expectToast(page, `${reference}: In progress, assigned to owner@yard.example.`);
   await page.getByLabel('New note').fill('Called: wants it by Friday.');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -78,18 +78,25 @@ test('an inquiry is taken, noted and won, and the list filters by it', async ({ 
 test.describe('two people on one inquiry', () => {
   test.use({ expectedConsole: CONFLICT });
 
-  test('who decides on an old sight of it is told, and writes nothing over', async ({ page, request }) => {
+  test('a state chosen on an older version overwrites nothing before somebody says so', async ({ page, request }) => {
     const reference = await submit(request);
     await open(page, `/admin/inquiries/${reference}`);
     const state = panel(page, 'Sales desk').getByLabel('State');
     await expect(state).toHaveValue('new');
-    // Opening it marks it read and reads it once more: the old sight begins after that.
+    // Opening it marks it read and loads it again.
     await expect(page.getByRole('button', { name: 'Mark unread' })).toBeVisible();
-    await request.patch(`/api/admin/inquiries/${reference}`, { data: { state: 'lost' } });
+    await request.patch(`/api/admin/inquiries/${reference}`, { data: { state: 'lost', version: 1 } });
     await state.selectOption('Won');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('A colleague has set the state to "Lost" in the meantime.')).toBeVisible();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this inquiry' });
+    await expect(conflict).toContainText('It is now Lost, assigned to nobody.');
+    await conflict.getByRole('button', { name: 'Discard mine and load theirs' }).click();
     await expect(state).toHaveValue('lost');
+    await state.selectOption('Won');
+    await request.patch(`/api/admin/inquiries/${reference}`, { data: { state: 'spam', version: 2 } });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await conflict.getByRole('button', { name: 'Keep my changes' }).click();
+    await expectToast(page, `${reference}: Won`);
   });
 });
 

@@ -46,20 +46,24 @@ async function list(access: AccessRequestsDeskService, word: string | undefined,
 }
 
 async function grant(access: AccessRequestsDeskService, id: number): Promise<void> {
-  const granted = await plainly(access.grant(id, whoRunsThis()));
+  const granted = await plainly(async () =>
+    access.grant(id, whoRunsThis(), { version: (await access.get(id)).version }),
+  );
   console.log(summary(granted));
   console.log(granted.link);
   console.error('The visitor gets this link by email once the site is running.');
 }
 
 async function refuse(access: AccessRequestsDeskService, id: number): Promise<void> {
-  console.log(summary(await plainly(access.refuse(id, whoRunsThis()))));
+  console.log(
+    summary(await plainly(async () => access.refuse(id, whoRunsThis(), { version: (await access.get(id)).version }))),
+  );
 }
 
 /** Prints the message of an expected error, such as an unknown request, without a stack. */
-async function plainly<T>(work: Promise<T>): Promise<T> {
+async function plainly<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await work();
   } catch (error) {
     if (error instanceof HttpException) throw new CommandError(error.message);
     throw error;

@@ -18,6 +18,7 @@ import { LetFirstPasswordsExpire } from './migrations/20261122000000-first-passw
 import { TellContentChanges } from './migrations/20261122080000-content-change.js';
 import { AddProductVersion } from './migrations/20261123010000-product-version.js';
 import { AddPostVersion } from './migrations/20261123020000-post-version.js';
+import { VersionInquiries } from './migrations/20261123030000-inquiry-versions.js';
 import { NumberStaffVersions } from './migrations/20261123040000-staff-version.js';
 import { DropContentChange } from './migrations/20261123050000-drop-content-change.js';
 
@@ -43,6 +44,7 @@ export const MIGRATIONS = [
   { name: '20261122080000-content-change', class: TellContentChanges },
   { name: '20261123010000-product-version', class: AddProductVersion },
   { name: '20261123020000-post-version', class: AddPostVersion },
+  { name: '20261123030000-inquiry-versions', class: VersionInquiries },
   { name: '20261123040000-staff-version', class: NumberStaffVersions },
   { name: '20261123050000-drop-content-change', class: DropContentChange },
 ];

@@ -10,7 +10,7 @@ export class DocumentsController {
 
   @Get()
   @Header('Cache-Control', 'no-cache')
-  @ApiOkResponse({ description: 'Documents that can be asked for, newest first' })
+  @ApiOkResponse({ description: 'Documents that visitors can request, newest first' })
   list(): Promise<DocumentAnswer[]> {
     return this.documents.list();
   }

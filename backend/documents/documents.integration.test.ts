@@ -100,6 +100,6 @@ it("loads the project's own samples", async () => {
   expect(listed.map(({ category }) => category)).toEqual(expect.arrayContaining([...DOCUMENT_ICON_CATEGORIES]));
 });
 
-it.each(['../etc/passwd', 'a/b', '', '.hidden', 'A.pdf'])('the store takes no key like %p', async (key) => {
-  await expect(new DocumentStore('/data').sizeOf(key)).rejects.toThrow('is no storage key');
+it.each(['../etc/passwd', 'a/b', '', '.hidden', 'A.pdf'])('the store refuses the key %p', async (key) => {
+  await expect(new DocumentStore('/data').sizeOf(key)).rejects.toThrow('is not a storage key');
 });

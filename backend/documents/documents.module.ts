@@ -4,7 +4,7 @@ import { SETTINGS } from '../config/settings.module.js';
 import { FileStorage } from '../platform/files/file-storage.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { StaffModule } from '../staff/staff.module.js';
-import { DocumentErasureService } from './access/document-erasure.service.js';
+import { AccessRequestsModule } from './access/access-requests.module.js';
 import { DocumentLinksService } from './access/document-links.service.js';
 import { AccessRequestsDeskController } from './desk/access-requests-desk.controller.js';
 import { AccessRequestsDeskService } from './desk/access-requests-desk.service.js';
@@ -19,7 +19,7 @@ import { DocumentStore } from './files/document-store.js';
 import { DocumentUploadInterceptor } from './files/document-upload.interceptor.js';
 
 @Module({
-  imports: [FileStorageModule, StaffModule],
+  imports: [FileStorageModule, StaffModule, AccessRequestsModule],
   controllers: [DocumentsController, DocumentDownloadController, AccessRequestsDeskController, DocumentsDeskController],
   providers: [
     DocumentsService,
@@ -27,7 +27,6 @@ import { DocumentUploadInterceptor } from './files/document-upload.interceptor.j
     DocumentLinksService,
     DocumentDownloadService,
     DownloadLogService,
-    DocumentErasureService,
     DocumentsDeskService,
     DocumentUploadInterceptor,
     {
@@ -36,6 +35,6 @@ import { DocumentUploadInterceptor } from './files/document-upload.interceptor.j
       useFactory: ({ dataDir }: Settings, storage: FileStorage) => new DocumentStore(dataDir, storage),
     },
   ],
-  exports: [DocumentsService, AccessRequestsDeskService, DocumentErasureService],
+  exports: [DocumentsService],
 })
 export class DocumentsModule {}

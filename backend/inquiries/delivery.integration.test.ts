@@ -154,9 +154,9 @@ describe('an inquiry', () => {
     const lines = products.map(({ id }: { id: number }, at: number) => ({ productId: id, quantity: 40 + at }));
     const reference = await submit({ lines, productName: null });
     const [sales] = await smtp.waitFor(1, (mail) => about(reference)(mail) && mail.recipient.startsWith('sales'));
-    expect(sales?.subject).toContain('2 articles');
+    expect(sales?.subject).toContain('2 items');
     expect(sales?.text).toMatch(/RL-1 \| Ringlock Ledger 7 ft \| 4[01] \| 18\.5 \| 7(?:40|58\.5)/);
-    expect(sales?.text).toMatch(/without 1 of 2 articles whose weight is not known/);
+    expect(sales?.text).toMatch(/weight unknown for 1 of 2 items/);
   });
 
   it('brings its scaffold design: the link to both, sheet and parts list to sales', async () => {

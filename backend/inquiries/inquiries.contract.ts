@@ -50,59 +50,172 @@ export type ServiceType = (typeof SERVICE_TYPES)[number]['value'];
 export type Timeline = (typeof TIMELINES)[number]['value'];
 export type Budget = (typeof BUDGETS)[number]['value'];
 
-/** What a visitor fills in, in the order of the form (specification §3); every value is text, '' when left empty. */
-export const INQUIRY_FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'company',
-  'projectType',
-  'serviceType',
-  'projectDescription',
-  'timeline',
-  'budget',
-  'additionalNotes',
-] as const;
+export interface FieldRules {
+  label: string;
+  /** `block` has several lines, `choice` has `options`. */
+  type: 'line' | 'email' | 'phone' | 'block' | 'choice';
+  required: boolean;
+  /** The sentence under the field when its value is refused; `TOO_LONG` covers texts that are only too long. */
+  message?: string;
+  /** Characters. */
+  min?: number;
+  max?: number;
+  options?: readonly { value: string; label: string }[];
+  autoComplete?: string;
+  /** Tells who the visitor is; the others describe the project. */
+  contact?: boolean;
+}
 
-export type InquiryField = (typeof INQUIRY_FIELDS)[number];
+/**
+ * The fields of the form in their order (specification §3 and §5). Form, DTO, mails, desk, export, search and erasure read
+ * them from here; a new field also needs its column in `Inquiry`, and a migration.
+ */
+export const INQUIRY_FORM = {
+  name: {
+    label: 'Name',
+    type: 'line',
+    required: true,
+    min: 2,
+    max: 120,
+    message: 'Name must be at least 2 characters',
+    autoComplete: 'name',
+    contact: true,
+  },
+  email: {
+    label: 'Email',
+    type: 'email',
+    required: true,
+    max: 254,
+    message: 'Please enter a valid email address',
+    autoComplete: 'email',
+    contact: true,
+  },
+  phone: {
+    label: 'Phone',
+    type: 'phone',
+    required: true,
+    min: 10,
+    max: 40,
+    message: 'Please enter a valid phone number',
+    autoComplete: 'tel',
+    contact: true,
+  },
+  company: {
+    label: 'Company',
+    type: 'line',
+    required: false,
+    max: 160,
+    autoComplete: 'organization',
+    contact: true,
+  },
+  projectType: {
+    label: 'Project Type',
+    type: 'choice',
+    required: true,
+    options: PROJECT_TYPES,
+    message: 'Please select a project type',
+  },
+  serviceType: {
+    label: 'Service Type',
+    type: 'choice',
+    required: true,
+    options: SERVICE_TYPES,
+    message: 'Please select a service type',
+  },
+  projectDescription: {
+    label: 'Project Description',
+    type: 'block',
+    required: true,
+    min: 10,
+    max: 5_000,
+    message: 'Please provide project details (minimum 10 characters)',
+  },
+  timeline: {
+    label: 'Timeline',
+    type: 'choice',
+    required: true,
+    options: TIMELINES,
+    message: 'Please select a timeline',
+  },
+  budget: {
+    label: 'Budget',
+    type: 'choice',
+    required: false,
+    options: BUDGETS,
+    message: 'Please select a budget from the list',
+  },
+  additionalNotes: { label: 'Additional Notes', type: 'block', required: false, max: 5_000 },
+} as const satisfies Record<string, FieldRules>;
+
+type Form = typeof INQUIRY_FORM;
+export type InquiryField = keyof Form;
+type RequiredField = { [Field in InquiryField]: Form[Field]['required'] extends true ? Field : never }[InquiryField];
+type OptionalField = Exclude<InquiryField, RequiredField>;
+type ValueOf<Field extends InquiryField> = Form[Field] extends { options: readonly { value: infer Value }[] }
+  ? Value
+  : string;
+
+/** The form's controls; every value is text, '' when left empty. */
 export type InquiryFields = Record<InquiryField, string>;
+/** The fields as the API takes them. */
+export type InquiryInput = { [Field in RequiredField]: ValueOf<Field> } & {
+  [Field in OptionalField]?: ValueOf<Field> | '';
+};
+/** The fields as they are stored: an optional choice that was not made is null, an optional text ''. */
+export type InquiryValues = { [Field in RequiredField]: ValueOf<Field> } & {
+  [Field in OptionalField]: Form[Field]['type'] extends 'choice' ? ValueOf<Field> | null : string;
+};
 
-/** Characters. */
+export const INQUIRY_FIELDS = Object.keys(INQUIRY_FORM) as InquiryField[];
+
+export function inquiryFieldRules(field: InquiryField): FieldRules {
+  return INQUIRY_FORM[field];
+}
+
+/** Picks the fields as they are stored. */
+export function inquiryValues(source: InquiryInput | InquiryValues): InquiryValues {
+  const values = INQUIRY_FIELDS.map((field) => [
+    field,
+    source[field] || (INQUIRY_FORM[field].type === 'choice' ? null : ''),
+  ]);
+  return Object.fromEntries(values) as InquiryValues;
+}
+
+/** A stored value as people read it: the label of a choice; '' for none. */
+export function inquiryValueText(field: InquiryField, value: string | null): string {
+  return labelOf(inquiryFieldRules(field).options ?? [], value);
+}
+
+/** The label of an option; the value itself when the list does not have it, '' for none. */
+export function labelOf(options: readonly { value: string; label: string }[], value: string | null): string {
+  return options.find((option) => option.value === value)?.label ?? value ?? '';
+}
+
+/** The sentences under the required fields, exactly as specified. */
+export const INQUIRY_MESSAGES = Object.fromEntries(
+  INQUIRY_FIELDS.filter((field) => INQUIRY_FORM[field].required).map((field) => [
+    field,
+    inquiryFieldRules(field).message,
+  ]),
+) as Record<RequiredField, string>;
+
+/** Characters of the parts of a submission that the form does not show. */
 export const INQUIRY_LIMITS = {
-  name: { min: 2, max: 120 },
-  email: { max: 254 },
-  phone: { min: 10, max: 40 },
-  company: { max: 160 },
-  projectDescription: { min: 10, max: 5_000 },
-  additionalNotes: { max: 5_000 },
   productName: { max: 500 },
   documentTitle: { max: 300 },
   design: { max: 500 },
   campaignText: { max: 300 },
 } as const;
 
-/** A quote list: different articles, and pieces of one. */
+/** Items of a quote list, and pieces of one item. */
 export const QUOTE_LINES_MAX = 50;
 export const QUOTE_QUANTITY_MAX = 99_999;
-
-/** The sentences under the fields, exactly as specified. */
-export const INQUIRY_MESSAGES = {
-  name: 'Name must be at least 2 characters',
-  email: 'Please enter a valid email address',
-  phone: 'Please enter a valid phone number',
-  projectType: 'Please select a project type',
-  serviceType: 'Please select a service type',
-  projectDescription: 'Please provide project details (minimum 10 characters)',
-  timeline: 'Please select a timeline',
-} as const;
-
-export const INQUIRY_BUDGET_MESSAGE = 'Please select a budget from the list';
 
 export function tooLongMessage(max: number): string {
   return `Please use at most ${max.toLocaleString('en-US')} characters`;
 }
 
-/** What the visitor is told after a submission, by form type. */
+/** Toast after a submission, by form type. */
 export const INQUIRY_THANKS: Record<FormType, string> = {
   quote: "Your quote request has been submitted. We'll contact you within 24 hours.",
   contact: "Thank you for contacting us. We'll get back to you soon.",
@@ -111,68 +224,39 @@ export const INQUIRY_SENT_TITLE = 'Message Sent!';
 export const INQUIRY_FAILED_TITLE = 'Error';
 export const INQUIRY_FAILED = 'Failed to send message. Please try again or contact us directly.';
 
-/**
- * Tells whether a text can be an e-mail address: one `@`, no blanks, a domain with a dot. Whether it is one only a mail
- * to it can show.
- */
+/** One `@`, no blanks, and a domain with a dot; only a mail can show whether the address exists. */
 export function isEmailAddress(text: string): boolean {
   return (
-    text.length <= INQUIRY_LIMITS.email.max &&
+    text.length <= INQUIRY_FORM.email.max &&
     /^[^\s@<>"(),;:\\[\]]{1,64}@[^\s@<>"(),;:\\[\].]+(?:\.[^\s@<>"(),;:\\[\].]+)+$/.test(text)
   );
 }
 
-/**
- * What is wrong with a filled-in form, one sentence a field: the rules of `SubmitInquiryDto`, for the browser to tell
- * before it sends. Blanks count as there, after trimming.
- */
+/** The error of each wrong field, by the rules of `SubmitInquiryDto`. The server trims, so outer blanks do not count. */
 export function inquiryFaults(fields: InquiryFields): Partial<InquiryFields> {
-  const faults: Partial<InquiryFields> = {};
-  for (const field of INQUIRY_FIELDS) {
-    const fault = faultOf(field, fields[field]);
-    if (fault !== null) faults[field] = fault;
-  }
-  return faults;
+  const faults = INQUIRY_FIELDS.map((field) => [field, faultOf(inquiryFieldRules(field), fields[field])] as const);
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
 }
 
-function faultOf(field: InquiryField, value: string): string | null {
-  switch (field) {
-    case 'name':
-    case 'phone':
-    case 'projectDescription':
-      return lengthOf(field, value) < INQUIRY_LIMITS[field].min ? INQUIRY_MESSAGES[field] : tooLongFault(field, value);
-    case 'email':
-      return isEmailAddress(value.trim()) ? null : INQUIRY_MESSAGES.email;
-    case 'projectType':
-      return isOption(PROJECT_TYPES, value) ? null : INQUIRY_MESSAGES.projectType;
-    case 'serviceType':
-      return isOption(SERVICE_TYPES, value) ? null : INQUIRY_MESSAGES.serviceType;
-    case 'timeline':
-      return isOption(TIMELINES, value) ? null : INQUIRY_MESSAGES.timeline;
-    case 'budget':
-      return value === '' || isOption(BUDGETS, value) ? null : INQUIRY_BUDGET_MESSAGE;
-    case 'company':
-    case 'additionalNotes':
-      return tooLongFault(field, value);
-  }
+function faultOf(rules: FieldRules, value: string): string | undefined {
+  const { type, required, min = 0, max = Number.POSITIVE_INFINITY, options, message } = rules;
+  if (type === 'email') return isEmailAddress(value.trim()) ? undefined : message;
+  if (options) return isOption(options, value) || (value === '' && !required) ? undefined : message;
+  const length = lengthOf(type, value);
+  if (length < min) return message;
+  return length > max ? tooLongMessage(max) : undefined;
 }
 
-function tooLongFault(field: keyof typeof INQUIRY_LIMITS, value: string): string | null {
-  const { max } = INQUIRY_LIMITS[field];
-  return lengthOf(field, value) > max ? tooLongMessage(max) : null;
-}
-
-/** Characters as people count them, after what the server makes of the text: of one line, blanks are joined. */
-function lengthOf(field: keyof typeof INQUIRY_LIMITS, value: string): number {
-  const isBlock = field === 'projectDescription' || field === 'additionalNotes';
-  return [...(isBlock ? value : value.replace(/\s+/g, ' ')).trim()].length;
+/** In characters, after the transforms of the DTO. */
+function lengthOf(type: FieldRules['type'], value: string): number {
+  return [...(type === 'block' ? value : value.replace(/\s+/g, ' ')).trim()].length;
 }
 
 function isOption(options: readonly { value: string }[], value: string): boolean {
   return options.some((option) => option.value === value);
 }
 
-/** What a request is about, as the address of the quote page names it; all of it is text that a link may set. */
+/** The subject of a request, from the address of the quote page; untrusted text. */
 export interface InquirySubject {
   product?: string;
   quantity?: string;
@@ -180,7 +264,7 @@ export interface InquirySubject {
   document?: string;
 }
 
-/** The sentence that the description of a quote or document request begins with; '' when nothing is named (specification §3). */
+/** First sentence of the description of a quote or document request; '' without a subject (specification §3). */
 export function interestSentence({ product, quantity, duration, document }: InquirySubject): string {
   if (product) {
     const amount = quantity ? ` (${quantity})` : '';
@@ -190,50 +274,39 @@ export function interestSentence({ product, quantity, duration, document }: Inqu
   return document ? `I'd like to request access to the document ${document}.` : '';
 }
 
-/** Digits and letters that are not mistaken for one another when read out: no 0, O, 1, I, L, S, U, V, B. */
+/** Without 0, O, 1, I, L, S, U, V and B, which are mistaken for one another when read aloud. */
 export const REFERENCE_ALPHABET = '23456789ACDEFGHJKMNPQRTWXYZ';
 export const REFERENCE_PREFIX: Record<FormType, string> = { quote: 'Q', contact: 'C' };
 
-/** Tells whether a text has the form of a reference of this form type; whether there is such an inquiry is not asked. */
+/** Whether the text has the format of a reference of this form type. */
 export function isInquiryReference(formType: FormType, text: string): boolean {
   const sign = `[${REFERENCE_ALPHABET}]`;
   return new RegExp(`^${REFERENCE_PREFIX[formType]}-${sign}{4}-${sign}{2}$`).test(text);
 }
 
-/** One article of a quote list. */
 export interface QuoteLine {
   productId: number;
   /** Pieces, 1 to `QUOTE_QUANTITY_MAX`. */
   quantity: number;
 }
 
-/** Where a visitor came from the first time: tracking parameters of that address, its path, and the page before it. */
+/** How a visitor first came to the site: tracking parameters, path and referrer. */
 export type InquiryCampaign = Partial<Record<TrackingParameter | 'landingPage' | 'referrer', string>>;
 
 /** The body of `POST /api/contact`. */
-export interface InquirySubmission {
-  name: string;
-  email: string;
-  phone: string;
-  company?: string;
-  projectType: ProjectType;
-  serviceType: ServiceType;
-  projectDescription: string;
-  timeline: Timeline;
-  budget?: Budget | '';
-  additionalNotes?: string;
+export interface InquirySubmission extends InquiryInput {
   formType: FormType;
   productName?: string | null;
-  /** Title of the document that access is asked for. */
+  /** Title of the requested document. */
   documentTitle?: string | null;
-  /** Parameters of a design of the scaffold builder, as in its address; what cannot be read is passed over. */
+  /** Parameters of a scaffold builder design, as in its address; ignored when they cannot be read. */
   design?: string | null;
-  /** At most `QUOTE_LINES_MAX`, each article once. */
+  /** At most `QUOTE_LINES_MAX`, each item once. */
   lines?: QuoteLine[] | null;
   campaign?: InquiryCampaign | null;
-  /** No field that people see: what fills it in is a robot. */
+  /** Honeypot: hidden from people, so whoever fills it in is a bot. */
   website?: string | null;
-  /** ISO 8601: when the form was shown, by the clock that `submittedAt` is told by. */
+  /** ISO 8601, by the same clock as `submittedAt`. */
   formOpenedAt?: string;
   /** ISO 8601, by the visitor's clock. */
   submittedAt?: string;
@@ -242,7 +315,7 @@ export interface InquirySubmission {
 /** The answer of `POST /api/contact` once the inquiry is durably stored. */
 export interface InquiryReceipt {
   id: number;
-  /** Such as `Q-7K3M-92`: to be read out on the phone. */
+  /** Such as `Q-7K3M-92`. */
   reference: string;
   message: string;
 }

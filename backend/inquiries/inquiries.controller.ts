@@ -15,9 +15,9 @@ export class InquiriesController {
 
   @Post()
   @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'The same key again is the same submission' })
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'A repeated key is the same submission' })
   @ApiCreatedResponse({ description: 'Durably stored' })
-  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiBadRequestResponse({ description: 'Errors by field' })
   submit(
     @Body() submission: SubmitInquiryDto,
     @Headers('idempotency-key') key: string | undefined,

@@ -2,33 +2,39 @@ import { Module } from '@nestjs/common';
 import { BuilderModule } from '../builder/builder.module.js';
 import { DesignFilesModule } from '../builder/design-files.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
-import { DocumentsModule } from '../documents/documents.module.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { InquiriesDeskController } from './desk/inquiries-desk.controller.js';
 import { InquiriesDeskService } from './desk/inquiries-desk.service.js';
-import { InquiryDetailService } from './desk/inquiry-detail.service.js';
 import { InquiryExportService } from './desk/inquiry-export.service.js';
-import { InquiryListService } from './desk/inquiry-list.service.js';
 import { InquiryResendService } from './desk/inquiry-resend.service.js';
 import { LedgerDeskController } from './desk/ledger-desk.controller.js';
 import { InquiriesController } from './inquiries.controller.js';
 import { InquiriesService } from './inquiries.service.js';
+import { InquiryHooksModule } from './inquiry-hooks.module.js';
 import { LedgerMetrics } from './ledger/ledger.metrics.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { ErasureService } from './retention/erasure.service.js';
+import { SubmissionDetailsService } from './submission-details.service.js';
 
 @Module({
-  imports: [BuilderModule, DesignFilesModule, CatalogModule, DocumentsModule, LimitsModule, MetricsModule, StaffModule],
+  imports: [
+    BuilderModule,
+    DesignFilesModule,
+    CatalogModule,
+    InquiryHooksModule,
+    LimitsModule,
+    MetricsModule,
+    StaffModule,
+  ],
   controllers: [InquiriesController, InquiriesDeskController, LedgerDeskController],
   providers: [
     InquiriesService,
+    SubmissionDetailsService,
     LedgerService,
     LedgerMetrics,
     ErasureService,
-    InquiryListService,
-    InquiryDetailService,
     InquiriesDeskService,
     InquiryResendService,
     InquiryExportService,

@@ -2,24 +2,26 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Inject, Injectable, UnprocessableEntityException } from '@nestjs/common';
-import type { BuilderAnswer } from '../builder/builder.contract.js';
-import { BuilderService } from '../builder/builder.service.js';
-import { ProductsService } from '../catalog/products.service.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
-import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import { clientNetwork } from '../platform/limits/client-network.js';
 import { type LimitedUse, RateLimiter } from '../platform/limits/rate-limiter.js';
 import { postMail } from '../platform/mail/mail-outbox.js';
-import { type FormType, INQUIRY_THANKS, type InquiryReceipt, type InquirySubmission } from './inquiries.contract.js';
+import {
+  type FormType,
+  INQUIRY_THANKS,
+  type InquiryReceipt,
+  type InquirySubmission,
+  inquiryValues,
+} from './inquiries.contract.js';
 import { Inquiry } from './inquiry.entity.js';
+import { InquiryHooksService } from './inquiry-hooks.service.js';
 import { InquiryLine } from './inquiry-line.entity.js';
-import { INQUIRY_MAILS } from './mails/inquiry-mails.js';
 import { newReference } from './reference.js';
 import { spamSigns } from './spam-signs.js';
+import { type SubmissionDetails, SubmissionDetailsService } from './submission-details.service.js';
 
-/** What a request says of itself beside its body. */
+/** The parts of a submission that are not in its body. */
 export interface SubmissionContext {
   requestId: string;
   clientAddress: string;
@@ -28,19 +30,10 @@ export interface SubmissionContext {
   idempotencyKey: string | null;
 }
 
-/** An article of a quote list with what the catalog says of it. */
-type DescribedLine = Pick<InquiryLine, 'productId' | 'sku' | 'name' | 'quantity' | 'weight'>;
-
-/** What of a submission our own records say more about. */
-interface Described {
-  lines: readonly DescribedLine[];
-  design: BuilderAnswer | null;
-}
-
 const HEADER_MAX_LENGTH = 500;
-/** Two of 387 million references meet about once in a thousand inquiries after a million of them. */
+/** After a million inquiries, one new reference in about 400 collides with an existing one. */
 const REFERENCE_ATTEMPTS = 5;
-/** How often and how long to look for an inquiry that another request is storing. */
+/** Retries while another request is storing the same submission. */
 const TWIN_LOOKS = 5;
 const TWIN_LOOK_MS = 100;
 
@@ -48,18 +41,17 @@ const TWIN_LOOK_MS = 100;
 export class InquiriesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly products: ProductsService,
-    private readonly documentAccess: AccessRequestsDeskService,
-    private readonly builder: BuilderService,
+    private readonly details: SubmissionDetailsService,
+    private readonly hooks: InquiryHooksService,
     private readonly limits: RateLimiter,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
-   * Stores an inquiry and the mails that it causes in one transaction; resolves once that is on disk. The same
-   * idempotency key again answers the first receipt, and counts against no limit.
-   * @throws TooManyRequestsException when too many came from one address or with one e-mail address
-   * @throws BadRequestException when a line names a product that there is not
+   * Stores an inquiry and its mails in one transaction; resolves once that has committed. Repeating an idempotency key
+   * returns the first receipt, and counts against no limit.
+   * @throws TooManyRequestsException when too many came from one IP or email address
+   * @throws BadRequestException when a line names a product that does not exist
    */
   async submit(submission: InquirySubmission, context: SubmissionContext): Promise<InquiryReceipt> {
     const earlier = await this.findEarlier(submission, context);
@@ -68,17 +60,16 @@ export class InquiriesService {
     try {
       await this.limits.consume(uses);
     } catch (error) {
-      // The same submission side by side: the first of them is being stored at this moment.
+      // The same submission in parallel: the first of them is being stored at this moment.
       const twin = context.idempotencyKey === null ? null : await this.awaitEarlier(submission, context);
       await this.limits.refund(uses);
       if (twin) return toReceipt(twin);
       throw error;
     }
     try {
-      const [lines, design] = await Promise.all([this.describeLines(submission), this.answerDesign(submission)]);
-      return await this.storeOnce(submission, context, { lines, design });
+      return await this.storeOnce(submission, context, await this.details.find(submission));
     } catch (error) {
-      // What we could not keep, or what must be sent again, does not use up a visitor's turns.
+      // Our own failures do not count against the visitor's rate limit.
       await this.limits.refund(uses);
       throw error;
     }
@@ -87,14 +78,14 @@ export class InquiriesService {
   private async storeOnce(
     submission: InquirySubmission,
     context: SubmissionContext,
-    described: Described,
+    details: SubmissionDetails,
   ): Promise<InquiryReceipt> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.store(submission, context, described);
+        return await this.store(submission, context, details);
       } catch (error) {
         if (!(error instanceof UniqueConstraintViolationException) || attempt === REFERENCE_ATTEMPTS) throw error;
-        // Either the reference or the key was taken in the meantime.
+        // Either the reference collided, or a parallel request stored the same submission.
         const earlier = await this.findEarlier(submission, context);
         if (earlier) {
           await this.limits.refund(usesOf(submission, context));
@@ -104,19 +95,19 @@ export class InquiriesService {
     }
   }
 
-  /** @throws UnprocessableEntityException when the key stood for something else before */
+  /** @throws UnprocessableEntityException when the key belongs to another submission */
   private async findEarlier(
     submission: InquirySubmission,
     { idempotencyKey }: SubmissionContext,
-  ): Promise<StoredInquiry | null> {
+  ): Promise<Receivable | null> {
     if (idempotencyKey === null) return null;
     const earlier = await this.em.fork().findOne(Inquiry, { idempotencyKey });
     if (earlier && earlier.submissionHash !== submissionHash(submission))
-      throw new UnprocessableEntityException('This Idempotency-Key was sent with another submission before');
+      throw new UnprocessableEntityException('This Idempotency-Key belongs to another submission.');
     return earlier;
   }
 
-  private async awaitEarlier(submission: InquirySubmission, context: SubmissionContext): Promise<StoredInquiry | null> {
+  private async awaitEarlier(submission: InquirySubmission, context: SubmissionContext): Promise<Receivable | null> {
     for (let look = 0; look < TWIN_LOOKS; look++) {
       const earlier = await this.findEarlier(submission, context);
       if (earlier) return earlier;
@@ -125,27 +116,10 @@ export class InquiriesService {
     return null;
   }
 
-  private async describeLines(submission: InquirySubmission): Promise<DescribedLine[]> {
-    const lines = submission.lines ?? [];
-    const products = new Map(
-      (await this.products.listByIds(lines.map(({ productId }) => productId))).map((p) => [p.id, p]),
-    );
-    return lines.map(({ productId, quantity }) => {
-      const product = products.get(productId);
-      if (!product) throw validationError({ lines: [`There is no product ${productId} any more`] });
-      return { productId, quantity, sku: product.sku, name: product.name, weight: product.weight };
-    });
-  }
-
-  /** A link may name any design: one that cannot be read must not keep the inquiry from being sent. */
-  private async answerDesign({ design }: InquirySubmission): Promise<BuilderAnswer | null> {
-    return design ? this.builder.answerText(design) : null;
-  }
-
   private async store(
     submission: InquirySubmission,
     context: SubmissionContext,
-    { lines, design }: Described,
+    { lines, design }: SubmissionDetails,
   ): Promise<InquiryReceipt> {
     return this.em.fork().transactional(async (transaction) => {
       const signs = spamSigns(submission, this.settings.inquiryMinSeconds);
@@ -153,16 +127,7 @@ export class InquiriesService {
         state: signs.length > 0 ? 'spam' : 'new',
         reference: newReference(submission.formType),
         formType: submission.formType,
-        name: submission.name,
-        email: submission.email,
-        phone: submission.phone,
-        company: submission.company ?? '',
-        projectType: submission.projectType,
-        serviceType: submission.serviceType,
-        projectDescription: submission.projectDescription,
-        timeline: submission.timeline,
-        budget: submission.budget || null,
-        additionalNotes: submission.additionalNotes ?? '',
+        ...inquiryValues(submission),
         productName: submission.productName || null,
         documentTitle: submission.documentTitle || null,
         design,
@@ -177,29 +142,28 @@ export class InquiriesService {
       });
       await transaction.flush();
       for (const [at, line] of lines.entries()) transaction.create(InquiryLine, { ...line, inquiry, position: at + 1 });
-      const { documentTitle } = submission;
-      if (documentTitle) await this.documentAccess.requestAccess(transaction, { documentTitle, inquiryId: inquiry.id });
+      await this.hooks.onStored(transaction, inquiry);
       this.postMails(transaction, inquiry);
       return toReceipt(inquiry);
     });
   }
 
-  /** Spam gets no confirmation: its address is likely somebody else's. */
+  /** Spam gets no confirmation: its address is likely that of a third party. */
   private postMails(transaction: EntityManager, inquiry: Inquiry): void {
     for (const recipient of this.settings.salesEmails)
-      postMail(transaction, { kind: INQUIRY_MAILS.sales, subjectId: inquiry.id, recipient });
+      postMail(transaction, { kind: 'inquiry-sales', subjectId: inquiry.id, recipient });
     if (inquiry.spamSigns.length === 0)
-      postMail(transaction, { kind: INQUIRY_MAILS.confirmation, subjectId: inquiry.id, recipient: inquiry.email });
+      postMail(transaction, { kind: 'inquiry-confirmation', subjectId: inquiry.id, recipient: inquiry.email });
   }
 }
 
-type StoredInquiry = { id: number; reference: string; formType: FormType };
+type Receivable = { id: number; reference: string; formType: FormType };
 
-function toReceipt(inquiry: StoredInquiry): InquiryReceipt {
+function toReceipt(inquiry: Receivable): InquiryReceipt {
   return { id: inquiry.id, reference: inquiry.reference, message: INQUIRY_THANKS[inquiry.formType] };
 }
 
-/** The same for the same request sent again, which tells another time. */
+/** Leaves out the times, which differ when the same submission is sent again. */
 function submissionHash({ submittedAt: _sent, formOpenedAt: _opened, ...submission }: InquirySubmission): string {
   return createHash('sha256').update(JSON.stringify(submission)).digest('base64url');
 }

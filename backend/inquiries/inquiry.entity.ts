@@ -19,7 +19,7 @@ import {
 
 const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => options.map((option) => option.value);
 
-/** A contact, quote or document-access request as a visitor sent it. Nothing of it is ever markup. */
+/** A contact, quote or document-access request as a visitor sent it. All of it is plain text. */
 @Entity({ tableName: 'inquiry' })
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['state', 'createdAt', 'id'] })
@@ -46,12 +46,13 @@ export class Inquiry {
     | 'assignee'
     | 'readAt'
     | 'erasedAt'
-    | 'createdAt';
+    | 'createdAt'
+    | 'version';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** What people read out on the phone, such as `Q-7K3M-92`. */
+  /** Such as `Q-7K3M-92`. */
   @Property({ type: 'text', unique: true })
   reference!: string;
 
@@ -91,11 +92,11 @@ export class Inquiry {
   @Property({ type: 'text', nullable: true })
   productName: string | null = null;
 
-  /** Title of the document that access is asked for, as the visitor's link named it. */
+  /** Title of the requested document, as the visitor's link named it. */
   @Property({ type: 'text', nullable: true })
   documentTitle: string | null = null;
 
-  /** The scaffold that is asked for, with parts and weights as they were then; the mails are made of it. */
+  /** The requested scaffold with its parts and weights at that time; the mails show it. */
   @Property({ type: 'json', nullable: true })
   design: BuilderAnswer | null = null;
 
@@ -107,7 +108,7 @@ export class Inquiry {
   @Property({ type: 'text', nullable: true, unique: true })
   idempotencyKey: string | null = null;
 
-  /** What the key stood for: a fingerprint of the submission, without its times. */
+  /** Hash of the submission that the key belongs to, without its times. */
   @Property({ type: 'text', nullable: true })
   submissionHash: string | null = null;
 
@@ -120,30 +121,32 @@ export class Inquiry {
   @Property({ type: 'text', default: '' })
   referrer: string = '';
 
-  /** Where the visitor came from the first time; null when nothing is known. */
+  /** How the visitor first came to the site; null when unknown. */
   @Property({ type: 'json', nullable: true })
   campaign: InquiryCampaign | null = null;
 
-  /** What makes it look like spam; empty for an ordinary one. Marked, never thrown away. */
+  /** Spam is marked, never dropped. */
   @Property({ type: ArrayType, columnType: 'text[]', defaultRaw: `'{}'` })
   spamSigns: string[] = [];
 
-  /** How far the sales desk has come with it. */
   @Enum({ items: valuesOf(INQUIRY_STATES), default: 'new' })
   state: InquiryState = 'new';
 
-  /** Who looks after it. */
   @ManyToOne({ entity: () => StaffMember, nullable: true, deleteRule: 'set null', index: true })
   assignee: StaffMember | null = null;
 
-  /** When the first of the staff looked at it, or at it again after it was marked unread. */
+  /** When staff first opened it, or opened it again after it was marked unread. */
   @Property({ type: 'timestamptz', nullable: true })
   readAt: Date | null = null;
 
-  /** When all that tells of a person was taken out; the row stays, so that the ledger adds up. */
+  /** When personal data was erased; the row stays, so that the ledger adds up. */
   @Property({ type: 'timestamptz', nullable: true })
   erasedAt: Date | null = null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
+
+  /** For optimistic locking: counts changes of state and assignment, and nothing else. */
+  @Property({ type: 'integer', default: 1 })
+  version: number = 1;
 }

@@ -70,7 +70,7 @@ it('counts mails and jobs, says when the schedule comes next, and keeps every pa
   await withSite(environment, async (site) => {
     const em = database.orm.em.fork();
     const giveUpAt = new Date(Date.now() + 60_000);
-    const mail = { kind: 'inquiry-sales', subjectId: 1, recipient: 'sales@yard.example', giveUpAt };
+    const mail = { kind: 'inquiry-sales' as const, subjectId: 1, recipient: 'sales@yard.example', giveUpAt };
     const deliveredAt = new Date('2026-03-04T05:06:07Z');
     em.create(OutgoingMail, { ...mail, id: crypto.randomUUID(), state: 'delivered', deliveredAt });
     em.create(OutgoingMail, { ...mail, id: crypto.randomUUID(), state: 'failed' });

@@ -10,11 +10,13 @@ import { DocumentLinkMail, DocumentRefusedMail } from '../documents/access/acces
 import { DocumentLinksService } from '../documents/access/document-links.service.js';
 import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
 import { CompanyDocument } from '../documents/document.entity.js';
+import type { AccessRequestQuery } from '../documents/documents.contract.js';
 import { DocumentDownload } from '../documents/download/document-download.entity.js';
 import { DocumentDownloadService } from '../documents/download/document-download.service.js';
 import { DocumentStore } from '../documents/files/document-store.js';
 import { Inquiry } from '../inquiries/inquiry.entity.js';
 import type { MailContent } from '../platform/mail/mail-composer.js';
+import { mailKindsAbout } from '../platform/mail/mail-kinds.contract.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import type { AuditActor } from '../staff/audit-log.service.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -101,8 +103,17 @@ export class DocumentTestSite {
     await em.nativeDelete(CompanyDocument, {});
   }
 
-  get access(): AccessRequestsDeskService {
-    return this.site.get(AccessRequestsDeskService);
+  /** The desk for access requests; decisions are made on the current version. */
+  readonly access = {
+    list: (query: AccessRequestQuery) => this.site.get(AccessRequestsDeskService).list(query),
+    grant: async (id: number, by: AuditActor, { version = 0 } = {}) =>
+      this.site.get(AccessRequestsDeskService).grant(id, by, { version: version || (await this.versionOf(id)) }),
+    refuse: async (id: number, by: AuditActor, { version = 0 } = {}) =>
+      this.site.get(AccessRequestsDeskService).refuse(id, by, { version: version || (await this.versionOf(id)) }),
+  };
+
+  async versionOf(accessRequestId: number): Promise<number> {
+    return (await this.fork().findOne(AccessRequest, accessRequestId))?.version ?? 1;
   }
 
   readonly pathOf = (storageKey: string): string => join(this.dataDir, 'documents', storageKey);
@@ -158,7 +169,7 @@ export class DocumentTestSite {
     const em = this.fork();
     const { id } = await em.findOneOrFail(AccessRequest, { inquiry: inquiryId });
     // Several documents of a test may have the same title.
-    await em.nativeUpdate(AccessRequest, { id }, { document: document.id });
+    await em.execute('update access_request set document_id = ? where id = ?', [document.id, id]);
     return { id, documentId: document.id, inquiryId };
   }
 
@@ -176,9 +187,10 @@ export class DocumentTestSite {
     const inquiry = await this.ask(document.title);
     const em = this.fork();
     const { id } = await em.findOneOrFail(AccessRequest, { inquiry });
-    await em.nativeUpdate(AccessRequest, { id }, { document: document.id });
+    // By SQL, which does not bump the version.
+    await em.execute('update access_request set document_id = ? where id = ?', [document.id, id]);
     const { link } = await this.access.grant(id, by('Ann'));
-    await em.nativeUpdate(AccessRequest, { id }, { usesLeft: uses });
+    await em.execute('update access_request set uses_left = ? where id = ?', [uses, id]);
     const { pathname, search, searchParams } = new URL(link);
     return {
       requestId: id,
@@ -205,7 +217,7 @@ export class DocumentTestSite {
   mails(subjectId: number): Promise<OutgoingMail[]> {
     return this.fork().find(
       OutgoingMail,
-      { subjectId, kind: { $like: 'document-%' } },
+      { subjectId, kind: { $in: mailKindsAbout('access_request') } },
       { orderBy: { createdAt: 'asc' } },
     );
   }

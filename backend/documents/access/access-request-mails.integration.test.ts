@@ -3,7 +3,7 @@ import { ErasureService } from '../../inquiries/retention/erasure.service.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { by, DocumentTestSite, VISITOR } from '../../testing/document-site.js';
 import { AccessRequest } from './access-request.entity.js';
-import { DocumentErasureService } from './document-erasure.service.js';
+import { AccessRequestsService } from './access-requests.service.js';
 
 let documents: DocumentTestSite;
 
@@ -15,7 +15,7 @@ beforeEach(() => documents.empty());
 
 afterAll(() => documents.close());
 
-describe('a visitor whose data is removed', () => {
+describe('a visitor whose data is erased', () => {
   it('is in no list, gets no mail and has no link that opens', async () => {
     const { id } = await documents.asked();
     const other = await documents.ask('EMR Letter');
@@ -46,12 +46,12 @@ describe('a visitor whose data is removed', () => {
         { subjectId: id },
         { state: 'delivered', lastFault: '450 <dale@refinery.example> busy' },
       );
-    await documents.site.get(DocumentErasureService).onInquiriesErased(documents.fork(), [inquiryId]);
+    await documents.site.get(AccessRequestsService, { strict: false }).onInquiriesErased(documents.fork(), [inquiryId]);
     expect(await documents.mails(id)).toMatchObject([{ recipient: '', state: 'delivered', lastFault: null }]);
   });
 });
 
-describe('a decision during the removal of the visitor’s data', () => {
+describe('a decision during the erasure of the visitor’s data', () => {
   it.each([
     ['grant', 1],
     ['refuse', 0],

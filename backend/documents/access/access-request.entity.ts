@@ -5,8 +5,8 @@ import { CompanyDocument } from '../document.entity.js';
 import { ACCESS_STATES, type AccessState } from '../documents.contract.js';
 
 /**
- * A visitor's wish to have a company document. Who the visitor is stands in the inquiry and nowhere else, so that a
- * person who is removed there is removed here.
+ * A visitor's request for a company document. The visitor's data is in the inquiry and nowhere else, so erasing it there
+ * erases it here.
  */
 @Entity({ tableName: 'access_request' })
 @Index({ properties: ['state', 'createdAt', 'id'] })
@@ -24,16 +24,17 @@ export class AccessRequest {
     | 'refusalReason'
     | 'linkNonce'
     | 'expiresAt'
-    | 'usesLeft';
+    | 'usesLeft'
+    | 'version';
 
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** Null once the document is removed: what was asked for and what became of it stays readable. */
+  /** Null once the document is removed; the request stays readable. */
   @ManyToOne({ entity: () => CompanyDocument, deleteRule: 'set null', nullable: true, index: true })
   document: CompanyDocument | null = null;
 
-  /** The document's title when it was asked for. */
+  /** The document's title at the time of the request. */
   @Property({ type: 'text' })
   documentTitle!: string;
 
@@ -49,23 +50,27 @@ export class AccessRequest {
   @Property({ type: 'timestamptz', nullable: true })
   decidedAt: Date | null = null;
 
-  /** The member of staff, or who ran the command. */
+  /** Email of the staff member, or the user of the shell command. */
   @Property({ type: 'text', nullable: true })
   decidedBy: string | null = null;
 
-  /** What the visitor was told of a refusal; null without. */
+  /** Mailed to the visitor. */
   @Property({ type: 'text', nullable: true })
   refusalReason: string | null = null;
 
-  /** Drawn anew by each grant: links with an earlier one are void. */
+  /** New with each grant, which voids the links of earlier ones. */
   @Property({ type: 'uuid', nullable: true })
   linkNonce: string | null = null;
 
-  /** When the link ends, in whole seconds. */
+  /** In whole seconds. */
   @Property({ type: 'timestamptz', nullable: true })
   expiresAt: Date | null = null;
 
   /** Downloads that the link is still good for. */
   @Property({ type: 'integer', default: 0 })
   usesLeft: number = 0;
+
+  /** For optimistic locking of decisions; a download, counted by SQL, does not bump it. */
+  @Property({ type: 'integer', version: true, default: 1 })
+  version: number = 1;
 }

@@ -2,13 +2,13 @@ import { EntityManager, type Loaded } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import type { MailComposer, MailContent } from '../../platform/mail/mail-composer.js';
+import { MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
-import { type AccessState, DOCUMENT_MAILS } from '../documents.contract.js';
+import type { AccessState } from '../documents.contract.js';
 import { AccessRequest } from './access-request.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
 
-/** By the clock of the Gulf Coast hub, zone and all: the visitor may be anywhere. */
+/** In our time zone, which is named because the visitor may be anywhere. */
 const UNTIL = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   year: 'numeric',
@@ -22,19 +22,21 @@ const UNTIL = new Intl.DateTimeFormat('en-US', {
 
 type Company = Pick<Settings, 'company'>;
 
-/** Brings the visitor the link that staff granted, as it stands when the mail goes out. */
+/** The granted link, as it is when the mail is sent. */
 @Injectable()
-export class DocumentLinkMail implements MailComposer {
-  readonly kind = DOCUMENT_MAILS.link;
+export class DocumentLinkMail extends MailComposer {
+  readonly kind = 'document-link';
 
   constructor(
     private readonly em: EntityManager,
     private readonly links: DocumentLinksService,
     @Inject(SETTINGS) private readonly settings: Company,
-  ) {}
+  ) {
+    super();
+  }
 
   async compose(mail: { subjectId: number; recipient: string }): Promise<MailContent | null> {
-    const request = await findTold(this.em, mail, 'granted');
+    const request = await findDecided(this.em, mail, 'granted');
     if (!request?.document || request.linkNonce === null || request.expiresAt === null) return null;
     const { document, inquiry, linkNonce: nonce, expiresAt, usesLeft } = request;
     if (usesLeft === 0 || expiresAt <= (await databaseTime(this.em.fork()))) return null;
@@ -46,7 +48,7 @@ export class DocumentLinkMail implements MailComposer {
         { type: 'heading', text: 'Your document is ready' },
         {
           type: 'paragraph',
-          text: `Hello ${inquiry.name},\nyou asked us for "${document.title}". Here is your link to it.`,
+          text: `Hello ${inquiry.name},\nHere is your link to "${document.title}".`,
         },
         { type: 'link', label: 'Download the document', href },
         {
@@ -54,28 +56,29 @@ export class DocumentLinkMail implements MailComposer {
           rows: [
             { label: 'Document', value: document.title },
             { label: 'Valid until', value: UNTIL.format(expiresAt) },
-            { label: 'Downloads', value: usesLeft === 1 ? 'once' : `${usesLeft} times` },
+            { label: 'Downloads', value: String(usesLeft) },
             { label: 'Reference', value: inquiry.reference },
           ],
         },
-        { type: 'paragraph', text: `The link is yours alone: please do not pass it on.\n${contact(this.settings)}` },
+        { type: 'paragraph', text: `This is your private link. Please do not share it.\n${contact(this.settings)}` },
       ],
     };
   }
 }
 
-/** Tells the visitor that the document stays with the company. */
 @Injectable()
-export class DocumentRefusedMail implements MailComposer {
-  readonly kind = DOCUMENT_MAILS.refused;
+export class DocumentRefusedMail extends MailComposer {
+  readonly kind = 'document-refused';
 
   constructor(
     private readonly em: EntityManager,
     @Inject(SETTINGS) private readonly settings: Company,
-  ) {}
+  ) {
+    super();
+  }
 
   async compose(mail: { subjectId: number; recipient: string }): Promise<MailContent | null> {
-    const request = await findTold(this.em, mail, 'refused');
+    const request = await findDecided(this.em, mail, 'refused');
     if (!request) return null;
     const { documentTitle, inquiry, refusalReason } = request;
     return {
@@ -85,21 +88,21 @@ export class DocumentRefusedMail implements MailComposer {
         { type: 'heading', text: 'About your document request' },
         {
           type: 'paragraph',
-          text: `Hello ${inquiry.name},\nthank you for your interest in "${documentTitle}". We are sorry that we cannot send you this document at this time.`,
+          text: `Hello ${inquiry.name},\nThank you for your interest in "${documentTitle}". Unfortunately, we cannot send you this document at this time.`,
         },
         ...(refusalReason === null ? [] : [{ type: 'paragraph' as const, text: refusalReason }]),
         { type: 'facts', rows: [{ label: 'Reference', value: inquiry.reference }] },
         {
           type: 'paragraph',
-          text: `If you need it for a bid or a prequalification, please tell us more.\n${contact(this.settings)}`,
+          text: `If you need it for a bid or a prequalification, tell us more.\n${contact(this.settings)}`,
         },
       ],
     };
   }
 }
 
-/** The request that a mail tells of, unless it was decided otherwise or its visitor is removed or has another address by now. */
-async function findTold(
+/** The mail's request, unless it has another decision now, or its visitor was erased or has another address. */
+async function findDecided(
   em: EntityManager,
   { subjectId, recipient }: { subjectId: number; recipient: string },
   state: AccessState,
@@ -118,5 +121,5 @@ function replyTo({ company }: Company): { name: string; address: string } {
 }
 
 function contact({ company }: Company): string {
-  return `Questions? Call ${company.phone} or write to ${company.email}, and name your reference.`;
+  return `Questions? Call ${company.phone} or email ${company.email}, and have your reference ready.`;
 }

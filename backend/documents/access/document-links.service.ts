@@ -9,17 +9,17 @@ import { siteSecret } from '../../platform/secrets/site-secrets.js';
 import { AccessRequest } from './access-request.entity.js';
 import { createLinkToken, isSigned, type LinkGrant, readLinkToken } from './document-link-token.js';
 
-/** Under this name the database keeps the secret, when the environment sets none. */
+/** Name of the generated secret, when the environment sets none. */
 const SECRET_NAME = 'document-link';
 
-/** A link whose signature is right and whose time has not run out; how many uses are left is not said. */
+/** A link with a valid signature that has not expired; it may be used up. */
 export interface VerifiedLink {
   accessRequestId: number;
   nonce: string;
   document: { id: number; title: string; storageKey: string };
 }
 
-/** Makes and checks the links that open one document to one visitor. */
+/** Creates and verifies links that open one document to one visitor. */
 @Injectable()
 export class DocumentLinksService {
   private loadedSecret: Promise<string> | null = null;
@@ -29,18 +29,16 @@ export class DocumentLinksService {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
   ) {}
 
-  /** The address of a grant, the same each time it is asked for. */
+  /** Always the same address for the same grant. */
   async addressOf(grant: LinkGrant): Promise<string> {
     const token = createLinkToken(await this.secret(), grant);
     return `${this.settings.publicUrl}/api/documents/${grant.documentId}/download?token=${token}`;
   }
 
   /**
-   * Finds out what a link opens.
-   * @param documentId as it stands in the address
-   * @param token as it stands in the address
-   * @throws LinkedErrorException 403; whether a link that is not signed rightly was guessed, changed, renewed or revoked is
-   *   not said
+   * @param documentId as in the address
+   * @param token as in the address
+   * @throws LinkedErrorException 403, which does not tell whether an invalid link was guessed, changed, renewed or revoked
    */
   async verify(documentId: string, token: unknown): Promise<VerifiedLink> {
     const claim = readLinkToken(token);
@@ -58,7 +56,7 @@ export class DocumentLinksService {
     const grant = { accessRequestId: request.id, documentId: document.id, nonce, expiresAt };
     if (!isSigned(await this.secret(), claim, grant)) throw invalidLink();
     const now = (await databaseTime(em)).getTime();
-    // Staff may shorten what was granted: the earlier of the two counts.
+    // Staff may have shortened the grant: the earlier of the two counts.
     if (claim.expiresAt.getTime() <= now || expiresAt.getTime() <= now) throw endedLink(document.title);
     const { title, storageKey } = document;
     return { accessRequestId: request.id, nonce, document: { id: document.id, title, storageKey } };
@@ -70,7 +68,7 @@ export class DocumentLinksService {
     try {
       return await this.loadedSecret;
     } catch (error) {
-      // A database that was away once may be back the next time.
+      // Retry the next time.
       this.loadedSecret = null;
       throw error;
     }
@@ -79,17 +77,17 @@ export class DocumentLinksService {
 
 function invalidLink(): LinkedErrorException {
   return new LinkedErrorException(
-    'This link does not open a document. Please use the newest link that we sent you, or ask for the document again.',
+    'This link does not work. Use the latest link that we emailed you, or request the document again.',
     HttpStatus.FORBIDDEN,
     { href: '/documents', label: 'See our documents' },
   );
 }
 
-/** For a link that was ours and opens nothing any more. @param title of the document, to ask for it again */
+/** For a link that worked once. @param title of the document, to request it again */
 export function endedLink(title: string): LinkedErrorException {
   return new LinkedErrorException(
-    'This link has expired or has been used up. You are welcome to ask for the document again.',
+    'This link has expired or has been used up. You can request the document again.',
     HttpStatus.FORBIDDEN,
-    { href: `/quote?document=${encodeURIComponent(title)}`, label: 'Ask for this document again' },
+    { href: `/quote?document=${encodeURIComponent(title)}`, label: 'Request this document again' },
   );
 }

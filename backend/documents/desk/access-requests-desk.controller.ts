@@ -32,7 +32,7 @@ export class AccessRequestsDeskController {
 
   @Get()
   @ApiOkResponse({
-    description: 'Requests, those that wait first, newest first; the number of all is in X-Total-Count, pages in Link',
+    description: 'Open requests first, newest first; the total is in X-Total-Count, other pages in Link',
   })
   async list(
     @Query() query: AccessRequestListDto,
@@ -52,10 +52,10 @@ export class AccessRequestsDeskController {
 
   @Post(':id/grant')
   @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'Granted, and the link is mailed; an earlier link is void' })
-  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiOkResponse({ description: 'Granted; the link is mailed, and an earlier one is void' })
+  @ApiBadRequestResponse({ description: 'Errors by field' })
   @ApiNotFoundResponse({ description: 'No such request' })
-  @ApiConflictResponse({ description: 'The document or the visitor is removed, or somebody decided meanwhile' })
+  @ApiConflictResponse({ description: 'The document is removed, the visitor erased, or there is a newer decision' })
   grant(
     @Param('id', RowIdPipe) id: number,
     @Body() terms: GrantAccessDto,
@@ -66,10 +66,10 @@ export class AccessRequestsDeskController {
 
   @Post(':id/refuse')
   @HttpCode(HttpStatus.OK)
-  @ApiOkResponse({ description: 'Refused, and the visitor is told; of a granted one the link is void, without a mail' })
-  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiOkResponse({ description: 'Refused, and the visitor gets a mail; a granted link is revoked without one' })
+  @ApiBadRequestResponse({ description: 'Errors by field' })
   @ApiNotFoundResponse({ description: 'No such request' })
-  @ApiConflictResponse({ description: 'Somebody decided meanwhile' })
+  @ApiConflictResponse({ description: 'There is a newer decision' })
   refuse(
     @Param('id', RowIdPipe) id: number,
     @Body() refusal: RefuseAccessDto,

@@ -23,8 +23,11 @@ afterAll(() => documents.close());
 
 const get = (path: string, cookie = cookies.sales) =>
   request(documents.site.getHttpServer()).get(`${PATH}${path}`).set('Cookie', cookie);
-const decide = (id: number | string, verb: 'grant' | 'refuse', body?: object, cookie = cookies.sales) =>
-  request(documents.site.getHttpServer()).post(`${PATH}/${id}/${verb}`).set('Cookie', cookie).send(body);
+const decide = (id: number | string, verb: 'grant' | 'refuse', body: object = {}, cookie = cookies.sales) =>
+  request(documents.site.getHttpServer())
+    .post(`${PATH}/${id}/${verb}`)
+    .set('Cookie', cookie)
+    .send({ version: 1, ...body });
 const audit = (action: string) => documents.fork().find(StaffAudit, { action }, { orderBy: { id: 'asc' } });
 
 describe('who may call', () => {
@@ -33,7 +36,7 @@ describe('who may call', () => {
     await get('', cookies[role]).expect(200);
     await get(`/${id}`, cookies[role]).expect(200);
     await decide(id, 'grant', {}, cookies[role]).expect(200);
-    await decide(id, 'refuse', {}, cookies[role]).expect(200);
+    await decide(id, 'refuse', { version: 2 }, cookies[role]).expect(200);
   });
 
   it('nobody else may, and nothing happens', async () => {
@@ -160,7 +163,9 @@ describe('grant', () => {
     const days = (Date.parse(body.expiresAt) - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThanOrEqual(30);
-    expect(JSON.stringify(await documents.composeLink(id))).toContain('"once"');
+    expect((await documents.composeLink(id))?.blocks).toContainEqual(
+      expect.objectContaining({ rows: expect.arrayContaining([{ label: 'Downloads', value: '1' }]) }),
+    );
   });
 
   it.each([
@@ -172,8 +177,9 @@ describe('grant', () => {
     [{ downloads: 0 }, 'downloads'],
     [{ downloads: 101 }, 'downloads'],
     [{ downloads: [1] }, 'downloads'],
-    [{ seenDecidedAt: 'yesterday' }, 'seenDecidedAt'],
-    [{ seenDecidedAt: 5 }, 'seenDecidedAt'],
+    [{ version: undefined }, 'version'],
+    [{ version: 0 }, 'version'],
+    [{ version: 'new' }, 'version'],
     [{ state: 'granted' }, 'state'],
   ])('%j is a 400 at its field', async (body, field) => {
     const { id } = await documents.asked();
@@ -185,7 +191,7 @@ describe('grant', () => {
   it('of a removed document is a 409 that says why', async () => {
     const { id, documentId } = await documents.asked('EMR Letter');
     await documents.site.get(DocumentsDeskService).remove(documentId, 1, by('Ann'));
-    expect((await decide(id, 'grant', {}).expect(409)).body.message).toContain('"EMR Letter" is removed');
+    expect((await decide(id, 'grant', {}).expect(409)).body.message).toContain('"EMR Letter" was removed');
     expect((await get(`/${id}`).expect(200)).body).toMatchObject({ documentId: null, documentTitle: 'EMR Letter' });
   });
 });
@@ -193,11 +199,10 @@ describe('grant', () => {
 describe('two of the desk at once', () => {
   it('decide once: the second is told', async () => {
     const { id } = await documents.asked();
-    const seen = { seenDecidedAt: null };
     const answers = await documents.atOnce(`select 1 from access_request where id = ${id} for update`, [
-      () => decide(id, 'grant', seen).then(({ status }) => status),
-      () => decide(id, 'grant', seen, cookies.owner).then(({ status }) => status),
-      () => decide(id, 'refuse', seen).then(({ status }) => status),
+      () => decide(id, 'grant').then(({ status }) => status),
+      () => decide(id, 'grant', {}, cookies.owner).then(({ status }) => status),
+      () => decide(id, 'refuse').then(({ status }) => status),
     ]);
     expect(answers.sort()).toEqual([200, 409, 409]);
     expect(await documents.mails(id)).toHaveLength(1);
@@ -205,10 +210,18 @@ describe('two of the desk at once', () => {
 
   it('see what the other did before they decide otherwise', async () => {
     const { id } = await documents.asked();
-    const { decidedAt } = (await decide(id, 'refuse', { seenDecidedAt: null }).expect(200)).body;
-    const late = await decide(id, 'grant', { seenDecidedAt: null }).expect(409);
-    expect(late.body.message).toBe('Somebody decided this request meanwhile. Load it again before you decide');
-    await decide(id, 'grant', { seenDecidedAt: decidedAt }).expect(200);
+    const { body: refused } = await decide(id, 'refuse').expect(200);
+    expect(refused).toMatchObject({ state: 'refused', version: 2 });
+    const late = await decide(id, 'grant').expect(409);
+    expect(late.body).toMatchObject({ code: 'changed-meanwhile', current: refused });
+    await decide(id, 'grant', { version: 2 }).expect(200);
+  });
+
+  it('decide on the same version after a download', async () => {
+    const link = await documents.grant();
+    const version = await documents.versionOf(link.requestId);
+    await documents.fetch(link.url);
+    await decide(link.requestId, 'refuse', { version }).expect(200);
   });
 });
 
@@ -233,12 +246,12 @@ describe('refuse', () => {
 
   it('of what was granted takes the link back without a mail, and is noted as that', async () => {
     const { id } = await documents.asked();
-    const { link } = (await decide(id, 'grant', {}).expect(200)).body;
-    await decide(id, 'refuse', {}).expect(200);
+    const { link } = (await decide(id, 'grant').expect(200)).body;
+    await decide(id, 'refuse', { version: 2 }).expect(200);
     expect(await documents.opened(link)).toBe(403);
     expect((await documents.mails(id)).map(({ kind }) => kind)).toEqual(['document-link']);
     const lines = (await audit('access-request.revoke')).length;
-    await decide(id, 'refuse', {}).expect(200);
+    await decide(id, 'refuse', { version: 3 }).expect(200);
     expect(await audit('access-request.revoke')).toHaveLength(lines);
   });
 

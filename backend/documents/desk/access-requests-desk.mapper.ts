@@ -5,7 +5,6 @@ import type { AccessRequestAnswer } from '../documents.contract.js';
 import type { DocumentDownload } from '../download/document-download.entity.js';
 import type { DownloadAnswer } from './documents-desk.contract.js';
 
-/** What came of one request so far. */
 export interface AccessTally {
   mail: MailState | null;
   downloads: number;
@@ -32,6 +31,7 @@ export function toAccessRequestAnswer(
     refusalReason: request.refusalReason,
     expiresAt: request.expiresAt?.toISOString() ?? null,
     usesLeft: request.usesLeft,
+    version: request.version,
     mail,
     downloads,
     lastDownloadAt: lastDownloadAt && new Date(lastDownloadAt).toISOString(),

@@ -3,36 +3,30 @@ import { EntityManager, type FilterQuery, type Loaded, LockMode, type QueryOrder
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import type { Page } from '../../platform/http/lists/page-answer.js';
+import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
 import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
 import { AccessRequest } from '../access/access-request.entity.js';
 import { DocumentLinksService } from '../access/document-links.service.js';
-import { CompanyDocument } from '../document.entity.js';
 import {
   ACCESS_PAGE_SIZE,
   type AccessRequestAnswer,
-  type AccessRequestPage,
   type AccessRequestQuery,
-  DOCUMENT_MAILS,
   type GrantedAccessAnswer,
 } from '../documents.contract.js';
 import { DocumentDownload } from '../download/document-download.entity.js';
 import { type AccessTally, toAccessRequestAnswer, toDownloadAnswer } from './access-requests-desk.mapper.js';
-import {
-  type AccessRequestDetail,
-  DOCUMENT_MESSAGES,
-  type GrantTerms,
-  type Refusal,
-  type SeenDecision,
-} from './documents-desk.contract.js';
+import { type AccessRequestDetail, type GrantTerms, type Refusal } from './documents-desk.contract.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Downloads that a request's log shows: a visitor who has had more has had them all. */
+/** Downloads shown of a request; no visitor has that many. */
 const LOG_LENGTH = 100;
 
-/** Requests for company documents and what staff decide about them. */
+/** Requests for company documents, and what staff decide about them. */
 @Injectable()
 export class AccessRequestsDeskService {
   constructor(
@@ -42,24 +36,8 @@ export class AccessRequestsDeskService {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
 
-  /**
-   * Notes in the caller's transaction that an inquiry asks for a document. A title that no document has makes no
-   * request: the inquiry says in its own words what is wanted.
-   * @param em of the transaction that stores the inquiry, which is flushed already; nothing is flushed here
-   * @param wish `documentTitle` as the visitor's page named it; any case will do when no document has it exactly
-   */
-  async requestAccess(em: EntityManager, wish: { documentTitle: string; inquiryId: number }): Promise<void> {
-    const documents = await em.find(CompanyDocument, {}, { orderBy: { uploadedAt: 'desc', id: 'desc' } });
-    const meant =
-      documents.find(({ title }) => title === wish.documentTitle) ??
-      documents.find(({ title }) => folded(title) === folded(wish.documentTitle));
-    // It may be removed at this moment: then no document has this title.
-    const document = meant && (await em.findOne(CompanyDocument, meant.id, { lockMode: LockMode.PESSIMISTIC_READ }));
-    if (document) em.create(AccessRequest, { document, documentTitle: document.title, inquiry: wish.inquiryId });
-  }
-
   /** One page of `ACCESS_PAGE_SIZE`, newest first. */
-  async list({ page = 1, ...query }: AccessRequestQuery): Promise<AccessRequestPage> {
+  async list({ page = 1, ...query }: AccessRequestQuery): Promise<Page<AccessRequestAnswer>> {
     const em = this.em.fork();
     const [requests, total] = await em.findAndCount(AccessRequest, filterOf(query), {
       populate: ['document', 'inquiry'],
@@ -91,76 +69,75 @@ export class AccessRequestsDeskService {
   }
 
   /**
-   * Gives the visitor a link and mails it. Granted once more, the link is a new one with its full time and number of
-   * downloads, and the one before is void.
-   * @param by the member of staff
+   * Gives the visitor a link and mails it. Granting again makes a new link with its full time and number of downloads,
+   * and voids the one before.
    * @throws NotFoundException when there is no such request
-   * @throws ConflictException when the document or the visitor's data is removed, or somebody decided meanwhile
+   * @throws ConflictException when the document is removed or the visitor's data is erased
+   * @throws ChangedMeanwhileException when there is a newer decision
    */
-  async grant(id: number, by: AuditActor, terms: GrantTerms = {}): Promise<GrantedAccessAnswer> {
+  async grant(id: number, by: AuditActor, terms: GrantTerms): Promise<GrantedAccessAnswer> {
     const { answer, grant } = await this.em.fork().transactional(async (em) => {
-      const request = await this.lockOrFail(em, id, terms);
+      const request = await this.lockOrFail(em, id, terms.version);
       const { document, inquiry } = request;
-      if (!document) throw new ConflictException(`The document "${request.documentTitle}" is removed`);
-      if (inquiry.erasedAt) throw new ConflictException("The visitor's data is removed: there is nobody to write to");
+      if (!document) throw new ConflictException(`The document "${request.documentTitle}" was removed.`);
+      if (inquiry.erasedAt)
+        throw new ConflictException("The visitor's data was erased, so there is nobody to send the link to.");
       const { days = this.settings.documentLinks.days, downloads = this.settings.documentLinks.downloads } = terms;
       const nonce = randomUUID();
       const expiresAt = new Date((Math.floor((await databaseTime(em)).getTime() / 1_000) + days * DAY_SECONDS) * 1_000);
       em.assign(request, { ...decision('granted', by), linkNonce: nonce, expiresAt, usesLeft: downloads });
       const goodFor = `${days} days and ${downloads} downloads`;
       this.audit.record(em, by, { action: 'access-request.grant', subject: `${subjectOf(request)} for ${goodFor}` });
-      postMail(em, { kind: DOCUMENT_MAILS.link, subjectId: id, recipient: inquiry.email });
+      postMail(em, { kind: 'document-link', subjectId: id, recipient: inquiry.email });
       return {
         answer: await this.answer(em, request),
         grant: { accessRequestId: id, documentId: document.id, nonce, expiresAt },
       };
     });
-    // Not in the transaction: the first link of a process asks for the secret on a connection of its own.
+    // After the transaction, because the first link of a process loads the secret on a connection of its own.
     return { ...answer, link: await this.links.addressOf(grant) };
   }
 
   /**
-   * Refuses an open request and tells the visitor. A granted one is taken back: its link is void at once, without a
-   * mail. Refused once more, nothing changes.
-   * @param by the member of staff
+   * Refuses an open request and tells the visitor. Revokes a granted one: its link stops working at once, without a mail.
+   * Refusing again changes nothing.
    * @throws NotFoundException when there is no such request
-   * @throws ConflictException when somebody decided meanwhile
+   * @throws ChangedMeanwhileException when there is a newer decision
    */
-  async refuse(id: number, by: AuditActor, refusal: Refusal = {}): Promise<AccessRequestAnswer> {
+  async refuse(id: number, by: AuditActor, refusal: Refusal): Promise<AccessRequestAnswer> {
     return this.em.fork().transactional(async (em) => {
-      const request = await this.lockOrFail(em, id, refusal);
+      const request = await this.lockOrFail(em, id, refusal.version);
       if (request.state !== 'refused') {
         const { state, inquiry } = request;
-        // Of somebody whose data is removed nothing is written down any more.
+        // Nothing more is stored about somebody whose data was erased.
         const refusalReason = (!inquiry.erasedAt && refusal.reason) || null;
         const noLink = { linkNonce: null, expiresAt: null, usesLeft: 0 };
         em.assign(request, { ...decision('refused', by), ...noLink, refusalReason });
         const action = state === 'granted' ? 'access-request.revoke' : 'access-request.refuse';
         this.audit.record(em, by, { action, subject: subjectOf(request) });
         if (state === 'open' && !inquiry.erasedAt) {
-          postMail(em, { kind: DOCUMENT_MAILS.refused, subjectId: id, recipient: inquiry.email });
+          postMail(em, { kind: 'document-refused', subjectId: id, recipient: inquiry.email });
         }
       }
       return this.answer(em, request);
     });
   }
 
-  /**
-   * Two members of staff may decide at once: the second waits and sees what the first did. A removal of the visitor's
-   * data comes before or after as a whole, so that no mail is posted to an address that was just taken out.
-   */
+  /** Locks the inquiry first, in the order of an erasure, so that the two cannot deadlock. */
   private async lockOrFail(
     em: EntityManager,
     id: number,
-    { seenDecidedAt }: SeenDecision,
+    version: number,
   ): Promise<Loaded<AccessRequest, 'document' | 'inquiry'>> {
-    const request = await em.findOne(AccessRequest, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const found = await em.findOne(AccessRequest, id);
+    if (found === null) throw noSuchRequest(id);
+    await em.lock(found.inquiry, LockMode.PESSIMISTIC_READ);
+    const request = await em.findOne(AccessRequest, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (request === null) throw noSuchRequest(id);
-    if (seenDecidedAt !== undefined && !isSameMoment(seenDecidedAt, request.decidedAt))
-      throw new ConflictException(DOCUMENT_MESSAGES.decidedMeanwhile);
-    await em.lock(request.inquiry, LockMode.PESSIMISTIC_READ);
-    const [loaded] = await em.populate([request], ['document', 'inquiry']);
-    return loaded as Loaded<AccessRequest, 'document' | 'inquiry'>;
+    const [loaded] = await em.populate([request], ['document', 'inquiry'], { refresh: true });
+    const decidable = loaded as Loaded<AccessRequest, 'document' | 'inquiry'>;
+    if (version !== request.version) throw new ChangedMeanwhileException(await this.answer(em, decidable));
+    return decidable;
   }
 
   private async answer(
@@ -171,7 +148,7 @@ export class AccessRequestsDeskService {
     return toAccessRequestAnswer(request, (await this.tallies(em, [request.id])).get(request.id) ?? NOTHING_YET);
   }
 
-  /** A set query: downloads are counted where they lie. */
+  /** A set query, so that no download is loaded just to be counted. */
   private async tallies(em: EntityManager, ids: number[]): Promise<Map<number, AccessTally>> {
     if (ids.length === 0) return new Map();
     const rows = await em.execute<({ id: number } & AccessTally)[]>(
@@ -182,19 +159,14 @@ export class AccessRequestsDeskService {
         select state from outgoing_mail where subject_id = a.id and kind in (?)
         order by created_at desc limit 1) m on true
       where a.id in (?)`,
-      [Object.values(DOCUMENT_MAILS), ids],
+      [mailKindsAbout('access_request'), ids],
     );
     return new Map(rows.map(({ id, ...tally }) => [id, tally]));
   }
 }
 
-/** Of a request that was removed meanwhile. */
+/** For a request that was removed meanwhile. */
 const NOTHING_YET: AccessTally = { mail: null, downloads: 0, lastDownloadAt: null };
-
-/** For comparing: the form that titles come by joins blanks. */
-function folded(title: string): string {
-  return title.replace(/\s+/g, ' ').trim().toLowerCase();
-}
 
 function filterOf({ state, search }: AccessRequestQuery): FilterQuery<AccessRequest> {
   const part = search && { $ilike: containsPattern(search) };
@@ -223,11 +195,7 @@ function decision(state: 'granted' | 'refused', by: AuditActor) {
   return { state, decidedAt: new Date(), decidedBy: by.email, refusalReason: null };
 }
 
-function isSameMoment(seen: string | null, decidedAt: Date | null): boolean {
-  return seen === null || decidedAt === null ? seen === decidedAt : new Date(seen).getTime() === decidedAt.getTime();
-}
-
-/** For the audit log, which is kept when a visitor is removed: by the reference, never by name or address. */
+/** For the audit log, which outlives a visitor's data: the reference, never a name or an address. */
 function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string {
   return `"${document?.title ?? documentTitle}" for ${inquiry.reference}`;
 }

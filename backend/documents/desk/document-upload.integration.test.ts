@@ -78,7 +78,7 @@ describe('what is not a PDF', () => {
 
   it('is named together with nothing when the texts are wrong first', async () => {
     const { body } = await form().field('title', ' ').attach('file', pdfOf('x'), 'a.pdf').expect(400);
-    expect(body.errors).toEqual({ title: ['Please enter a title'], category: ['Please enter a category'] });
+    expect(body.errors).toEqual({ title: ['Enter a title.'], category: ['Enter a category.'] });
     await expectNothing();
   });
 });
@@ -140,8 +140,8 @@ describe('more than a form may hold', () => {
     expect(body).toEqual({
       statusCode: 413,
       error: 'Payload Too Large',
-      message: 'This file is larger than 25 MB. Please make it smaller',
-      errors: { file: ['This file is larger than 25 MB. Please make it smaller'] },
+      message: 'This file is larger than 25 MB. Reduce its size and upload it again.',
+      errors: { file: ['This file is larger than 25 MB. Reduce its size and upload it again.'] },
     });
     await expectNothing();
   });

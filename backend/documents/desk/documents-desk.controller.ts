@@ -54,7 +54,7 @@ export class DocumentsDeskController {
   constructor(private readonly desk: DocumentsDeskService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'Documents, newest first; the number of all is in X-Total-Count, other pages in Link' })
+  @ApiOkResponse({ description: 'Newest first; the total is in X-Total-Count, other pages in Link' })
   async list(
     @Query() query: DocumentListDto,
     @Req() request: Request,
@@ -75,7 +75,7 @@ export class DocumentsDeskController {
   @UseInterceptors(DocumentUploadInterceptor)
   @ApiConsumes('multipart/form-data')
   @ApiCreatedResponse({ description: 'Created from the form: its texts, and a PDF as `file`, up to 25 MB' })
-  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiBadRequestResponse({ description: 'Errors by field' })
   @ApiPayloadTooLargeResponse({ description: 'The file is too large' })
   create(
     @Body() input: CreateDocumentDto,
@@ -87,7 +87,7 @@ export class DocumentsDeskController {
 
   @Patch(':id')
   @ApiOkResponse({ description: 'Changed' })
-  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiBadRequestResponse({ description: 'Errors by field' })
   @ApiNotFoundResponse({ description: 'No such document' })
   @ApiConflictResponse({ description: 'There is a newer version' })
   update(

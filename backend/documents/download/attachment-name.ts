@@ -1,10 +1,8 @@
-/** Characters of a name before its extension; file systems end at 255 bytes. */
+/** Characters before the extension; file systems allow 255 bytes. */
 const NAME_MAX = 60;
 
 /**
- * The value of `Content-Disposition` for a file to be kept (RFC 6266): its name in ASCII for old programs, and as it is
- * in the encoding of RFC 8187.
- * @param title of the document
+ * `Content-Disposition` of a download (RFC 6266): the name in ASCII for old clients, and in full as RFC 8187 encodes it.
  * @param extension with its dot, '' for none
  */
 export function attachmentNamed(title: string, extension: string): string {
@@ -12,7 +10,7 @@ export function attachmentNamed(title: string, extension: string): string {
   const ascii = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    // Some programs read a percent sign as an encoding here.
+    // Some clients decode percent signs here.
     .replace(/[^\x20-\x7e]|%/gu, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
@@ -21,7 +19,7 @@ export function attachmentNamed(title: string, extension: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** A name that every common file system takes, and that means no path on any of them. */
+/** A valid name on every common file system, and a path on none. */
 function fileName(title: string, extension: string): string {
   const clean = title
     .toWellFormed()

@@ -1,9 +1,8 @@
-/** What of a file is asked for; `first` and `last` are offsets of bytes, both included. */
+/** `first` and `last` are byte offsets, both included. */
 export type ByteRange = { kind: 'whole' } | { kind: 'part'; first: number; last: number } | { kind: 'unsatisfiable' };
 
-/** What `If-Range` may name. */
 export interface FileVersion {
-  /** A strong one, with its quotes. */
+  /** Strong, with its quotes. */
   etag: string;
   lastModified: string;
 }
@@ -12,8 +11,8 @@ const WHOLE: ByteRange = { kind: 'whole' };
 const UNSATISFIABLE: ByteRange = { kind: 'unsatisfiable' };
 
 /**
- * Reads a `Range` header (RFC 9110 §14). Several ranges, another unit or a malformed header get the whole file, as the
- * RFC allows; so does an `If-Range` that names another version of it.
+ * Reads a `Range` header (RFC 9110 §14). Several ranges, another unit, a malformed header or an `If-Range` with another
+ * version get the whole file, as the RFC allows.
  * @param size of the file in bytes
  */
 export function readByteRange(

@@ -12,7 +12,7 @@ import type { Request, Response } from 'express';
 import { AnswerExceptionFilter } from '../../platform/http/errors/exception.filter.js';
 import { DocumentDownloadService } from './document-download.service.js';
 
-/** People open these addresses from a mail: who asks for pages is told by a page what went wrong. */
+/** People open these links from an email, so a browser gets errors as a page. */
 const prefersPage = (request: Request) => request.accepts(['json', 'html']) === 'html';
 
 @ApiTags('documents')
@@ -29,8 +29,8 @@ export class DocumentDownloadController {
   @ApiQuery({ name: 'token', description: 'From the link that staff granted' })
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ description: 'The file, as an attachment; 206 for a single range of it' })
-  @ApiForbiddenResponse({ description: 'A link that opens nothing, or nothing any more' })
-  @ApiNotFoundResponse({ description: 'The file is not in its place; the link stays good' })
+  @ApiForbiddenResponse({ description: 'An invalid, expired or used-up link' })
+  @ApiNotFoundResponse({ description: 'The file is missing; the link still works' })
   get(
     @Param('id') id: string,
     @Query('token') token: unknown,

@@ -12,13 +12,13 @@ import { attachmentNamed } from './attachment-name.js';
 import { type FileVersion, readByteRange } from './byte-range.js';
 import { DownloadLogService } from './download-log.service.js';
 
-/** A client that takes nothing for so long is gone, whatever its connection says. */
+/** Timeout of a client that reads nothing, although its connection is open. */
 const STALLED_MS = 60_000;
 
-/** Codes of a stream whose other end is gone. */
+/** Error codes after the client disconnected. */
 const GONE_AWAY = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE']);
 
-/** What of a file goes into an answer; offsets of bytes, `last` included. */
+/** Part of a file that an answer sends; byte offsets, `last` included. */
 interface Piece {
   first: number;
   last: number;
@@ -26,7 +26,7 @@ interface Piece {
   size: number;
 }
 
-/** Hands documents over to who has a link. */
+/** Sends documents to visitors who have a link. */
 @Injectable()
 export class DocumentDownloadService {
   private readonly logger = new Logger('documents');
@@ -38,10 +38,10 @@ export class DocumentDownloadService {
   ) {}
 
   /**
-   * Answers one request for a document's file: whole or a range of it, streamed. HEAD counts nothing.
-   * @param documentId as it stands in the address
-   * @param token as it stands in the address
-   * @throws LinkedErrorException 403 for a link that opens nothing (any more), 404 when the file is not there
+   * Streams a document's file or a range of it. HEAD counts nothing.
+   * @param documentId as in the address
+   * @param token as in the address
+   * @throws LinkedErrorException 403 for a link that does not work (any more), 404 for a missing file
    */
   async send(request: Request, response: Response, documentId: string, token: unknown): Promise<void> {
     const { link, file } = await this.openLinked(documentId, token, requestIdOf(response));
@@ -82,7 +82,7 @@ export class DocumentDownloadService {
     await this.noteEnd(downloadId, { promised: length, sent });
   }
 
-  /** @returns bytes that were handed to the connection, until the end or until the visitor went away */
+  /** @returns bytes written to the connection, until the end or until the visitor disconnected */
   private async stream(file: OpenedFile, { first, last }: Piece, response: Response): Promise<number> {
     if (last < first) {
       response.end();
@@ -93,7 +93,7 @@ export class DocumentDownloadService {
     try {
       await pipeline(await file.read(first, last), bytes, response);
     } catch (error) {
-      // Visitors go away as they like; whatever else it is, the connection is closed and the log tells why.
+      // A disconnect is normal; the connection is closed either way.
       if (!isGoneAway(error)) this.logger.error(String(error));
     }
     return bytes.count;
@@ -103,12 +103,12 @@ export class DocumentDownloadService {
     try {
       await this.log.end(downloadId, bytes);
     } catch (error) {
-      // The answer is out: only the count of its bytes is lost.
-      this.logger.warn(`Download ${downloadId} has no end in the log: ${String(error)}`);
+      // The answer was sent: only its byte count is lost.
+      this.logger.warn(`The end of download ${downloadId} could not be logged: ${String(error)}`);
     }
   }
 
-  /** A file may be replaced between the look at its link and its opening: the second look names the new one. */
+  /** The file may be replaced between checking the link and opening the file; checking again finds the new one. */
   private async openLinked(
     documentId: string,
     token: unknown,
@@ -128,10 +128,10 @@ export class DocumentDownloadService {
       return file;
     } catch (error) {
       this.logger.error(
-        `The file ${document.storageKey} of document ${document.id} is not there [${requestId}] ${error}`,
+        `The file ${document.storageKey} of document ${document.id} is missing [${requestId}] ${error}`,
       );
       throw new LinkedErrorException(
-        'The file of this document is not in its place. Your link stays good: please try again later, or tell us.',
+        'This file is temporarily unavailable. Your link still works: try again later, or contact us.',
         HttpStatus.NOT_FOUND,
         { href: '/contact', label: 'Contact us' },
       );

@@ -2,49 +2,47 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { VerifiedLink } from '../access/document-links.service.js';
 
-/** An answer with bytes of a file, before it is sent. */
+/** A download request, before it is answered. */
 export interface DownloadStart {
   link: VerifiedLink;
   requestId: string;
-  /** Bytes of the whole file. */
   fileSize: number;
-  /** Offset of the first byte asked for. */
+  /** Offset of the first requested byte. */
   first: number;
-  /** Bytes that the answer will hold. */
+  /** Bytes of the answer. */
   length: number;
 }
 
-/** How long after its start a download may be gone on with. */
+/** A download can be resumed for that long. */
 const RESUMABLE_HOURS = 24;
-/** What one use may cost in bytes, as a multiple of the file: what is lost on the way is asked for again. */
+/** Bytes that one use may cost, as a multiple of the file: lost parts are requested again. */
 const BYTES_A_USE = 2;
 
-/** The link as it was verified is good still. */
+/** The verified link still works. */
 const LINK_HOLDS = `a.id = ? and a.state = 'granted' and a.link_nonce = ?::uuid and a.expires_at > now()`;
-/** A download `d` by the link of access request `a` that may be gone on with. */
+/** Download `d` by the link of access request `a` can be resumed. */
 const RESUMABLE = `d.access_request_id = a.id and d.started_at >= a.decided_at
   and d.started_at > now() - interval '${RESUMABLE_HOURS} hours'`;
 const AFFORDABLE = `d.bytes_promised + ? <= ${BYTES_A_USE} * d.file_size`;
 
 /**
- * Counts downloads. One is counted when bytes from the start of the file are asked for; what comes after the start
- * belongs to the download that was counted last, for a day and up to twice the file's size, and is a download of its own
- * after that (docs/decisions/012). Set queries throughout: looking first and writing afterwards would let two requests
- * take the same last use.
+ * Counts downloads. A request from the start of the file counts as one; a request from further on resumes the last one,
+ * for a day and up to twice the file's size (docs/decisions/012). All of it in single statements: reading before writing
+ * would let two requests take the same last use.
  */
 @Injectable()
 export class DownloadLogService {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Counts an answer that is about to be sent.
-   * @returns the id of its download, for `end`; null when the link is used up, has expired or was revoked meanwhile
+   * Counts an answer before it is sent.
+   * @returns the download's id, for `end`; null when the link is used up, expired or revoked
    */
   async begin(start: DownloadStart): Promise<number | null> {
-    return (start.first > 0 ? await this.goOn(start) : null) ?? (await this.spend(start));
+    return (start.first > 0 ? await this.resume(start) : null) ?? (await this.spend(start));
   }
 
-  /** Notes how an answer ended. @param sent bytes that left the server of those promised */
+  /** Records the end of an answer. @param sent bytes of those promised */
   async end(downloadId: number, { promised, sent }: { promised: number; sent: number }): Promise<void> {
     await this.em.fork().execute(
       `update document_download set bytes_promised = bytes_promised - ?, bytes_sent = bytes_sent + ?,
@@ -54,7 +52,7 @@ export class DownloadLogService {
     );
   }
 
-  /** Tells whether the link would bring any bytes now, without using it. */
+  /** Whether the link would work now; uses nothing up. */
   async wouldBegin({ accessRequestId, nonce }: VerifiedLink): Promise<boolean> {
     const rows = await this.em.fork().execute<unknown[]>(
       `select 1 from access_request a where ${LINK_HOLDS} and (a.uses_left > 0
@@ -64,7 +62,7 @@ export class DownloadLogService {
     return rows.length > 0;
   }
 
-  private async goOn({ link, length }: DownloadStart): Promise<number | null> {
+  private async resume({ link, length }: DownloadStart): Promise<number | null> {
     const rows = await this.em.fork().execute<{ id: number }[]>(
       `update document_download d set bytes_promised = d.bytes_promised + ?
       where d.id = (

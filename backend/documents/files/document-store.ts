@@ -9,13 +9,13 @@ import { isPdf, PDF_END_BYTES, PDF_HEAD_BYTES } from './pdf-check.js';
 const FOLDER = 'documents';
 const STORAGE_KEY = /^[a-z0-9][a-z0-9.-]{0,199}$/;
 
-/** The documents' files, one a storage key, and those that are on their way in. */
+/** The documents' files by storage key, and uploads that are not stored yet. */
 export class DocumentStore {
   private readonly incoming: IncomingFiles;
 
   /**
-   * @param dataDir absolute path; what arrives lies there until it is kept
-   * @param storage keeps the files, below `dataDir` unless it is another one
+   * @param dataDir absolute path, for uploads until they are stored
+   * @param storage for the files; default: below `dataDir`
    */
   constructor(
     dataDir: string,
@@ -24,18 +24,18 @@ export class DocumentStore {
     this.incoming = new IncomingFiles(join(dataDir, FOLDER));
   }
 
-  /** Bytes of a file; null when it is not there. */
+  /** In bytes; null for a missing file. */
   async sizeOf(storageKey: string): Promise<number | null> {
     return (await this.storage.find(keyOf(storageKey)))?.size ?? null;
   }
 
-  /** Opens a file for reading; null when it is not there. The caller closes it. */
+  /** Null for a missing file. The caller closes it. */
   open(storageKey: string): Promise<OpenedFile | null> {
     return this.storage.open(keyOf(storageKey));
   }
 
   /**
-   * Copies a file in, replacing one of the same key as a whole.
+   * Copies a file in, atomically replacing one with the same key.
    * @returns its size in bytes
    */
   async copyIn(storageKey: string, source: URL | string): Promise<number> {
@@ -44,14 +44,13 @@ export class DocumentStore {
   }
 
   /**
-   * Takes in what a visitor sends. It is on the disk, not in its memory, when this resolves; `keep` or `discard` it then.
-   * @throws whatever the stream fails with; nothing is left of the file then
+   * Streams an upload to the disk. `keep` or `discard` it afterwards.
+   * @throws the stream's error; nothing is left of the file then
    */
   receive(bytes: Readable): Promise<ReceivedFile> {
     return this.incoming.receive(bytes);
   }
 
-  /** Tells by its content whether a received file is a PDF. */
   async holdsPdf({ path, size }: ReceivedFile): Promise<boolean> {
     const file = await open(path, 'r');
     try {
@@ -63,24 +62,24 @@ export class DocumentStore {
     }
   }
 
-  /** Gives a received file its place. */
+  /** Stores a received file. */
   keep({ path }: ReceivedFile, storageKey: string): Promise<void> {
     return this.storage.moveIn(keyOf(storageKey), path);
   }
 
-  /** Removes a received file, unless it is kept. */
+  /** Deletes a received file unless it was stored. */
   discard(file: Pick<ReceivedFile, 'path'>): Promise<void> {
     return this.incoming.discard(file);
   }
 
-  /** Removes a file. Whoever has begun to read it may read it to its end. */
+  /** Downloads under way can still read it to the end. */
   remove(storageKey: string): Promise<void> {
     return this.storage.remove(keyOf(storageKey));
   }
 }
 
-/** @throws Error when the key could lead anywhere but to a file of the store */
+/** @throws Error for a key that could lead outside the store */
 function keyOf(storageKey: string): string {
-  if (!STORAGE_KEY.test(storageKey)) throw new Error(`${JSON.stringify(storageKey)} is no storage key`);
+  if (!STORAGE_KEY.test(storageKey)) throw new Error(`${JSON.stringify(storageKey)} is not a storage key`);
   return `${FOLDER}/${storageKey}`;
 }

@@ -15,7 +15,7 @@ import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { DOCUMENT_FILE_MAX_BYTES, DOCUMENT_MESSAGES } from '../desk/documents-desk.contract.js';
 import { DocumentStore } from './document-store.js';
 
-/** One file and the few texts of a document; UTF-8 takes up to four bytes for a character. */
+/** For one file and the texts of a document, in which UTF-8 needs up to four bytes a character. */
 const LIMITS = {
   files: 1,
   fileSize: DOCUMENT_FILE_MAX_BYTES,
@@ -25,12 +25,12 @@ const LIMITS = {
   parts: 7,
   headerPairs: 20,
 };
-/** What a form may have beside its file. */
+/** Allowance for the fields beside the file. */
 const FORM_BYTES = 64 * 1024;
 
 /**
- * Takes a form with a document's `file` in, streamed to the disk and within limits. Guards have been passed by then. What
- * the method does not keep of it is gone when the answer goes out, whatever the answer is.
+ * Streams the `file` of a form to the disk, within limits, after the guards have let the request through. A file that the
+ * handler does not keep is deleted before the answer is sent.
  */
 @Injectable()
 export class DocumentUploadInterceptor implements NestInterceptor {
@@ -44,14 +44,14 @@ export class DocumentUploadInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request & { file?: ReceivedFile }>();
-    // Said before anything is read: whoever sends it need not send all of it.
+    // Before reading anything, so that the client need not send all of it.
     if (Number(request.get('Content-Length')) > DOCUMENT_FILE_MAX_BYTES + FORM_BYTES) throw tooLarge();
     try {
       await this.form.intercept(context, { handle: () => EMPTY });
     } catch (error) {
-      // The fault of a form is told before its file is given up.
+      // The form may fail before its file has been discarded.
       await this.engine.settled(request);
-      throw told(error, request);
+      throw toHttpError(error, request);
     }
     try {
       return of(await lastValueFrom(next.handle(), { defaultValue: undefined }));
@@ -61,13 +61,13 @@ export class DocumentUploadInterceptor implements NestInterceptor {
   }
 }
 
-/** How multer asks for a place to put files. */
+/** Storage engine for multer. */
 class StoreEngine {
   private readonly arriving = new WeakMap<object, Promise<void>>();
 
   constructor(private readonly store: DocumentStore) {}
 
-  /** Waits until the file of a request has arrived or is gone. */
+  /** Resolves once the file of a request is stored or discarded. */
   async settled(request: object): Promise<void> {
     await this.arriving.get(request);
   }
@@ -89,12 +89,12 @@ class StoreEngine {
   }
 }
 
-/** Faults of the form are the sender's; a disk that fails is ours, and stays as it is. */
-function told(error: unknown, request: Request): unknown {
+/** A malformed form is a 400; an error of our disk stays as it is. */
+function toHttpError(error: unknown, request: Request): unknown {
   if (error instanceof PayloadTooLargeException) return tooLarge();
   if (error instanceof HttpException || !(error instanceof Error) || 'syscall' in error) return error;
   return request.complete
-    ? new BadRequestException(`This form cannot be read: ${error.message}`)
+    ? new BadRequestException(`The form could not be read: ${error.message}`)
     : new BadRequestException(DOCUMENT_MESSAGES.uploadBroken);
 }
 

@@ -5,7 +5,7 @@ import type { DocumentStore } from '../files/document-store.js';
 
 const DIRECTORY = new URL('./', import.meta.url);
 
-/** An entry of `documents.json`; its PDF lies beside it in `files/`. */
+/** An entry of `documents.json`; its PDF is in `files/`. */
 interface SampleDocument {
   file: string;
   title: string;
@@ -16,9 +16,9 @@ interface SampleDocument {
 }
 
 /**
- * Fills an empty list of documents with the samples, files first: a row never names a file that is not there.
+ * Loads the samples into an empty table. Files come first, so that no row names a missing file.
  * @param directory ends with a slash
- * @returns how many came; null when there are documents already
+ * @returns number of documents; null when there are some already
  * @throws Error when a file is missing
  */
 export async function loadSampleDocuments(
@@ -30,7 +30,7 @@ export async function loadSampleDocuments(
   return em.fork().transactional(async (transaction) => {
     if ((await transaction.count(CompanyDocument)) > 0) return null;
     for (const { file, uploadedAt, ...sample } of samples) {
-      // The same key at each try, so that a load that was cut short leaves no files behind.
+      // The same key on each run, so that an interrupted load leaves no orphaned files.
       const storageKey = `sample-${file}`;
       const fileSize = await store.copyIn(storageKey, new URL(`files/${file}`, directory));
       transaction.create(CompanyDocument, { ...sample, storageKey, fileSize, uploadedAt: new Date(uploadedAt) });

@@ -1,4 +1,6 @@
-import type { Budget, FormType, InquiryCampaign, ProjectType, ServiceType, Timeline } from '../inquiries.contract.js';
+import type { Versioned } from '../../platform/editing/editing.contract.js';
+import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
+import type { FormType, InquiryCampaign, InquiryValues } from '../inquiries.contract.js';
 
 /** The inquiries as the sales desk works with them: states, limits and what the calls below `/api/admin` answer. */
 
@@ -104,10 +106,16 @@ export interface MailAttemptAnswer {
   answer: string;
 }
 
+/** `sales` to the desk, `confirmation` to the visitor: the kind of mail without its `inquiry-`. */
+export type InquiryMailName = MailKind extends infer Kind
+  ? Kind extends `inquiry-${infer Name}`
+    ? Name
+    : never
+  : never;
+
 export interface InquiryMailAnswer {
   id: string;
-  /** `sales` to the desk, `confirmation` to the visitor. */
-  kind: 'sales' | 'confirmation';
+  kind: InquiryMailName;
   /** '' once the person is removed. */
   recipient: string;
   state: MailFate | 'erased';
@@ -130,7 +138,7 @@ export interface InquiryNoteAnswer {
 }
 
 /** The answer of `GET /api/admin/inquiries/:id`. */
-export interface InquiryDetail {
+export interface InquiryDetail extends Versioned, InquiryValues {
   id: number;
   reference: string;
   kind: InquiryKind;
@@ -138,16 +146,6 @@ export interface InquiryDetail {
   state: InquiryState;
   unread: boolean;
   assignee: Assignee | null;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  projectType: ProjectType;
-  serviceType: ServiceType;
-  projectDescription: string;
-  timeline: Timeline;
-  budget: Budget | null;
-  additionalNotes: string;
   productName: string | null;
   /** Address of the scaffold design that it is about. */
   designAddress: string | null;
@@ -171,15 +169,11 @@ export interface InquiryDetail {
   older: string | null;
 }
 
-/** The body of `PATCH /api/admin/inquiries/:id`: what is left out stays. */
-export interface InquiryChange {
+/** The body of `PATCH /api/admin/inquiries/:id`: what is left out stays. The version counts for state and assignment. */
+export interface InquiryChange extends Versioned {
   state?: InquiryState;
-  /** What the state was when the decision was made: when it is another by now, nothing changes (409). */
-  stateBefore?: InquiryState;
   /** Null for nobody. */
   assigneeId?: number | null;
-  /** The same for the assignment. */
-  assigneeIdBefore?: number | null;
   read?: boolean;
 }
 

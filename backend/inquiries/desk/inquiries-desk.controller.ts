@@ -30,7 +30,7 @@ import { csvFile } from '../../platform/csv/csv-file.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { CurrentStaff, StaffGuard, Unattended } from '../../staff/staff.guard.js';
 import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
-import { AddNoteDto, ChangeInquiryDto, ResendDto } from './dto/inquiry-change.dto.js';
+import { CreateNoteDto, ResendDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
 import { InquiryFilterDto, InquiryListDto } from './dto/inquiry-query.dto.js';
 import {
   type Assignee,
@@ -41,10 +41,8 @@ import {
   type InquiryRow,
 } from './inquiries-desk.contract.js';
 import { InquiriesDeskService } from './inquiries-desk.service.js';
-import { InquiryDetailService } from './inquiry-detail.service.js';
 import { InquiryExportService } from './inquiry-export.service.js';
 import { type InquiryKey, InquiryKeyPipe } from './inquiry-key.pipe.js';
-import { InquiryListService } from './inquiry-list.service.js';
 import { InquiryResendService } from './inquiry-resend.service.js';
 
 const ID = { name: 'id', type: String, description: 'Id, or reference in any spelling', example: 'Q-7K3M-92' };
@@ -57,8 +55,6 @@ const ID = { name: 'id', type: String, description: 'Id, or reference in any spe
 @UseGuards(StaffGuard)
 export class InquiriesDeskController {
   constructor(
-    private readonly inquiries: InquiryListService,
-    private readonly details: InquiryDetailService,
     private readonly desk: InquiriesDeskService,
     private readonly mails: InquiryResendService,
     private readonly exports: InquiryExportService,
@@ -66,7 +62,7 @@ export class InquiriesDeskController {
 
   @Get()
   @ApiOkResponse({
-    description: `Newest first, ${INQUIRY_PAGE_SIZE} a page; the number of all that fit is in X-Total-Count`,
+    description: `Newest first, ${INQUIRY_PAGE_SIZE} a page; the number of all matches is in X-Total-Count`,
   })
   async list(
     @Query() { page = 1, ...filter }: InquiryListDto,
@@ -74,19 +70,21 @@ export class InquiriesDeskController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<InquiryRow[]> {
-    const rows = await this.inquiries.list({ ...filter, page }, id);
-    return pageAnswer(request, response, rows, { page, pageSize: INQUIRY_PAGE_SIZE });
+    return pageAnswer(request, response, await this.desk.list({ ...filter, page }, id), {
+      page,
+      pageSize: INQUIRY_PAGE_SIZE,
+    });
   }
 
   @Get('counts')
   @Unattended()
-  @ApiOkResponse({ description: 'How many there are of each state, unread, and with a mail that was given up' })
+  @ApiOkResponse({ description: 'Counts by state, of unread ones, and of those with a failed mail' })
   counts(): Promise<InquiryCounts> {
-    return this.inquiries.counts();
+    return this.desk.counts();
   }
 
   @Get('assignees')
-  @ApiOkResponse({ description: 'Members of staff who can look after an inquiry' })
+  @ApiOkResponse({ description: 'Staff members who can be assigned an inquiry' })
   assignees(): Promise<Assignee[]> {
     return this.desk.assignees();
   }
@@ -94,7 +92,7 @@ export class InquiriesDeskController {
   @Get('export')
   @ApiProduces('text/csv')
   @ApiOkResponse({
-    description: 'CSV of all that the filter leaves; cells that would begin a formula have an apostrophe before',
+    description: 'CSV of all matches; cells that would start a formula are escaped with an apostrophe',
   })
   async export(@Query() filter: InquiryFilterDto, @CurrentStaff() staff: SignedInStaff): Promise<StreamableFile> {
     return csvFile(await this.exports.open(filter, staff), 'inquiries');
@@ -105,36 +103,35 @@ export class InquiriesDeskController {
   @ApiOkResponse({ description: 'Every field, its quote list, mails with each attempt, and notes' })
   @ApiNotFoundResponse({ description: 'No such inquiry' })
   get(@Param('id', InquiryKeyPipe) key: InquiryKey): Promise<InquiryDetail> {
-    return this.details.findOrFail(key);
+    return this.desk.get(key);
   }
 
   @Patch(':id')
   @ApiParam(ID)
   @ApiOkResponse({ description: 'The inquiry as it is now' })
-  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiBadRequestResponse({ description: 'Errors by field' })
   @ApiNotFoundResponse({ description: 'No such inquiry' })
-  @ApiConflictResponse({ description: 'A colleague was faster' })
-  async change(
+  @ApiConflictResponse({ description: 'There is a newer version' })
+  update(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
-    @Body() change: ChangeInquiryDto,
+    @Body() change: UpdateInquiryDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<InquiryDetail> {
-    await this.desk.change(key, change, staff);
-    return this.details.findOrFail(key);
+    return this.desk.update(key, change, staff);
   }
 
   @Post(':id/notes')
   @ApiParam(ID)
   @ApiCreatedResponse({ description: 'The note' })
-  @ApiBadRequestResponse({ description: 'Fields and what is wrong with them' })
+  @ApiBadRequestResponse({ description: 'Errors by field' })
   @ApiNotFoundResponse({ description: 'No such inquiry' })
-  @ApiConflictResponse({ description: 'Its person is removed' })
-  addNote(
+  @ApiConflictResponse({ description: 'Its person is erased' })
+  createNote(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
-    @Body() { text }: AddNoteDto,
+    @Body() { text }: CreateNoteDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<InquiryNoteAnswer> {
-    return this.desk.addNote(key, text, staff);
+    return this.desk.createNote(key, text, staff);
   }
 
   @Post(':id/resend')
@@ -142,13 +139,13 @@ export class InquiriesDeskController {
   @ApiParam(ID)
   @ApiOkResponse({ description: 'The inquiry as it is now; its mails wait in the outbox again' })
   @ApiNotFoundResponse({ description: 'No such inquiry, or no such mail of it' })
-  @ApiConflictResponse({ description: 'There is nothing that could be sent again' })
+  @ApiConflictResponse({ description: 'There is nothing to send again' })
   async resend(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() { mailId }: ResendDto,
     @CurrentStaff() staff: SignedInStaff,
   ): Promise<InquiryDetail> {
     await this.mails.resend(key, mailId, staff);
-    return this.details.findOrFail(key);
+    return this.desk.get(key);
   }
 }

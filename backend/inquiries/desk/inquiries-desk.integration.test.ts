@@ -42,7 +42,10 @@ afterAll(async () => {
 const call = () => request(site.getHttpServer());
 const get = (path: string) => call().get(`/api/admin/inquiries${path}`).set('Cookie', sales);
 const patch = (reference: string, body: object) =>
-  call().patch(`/api/admin/inquiries/${reference}`).set('Cookie', sales).send(body);
+  call()
+    .patch(`/api/admin/inquiries/${reference}`)
+    .set('Cookie', sales)
+    .send({ version: 1, ...body });
 const addNote = (reference: string, body: object) =>
   call().post(`/api/admin/inquiries/${reference}/notes`).set('Cookie', sales).send(body);
 
@@ -93,7 +96,7 @@ describe('who may', () => {
 });
 
 describe('GET /api/admin/inquiries/:id', () => {
-  it('tells everything of one, by id or by its reference in any spelling', async () => {
+  it('returns everything of one, by id or by its reference in any spelling', async () => {
     const reference = await submit({ campaign: { utm_source: 'news' }, budget: '25k-50k', productName: 'Plank' });
     const body = await detail(reference);
     expect(body).toMatchObject({
@@ -118,7 +121,7 @@ describe('GET /api/admin/inquiries/:id', () => {
       expect((await detail(encodeURIComponent(spelling))).id).toBe(body.id);
   });
 
-  it('names the articles of a quote list as they were and as they are', async () => {
+  it('names the items of a quote list as they were and as they are', async () => {
     const csv = (name: string) =>
       `sku,name,category,stockStatus,family,weight\nRL-1,${name},Current Stock,Current Stock,ring,18.5\nNW-1,Netting,Consumables,Current Stock,consumables,\n`;
     await importCsv(database.orm.em, csv('Ledger 7 ft'));
@@ -139,7 +142,7 @@ describe('GET /api/admin/inquiries/:id', () => {
       { productId: expect.any(Number), sku: 'NW-1', name: 'Netting', currentName: null, quantity: 40, weight: null },
     ]);
     const { body } = await get(`?search=${reference}`).expect(200);
-    expect(body[0].about).toBe('2 articles');
+    expect(body[0].about).toBe('2 items');
   });
 
   it('names its neighbors, spam left out', async () => {
@@ -163,14 +166,14 @@ describe('GET /api/admin/inquiries/:id', () => {
 });
 
 describe('PATCH /api/admin/inquiries/:id', () => {
-  it('changes state, assignment and whether it was read, each with a line in the audit log', async () => {
+  it('changes state, assignment and whether it was read, each with an entry in the audit log', async () => {
     const reference = await submit();
     await patch(reference, { read: true }).expect(200);
     const { body } = await patch(reference, { state: 'in-progress', assigneeId: member.id }).expect(200);
-    expect(body).toMatchObject({ state: 'in-progress', assignee: member, unread: false });
-    await patch(reference, { state: 'in-progress', assigneeId: member.id, read: true }).expect(200);
-    await patch(reference, { assigneeId: null, read: false }).expect(200);
-    expect(await detail(reference)).toMatchObject({ assignee: null, unread: true });
+    expect(body).toMatchObject({ state: 'in-progress', assignee: member, unread: false, version: 2 });
+    await patch(reference, { state: 'in-progress', assigneeId: member.id, read: true, version: 2 }).expect(200);
+    await patch(reference, { assigneeId: null, read: false, version: 2 }).expect(200);
+    expect(await detail(reference)).toMatchObject({ assignee: null, unread: true, version: 3 });
     const lines = await database.orm.em
       .fork()
       .find(StaffAudit, { subject: { $like: `%${reference}%` } }, { orderBy: { id: 'asc' } });
@@ -183,28 +186,37 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     ]);
   });
 
-  it('refuses what was decided on an old sight of it', async () => {
+  it('refuses a state or an assignment that was chosen on an older version', async () => {
     const reference = await submit();
-    await patch(reference, { state: 'won', stateBefore: 'new' }).expect(200);
-    const late = await patch(reference, { state: 'lost', stateBefore: 'new' }).expect(409);
-    expect(late.body.message).toContain('"Won"');
-    await patch(reference, { assigneeId: member.id, assigneeIdBefore: null }).expect(200);
-    await patch(reference, { assigneeId: null, assigneeIdBefore: null, state: 'lost' }).expect(409);
-    expect(await detail(reference)).toMatchObject({ state: 'won', assignee: member });
-    // Without a word about before, the last one wins.
-    await patch(reference, { state: 'lost' }).expect(200);
+    const { body: won } = await patch(reference, { state: 'won' }).expect(200);
+    for (const change of [{ state: 'lost' }, { assigneeId: member.id }]) {
+      const late = await patch(reference, change).expect(409);
+      expect(late.body).toMatchObject({ code: 'changed-meanwhile', current: won });
+    }
+    expect(await detail(reference)).toMatchObject({ state: 'won', assignee: null, version: 2 });
+    await patch(reference, { assigneeId: member.id, version: 2 }).expect(200);
+  });
+
+  it('keeps its version when it is read, noted on, or its mails are sent again', async () => {
+    const reference = await submit();
+    await patch(reference, { read: true }).expect(200);
+    await addNote(reference, { text: 'Called.' }).expect(201);
+    const [mail] = (await detail(reference)).mails;
+    const resend = call().post(`/api/admin/inquiries/${reference}/resend`).set('Cookie', sales);
+    await resend.send({ mailId: mail?.id }).expect(200);
+    expect((await patch(reference, { state: 'won' }).expect(200)).body.version).toBe(2);
+    // Reading is no decision: it needs no current version.
+    await patch(reference, { read: false }).expect(200);
   });
 
   it('lets one of two who take it at the same moment have it', async () => {
     const reference = await submit();
     const other = await addMember(site, 'sales');
-    const answers = await Promise.all(
-      [member.id, other.id].map((assigneeId) => patch(reference, { assigneeId, assigneeIdBefore: null })),
-    );
+    const answers = await Promise.all([member.id, other.id].map((assigneeId) => patch(reference, { assigneeId })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('assigns to nobody who is not there, or whose account is closed', async () => {
+  it('assigns to nobody whose account is missing or closed', async () => {
     const reference = await submit();
     const closed = await addMember(site, 'sales');
     await database.orm.em.fork().nativeUpdate(StaffMember, { id: closed.id }, { disabledAt: new Date() });
@@ -219,7 +231,8 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     { state: 'open' },
     { state: null },
     { state: ['won'] },
-    { stateBefore: 1 },
+    { version: 0 },
+    { version: undefined },
     { assigneeId: 0 },
     { assigneeId: '1' },
     { assigneeId: 1.5 },
@@ -251,7 +264,7 @@ describe('notes', () => {
   );
 });
 
-it('leaves nothing of a person who is removed, whoever looked after them', async () => {
+it('leaves nothing of a person who is erased, whoever the inquiry is assigned to', async () => {
   const email = 'unique.person@refinery.example';
   const reference = await submit({ email, name: 'Unique Person' });
   await patch(reference, { assigneeId: member.id, state: 'in-progress' }).expect(200);

@@ -1,33 +1,47 @@
 import type { Loaded } from '@mikro-orm/postgresql';
 import type { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
 import type { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
+import { inquiryValues } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
-import { INQUIRY_MAILS } from '../mails/inquiry-mails.js';
 import type {
+  Assignee,
   InquiryDetail,
   InquiryLineAnswer,
   InquiryMailAnswer,
+  InquiryMailName,
   InquiryNoteAnswer,
+  InquiryRow,
 } from './inquiries-desk.contract.js';
 import type { InquiryNote } from './inquiry-note.entity.js';
 
-/** What stands in the inquiry's own row. */
+/** A row of the list as `INQUIRY_ROW_SQL` selects it. */
+export type InquiryRowColumns = Omit<InquiryRow, 'assignee' | 'createdAt'> & {
+  assigneeId: number | null;
+  assigneeEmail: string | null;
+  createdAt: string | Date;
+};
+
+export function toInquiryRow({ assigneeId, assigneeEmail, createdAt, ...row }: InquiryRowColumns): InquiryRow {
+  const assignee: Assignee | null = assigneeId === null ? null : { id: assigneeId, email: assigneeEmail ?? '' };
+  return { ...row, assignee, createdAt: new Date(createdAt).toISOString() };
+}
+
+/** The part of a detail that is in the inquiry's own row. */
 export function toInquiryDetail(
   inquiry: Loaded<Inquiry, 'assignee'>,
   designAddress: string | null,
 ): Omit<InquiryDetail, 'lines' | 'mails' | 'notes' | 'newer' | 'older'> {
   const { id, reference, formType, state, assignee, spamSigns } = inquiry;
-  const { name, email, phone, company, projectType, serviceType, timeline, budget } = inquiry;
-  const { projectDescription, additionalNotes, productName, documentTitle } = inquiry;
+  const { productName, documentTitle } = inquiry;
   const { requestId, userAgent, referrer, campaign } = inquiry;
   return {
-    ...{ id, reference, formType, state, spamSigns },
+    ...{ id, reference, formType, state, spamSigns, version: inquiry.version },
     kind: documentTitle ? 'document' : formType,
     unread: inquiry.readAt === null && inquiry.erasedAt === null && state !== 'spam',
     assignee: assignee && { id: assignee.id, email: assignee.email },
-    ...{ name, email, phone, company, projectType, serviceType, timeline, budget },
-    ...{ projectDescription, additionalNotes, productName, designAddress, documentTitle },
+    ...inquiryValues(inquiry),
+    ...{ productName, designAddress, documentTitle },
     ...{ requestId, userAgent, referrer, campaign },
     submittedAt: inquiry.submittedAt?.toISOString() ?? null,
     createdAt: inquiry.createdAt.toISOString(),
@@ -44,7 +58,7 @@ export function toMailAnswer(mail: OutgoingMail, attempts: readonly MailAttempt[
   const { id, recipient, state, lastFault } = mail;
   return {
     id,
-    kind: mail.kind === INQUIRY_MAILS.sales ? 'sales' : 'confirmation',
+    kind: mail.kind.replace('inquiry-', '') as InquiryMailName,
     recipient,
     state,
     attemptCount: mail.attempts,

@@ -1,71 +1,148 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DesignFilesService } from '../../builder/design-files.service.js';
+import { ProductsService } from '../../catalog/products.service.js';
+import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
+import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
+import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
 import { StaffMembers } from '../../staff/staff-members.service.js';
 import { Inquiry } from '../inquiry.entity.js';
+import { InquiryLine } from '../inquiry-line.entity.js';
 import {
   type Assignee,
+  INQUIRY_PAGE_SIZE,
   INQUIRY_STATES,
   type InquiryChange,
+  type InquiryCounts,
+  type InquiryDetail,
+  type InquiryFilter,
   type InquiryNoteAnswer,
+  type InquiryRow,
+  type InquiryState,
 } from './inquiries-desk.contract.js';
-import { toNoteAnswer } from './inquiries-desk.mapper.js';
+import {
+  type InquiryRowColumns,
+  toInquiryDetail,
+  toInquiryRow,
+  toLineAnswer,
+  toMailAnswer,
+  toNoteAnswer,
+} from './inquiries-desk.mapper.js';
+import { INQUIRY_ROW_SQL, IS_UNREAD, inquiryCondition } from './inquiry-condition.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { InquiryNote } from './inquiry-note.entity.js';
 
-/** What the sales desk does with an inquiry. Each change is a line of the audit log, which names no visitor. */
+/** How the sales desk works on inquiries. Each change is recorded in the audit log, which names no visitor. */
 @Injectable()
 export class InquiriesDeskService {
   constructor(
     private readonly em: EntityManager,
+    private readonly products: ProductsService,
+    private readonly designs: DesignFilesService,
     private readonly members: StaffMembers,
     private readonly audit: AuditLog,
   ) {}
 
-  /** Who can look after an inquiry: everybody who may sign in. */
+  /**
+   * One page of `INQUIRY_PAGE_SIZE`, newest first. A set query, because a row combines four tables.
+   * @param self id of the staff member who asks
+   */
+  async list({ page = 1, ...filter }: InquiryFilter & { page?: number }, self: number): Promise<Page<InquiryRow>> {
+    const { sql, parameters } = inquiryCondition(filter, self);
+    const [rows, [count]] = await Promise.all([
+      this.em.fork().execute<InquiryRowColumns[]>(
+        `select ${INQUIRY_ROW_SQL}
+        from (
+          select i.id from inquiry i where ${sql}
+          order by i.created_at desc, i.id desc limit ${INQUIRY_PAGE_SIZE} offset ?
+        ) page join inquiry i on i.id = page.id left join staff_member a on a.id = i.assignee_id
+        order by i.created_at desc, i.id desc`,
+        [...parameters, (page - 1) * INQUIRY_PAGE_SIZE],
+      ),
+      this.em
+        .fork()
+        .execute<{ total: number }[]>(`select count(*)::int as total from inquiry i where ${sql}`, parameters),
+    ]);
+    return { items: rows.map(toInquiryRow), total: count?.total ?? 0 };
+  }
+
+  async counts(): Promise<InquiryCounts> {
+    const [states, [mails]] = await Promise.all([
+      this.em.fork().execute<{ state: InquiryState; count: number; unread: number }[]>(
+        `select i.state, count(*)::int as count, count(*) filter (where ${IS_UNREAD})::int as unread
+          from inquiry i group by i.state`,
+      ),
+      this.em.fork().execute<{ failed: number }[]>(
+        `select count(distinct m.subject_id)::int as failed from outgoing_mail m join inquiry i on i.id = m.subject_id
+          where m.state = 'failed' and m.kind in (?) and i.erased_at is null`,
+        [mailKindsAbout('inquiry')],
+      ),
+    ]);
+    const countOf = (state: InquiryState) => states.find((row) => row.state === state)?.count ?? 0;
+    return {
+      states: Object.fromEntries(INQUIRY_STATES.map(({ value }) => [value, countOf(value)])) as InquiryCounts['states'],
+      unread: states.reduce((sum, { unread }) => sum + unread, 0),
+      failedMails: mails?.failed ?? 0,
+    };
+  }
+
+  /** Everybody who may sign in can be assigned an inquiry. */
   async assignees(): Promise<Assignee[]> {
     const members = await this.members.list();
     return members.filter(({ disabled }) => !disabled).map(({ id, email }) => ({ id, email }));
   }
 
+  /** @throws NotFoundException when there is no such inquiry */
+  async get(key: InquiryKey): Promise<InquiryDetail> {
+    return this.detail(this.em.fork(), key);
+  }
+
   /**
-   * Changes state, assignment and whether it was read; the last one wins unless the change says what was there before.
+   * Changes the state and the assignment; marks as read or unread, which is not part of the version.
    * @throws NotFoundException when there is no such inquiry
-   * @throws ConflictException when a colleague was faster
-   * @throws BadRequestException when the member is none who may sign in
+   * @throws ChangedMeanwhileException when state or assignment were changed since
+   * @throws BadRequestException when the assignee may not sign in
    */
-  async change(key: InquiryKey, change: InquiryChange, actor: AuditActor): Promise<void> {
+  async update(key: InquiryKey, change: InquiryChange, actor: AuditActor): Promise<InquiryDetail> {
     const assignee = change.assigneeId ? await this.assigneeOrFail(change.assigneeId) : null;
     await this.em.fork().transactional(async (em) => {
       const inquiry = await lockOrFail(em, key, LockMode.PESSIMISTIC_WRITE);
-      refuseWhenChangedMeanwhile(inquiry, change);
-      const note = (action: string, outcome = '') =>
+      const isDecision = change.state !== undefined || change.assigneeId !== undefined;
+      if (isDecision && change.version !== inquiry.version)
+        throw new ChangedMeanwhileException(await this.detail(em, key));
+      const record = (action: string, outcome = '') =>
         this.audit.record(em, actor, { action, subject: `inquiry ${inquiry.reference}${outcome}` });
-      if (change.state !== undefined && change.state !== inquiry.state) {
+      const { state, assignee: formerAssignee } = inquiry;
+      if (change.state !== undefined && change.state !== state) {
         inquiry.state = change.state;
-        note('inquiry.state', ` to ${change.state}`);
+        record('inquiry.state', ` to ${change.state}`);
       }
-      if (change.assigneeId !== undefined && change.assigneeId !== (inquiry.assignee?.id ?? null)) {
+      if (change.assigneeId !== undefined && change.assigneeId !== (formerAssignee?.id ?? null)) {
         em.assign(inquiry, { assignee: change.assigneeId });
-        note('inquiry.assign', ` to ${assignee?.email ?? 'nobody'}`);
+        record('inquiry.assign', ` to ${assignee?.email ?? 'nobody'}`);
       }
+      if (inquiry.state !== state || inquiry.assignee !== formerAssignee) inquiry.version += 1;
       if (change.read !== undefined && change.read !== (inquiry.readAt !== null)) {
         inquiry.readAt = change.read ? new Date() : null;
-        note(change.read ? 'inquiry.read' : 'inquiry.unread');
+        record(change.read ? 'inquiry.read' : 'inquiry.unread');
       }
     });
+    return this.get(key);
   }
 
   /**
    * @throws NotFoundException when there is no such inquiry
-   * @throws ConflictException when its person is removed: nothing more is kept of them
+   * @throws ConflictException when its person is erased: nothing more may be stored about them
    */
-  async addNote(key: InquiryKey, text: string, actor: AuditActor): Promise<InquiryNoteAnswer> {
+  async createNote(key: InquiryKey, text: string, actor: AuditActor): Promise<InquiryNoteAnswer> {
     return this.em.fork().transactional(async (em) => {
-      // A removal of the person comes before or after as a whole.
+      // Waits for an erasure that is under way.
       const inquiry = await lockOrFail(em, key, LockMode.PESSIMISTIC_READ);
-      if (inquiry.erasedAt) throw new ConflictException("The person's data is removed: nothing more is kept of them");
+      if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased. No notes can be added.");
       const note = em.create(InquiryNote, { inquiry, author: actor.email, text });
       this.audit.record(em, actor, { action: 'inquiry.note', subject: `inquiry ${inquiry.reference}` });
       await em.flush();
@@ -73,25 +150,56 @@ export class InquiriesDeskService {
     });
   }
 
+  private async detail(em: EntityManager, key: InquiryKey): Promise<InquiryDetail> {
+    const inquiry = await em.findOne(Inquiry, key, { populate: ['assignee'] });
+    if (inquiry === null) throw noSuchInquiry();
+    const lines = await em.find(InquiryLine, { inquiry }, { orderBy: { position: 'asc' } });
+    const products = await this.products.listByIds(lines.map(({ productId }) => productId));
+    const names = new Map(products.map(({ id, name }) => [id, name]));
+    const mails = await em.find(
+      OutgoingMail,
+      { subjectId: inquiry.id, kind: { $in: mailKindsAbout('inquiry') } },
+      { orderBy: { createdAt: 'asc', kind: 'desc', recipient: 'asc', id: 'asc' } },
+    );
+    const attempts = await em.find(MailAttempt, { mail: { $in: mails } }, { orderBy: { id: 'asc' } });
+    const notes = await em.find(InquiryNote, { inquiry }, { orderBy: { id: 'asc' } });
+    return {
+      ...toInquiryDetail(inquiry, inquiry.design && this.designs.address(inquiry.design)),
+      lines: lines.map((line) => toLineAnswer(line, names.get(line.productId) ?? null)),
+      mails: mails.map((mail) =>
+        toMailAnswer(
+          mail,
+          attempts.filter((attempt) => attempt.mail === mail),
+        ),
+      ),
+      notes: notes.map(toNoteAnswer),
+      ...(await neighbors(em, inquiry.id)),
+    };
+  }
+
   private async assigneeOrFail(id: number): Promise<Assignee> {
     const assignee = (await this.assignees()).find((member) => member.id === id);
-    if (!assignee)
-      throw validationError({ assigneeId: ['There is no such member of staff, or the account is closed'] });
+    if (!assignee) throw validationError({ assigneeId: ['Choose a staff member who can sign in.'] });
     return assignee;
   }
 }
 
 async function lockOrFail(em: EntityManager, key: InquiryKey, lockMode: LockMode): Promise<Inquiry> {
   const inquiry = await em.findOne(Inquiry, key, { lockMode });
-  if (inquiry === null) throw new NotFoundException('There is no such inquiry');
+  if (inquiry === null) throw noSuchInquiry();
   return inquiry;
 }
 
-function refuseWhenChangedMeanwhile(inquiry: Inquiry, { stateBefore, assigneeIdBefore }: InquiryChange): void {
-  if (stateBefore !== undefined && stateBefore !== inquiry.state) {
-    const now = INQUIRY_STATES.find(({ value }) => value === inquiry.state)?.label ?? inquiry.state;
-    throw new ConflictException(`A colleague has set the state to "${now}" in the meantime. Nothing was changed`);
-  }
-  if (assigneeIdBefore !== undefined && assigneeIdBefore !== (inquiry.assignee?.id ?? null))
-    throw new ConflictException('A colleague has changed who looks after this in the meantime. Nothing was changed');
+function noSuchInquiry(): NotFoundException {
+  return new NotFoundException('There is no such inquiry.');
+}
+
+/** By id, which increases with time. */
+async function neighbors(em: EntityManager, id: number): Promise<Pick<InquiryDetail, 'newer' | 'older'>> {
+  const [row] = await em.execute<Pick<InquiryDetail, 'newer' | 'older'>[]>(
+    `select (select reference from inquiry where id > ? and state <> 'spam' order by id limit 1) as newer,
+      (select reference from inquiry where id < ? and state <> 'spam' order by id desc limit 1) as older`,
+    [id, id],
+  );
+  return { newer: row?.newer ?? null, older: row?.older ?? null };
 }

@@ -1,6 +1,8 @@
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
-import { MAIL_FATE } from '../ledger/mail-fate.js';
+import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
+import { IS_LEDGER_MAIL, MAIL_FATE } from '../ledger/mail-fate.js';
 import type { InquiryFilter } from './inquiries-desk.contract.js';
+import type { InquiryRowColumns } from './inquiries-desk.mapper.js';
 
 /** SQL over `inquiry i`, with its parameters in their order. */
 export interface Sql {
@@ -8,22 +10,47 @@ export interface Sql {
   parameters: unknown[];
 }
 
-/** More words than anybody searches by; each costs a look at every row. */
+/** Each word costs a scan of every row. */
 const MAX_WORDS = 12;
-/** Fewer signs of a reference, or of a phone number, say nothing. */
+/** Shorter parts of a reference or a phone number match too much. */
 const MIN_SIGNS = 4;
 
-/** What became of the mails of `inquiry i`; null once its person is removed. */
+/** The outcome of the mails of `inquiry i`; null once its person is erased. */
 export const MAIL_FATE_OF_INQUIRY = `(case when i.erased_at is null then
-  (select ${MAIL_FATE} from outgoing_mail m where m.subject_id = i.id and m.kind like 'inquiry-%') end)`;
+  (select ${MAIL_FATE} from outgoing_mail m where ${IS_LEDGER_MAIL}) end)`;
 
-/** Whether `inquiry i` waits for somebody's first look. */
 export const IS_UNREAD = `(i.read_at is null and i.erased_at is null and i.state <> 'spam')`;
 
-/** All that a search for words looks through. */
-const TEXT_OF_INQUIRY = `concat_ws(' ', i.reference, i.name, i.email, i.phone, i.company, i.project_description,
-  i.additional_notes, i.product_name, i.document_title,
+/** The text that a search for words covers. */
+const TEXT_OF_INQUIRY = `concat_ws(' ', i.reference, ${INQUIRY_TEXT_COLUMNS.map((column) => `i.${column}`).join(', ')},
+  i.product_name, i.document_title,
   (select string_agg(concat_ws(' ', l.sku, l.name), ' ') from inquiry_line l where l.inquiry_id = i.id))`;
+
+/** The select list of a row of the staff's list, by the names of `InquiryRowColumns`; `a` is the assignee. */
+const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
+  id: 'i.id',
+  reference: 'i.reference',
+  kind: `case when i.document_title is null then i.form_type else 'document' end`,
+  state: 'i.state',
+  unread: IS_UNREAD,
+  name: 'i.name',
+  company: 'i.company',
+  email: 'i.email',
+  phone: 'i.phone',
+  about: `coalesce(i.document_title, i.product_name, (
+    select case when count(*) = 1 then min(l.name) when count(*) > 1 then count(*) || ' items' end
+    from inquiry_line l where l.inquiry_id = i.id), '')`,
+  excerpt: 'left(i.project_description, 160)',
+  assigneeId: 'a.id',
+  assigneeEmail: 'a.email',
+  mail: MAIL_FATE_OF_INQUIRY,
+  erased: 'i.erased_at is not null',
+  createdAt: 'i.created_at',
+};
+
+export const INQUIRY_ROW_SQL = Object.entries(ROW_COLUMNS)
+  .map(([name, sql]) => `${sql} as "${name}"`)
+  .join(', ');
 
 const KIND_CONDITIONS = {
   contact: `i.form_type = 'contact' and i.document_title is null`,
@@ -32,8 +59,8 @@ const KIND_CONDITIONS = {
 } as const;
 
 /**
- * The condition of a filter; `true` for none.
- * @param self id of the member of staff who asks
+ * The condition of a filter; `true` for an empty one.
+ * @param self id of the staff member who asks
  */
 export function inquiryCondition(filter: InquiryFilter, self: number): Sql {
   const conditions: Sql[] = [];
@@ -52,7 +79,7 @@ export function inquiryCondition(filter: InquiryFilter, self: number): Sql {
   };
 }
 
-/** All words somewhere in the texts, or a reference, or a phone number: each of these two however it is written. */
+/** All words anywhere in the text, or a part of a reference or a phone number in any spelling. */
 function searchCondition(search: string): Sql {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(anyCase);
   const alternatives: Sql[] = [
@@ -70,14 +97,14 @@ function searchCondition(search: string): Sql {
   };
 }
 
-/** The digits of what can be a phone number, without the country code that some write; '' for anything else. */
+/** The digits of a phone number without a leading country code; '' for anything else. */
 function phoneDigits(search: string): string {
   if (!/^[\d\s()+./-]+$/.test(search)) return '';
   const digits = search.replace(/\D/g, '');
   return digits.length === 11 ? digits.replace(/^1/, '') : digits;
 }
 
-/** A regular expression for a word; in a database of the C locale `~*` takes no accented letter for its capital. */
+/** A regular expression for a word. In a database of the C locale, `~*` ignores case for ASCII letters only. */
 function anyCase(word: string): string {
   return word.replace(/[^\p{L}\p{N}\s_]/gu, '\\$&').replace(/[^\0-\x7f]/gu, (sign) => {
     const cases = new Set([sign, sign.toLowerCase(), sign.toUpperCase()]);

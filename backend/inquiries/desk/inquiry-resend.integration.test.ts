@@ -121,7 +121,7 @@ describe('send again', () => {
     expect(to(detail, 'gone')[0]).toMatchObject({ state: 'delivered', lastFault: null, attempts: { length: 2 } });
     expect(await smtp.waitFor(1, ({ recipient }) => recipient === 'gone@refinery.example')).toHaveLength(1);
     expect(await ledger()).toMatchObject({ failed: before.failed, unaccounted: 0 });
-    expect((await resend(reference).expect(409)).body.message).toBe('No mail of this inquiry has failed');
+    expect((await resend(reference).expect(409)).body.message).toBe('No mail of this inquiry has failed.');
   });
 
   it('sends one that was delivered as a mail of its own, which no mailbox throws away as a double', async () => {
@@ -145,14 +145,14 @@ describe('send again', () => {
     expect(to(await settled(reference), 'double')).toHaveLength(1 + statuses.filter((status) => status === 200).length);
   });
 
-  it('sends nothing to somebody who is removed', async () => {
+  it('sends nothing to somebody who is erased', async () => {
     smtp.onRecipient = refuse('removed', 'no such user');
     const email = 'removed@refinery.example';
     const reference = await submit(email);
     const [{ id }] = to(await settled(reference), 'removed');
     await site.get(ErasureService, { strict: false }).erasePerson(email);
     for (const body of [{}, { mailId: id }])
-      expect((await resend(reference, body).expect(409)).body.message).toMatch(/removed/);
+      expect((await resend(reference, body).expect(409)).body.message).toMatch(/erased/);
     const { mails } = await get(reference);
     expect(mails.every((mail) => mail.recipient === '' && mail.attempts.length === 0)).toBe(true);
     expect((await ledger()).unaccounted).toBe(0);

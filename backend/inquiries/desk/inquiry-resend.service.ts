@@ -1,13 +1,13 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { postAgain } from '../../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
 import { Inquiry } from '../inquiry.entity.js';
-import { INQUIRY_MAILS } from '../mails/inquiry-mails.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 
-/** Mails of an inquiry once more, by the outbox that sent them before. */
+/** Sends mails of an inquiry again, by the outbox. */
 @Injectable()
 export class InquiryResendService {
   constructor(
@@ -16,16 +16,16 @@ export class InquiryResendService {
   ) {}
 
   /**
-   * Puts the mails that failed back into the outbox, or the one that is named, whatever became of it.
+   * Puts all failed mails back into the outbox, or the named one in whatever state it is.
    * @throws NotFoundException when there is no such inquiry, or no such mail of it
-   * @throws ConflictException when nothing can be sent again
+   * @throws ConflictException when there is nothing to send again
    */
   async resend(key: InquiryKey, mailId: string | undefined, actor: AuditActor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      // A removal of the person comes before or after as a whole.
+      // Waits for an erasure that is under way.
       const inquiry = await em.findOne(Inquiry, key, { lockMode: LockMode.PESSIMISTIC_READ });
-      if (inquiry === null) throw new NotFoundException('There is no such inquiry');
-      if (inquiry.erasedAt) throw new ConflictException("The person's data is removed: there is nothing to send");
+      if (inquiry === null) throw new NotFoundException('There is no such inquiry.');
+      if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased, so there is nothing to send.");
       const mails = mailId === undefined ? await failedMails(em, inquiry) : [await namedMail(em, inquiry, mailId)];
       for (const mail of mails) await postAgain(em, mail);
       this.audit.record(em, actor, {
@@ -42,30 +42,30 @@ async function failedMails(em: EntityManager, inquiry: Inquiry): Promise<Outgoin
     { ...mailsOf(inquiry), state: 'failed' },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (mails.length === 0) throw new ConflictException('No mail of this inquiry has failed');
+  if (mails.length === 0) throw new ConflictException('No mail of this inquiry has failed.');
   return mails;
 }
 
 async function namedMail(em: EntityManager, inquiry: Inquiry, id: string): Promise<OutgoingMail> {
   const known = await em.findOne(OutgoingMail, { ...mailsOf(inquiry), id });
-  if (known === null) throw new NotFoundException('This inquiry has no such mail');
-  // Its row is locked for as long as a server is being asked: that is not waited for.
+  if (known === null) throw new NotFoundException('This inquiry has no such mail.');
+  // The row is locked while the mail is being sent; do not wait for that.
   const mail = await em.findOne(
     OutgoingMail,
     { ...mailsOf(inquiry), id },
     { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, refresh: true },
   );
-  if (mail === null) throw new ConflictException('This mail is being sent at this moment');
-  if (mail.state === 'erased') throw new ConflictException('What this mail told of is there no more');
+  if (mail === null) throw new ConflictException('This mail is being sent right now.');
+  if (mail.state === 'erased') throw new ConflictException('The subject of this mail is gone.');
   if (mail.state === 'delivered') await refuseWhenOnItsWay(em, mail);
   return mail;
 }
 
 async function refuseWhenOnItsWay(em: EntityManager, { kind, subjectId, recipient }: OutgoingMail): Promise<void> {
   const waiting = await em.count(OutgoingMail, { kind, subjectId, recipient, state: 'waiting' });
-  if (waiting > 0) throw new ConflictException('This mail is on its way to the same address already');
+  if (waiting > 0) throw new ConflictException('This mail is already on its way to the same address.');
 }
 
 function mailsOf({ id }: Inquiry) {
-  return { subjectId: id, kind: { $in: Object.values(INQUIRY_MAILS) } };
+  return { subjectId: id, kind: { $in: mailKindsAbout('inquiry') } };
 }

@@ -23,29 +23,22 @@ import {
 import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
 import { emailAddress, singleLine, textBlock } from '../../platform/http/validation/text-transforms.js';
 import {
-  BUDGETS,
-  type Budget,
+  type FieldRules,
   FORM_TYPES,
   type FormType,
-  INQUIRY_BUDGET_MESSAGE,
+  INQUIRY_FIELDS,
   type InquiryCampaign,
+  type InquiryInput,
   type InquirySubmission,
+  inquiryFieldRules,
   isEmailAddress,
   INQUIRY_LIMITS as LIMITS,
-  INQUIRY_MESSAGES as MESSAGES,
-  PROJECT_TYPES,
-  type ProjectType,
   QUOTE_LINES_MAX,
   QUOTE_QUANTITY_MAX,
   type QuoteLine,
-  SERVICE_TYPES,
-  type ServiceType,
-  TIMELINES,
-  type Timeline,
   tooLongMessage,
 } from '../inquiries.contract.js';
 
-const valuesOf = (options: readonly { value: string }[]) => options.map((option) => option.value);
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 const timeExpected = (field: string) => ({ message: `${field} must be a time such as 2026-11-21T08:00:00Z` });
 const tooLong = (max: number) => ({ message: tooLongMessage(max) });
@@ -61,7 +54,7 @@ function CampaignText(): PropertyDecorator {
   );
 }
 
-/** Where the visitor came from; texts of any kind, never trusted. */
+/** Untrusted text. */
 class InquiryCampaignDto implements InquiryCampaign {
   @CampaignText()
   publisher?: string;
@@ -94,7 +87,6 @@ class InquiryCampaignDto implements InquiryCampaign {
   referrer?: string;
 }
 
-/** One article of a quote list. */
 class QuoteLineDto implements QuoteLine {
   @ApiProperty({ minimum: 1 })
   @Max(MAX_ROW_ID)
@@ -109,72 +101,41 @@ class QuoteLineDto implements QuoteLine {
   quantity!: number;
 }
 
-/** What a visitor sends. Text is trimmed and freed of control characters before it is checked. */
-export class SubmitInquiryDto implements InquirySubmission {
-  @ApiProperty({ minLength: LIMITS.name.min, maxLength: LIMITS.name.max })
-  @Transform(singleLine)
-  @MaxLength(LIMITS.name.max, tooLong(LIMITS.name.max))
-  @MinLength(LIMITS.name.min, { message: MESSAGES.name })
-  @IsString({ message: MESSAGES.name })
-  name!: string;
+/** The fields of `INQUIRY_FORM`, decorated below. */
+class InquiryFieldsDto {}
 
-  @ApiProperty({ format: 'email', maxLength: LIMITS.email.max })
-  @Transform(emailAddress)
-  @ValidateBy(
-    {
-      name: 'isEmailAddress',
-      validator: { validate: (value: unknown) => typeof value === 'string' && isEmailAddress(value) },
-    },
-    { message: MESSAGES.email },
-  )
-  email!: string;
+for (const field of INQUIRY_FIELDS) {
+  for (const decorate of fieldDecorators(inquiryFieldRules(field))) decorate(InquiryFieldsDto.prototype, field);
+}
 
-  @ApiProperty({ minLength: LIMITS.phone.min, maxLength: LIMITS.phone.max })
-  @Transform(singleLine)
-  @MaxLength(LIMITS.phone.max, tooLong(LIMITS.phone.max))
-  @MinLength(LIMITS.phone.min, { message: MESSAGES.phone })
-  @IsString({ message: MESSAGES.phone })
-  phone!: string;
+/** The validators in the order in which they run: the first that fails gives the message. */
+function fieldDecorators({ type, required, min, max, options, message }: FieldRules): PropertyDecorator[] {
+  const api = { type: String, minLength: min, maxLength: max };
+  const optional = required ? [ApiProperty(api)] : [ApiPropertyOptional(api), IsOptional()];
+  if (options) {
+    const values = options.map(({ value }) => value);
+    const isChosen = ValidateIf((_, value: unknown) => required || value !== '');
+    return [...optional, isChosen, IsIn(values, { message }), ApiProperty({ enum: values, required })];
+  }
+  if (type === 'email') {
+    const validate = (value: unknown) => typeof value === 'string' && isEmailAddress(value);
+    return [
+      ...optional,
+      ValidateBy({ name: 'isEmailAddress', validator: { validate } }, { message }),
+      Transform(emailAddress),
+    ];
+  }
+  return [
+    ...optional,
+    IsString({ message }),
+    ...(min === undefined ? [] : [MinLength(min, { message })]),
+    ...(max === undefined ? [] : [MaxLength(max, tooLong(max))]),
+    Transform(type === 'block' ? textBlock : singleLine),
+  ];
+}
 
-  @ApiPropertyOptional({ maxLength: LIMITS.company.max })
-  @IsOptional()
-  @Transform(singleLine)
-  @MaxLength(LIMITS.company.max, tooLong(LIMITS.company.max))
-  @IsString()
-  company?: string;
-
-  @ApiProperty({ enum: valuesOf(PROJECT_TYPES) })
-  @IsIn(valuesOf(PROJECT_TYPES), { message: MESSAGES.projectType })
-  projectType!: ProjectType;
-
-  @ApiProperty({ enum: valuesOf(SERVICE_TYPES) })
-  @IsIn(valuesOf(SERVICE_TYPES), { message: MESSAGES.serviceType })
-  serviceType!: ServiceType;
-
-  @ApiProperty({ minLength: LIMITS.projectDescription.min, maxLength: LIMITS.projectDescription.max })
-  @Transform(textBlock)
-  @MaxLength(LIMITS.projectDescription.max, tooLong(LIMITS.projectDescription.max))
-  @MinLength(LIMITS.projectDescription.min, { message: MESSAGES.projectDescription })
-  @IsString({ message: MESSAGES.projectDescription })
-  projectDescription!: string;
-
-  @ApiProperty({ enum: valuesOf(TIMELINES) })
-  @IsIn(valuesOf(TIMELINES), { message: MESSAGES.timeline })
-  timeline!: Timeline;
-
-  @ApiPropertyOptional({ enum: valuesOf(BUDGETS) })
-  @IsOptional()
-  @ValidateIf((submission: SubmitInquiryDto) => submission.budget !== '')
-  @IsIn(valuesOf(BUDGETS), { message: INQUIRY_BUDGET_MESSAGE })
-  budget?: Budget | '';
-
-  @ApiPropertyOptional({ maxLength: LIMITS.additionalNotes.max })
-  @IsOptional()
-  @Transform(textBlock)
-  @MaxLength(LIMITS.additionalNotes.max, tooLong(LIMITS.additionalNotes.max))
-  @IsString()
-  additionalNotes?: string;
-
+/** The body of a submission. Texts are trimmed and cleared of control characters before they are validated. */
+export class SubmitInquiryDto extends (InquiryFieldsDto as new () => InquiryInput) implements InquirySubmission {
   @ApiProperty({ enum: FORM_TYPES })
   @IsIn(FORM_TYPES, { message: `formType must be one of: ${FORM_TYPES.join(', ')}` })
   formType!: FormType;
@@ -210,7 +171,9 @@ export class SubmitInquiryDto implements InquirySubmission {
   @Type(() => QuoteLineDto)
   @ValidateNested({ each: true, message: 'lines must hold a productId and a quantity each' })
   @ArrayUnique((line: QuoteLine | null) => line?.productId, { message: 'lines must name each product once' })
-  @ArrayMaxSize(QUOTE_LINES_MAX, { message: `Please ask for at most ${QUOTE_LINES_MAX} different articles at once` })
+  @ArrayMaxSize(QUOTE_LINES_MAX, {
+    message: `A request can hold ${QUOTE_LINES_MAX} different items. Send the rest in a second request.`,
+  })
   @IsArray({ message: 'lines must be a list' })
   lines?: QuoteLineDto[];
 
@@ -221,8 +184,8 @@ export class SubmitInquiryDto implements InquirySubmission {
   @IsObject()
   campaign?: InquiryCampaignDto;
 
-  // Any length will do: a limit would tell a robot that the field is looked at.
-  @ApiPropertyOptional({ description: 'Left empty by people' })
+  // Any length is accepted: a limit would give the honeypot away.
+  @ApiPropertyOptional({ description: 'Leave empty' })
   @IsOptional()
   @Transform(singleLine)
   @IsString()

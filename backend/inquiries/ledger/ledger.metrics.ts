@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { LedgerService } from './ledger.service.js';
 
-/** The ledger for the monitoring: `unaccounted` above 0, and `failed` that grows, are for somebody to look at. */
+/** The ledger as a metric. Watch for `unaccounted` above 0, and for `failed` when it grows. */
 @Injectable()
 export class LedgerMetrics implements OnModuleInit {
   constructor(
@@ -11,7 +11,7 @@ export class LedgerMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.addGauge('site_inquiries', 'Inquiries by what became of them', 'state', async () => ({
+    this.metrics.addGauge('site_inquiries', 'Inquiries by the state of their mails', 'state', async () => ({
       ...(await this.ledger.get()),
     }));
   }

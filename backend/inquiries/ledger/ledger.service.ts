@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Ledger } from '../desk/inquiries-desk.contract.js';
-import { MAIL_FATE } from './mail-fate.js';
+import { IS_LEDGER_MAIL, MAIL_FATE } from './mail-fate.js';
 
 @Injectable()
 export class LedgerService {
   constructor(private readonly em: EntityManager) {}
 
-  /** One statement, so that all figures are of the same moment. */
+  /** One statement, so that the figures add up. */
   async get(): Promise<Ledger> {
     const [row] = await this.em.fork().execute<Record<keyof Omit<Ledger, 'unaccounted'>, string>[]>(`
       with fate as (
@@ -15,7 +15,7 @@ export class LedgerService {
           when i.erased_at is not null then 'erased'
           else ${MAIL_FATE}
         end as state
-        from inquiry i left join outgoing_mail m on m.subject_id = i.id and m.kind like 'inquiry-%'
+        from inquiry i left join outgoing_mail m on ${IS_LEDGER_MAIL}
         group by i.id
       )
       select count(*) as accepted,

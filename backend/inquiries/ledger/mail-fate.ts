@@ -1,4 +1,9 @@
-/** SQL over the mails `outgoing_mail m` of one inquiry: what became of them together, null when that can not be told. */
+import { LEDGER_MAIL_KINDS } from '../../platform/mail/mail-kinds.contract.js';
+
+/** SQL: `outgoing_mail m` belongs to `inquiry i` and counts in the ledger. */
+export const IS_LEDGER_MAIL = `m.subject_id = i.id and m.kind in (${LEDGER_MAIL_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
+
+/** SQL over the mails `outgoing_mail m` of one inquiry: their outcome together; null when there are none. */
 export const MAIL_FATE = `case
   when bool_or(m.state = 'failed') then 'failed'
   when bool_or(m.state = 'waiting') then 'waiting'

@@ -3,17 +3,18 @@ import { atLeast, totalWeightText } from '../../builder/design-text.contract.js'
 import type { CompanyProfile } from '../../config/company.contract.js';
 import type { MailBlock, MailContent, MailFact } from '../../platform/mail/mail-composer.js';
 import { SPAM_SIGN_TEXTS } from '../desk/inquiries-desk.contract.js';
-import { BUDGETS, PROJECT_TYPES, SERVICE_TYPES, TIMELINES } from '../inquiries.contract.js';
+import { INQUIRY_FIELDS, type InquiryField, inquiryFieldRules, inquiryValueText } from '../inquiries.contract.js';
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
 
-/** As the sales desk calls them, and as the visitor does. */
+/** What the sales desk and the visitor call a request. */
 const NAMES = {
   contact: { desk: 'Contact', visitor: 'message' },
   quote: { desk: 'Quote', visitor: 'quote request' },
   document: { desk: 'Document access', visitor: 'request for a document' },
 } as const;
-/** What sales get: subject by form type, company and product; every field; the way to the staff area. */
+
+/** For the sales desk: every field, and a link to the staff area. */
 export function salesMail(
   inquiry: Inquiry,
   lines: readonly InquiryLine[],
@@ -31,7 +32,7 @@ export function salesMail(
     blocks: [
       { type: 'heading', text: `${name.desk} request ${inquiry.reference}` },
       ...spamNote(inquiry),
-      { type: 'facts', rows: filled([...contactRows(inquiry), ...projectRows(inquiry)]) },
+      { type: 'facts', rows: filled(factRows(inquiry)) },
       ...partsList(lines),
       ...designBlocks(inquiry, designLink),
       { type: 'link', label: 'Open in the staff area', href: staffAddress(inquiry, publicUrl) },
@@ -40,7 +41,7 @@ export function salesMail(
   };
 }
 
-/** What the visitor gets: the reference, when to expect an answer, and all that was sent. */
+/** For the visitor: the reference, when to expect an answer, and a copy of the request. */
 export function confirmationMail(
   inquiry: Inquiry,
   lines: readonly InquiryLine[],
@@ -59,9 +60,9 @@ export function confirmationMail(
           inquiry.formType === 'quote' ? "We'll contact you within 24 hours." : "We'll get back to you soon."
         } Your reference is ${inquiry.reference}.`,
       },
-      { type: 'paragraph', text: `In a hurry? Call ${company.phone} and name the reference.` },
+      { type: 'paragraph', text: `In a hurry? Call ${company.phone} and have your reference ready.` },
       { type: 'paragraph', text: 'This is what you sent:' },
-      { type: 'facts', rows: filled([...contactRows(inquiry), ...projectRows(inquiry)]) },
+      { type: 'facts', rows: filled(factRows(inquiry)) },
       ...partsList(lines),
       ...designBlocks(inquiry, designLink),
     ],
@@ -78,33 +79,30 @@ interface Fact {
   href?: string;
 }
 
-function contactRows({ name, company, email, phone }: Inquiry): Fact[] {
-  return [
-    { label: 'Name', value: name },
-    { label: 'Company', value: company },
-    { label: 'E-mail', value: email, href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-    { label: 'Phone', value: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
-  ];
+/** The filled-in fields of the form, after the subject of the request. */
+function factRows(inquiry: Inquiry): Fact[] {
+  const { productName, documentTitle } = inquiry;
+  const rows = (isContact: boolean) =>
+    INQUIRY_FIELDS.filter((field) => (inquiryFieldRules(field).contact ?? false) === isContact).map((field) =>
+      fieldRow(field, inquiryValueText(field, inquiry[field])),
+    );
+  const subject = documentTitle
+    ? { label: 'Document', value: documentTitle }
+    : { label: 'Product', value: productName };
+  return [...rows(true), subject, ...rows(false)];
 }
 
-function projectRows(inquiry: Inquiry): Fact[] {
-  return [
-    inquiry.documentTitle
-      ? { label: 'Document', value: inquiry.documentTitle }
-      : { label: 'Product', value: inquiry.productName },
-    { label: 'Project type', value: labelOf(PROJECT_TYPES, inquiry.projectType) },
-    { label: 'Service type', value: labelOf(SERVICE_TYPES, inquiry.serviceType) },
-    { label: 'Timeline', value: labelOf(TIMELINES, inquiry.timeline) },
-    { label: 'Budget', value: inquiry.budget && labelOf(BUDGETS, inquiry.budget) },
-    { label: 'Description', value: inquiry.projectDescription },
-    { label: 'Additional notes', value: inquiry.additionalNotes },
-  ];
+function fieldRow(field: InquiryField, value: string): Fact {
+  const { label, type } = inquiryFieldRules(field);
+  if (type === 'email') return { label, value, href: `mailto:${encodeURIComponent(value).replace('%40', '@')}` };
+  if (type === 'phone') return { label, value, href: `tel:${value.replace(/[^\d+]/g, '')}` };
+  return { label, value };
 }
 
 function originRows({ createdAt, submittedAt, referrer, campaign, userAgent, requestId }: Inquiry): Fact[] {
   return [
     { label: 'Received', value: timeText(createdAt) },
-    { label: "Sent, by the visitor's clock", value: submittedAt && timeText(submittedAt) },
+    { label: "Sent (visitor's clock)", value: submittedAt && timeText(submittedAt) },
     { label: 'Sent from', value: referrer },
     ...Object.entries(campaign ?? {}).map(([name, value]) => ({ label: `First visit: ${name}`, value })),
     { label: 'Browser', value: userAgent },
@@ -115,7 +113,7 @@ function originRows({ createdAt, submittedAt, referrer, campaign, userAgent, req
 function spamNote({ spamSigns }: Inquiry): MailBlock[] {
   if (spamSigns.length === 0) return [];
   const reasons = spamSigns.map((sign) => SPAM_SIGN_TEXTS[sign] ?? sign).join('; ');
-  return [{ type: 'paragraph', text: `This looks like spam: ${reasons}. The sender got no confirmation.` }];
+  return [{ type: 'paragraph', text: `This may be spam: ${reasons}. The sender got no confirmation.` }];
 }
 
 function partsList(lines: readonly InquiryLine[]): MailBlock[] {
@@ -125,24 +123,24 @@ function partsList(lines: readonly InquiryLine[]): MailBlock[] {
   return [
     {
       type: 'table',
-      head: ['SKU', 'Article', 'Pieces', 'lb each', 'lb'],
+      head: ['SKU', 'Item', 'Pieces', 'lb each', 'lb'],
       rows: lines.map(({ sku, name, quantity, weight }) => [
         sku,
         name,
         count(quantity),
-        weight === null ? 'not known' : count(weight),
+        weight === null ? 'unknown' : count(weight),
         weight === null ? '' : count(quantity * weight),
       ]),
       numbersFrom: 2,
     },
     {
       type: 'paragraph',
-      text: `Total weight: ${count(total)} lb${unknown > 0 ? `, without ${unknown} of ${lines.length} articles whose weight is not known` : ''}.`,
+      text: `Total weight: ${count(total)} lb${unknown > 0 ? ` (weight unknown for ${unknown} of ${lines.length} items)` : ''}.`,
     },
   ];
 }
 
-/** The scaffold that was put together in the builder: its parts, and the way back to it. */
+/** The design from the scaffold builder: its parts, and a link to it. */
 function designBlocks({ design }: Inquiry, link: string | null): MailBlock[] {
   if (!design || link === null) return [];
   const open: MailBlock = { type: 'link', label: 'Open the scaffold design', href: link };
@@ -151,12 +149,12 @@ function designBlocks({ design }: Inquiry, link: string | null): MailBlock[] {
   return [
     {
       type: 'table',
-      head: ['Part', 'Article', 'Pieces', 'lb'],
+      head: ['Part', 'Item', 'Pieces', 'lb'],
       rows: design.parts.map(({ name, item, quantity, lineWeightLb }) => [
         name,
         item?.sku ?? NOT_IN_CATALOG,
         count(quantity),
-        lineWeightLb === null ? 'not known' : count(lineWeightLb),
+        lineWeightLb === null ? 'unknown' : count(lineWeightLb),
       ]),
       numbersFrom: 2,
     },
@@ -170,7 +168,7 @@ function designBlocks({ design }: Inquiry, link: string | null): MailBlock[] {
 
 function listName(lines: readonly InquiryLine[]): string {
   if (lines.length === 0) return '';
-  return lines.length === 1 ? (lines[0]?.name ?? '') : `${lines.length} articles`;
+  return lines.length === 1 ? (lines[0]?.name ?? '') : `${lines.length} items`;
 }
 
 function staffAddress({ reference }: Inquiry, publicUrl: string): string {
@@ -181,11 +179,7 @@ function filled(rows: readonly Fact[]): MailFact[] {
   return rows.flatMap(({ value, ...fact }) => (value ? [{ ...fact, value }] : []));
 }
 
-function labelOf(options: readonly { value: string; label: string }[], value: string): string {
-  return options.find((option) => option.value === value)?.label ?? value;
-}
-
-/** The sales desk's own time. */
+/** In the sales desk's time zone. */
 function timeText(time: Date): string {
   return time.toLocaleString('en-US', { timeZone: 'America/Chicago', dateStyle: 'medium', timeStyle: 'long' });
 }

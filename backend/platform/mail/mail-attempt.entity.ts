@@ -2,10 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 
-/**
- * One time that a server was asked to take a mail. Written with the outcome in one transaction; as many as the retry
- * schedule allows for each time that the mail is put into the outbox. Goes when its person is removed.
- */
+/** One attempt to send a mail, written in the transaction of its outcome. Deleted when the person is erased. */
 @Entity({ tableName: 'mail_attempt' })
 export class MailAttempt {
   [OptionalProps]?: 'at';
@@ -22,7 +19,7 @@ export class MailAttempt {
   @Property({ type: 'boolean' })
   accepted!: boolean;
 
-  /** What the server or the network said; it may name the recipient. */
+  /** Answer of the server, or network error; it may name the recipient. */
   @Property({ type: 'text' })
   answer!: string;
 }

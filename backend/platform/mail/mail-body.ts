@@ -2,14 +2,13 @@ import type { CompanyProfile } from '../../config/company.contract.js';
 import { escapeMarkup } from '../markup/escape-markup.js';
 import type { MailBlock, MailFact } from './mail-composer.js';
 
-/** What stands around every mail's text. */
 export interface MailFrame {
   company: Pick<CompanyProfile, 'name' | 'phone' | 'email'>;
   /** The site's own address. */
   publicUrl: string;
 }
 
-/** The site's palette; mail programs know no custom properties. */
+/** The site's palette; mail clients do not support custom properties. */
 const INK = '#12181F';
 const GRAPHITE = '#47525E';
 const RULE = '#D5D3CB';
@@ -20,7 +19,7 @@ const FONT = "font-family:'Inter','Helvetica Neue',Arial,sans-serif";
 const MONO = "font-family:'IBM Plex Mono',Consolas,monospace";
 const TEXT_WIDTH = 72;
 
-/** A mail's body for programs that show markup. Nothing in it is loaded from anywhere. */
+/** The HTML body. It loads nothing from the network. */
 export function renderMailHtml(title: string, blocks: readonly MailBlock[], { company, publicUrl }: MailFrame): string {
   return `<!DOCTYPE html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title></head>
@@ -36,7 +35,7 @@ ${blocks.map(htmlOf).join('\n')}
 `;
 }
 
-/** The same body as plain text. */
+/** The plain text body. */
 export function renderMailText(blocks: readonly MailBlock[], { company, publicUrl }: MailFrame): string {
   const foot = `-- \n${company.name} | ${company.phone} | ${company.email}\n${publicUrl}\n`;
   return [...blocks.map(textOf), foot].join('\n\n');

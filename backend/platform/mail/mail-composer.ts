@@ -1,4 +1,6 @@
-/** A piece of a mail's body. All of it is plain text: only the renderer makes markup. */
+import type { MailKind } from './mail-kinds.contract.js';
+
+/** A block of a mail's body. All of it is plain text: only the renderer makes markup. */
 export type MailBlock =
   | { type: 'heading'; text: string }
   | { type: 'paragraph'; text: string }
@@ -6,37 +8,34 @@ export type MailBlock =
   | { type: 'facts'; rows: MailFact[] }
   /** Columns from `numbersFrom` on hold numbers. */
   | { type: 'table'; head: string[]; rows: string[][]; numbersFrom: number }
-  /** @param href an address of this site or a mailto: or tel: link */
+  /** `href` is an address of this site, or a mailto: or tel: link. */
   | { type: 'link'; label: string; href: string };
 
 export interface MailFact {
   label: string;
   value: string;
-  /** A tel: or mailto: link that the value is. */
+  /** Makes the value a tel: or mailto: link. */
   href?: string;
 }
 
 export interface MailContent {
   subject: string;
-  /** Whom an answer goes to; the sender when left out. */
+  /** Default: the sender. */
   replyTo?: { name: string; address: string };
   blocks: MailBlock[];
   attachments?: readonly MailAttachment[];
 }
 
-/** A file that goes along; text, in UTF-8. */
+/** `content` is text in UTF-8. */
 export interface MailAttachment {
   filename: string;
   contentType: string;
   content: string;
 }
 
-/** Makes the text of one kind of mail at the moment it is sent. */
-export interface MailComposer {
-  /** As in `OutgoingMail.kind`; no two composers have the same. */
-  readonly kind: string;
-  /** Goes to mailboxes of the company's own: what our own mail server has against the way there is tried again. */
-  readonly isToOurselves?: true;
-  /** Resolves to null when what the mail tells of is there no more, or must no longer be told. */
-  compose(mail: { subjectId: number; recipient: string }): Promise<MailContent | null>;
+/** Makes the text of one kind of mail when it is sent. A class, so that `MailComposers` finds its instances. */
+export abstract class MailComposer {
+  abstract readonly kind: MailKind;
+  /** Resolves to null when the mail's subject is gone, or must no longer be mailed about. */
+  abstract compose(mail: { subjectId: number; recipient: string }): Promise<MailContent | null>;
 }

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { databaseTime } from '../postgres/database-time.js';
+import type { MailKind } from './mail-kinds.contract.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 
-/** How long a mail is tried again before it counts as failed. */
+/** How long a mail is retried before it counts as failed. */
 export const MAIL_TRIED_FOR_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Notes a mail in the caller's transaction: it goes out once that is committed, and not at all otherwise.
+ * Adds a mail to the outbox in the caller's transaction: it is sent only if that commits.
  * @param em of the transaction; nothing is flushed here
- * @param mail `kind` names a MailComposer, `subjectId` the row that it tells of
  */
 export function postMail(
   em: EntityManager,
-  mail: { kind: string; subjectId: number; recipient: string },
+  mail: { kind: MailKind; subjectId: number; recipient: string },
 ): OutgoingMail {
   return em.create(OutgoingMail, {
     id: randomUUID(),
     ...mail,
-    // The first attempt sets it anew, by the database's clock.
+    // The first attempt overwrites it, by the database's clock.
     giveUpAt: new Date(Date.now() + MAIL_TRIED_FOR_MS),
   });
 }
 
 /**
- * Sends a mail once more: one that waits or was given up goes back to the start of its schedule. One that a server took
- * is posted anew, under an id of its own: mailboxes throw a second mail with the same Message-ID away.
+ * Sends a mail again. One that waits or has failed goes back to the start of its schedule; one that was delivered is
+ * posted under a new id, because mailboxes drop a second mail with the same Message-ID.
  * @param em of the transaction that holds the mail's lock; nothing is flushed here
  */
 export async function postAgain(em: EntityManager, mail: OutgoingMail): Promise<OutgoingMail> {

@@ -4,6 +4,7 @@ import { shiftClock } from '../../testing/shift-clock.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import type { RedisConnection } from '../redis/redis-connection.js';
+import type { MailComposers } from './mail-composers.js';
 import type { MailMetrics } from './mail.metrics.js';
 import { postMail } from './mail-outbox.js';
 import { MailRelay } from './mail-relay.js';
@@ -89,7 +90,7 @@ it('takes back what it handed out, but not from under a sender', async () => {
   const relay = relayTo(handedOut);
   await database.orm.em.fork().transactional(async (transaction) => {
     await transaction.findOneOrFail(OutgoingMail, { id: sending }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    await relay.takeBack();
+    await relay.releaseAll();
     await relay.relay();
   });
   expect(handedOut).toEqual([lost]);
@@ -132,14 +133,14 @@ function sendingJob(answer: () => Error | string): SendMailJob {
       return given;
     },
   };
-  const composer = { kind: 'inquiry-sales', compose: async () => ({ subject: 'An inquiry', blocks: [] }) };
+  const composers = { find: () => ({ compose: async () => ({ subject: 'An inquiry', blocks: [] }) }) };
   const settings = { mailRetrySeconds: 30 } as Settings;
   const metrics = { attempted: () => undefined };
   return new SendMailJob(
     database.orm.em,
     sender as unknown as MailSender,
     settings,
-    [composer],
+    composers as unknown as MailComposers,
     metrics as unknown as MailMetrics,
   );
 }

@@ -5,15 +5,15 @@ import { RedisConnection } from '../redis/redis-connection.js';
 
 const POLL_MS = 1_000;
 const BATCH = 100;
-/** What is more stays in the outbox: behind a slow mail server the queue would grow by every lease that ends. */
+/** The rest stays in the outbox: behind a slow mail server, the queue would grow with each expired lease. */
 const QUEUED_AT_MOST = 500;
-/** A job that is not done by then was lost, or waits behind many others: it is handed out again. */
+/** A job that takes longer was lost, or waits behind many others, and is queued again. */
 const LEASE_SECONDS = 120;
 
 /**
- * Moves mails that are due from the outbox to the queue. Any number of relays may run; none hands out what another holds.
- * Without Redis or the database it waits for their return, and hands out again what may have been lost with them. A mail
- * that is queued twice is sent once: its row says so.
+ * Moves due mails from the outbox to the queue. Any number of relays may run, because each leases its mails. After an
+ * outage of Redis or the database it queues again what may have been lost. A mail that is queued twice is sent once,
+ * because its row records that.
  */
 @Injectable()
 export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -22,7 +22,7 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
   private round: Promise<void> = Promise.resolve();
   private stopped = false;
   private lastFault = '';
-  /** Redis or the database was away: jobs may be gone, or have failed. */
+  /** After an outage of Redis or the database, jobs may be gone or failed. */
   private mayHaveLost = false;
 
   constructor(
@@ -32,7 +32,7 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    // Jobs of a process that was killed come back to the queue late.
+    // Jobs of a killed process return to the queue late.
     this.mayHaveLost = true;
     this.schedule(this.redis.client.status === 'ready' ? 0 : POLL_MS);
     this.redis.client.on('ready', () => {
@@ -48,15 +48,15 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /**
-   * Hands out what is due now.
-   * @returns how many mails that were
+   * Queues the mails that are due.
+   * @returns their number
    */
   async relay(): Promise<number> {
-    // First, as a queue's own call would wait for Redis and then come in numbers.
+    // First, because queue calls would wait for Redis and then run all at once.
     await this.redis.client.ping();
     if (this.mayHaveLost) {
       this.mayHaveLost = false;
-      await this.takeBack();
+      await this.releaseAll();
     }
     const room = QUEUED_AT_MOST - (await this.queue.countWaiting('send-mail'));
     if (room <= 0) return 0;
@@ -74,8 +74,8 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
     return ids.length;
   }
 
-  /** Takes back everything that was handed out and that nobody is sending just now. */
-  async takeBack(): Promise<void> {
+  /** Releases every leased mail that is not being sent. */
+  async releaseAll(): Promise<void> {
     await this.em.fork().execute(
       `update outgoing_mail set leased_until = null
        where id in (
@@ -96,20 +96,20 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.stopped) return;
     try {
       const count = await this.relay();
-      if (this.lastFault !== '') this.logger.log('Mails are handed out again');
+      if (this.lastFault !== '') this.logger.log('The outbox is relayed again');
       this.lastFault = '';
       this.schedule(count === BATCH ? 0 : POLL_MS);
     } catch (error) {
       this.mayHaveLost = true;
       const fault = error instanceof Error ? error.message : String(error);
-      // The same fault comes every second: say it once.
-      if (fault !== this.lastFault) this.logger.warn(`Mails wait: ${fault}`);
+      // Log the same error once, not every second.
+      if (fault !== this.lastFault) this.logger.warn(`The outbox waits: ${fault}`);
       this.lastFault = fault;
       this.schedule(POLL_MS);
     }
   }
 
-  /** A set query with row locks that skip what another relay just takes: the ORM would load every row for it. */
+  /** A set query, so that rows that another relay is leasing are skipped, and none is loaded. */
   private async lease(count: number): Promise<string[]> {
     const rows = await this.em.fork().execute<{ id: string }[]>(
       `update outgoing_mail set leased_until = now() + make_interval(secs => ?)

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import { Metrics } from '../metrics/metrics.js';
 
-/** The outbox for the monitoring: mails that wait long, and mails that were given up, are for somebody to look at. */
+/** Metrics of the outbox. Watch for mails that wait long, and for failed ones. */
 @Injectable()
 export class MailMetrics implements OnModuleInit {
   private readonly attempts: Counter;
@@ -12,14 +12,14 @@ export class MailMetrics implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly metrics: Metrics,
   ) {
-    this.attempts = metrics.counter('site_mail_attempts_total', 'Mails handed to the mail server by what it said', [
+    this.attempts = metrics.counter('site_mail_attempts_total', 'Mails sent to the mail server by its answer', [
       'outcome',
     ]);
     for (const outcome of ['accepted', 'refused']) this.attempts.inc({ outcome }, 0);
   }
 
   onModuleInit(): void {
-    this.metrics.addGauge('site_mails', 'Mails of the outbox by what became of them', 'state', () => this.counts());
+    this.metrics.addGauge('site_mails', 'Mails of the outbox by state', 'state', () => this.counts());
     this.metrics.addGauge(
       'site_mails_oldest_waiting_seconds',
       'Age of the mail that has waited longest',
@@ -32,7 +32,7 @@ export class MailMetrics implements OnModuleInit {
     this.attempts.inc({ outcome });
   }
 
-  /** Figures of a whole table: the ORM would load every mail for them. */
+  /** A set query, so that no mail is loaded just to be counted. */
   private async counts(): Promise<Record<string, number>> {
     const rows = await this.em
       .fork()

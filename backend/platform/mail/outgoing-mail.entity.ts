@@ -1,13 +1,14 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { MailKind } from './mail-kinds.contract.js';
 
-/** `waiting` until a server took it (`delivered`), it was given up (`failed`), or its person was removed (`erased`). */
+/** `waiting` until a server accepted it (`delivered`), we gave up (`failed`), or its person was erased (`erased`). */
 export const MAIL_STATES = ['waiting', 'delivered', 'failed', 'erased'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /**
- * A mail that must go out: the outbox. Written in the transaction of what it tells of; its text is made when it is sent.
- * One row a recipient, so that a server which refuses one of two is answered rightly.
+ * A mail of the outbox, written in the same transaction as its subject; its text is made when it is sent. One row a
+ * recipient, because a server may accept one and refuse the other.
  */
 @Entity({ tableName: 'outgoing_mail' })
 @Index({ properties: ['subjectId'] })
@@ -22,15 +23,14 @@ export type MailState = (typeof MAIL_STATES)[number];
 export class OutgoingMail {
   [OptionalProps]?: 'state' | 'attempts' | 'nextAttemptAt' | 'leasedUntil' | 'lastFault' | 'deliveredAt' | 'createdAt';
 
-  /** Names the mail in its Message-ID too. */
+  /** Part of the Message-ID. */
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  /** Which template makes its text. */
   @Property({ type: 'text' })
-  kind!: string;
+  kind!: MailKind;
 
-  /** Id of the row that it tells of. */
+  /** Id in the table that `MAIL_KINDS` names as its subject. */
   @Property({ type: 'integer' })
   subjectId!: number;
 
@@ -41,22 +41,21 @@ export class OutgoingMail {
   @Enum({ items: [...MAIL_STATES], default: 'waiting' })
   state: MailState = 'waiting';
 
-  /** How often a server was asked to take it since it was put into the outbox, or put back by staff. */
+  /** Since it was put into the outbox, or put back there by staff. */
   @Property({ type: 'integer', default: 0 })
   attempts: number = 0;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   nextAttemptAt!: Date;
 
-  /** Until then a job or a sender has it; after that it counts as lost and is handed out again. */
+  /** A job holds it until then; afterwards it counts as lost and is queued again. */
   @Property({ type: 'timestamptz', nullable: true })
   leasedUntil: Date | null = null;
 
-  /** No attempt after this. */
   @Property({ type: 'timestamptz' })
   giveUpAt!: Date;
 
-  /** What the last attempt failed with, without texts of the mail. */
+  /** Error of the last attempt; it may name the recipient. */
   @Property({ type: 'text', nullable: true })
   lastFault: string | null = null;
 

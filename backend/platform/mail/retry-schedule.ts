@@ -1,13 +1,13 @@
 const MAX_DELAY_MS = 4 * 60 * 60 * 1_000;
-/** Mails that failed together do not come back together. */
+/** Jitter, so that mails that failed together are not retried together. */
 const SPREAD = 0.1;
 
 /**
- * When to try a mail again that failed: after a delay that doubles up to four hours, the last time when it is given up.
- * @param mail with the attempt that just failed counted in
- * @param firstDelay seconds
- * @param now by the database's clock, as the row's own times
- * @returns null when its time is over
+ * The next attempt of a failed mail: exponential backoff up to four hours, and a last attempt at `giveUpAt`.
+ * @param mail its attempts include the one that just failed
+ * @param firstDelay in seconds
+ * @param now by the database's clock, like the row's own times
+ * @returns null after `giveUpAt`
  */
 export function nextAttempt(mail: { attempts: number; giveUpAt: Date }, firstDelay: number, now: Date): Date | null {
   if (now >= mail.giveUpAt) return null;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import type { MailComposer, MailContent } from '../../platform/mail/mail-composer.js';
+import { MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { PasswordReset } from '../password-reset.entity.js';
 import { hashToken, newToken } from '../secret-token.js';
@@ -17,13 +17,15 @@ const VALID_MS = 60 * 60 * 1_000;
  * and the hour counts from the sending. A mail that is sent once more carries the only token that works.
  */
 @Injectable()
-export class PasswordResetMail implements MailComposer {
+export class PasswordResetMail extends MailComposer {
   readonly kind = PASSWORD_RESET_MAIL;
 
   constructor(
     private readonly em: EntityManager,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+  ) {
+    super();
+  }
 
   async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
     const token = newToken();

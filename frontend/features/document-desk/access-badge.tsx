@@ -10,7 +10,6 @@ const MARKS = {
   refused: { tone: 'quiet', shape: 'dash' },
 } as const satisfies Record<AccessLook, object>;
 
-/** How a request stands. */
 export function AccessBadge({ request }: { request: AccessRequestAnswer }) {
   const look = accessLook(request, Date.now());
   return <StateMark {...MARKS[look]}>{ACCESS_LOOKS[look]}</StateMark>;

@@ -1,6 +1,6 @@
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
 
-/** How a request stands now. A link that was granted may have ended since. */
+/** The state of a request now: a granted link may have expired or been used up. */
 export type AccessLook = 'waiting' | 'granted' | 'expired' | 'used-up' | 'refused';
 
 export const ACCESS_LOOKS: Readonly<Record<AccessLook, string>> = {
@@ -22,16 +22,15 @@ export function accessLook(
   return usesLeft === 0 ? 'used-up' : 'granted';
 }
 
-/** How often something was downloaded, or may be. */
 export function times(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'download' : 'downloads'}`;
 }
 
 const MAIL_TEXTS = {
-  waiting: 'Mail is on its way',
-  delivered: 'Mail delivered',
-  failed: 'Mail could not be delivered',
-  erased: 'Mail removed',
+  waiting: 'On its way',
+  delivered: 'Delivered',
+  failed: 'Could not be delivered',
+  erased: 'Erased',
 } as const;
 
 export function mailText(mail: AccessRequestAnswer['mail']): string {

@@ -7,7 +7,7 @@ interface DecisionProps {
   onConfirm(): void;
 }
 
-/** Grants, or renews what was granted. */
+/** Grants, or sends a new link. */
 export function GrantButton({ request, disabled, onConfirm }: DecisionProps) {
   const { visitor, documentId, documentTitle, state } = request;
   const again = state === 'granted';
@@ -16,29 +16,29 @@ export function GrantButton({ request, disabled, onConfirm }: DecisionProps) {
     <ConfirmButton
       label={again ? 'Send a new link' : 'Grant'}
       question={again ? 'Send a new link?' : 'Grant access?'}
-      action={again ? 'Send the link' : 'Grant and mail the link'}
+      action={again ? 'Send the link' : 'Grant and email the link'}
       disabled={disabled}
       onConfirm={onConfirm}
     >
-      {visitor.name} gets a link to “{documentTitle}” by mail to {visitor.email}.
-      {again && ' The link that went out before opens nothing any more.'}
+      We email {visitor.name} a link to “{documentTitle}” at {visitor.email}.
+      {again && ' The earlier link stops working.'}
     </ConfirmButton>
   );
 }
 
-/** Refuses, or takes back what was granted. */
+/** Refuses, or revokes the link. */
 export function RefuseButton({ request, disabled, onConfirm }: DecisionProps) {
   const { visitor, documentTitle, state } = request;
   if (state === 'granted') {
     return (
       <ConfirmButton
-        label="Take back"
-        question="Take access back?"
-        action="Take it back"
+        label="Revoke link"
+        question="Revoke this link?"
+        action="Revoke the link"
         disabled={disabled}
         onConfirm={onConfirm}
       >
-        The link to “{documentTitle}” opens nothing any more. No mail goes out.
+        The link to “{documentTitle}” stops working. The visitor gets no email.
       </ConfirmButton>
     );
   }
@@ -46,13 +46,13 @@ export function RefuseButton({ request, disabled, onConfirm }: DecisionProps) {
     <ConfirmButton
       label="Refuse"
       question="Refuse this request?"
-      action={visitor ? 'Refuse and mail it' : 'Refuse'}
+      action={visitor ? 'Refuse and email the visitor' : 'Refuse'}
       disabled={disabled}
       onConfirm={onConfirm}
     >
       {visitor
-        ? `${visitor.name} is told by mail to ${visitor.email} that “${documentTitle}” cannot be sent.`
-        : 'The visitor’s data is removed: no mail goes out.'}
+        ? `We email ${visitor.name} at ${visitor.email} that we cannot send “${documentTitle}”.`
+        : 'The visitor’s data was erased. No email is sent.'}
     </ConfirmButton>
   );
 }

@@ -8,14 +8,13 @@ import type { useFileUpload } from './use-file-upload.js';
 interface UploadFormProps {
   action: string;
   upload: ReturnType<typeof useFileUpload>;
-  /** What the form holds beside its file. */
   fields?(errors: Readonly<Record<string, string>>): ReactNode;
-  /** Adds what no control holds. */
-  complete?(form: FormData): void;
+  /** Version of the document whose file is replaced; left out for a new document. */
+  version?: number;
 }
 
-/** A form with a PDF, which shows how far it is while it is sent. */
-export function UploadForm({ action, upload, fields, complete }: UploadFormProps) {
+/** A form with a PDF that shows the progress of its upload. */
+export function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
   const { send, error, progress, cancel } = upload;
   const pending = progress !== null;
   return (
@@ -28,15 +27,11 @@ export function UploadForm({ action, upload, fields, complete }: UploadFormProps
       actions={
         pending && (
           <Button variant="outline" onClick={cancel}>
-            Cancel the upload
+            Cancel upload
           </Button>
         )
       }
-      onSubmit={(form) => {
-        const data = new FormData(form);
-        complete?.(data);
-        send(data);
-      }}
+      onSubmit={(form) => send({ form: new FormData(form), version })}
     >
       {(failure) => (
         <>
@@ -61,7 +56,7 @@ function UploadProgress({ share }: { share: number }) {
   return (
     <div className={styles.progress}>
       <progress value={share} max={1} aria-label="Upload" />
-      <span>{share < 1 ? `${Math.floor(share * 100)} %` : 'The site checks the file...'}</span>
+      <span>{share < 1 ? `${Math.floor(share * 100)}%` : 'Checking the file...'}</span>
     </div>
   );
 }

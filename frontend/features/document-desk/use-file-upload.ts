@@ -6,7 +6,7 @@ import {
 } from '../../../backend/documents/desk/documents-desk.contract.js';
 import { HttpError } from '../../api/http.js';
 import { uploadStaff } from '../../api/upload-staff.js';
-import { useStaffMutation } from '../staff/use-staff.js';
+import { useVersionedMutation } from '../staff/use-versioned-mutation.js';
 import { DESK_CHANGES } from './desk-paths.js';
 
 interface FileUpload {
@@ -15,16 +15,23 @@ interface FileUpload {
   onDone(document: StaffDocumentAnswer): void;
 }
 
-/** Sends a form with a `file`, tells how far it is, and gives it up when the screen is left. */
+interface UploadInput {
+  form: FormData;
+  /** 0 for a new document. */
+  version: number;
+}
+
+/** Uploads a form with a `file`. Leaving the screen cancels it. */
 export function useFileUpload({ method, path, onDone }: FileUpload) {
   const [share, setShare] = useState(0);
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const upload = useStaffMutation<FormData, StaffDocumentAnswer>({
-    call: async (form) => {
+  const upload = useVersionedMutation<UploadInput, StaffDocumentAnswer>({
+    call: async ({ form, version }) => {
       const refusal = refusalOf(form.get('file'));
       if (refusal) throw refusal;
+      if (version > 0) form.set('version', String(version));
       abort.current = new AbortController();
       setShare(0);
       return uploadStaff(method, path, form, { onProgress: setShare, signal: abort.current.signal });
@@ -35,7 +42,8 @@ export function useFileUpload({ method, path, onDone }: FileUpload) {
   return {
     send: upload.mutate,
     error: upload.error,
-    /** From 0 to 1 while a file is on its way, else null. */
+    conflict: upload.conflict,
+    /** From 0 to 1 while the file is sent, else null. */
     progress: upload.isPending ? share : null,
     cancel: () => {
       abort.current?.abort();
@@ -44,7 +52,7 @@ export function useFileUpload({ method, path, onDone }: FileUpload) {
   };
 }
 
-/** What the server would say of a file, without the way there. */
+/** The server's refusal, told without sending the file. */
 function refusalOf(file: FormDataEntryValue | null): HttpError | null {
   const refusal = (status: number, message: string) =>
     new HttpError(status, JSON.stringify({ message, errors: { file: [message] } }), new Headers());

@@ -4,8 +4,8 @@ import {
   MAIL_FATES,
   type MailFate,
 } from '../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { labelOf } from '../../../backend/inquiries/inquiries.contract.js';
 import { StateMark } from '../staff/state-mark.js';
-import { labelOf } from './labels.js';
 
 const STATE_LOOKS = {
   new: { tone: 'signal', shape: 'full' },
@@ -22,12 +22,11 @@ const MAIL_LOOKS = {
   erased: { tone: 'quiet', shape: 'dash' },
 } as const satisfies Record<MailFate | 'erased', object>;
 
-/** How far an inquiry is. */
 export function StateBadge({ state }: { state: InquiryState }) {
   return <StateMark {...STATE_LOOKS[state]}>{labelOf(INQUIRY_STATES, state)}</StateMark>;
 }
 
-/** What became of a mail, or of all mails of an inquiry. */
+/** The outcome of one mail, or of all mails of an inquiry. */
 export function MailBadge({ fate }: { fate: MailFate | 'erased' }) {
-  return <StateMark {...MAIL_LOOKS[fate]}>{fate === 'erased' ? 'Removed' : labelOf(MAIL_FATES, fate)}</StateMark>;
+  return <StateMark {...MAIL_LOOKS[fate]}>{fate === 'erased' ? 'Erased' : labelOf(MAIL_FATES, fate)}</StateMark>;
 }

@@ -1,12 +1,10 @@
-import { useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
-  BUDGETS,
+  type FieldRules,
   INQUIRY_FIELDS,
   type InquiryField,
-  PROJECT_TYPES,
-  SERVICE_TYPES,
-  TIMELINES,
+  inquiryFieldRules,
 } from '../../../backend/inquiries/inquiries.contract.js';
 import { telephoneLink } from '../../shell/navigation.js';
 import { useSite } from '../../shell/site-context.js';
@@ -18,11 +16,10 @@ import styles from './inquiry.module.css';
 import { type InquiryFormOptions, useInquiryForm } from './use-inquiry-form.js';
 
 export interface InquiryFormProps extends InquiryFormOptions {
-  /** What the button does. */
   submitLabel: string;
 }
 
-/** The inquiry form of contact and quote. A plain form post without JavaScript, so that it is sent either way. */
+/** The inquiry form of contact and quote. Without JavaScript it is a plain form post. */
 export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   const { formType, productName, documentTitle, design } = options;
   const { form, initial, errors, submission, sending, failure, onInput, onSubmit } = useInquiryForm(options);
@@ -30,14 +27,8 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   const [formKey] = useState(() => submission?.values.idempotencyKey ?? newKey());
   const [openedAt] = useState(() => submission?.values.formOpenedAt ?? new Date().toISOString());
   const failureId = useId();
-  // After a plain form post the document arrives with its errors, and the browser puts the focus.
+  // After a plain form post the page arrives with its errors, and the browser sets the focus.
   const firstWrong = submission ? INQUIRY_FIELDS.find((name) => errors[name]) : undefined;
-  const field = (name: InquiryField) => ({
-    name,
-    defaultValue: initial[name],
-    error: errors[name],
-    autoFocus: name === firstWrong || undefined,
-  });
 
   return (
     <form
@@ -45,7 +36,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
       className={styles.form}
       method="post"
       action={pathname + search}
-      // The messages are ours, the same with JavaScript and without.
+      // The messages are ours, with and without JavaScript.
       noValidate
       data-inquiry={formType}
       onSubmit={onSubmit}
@@ -54,10 +45,10 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
       <input type="hidden" name="productName" value={productName ?? ''} />
       {documentTitle && <input type="hidden" name="documentTitle" value={documentTitle} />}
       {design && <input type="hidden" name="design" value={design} />}
-      {/* Only read from a plain form post: which of the two sides made them does not matter. */}
+      {/* Only a plain form post sends these, so server and browser may differ. */}
       <input type="hidden" name="idempotencyKey" value={formKey} suppressHydrationWarning />
       <input type="hidden" name="formOpenedAt" value={openedAt} suppressHydrationWarning />
-      {/* For robots, which fill in what they find. */}
+      {/* The honeypot. */}
       <p className={styles.trap} aria-hidden="true">
         <label>
           Leave this field empty
@@ -65,54 +56,15 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
         </label>
       </p>
 
-      <TextField {...field('name')} label="Name" required autoComplete="name" autoCapitalize="words" />
-      <TextField {...field('email')} label="Email" required type="email" inputMode="email" autoComplete="email" />
-      <TextField {...field('phone')} label="Phone" required type="tel" inputMode="tel" autoComplete="tel" />
-      <TextField {...field('company')} label="Company" autoComplete="organization" />
-      <ChoiceField
-        {...field('projectType')}
-        label="Project Type"
-        required
-        placeholder="Select a project type"
-        options={PROJECT_TYPES}
-      />
-      <ChoiceField
-        {...field('serviceType')}
-        label="Service Type"
-        required
-        placeholder="Select a service type"
-        options={SERVICE_TYPES}
-      />
-      <TextAreaField
-        {...field('projectDescription')}
-        label="Project Description"
-        required
-        rows={4}
-        aside={
-          <HintTooltip label="What helps us most">
-            Height, length and load of the scaffold, the site's address, the dates, and how a truck gets in.
-          </HintTooltip>
-        }
-      />
-      <ChoiceField
-        {...field('timeline')}
-        label="Timeline"
-        required
-        placeholder="Select a timeline"
-        options={TIMELINES}
-      />
-      <ChoiceField
-        {...field('budget')}
-        label="Budget"
-        placeholder="Select a budget"
-        options={BUDGETS}
-        aside={
-          <HintTooltip label="Why do we ask?">
-            It tells us whether to plan for rental, for purchase or for both. It binds you to nothing.
-          </HintTooltip>
-        }
-      />
-      <TextAreaField {...field('additionalNotes')} label="Additional Notes" rows={3} />
+      {INQUIRY_FIELDS.map((name) => (
+        <FormField
+          key={name}
+          name={name}
+          defaultValue={initial[name]}
+          error={errors[name]}
+          autoFocus={name === firstWrong || undefined}
+        />
+      ))}
 
       {failure && (
         <div className={styles.failure} id={failureId}>
@@ -129,11 +81,45 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
         >
           {sending ? 'Sending...' : submitLabel}
         </Button>
-        <p>We answer within 24 hours, by e-mail or by phone.</p>
+        <p>We answer within 24 hours, by email or phone.</p>
       </div>
     </form>
   );
 }
+
+interface FormFieldProps {
+  name: InquiryField;
+  defaultValue: string;
+  error?: string;
+  autoFocus?: boolean;
+}
+
+/** The control of a field by its rules. */
+function FormField(props: FormFieldProps) {
+  const { label, type, required, options, autoComplete } = inquiryFieldRules(props.name);
+  const control = { ...props, label, required, aside: HINTS[props.name] };
+  if (options) return <ChoiceField {...control} placeholder={`Select a ${label.toLowerCase()}`} options={options} />;
+  if (type === 'block') return <TextAreaField {...control} rows={required ? 4 : 3} />;
+  return <TextField {...control} {...KEYBOARDS[type]} autoComplete={autoComplete} />;
+}
+
+const KEYBOARDS: Partial<Record<FieldRules['type'], ComponentProps<'input'>>> = {
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+};
+
+const HINTS: Partial<Record<InquiryField, ReactNode>> = {
+  projectDescription: (
+    <HintTooltip label="What helps us most">
+      Height, length and load of the scaffold, the site’s address, the dates, and truck access.
+    </HintTooltip>
+  ),
+  budget: (
+    <HintTooltip label="Why do we ask?">
+      It tells us whether to plan for rental, purchase or both. No obligation.
+    </HintTooltip>
+  ),
+};
 
 function CallInstead() {
   const { company } = useSite();

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, IsISO8601, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { VersionDto } from '../../../platform/editing/version.dto.js';
 import { textBlock } from '../../../platform/http/validation/text-transforms.js';
 import {
   DOCUMENT_LIMITS,
@@ -8,28 +9,15 @@ import {
   GRANT_LIMITS,
   type GrantTerms,
   type Refusal,
-  type SeenDecision,
   tooLong,
 } from '../documents-desk.contract.js';
 
-/** Left out is left alone; null is no value of anything here but of a decision that is not made. */
+/** A field that is left out has its default; null is refused. */
 const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 const { days, downloads } = GRANT_LIMITS;
 const { refusalReason } = DOCUMENT_LIMITS;
 
-class SeenDecisionDto implements SeenDecision {
-  @ApiPropertyOptional({
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    description: '`decidedAt` as the caller saw it; another one by now is a 409',
-  })
-  @ValidateIf((_, value: unknown) => value !== undefined && value !== null)
-  @IsISO8601({ strict: true }, { message: DOCUMENT_MESSAGES.seenDecidedAt })
-  seenDecidedAt?: string | null;
-}
-
-export class GrantAccessDto extends SeenDecisionDto implements GrantTerms {
+export class GrantAccessDto extends VersionDto implements GrantTerms {
   @ApiPropertyOptional({ minimum: days.min, maximum: days.max, description: 'Default: DOCUMENT_LINK_DAYS' })
   @IfGiven()
   @Max(days.max, { message: DOCUMENT_MESSAGES.days })
@@ -49,8 +37,8 @@ export class GrantAccessDto extends SeenDecisionDto implements GrantTerms {
   downloads?: number;
 }
 
-export class RefuseAccessDto extends SeenDecisionDto implements Refusal {
-  @ApiPropertyOptional({ maxLength: refusalReason.max, description: 'Told to the visitor by the mail' })
+export class RefuseAccessDto extends VersionDto implements Refusal {
+  @ApiPropertyOptional({ maxLength: refusalReason.max, description: 'Mailed to the visitor' })
   @IfGiven()
   @Transform(textBlock)
   @MaxLength(refusalReason.max, { message: tooLong(refusalReason.max) })

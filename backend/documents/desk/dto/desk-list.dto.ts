@@ -8,7 +8,6 @@ import { DOCUMENT_LIMITS } from '../documents-desk.contract.js';
 
 const { search } = DOCUMENT_LIMITS;
 
-/** A page of a list, perhaps narrowed by what its rows contain. */
 export class DocumentListDto extends PageQueryDto {
   @ApiPropertyOptional({ maxLength: search.max, description: 'Part of the title, the category or the description' })
   @IsOptional()
@@ -19,7 +18,7 @@ export class DocumentListDto extends PageQueryDto {
 }
 
 export class AccessRequestListDto extends DocumentListDto {
-  @ApiPropertyOptional({ enum: ACCESS_STATES, description: 'Default: all, those that wait first' })
+  @ApiPropertyOptional({ enum: ACCESS_STATES, description: 'Default: all, open ones first' })
   @IsOptional()
   @Transform(blankToUndefined)
   @IsIn(ACCESS_STATES, { message: `$property must be one of: ${ACCESS_STATES.join(', ')}` })

@@ -13,34 +13,26 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
+import { VersionDto } from '../../../platform/editing/version.dto.js';
 import { MAX_ROW_ID } from '../../../platform/http/validation/row-id.pipe.js';
 import { textBlock } from '../../../platform/http/validation/text-transforms.js';
+import { tooLongMessage } from '../../inquiries.contract.js';
 import { DESK_LIMITS, INQUIRY_STATES, type InquiryChange, type InquiryState } from '../inquiries-desk.contract.js';
 
 const STATES = INQUIRY_STATES.map(({ value }) => value);
 const STATE_MESSAGE = { message: `$property must be one of: ${STATES.join(', ')}` };
-const ASSIGNEE_MESSAGE = { message: '$property must be the id of a member of staff, or null for nobody' };
-const NOTE_MESSAGE = {
-  message: `Please write a note of at most ${DESK_LIMITS.note.max.toLocaleString('en-US')} characters`,
-};
+const ASSIGNEE_MESSAGE = { message: '$property must be the id of a staff member, or null for nobody' };
+const NO_NOTE = { message: 'Write a note first.' };
 
-/** Left out is left alone; null is a value only where it is said. */
+/** A field that is left out stays as it is; null is refused unless it means nobody. */
 const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 const IfGivenAndNotNull = () => ValidateIf((_, value: unknown) => value !== undefined && value !== null);
 
-export class ChangeInquiryDto implements InquiryChange {
+export class UpdateInquiryDto extends VersionDto implements InquiryChange {
   @ApiPropertyOptional({ enum: STATES })
   @IfGiven()
   @IsIn(STATES, STATE_MESSAGE)
   state?: InquiryState;
-
-  @ApiPropertyOptional({
-    enum: STATES,
-    description: 'What the state was when it was decided: 409 when it is another by now',
-  })
-  @IfGiven()
-  @IsIn(STATES, STATE_MESSAGE)
-  stateBefore?: InquiryState;
 
   @ApiPropertyOptional({ type: Number, nullable: true, description: 'Null for nobody' })
   @IfGivenAndNotNull()
@@ -49,30 +41,23 @@ export class ChangeInquiryDto implements InquiryChange {
   @IsInt(ASSIGNEE_MESSAGE)
   assigneeId?: number | null;
 
-  @ApiPropertyOptional({ type: Number, nullable: true, description: 'The same for the assignment' })
-  @IfGivenAndNotNull()
-  @Max(MAX_ROW_ID, ASSIGNEE_MESSAGE)
-  @Min(1, ASSIGNEE_MESSAGE)
-  @IsInt(ASSIGNEE_MESSAGE)
-  assigneeIdBefore?: number | null;
-
-  @ApiPropertyOptional({ description: 'Whether somebody has looked at it' })
+  @ApiPropertyOptional({ description: 'True once staff have opened it' })
   @IfGiven()
   @IsBoolean()
   read?: boolean;
 }
 
-export class AddNoteDto {
+export class CreateNoteDto {
   @ApiProperty({ minLength: 1, maxLength: DESK_LIMITS.note.max })
   @Transform(textBlock)
-  @MaxLength(DESK_LIMITS.note.max, NOTE_MESSAGE)
-  @MinLength(1, NOTE_MESSAGE)
-  @IsString(NOTE_MESSAGE)
+  @MaxLength(DESK_LIMITS.note.max, { message: tooLongMessage(DESK_LIMITS.note.max) })
+  @MinLength(1, NO_NOTE)
+  @IsString(NO_NOTE)
   text!: string;
 }
 
 export class ResendDto {
-  @ApiPropertyOptional({ format: 'uuid', description: 'One mail, in whatever state; left out: those that failed' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'One mail, in whatever state; default: all that failed' })
   @IsOptional()
   @IsUUID(undefined, { message: 'mailId must be the id of a mail' })
   mailId?: string;

@@ -1,9 +1,11 @@
 import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
 import { AccessBadge } from '../../../features/document-desk/access-badge.js';
-import { accessLook, mailText, times } from '../../../features/document-desk/access-look.js';
+import { accessLook, times } from '../../../features/document-desk/access-look.js';
 import { GrantButton, RefuseButton } from '../../../features/document-desk/decision-buttons.js';
+import { DecisionConflict } from '../../../features/document-desk/decision-conflict.js';
 import { ACCESS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
 import { useDecision } from '../../../features/document-desk/use-decision.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useFocusAfterChange } from '../../../features/staff/use-focus-after-change.js';
@@ -17,7 +19,7 @@ const COLUMNS: readonly StaffColumn<AccessRequestAnswer>[] = [
     cell: ({ id, visitor, inquiryReference }) => (
       <div>
         <Link className={styles.name} to={`${ACCESS_ADDRESS}/${id}`}>
-          {visitor?.name ?? `${inquiryReference} (data removed)`}
+          {visitor?.name ?? `${inquiryReference} (data erased)`}
         </Link>
         {visitor && <p className={styles.note}>{visitor.company || visitor.email}</p>}
       </div>
@@ -28,18 +30,18 @@ const COLUMNS: readonly StaffColumn<AccessRequestAnswer>[] = [
     cell: ({ documentTitle, documentId }) => (
       <div>
         {documentTitle}
-        {documentId === null && <p className={styles.note}>Removed since</p>}
+        {documentId === null && <p className={styles.note}>Removed</p>}
       </div>
     ),
   },
-  { head: 'Asked', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
+  { head: 'Requested', cell: ({ createdAt }) => <StaffTime at={createdAt} /> },
   {
     head: 'State',
     cell: (request) => (
       <div>
         <AccessBadge request={request} />
         {request.decidedBy && <p className={styles.note}>by {request.decidedBy}</p>}
-        {request.mail === 'failed' && <p className={styles.fault}>{mailText(request.mail)}</p>}
+        {request.mail === 'failed' && <p className={styles.fault}>Email could not be delivered</p>}
       </div>
     ),
   },
@@ -47,7 +49,7 @@ const COLUMNS: readonly StaffColumn<AccessRequestAnswer>[] = [
   { head: 'Decision', cell: (request) => <DecisionCell request={request} /> },
 ];
 
-/** Requests for documents; those that wait are decided here. */
+/** Requests that wait are decided in their row. */
 export function AccessRequestTable({ rows }: { rows: readonly AccessRequestAnswer[] }) {
   return (
     <StaffTable
@@ -64,7 +66,7 @@ function LinkCell({ request }: { request: AccessRequestAnswer }) {
   const { expiresAt, usesLeft, downloads } = request;
   if (expiresAt === null && downloads === 0) return <span className={styles.note}>None</span>;
   const look = accessLook(request, Date.now());
-  const until = look === 'expired' ? 'Ended' : look === 'used-up' ? 'None left until' : `${usesLeft} more until`;
+  const until = look === 'expired' ? 'Expired' : look === 'used-up' ? 'None left until' : `${usesLeft} more until`;
   return (
     <div>
       {times(downloads)}
@@ -97,6 +99,8 @@ function DecisionCell({ request }: { request: AccessRequestAnswer }) {
     <div ref={cell} tabIndex={-1} className={styles.decision}>
       <GrantButton request={request} disabled={decision.pending} onConfirm={() => decision.grant()} />
       <RefuseButton request={request} disabled={decision.pending} onConfirm={() => decision.refuse()} />
+      <StaffFailureNote error={decision.error} />
+      <DecisionConflict decision={decision} />
     </div>
   );
 }

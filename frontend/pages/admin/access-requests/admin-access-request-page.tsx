@@ -14,7 +14,7 @@ import styles from './admin-access-request-page.module.css';
 import { DecisionPanel } from './decision-panel.js';
 import { DownloadsPanel } from './downloads-panel.js';
 
-/** One request for a document: who asks, what was decided, and each download. */
+/** One access request: the visitor, the decision and the downloads. */
 export function AdminAccessRequestPage() {
   const { id = '' } = useParams();
   return (
@@ -40,7 +40,7 @@ function RequestPanels({ id }: { id: string }) {
           <StaffPanel heading={request.documentTitle}>
             <AccessFacts request={request} />
           </StaffPanel>
-          <DecisionPanel key={request.decidedAt} request={request} />
+          <DecisionPanel request={request} />
           <DownloadsPanel log={request.log} />
         </>
       )}
@@ -56,23 +56,23 @@ function AccessFacts({ request }: { request: AccessRequestDetail }) {
     <StaffFacts
       facts={[
         ['State', <AccessBadge key="state" request={request} />],
-        ['Document', documentId === null ? 'Removed since: it cannot be granted any more' : ''],
-        ['Visitor', visitor?.name ?? 'Data removed'],
+        ['Document', documentId === null ? 'Removed, so access cannot be granted' : ''],
+        ['Visitor', visitor?.name ?? 'Data erased'],
         ['Company', visitor?.company],
-        ['Email', visitor && <MailLink key="email" address={visitor.email} />],
+        ['Visitor’s email', visitor && <MailLink key="email" address={visitor.email} />],
         [
           'Inquiry',
           <Link key="inquiry" className={styles.link} to={`/admin/inquiries/${inquiryReference}`}>
             {inquiryReference}
           </Link>,
         ],
-        ['Asked', <StaffTime key="asked" at={createdAt} />],
+        ['Requested', <StaffTime key="asked" at={createdAt} />],
         ['Decided', decidedAt && <StaffTime key="decided" at={decidedAt} />],
         ['Decided by', decidedBy],
-        ['Reason told', refusalReason],
-        ['Mail', mailText(mail)],
-        ['Link until', expiresAt && <StaffTime key="expires" at={expiresAt} zoned />],
-        ['Downloads', `${times(downloads)}${works ? `, ${usesLeft} more by this link` : ''}`],
+        ['Reason given', refusalReason],
+        ['Email', mailText(mail)],
+        ['Link expires', expiresAt && <StaffTime key="expires" at={expiresAt} zoned />],
+        ['Downloads', `${times(downloads)}${works ? `, ${usesLeft} left on this link` : ''}`],
       ]}
     />
   );

@@ -14,12 +14,11 @@ const STATES = [
   { value: 'refused', label: 'Refused' },
 ];
 
-/** Who asks for which document, and what was decided. */
 export function AdminAccessRequestsPage() {
   return (
     <StaffPage
       heading="Access requests"
-      lead="Visitors who ask for a document. Whoever is granted one gets a link by mail."
+      lead="Visitors who want a document. Grant access, and we email them a private link."
     >
       <AccessRequestList />
     </StaffPage>
@@ -50,7 +49,7 @@ function AccessRequestList() {
         list={list}
         heading="Waiting first"
         nouns={['request', 'requests']}
-        empty="Nobody has asked for a document yet. A request comes here, and to the sales desk by mail, when a visitor asks on the page Capabilities."
+        empty="No access requests yet. They come from the Capabilities page, and the sales desk gets an email for each."
       >
         {(rows) => <AccessRequestTable rows={rows} />}
       </StaffList>

@@ -2,28 +2,32 @@ import { useRef } from 'react';
 import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { DOCUMENT_LIMITS, GRANT_LIMITS } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { GrantButton, RefuseButton } from '../../../features/document-desk/decision-buttons.js';
+import { DecisionConflict } from '../../../features/document-desk/decision-conflict.js';
 import { useDecision } from '../../../features/document-desk/use-decision.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { formText } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { TextAreaField, TextField } from '../../../ui/form-fields.js';
 import styles from './decision-panel.module.css';
 
-/** Grants on terms of its own, and refuses with a reason. */
+/** Grants with its own number of days and downloads, and refuses with a reason. */
 export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
   const terms = useRef<HTMLFormElement>(null);
   const refusal = useRef<HTMLFormElement>(null);
-  const { pending, errors, grant, refuse } = useDecision(request);
+  const decision = useDecision(request);
+  const { pending, error, errors, formKey, grant, refuse } = decision;
   const { state, visitor, documentId } = request;
   const canGrant = visitor !== null && documentId !== null;
 
   return (
-    <StaffPanel heading={state === 'open' ? 'Decision' : 'Another decision'} shown={state}>
+    <StaffPanel heading={state === 'open' ? 'Decision' : 'Change the decision'} shown={state}>
       {!canGrant && (
-        <p>{visitor ? 'The document is removed' : 'The visitor’s data is removed'}: nothing can be granted.</p>
+        <p>{visitor ? 'The document was removed' : 'The visitor’s data was erased'}, so access cannot be granted.</p>
       )}
       {canGrant && (
         <div className={styles.choice}>
           <form
+            key={formKey}
             ref={terms}
             className={styles.terms}
             method="post"
@@ -33,7 +37,7 @@ export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
             <NumberField label="Days" name="days" limits={GRANT_LIMITS.days} error={errors.days} />
             <NumberField label="Downloads" name="downloads" limits={GRANT_LIMITS.downloads} error={errors.downloads} />
           </form>
-          <p>Left empty, the site’s usual numbers count.</p>
+          <p>Leave empty for the default.</p>
           <div>
             <GrantButton
               request={request}
@@ -48,9 +52,9 @@ export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
       {state !== 'refused' && (
         <div className={styles.choice}>
           {state === 'open' && visitor && (
-            <form ref={refusal} method="post" onSubmit={(event) => event.preventDefault()}>
+            <form key={formKey} ref={refusal} method="post" onSubmit={(event) => event.preventDefault()}>
               <TextAreaField
-                label="Reason, told to the visitor"
+                label="Reason, emailed to the visitor"
                 name="reason"
                 maxLength={DOCUMENT_LIMITS.refusalReason.max}
                 error={errors.reason}
@@ -66,6 +70,8 @@ export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
           </div>
         </div>
       )}
+      <StaffFailureNote error={error} />
+      <DecisionConflict decision={decision} />
     </StaffPanel>
   );
 }
@@ -78,10 +84,10 @@ interface NumberFieldProps {
 }
 
 function NumberField({ limits, ...field }: NumberFieldProps) {
-  return <TextField {...field} {...limits} type="number" inputMode="numeric" placeholder="As usual" />;
+  return <TextField {...field} {...limits} type="number" inputMode="numeric" placeholder="Default" />;
 }
 
-/** The number in a control; undefined for an empty one. The server judges it. */
+/** Undefined for an empty control; the server validates the number. */
 function numberIn(form: HTMLFormElement | null, name: string): number | undefined {
   const text = form ? formText(form)(name) : '';
   return text === '' ? undefined : Number(text);

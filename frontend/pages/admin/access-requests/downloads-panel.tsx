@@ -6,21 +6,20 @@ import { type StaffColumn, StaffTable } from '../../../features/staff/staff-tabl
 import { StaffTime } from '../../../features/staff/staff-time.js';
 
 const COLUMNS: readonly StaffColumn<DownloadAnswer>[] = [
-  { head: 'Began', cell: ({ startedAt }) => <StaffTime at={startedAt} /> },
+  { head: 'Started', cell: ({ startedAt }) => <StaffTime at={startedAt} /> },
   {
-    head: 'Came over',
-    cell: ({ completedAt }) => (completedAt ? <StaffTime at={completedAt} /> : 'Not as a whole'),
+    head: 'Completed',
+    cell: ({ completedAt }) => (completedAt ? <StaffTime at={completedAt} /> : 'Incomplete'),
   },
   { head: 'Sent', figures: true, cell: ({ bytesSent }) => fileSizeText(bytesSent) },
   { head: 'File', figures: true, cell: ({ fileSize }) => fileSizeText(fileSize) },
 ];
 
-/** Each use of the visitor's links. */
 export function DownloadsPanel({ log }: { log: readonly DownloadAnswer[] }) {
   return (
     <StaffPanel heading="Downloads">
       {log.length === 0 ? (
-        <StaffEmpty>Nothing was downloaded yet.</StaffEmpty>
+        <StaffEmpty>No downloads yet.</StaffEmpty>
       ) : (
         <StaffTable caption="Downloads" columns={COLUMNS} rows={log} rowKey={({ id }) => id} />
       )}

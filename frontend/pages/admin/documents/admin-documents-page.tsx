@@ -12,12 +12,11 @@ import { LinkButton } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { DocumentTable } from './document-table.js';
 
-/** The papers that visitors may ask for. */
 export function AdminDocumentsPage() {
   return (
     <StaffPage
       heading="Documents"
-      lead="The papers that visitors see on the site and may ask for."
+      lead="Paperwork that visitors can request on the site."
       ownerOnly
       actions={<LinkButton to={`${DOCUMENTS_ADDRESS}/new`}>Upload a document</LinkButton>}
     >
@@ -49,7 +48,7 @@ function DocumentList() {
         list={list}
         heading="Newest first"
         nouns={['document', 'documents']}
-        empty="There is no document yet. Upload the first one."
+        empty="No documents yet. Upload the first one."
       >
         {(rows) => <DocumentTable rows={rows} />}
       </StaffList>

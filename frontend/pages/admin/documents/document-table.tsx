@@ -58,13 +58,13 @@ const COLUMNS: readonly StaffColumn<StaffDocumentAnswer>[] = [
         ) : (
           'None'
         )}
-        {links > 0 && <p className={styles.note}>{links === 1 ? '1 link works' : `${links} links work`}</p>}
+        {links > 0 && <p className={styles.note}>{links === 1 ? '1 active link' : `${links} active links`}</p>}
       </div>
     ),
   },
 ];
 
-/** Documents; those whose file is lost ask for somebody's eye. */
+/** Marks documents whose file is missing. */
 export function DocumentTable({ rows }: { rows: readonly StaffDocumentAnswer[] }) {
   return (
     <StaffTable

@@ -6,28 +6,28 @@ import type {
 import { sendStaff } from '../../../api/staff-calls.js';
 import { DESK_CHANGES, DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
 import { DocumentFields } from '../../../features/document-desk/document-fields.js';
-import { formText, StaffForm } from '../../../features/staff/staff-form.js';
+import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { formText, formVersion, StaffForm } from '../../../features/staff/staff-form.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
-import { useStaffMutation } from '../../../features/staff/use-staff.js';
+import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { useToast } from '../../../shell/toasts.js';
 
-/** What visitors read of a document. */
 export function DocumentTextsPanel({ document }: { document: StaffDocumentAnswer }) {
   const show = useToast();
-  const [shown, setShown] = useState(document);
-  // Another file raises the version too, and is no reason to refuse; other texts are.
-  const version = hasSameTexts(shown, document) ? document.version : shown.version;
-  const change = useStaffMutation({
+  const [edited, setEdited] = useState(document);
+  const change = useVersionedMutation({
     call: (input: DocumentChange) => sendStaff<StaffDocumentAnswer>('PATCH', `${DOCUMENTS_API}/${document.id}`, input),
     changes: DESK_CHANGES,
     onDone: (saved) => {
-      setShown(saved);
-      show({ title: 'Changes saved', description: `“${saved.title}” shows them on the site.` });
+      setEdited(saved);
+      show({ title: 'Changes saved', description: `The site shows “${saved.title}” with your changes.` });
     },
   });
   return (
     <StaffPanel heading={document.title}>
       <StaffForm
+        key={change.formKey}
+        version={document.version}
         action="Save"
         pendingAction="Saving..."
         pending={change.isPending}
@@ -39,12 +39,14 @@ export function DocumentTextsPanel({ document }: { document: StaffDocumentAnswer
             title: text('title'),
             category: text('category'),
             description: text('description'),
-            version,
+            // A new file is a new version, too, but no conflict with these texts.
+            version: hasSameTexts(edited, document) ? document.version : formVersion(form),
           });
         }}
       >
         {(failure) => <DocumentFields values={document} errors={failure?.errors ?? {}} />}
       </StaffForm>
+      <ConflictDialog conflict={change.conflict} record="this document" />
     </StaffPanel>
   );
 }

@@ -12,7 +12,7 @@ export function NewDocumentPage() {
   return (
     <StaffPage
       heading="Upload a document"
-      lead="Visitors see its title at once; the file goes to those whom you grant it."
+      lead="Visitors see the title at once. The file goes only to those you grant access."
       ownerOnly
       actions={
         <LinkButton to={DOCUMENTS_ADDRESS} variant="outline">
@@ -34,7 +34,7 @@ function NewDocumentForm() {
     method: 'POST',
     path: DOCUMENTS_API,
     onDone: ({ title }) => {
-      show({ title: 'Document uploaded', description: `Visitors may ask for “${title}” from now on.` });
+      show({ title: 'Document uploaded', description: `Visitors can now request “${title}”.` });
       navigate(DOCUMENTS_ADDRESS);
     },
   });

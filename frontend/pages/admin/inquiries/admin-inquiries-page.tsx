@@ -10,7 +10,6 @@ import { callParameters, exportCall, FILTERS, inquiryFilters } from './inquiry-l
 import { InquiryTable } from './inquiry-table.js';
 import { LedgerLine } from './ledger-line.js';
 
-/** What visitors have asked for, and what became of it. */
 export function AdminInquiriesPage() {
   const filters = inquiryFilters(useAddressQuery());
   return (
@@ -44,7 +43,7 @@ function InquiryList() {
         list={list}
         heading="Newest first"
         nouns={['inquiry', 'inquiries']}
-        empty="No inquiry has come yet. What visitors send by the forms of the site comes here, and by mail."
+        empty="No inquiries yet. Contact, quote and document requests from the site appear here and by email."
       >
         {(rows) => <InquiryTable rows={rows} />}
       </StaffList>

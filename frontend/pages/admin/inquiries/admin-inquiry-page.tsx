@@ -16,10 +16,10 @@ import { OriginPanel } from './origin-panel.js';
 import { RequestPanel } from './request-panel.js';
 import { WorkPanel } from './work-panel.js';
 
-/** How soon to look what became of mails that are on their way. */
+/** Polling while mails are on their way. */
 const REFRESH_MS = 5_000;
 
-/** One inquiry: whom to call and what for, what the desk made of it, and what became of its mails. */
+/** One inquiry: its contact and request, the desk's work on it, and its mails. */
 export function AdminInquiryPage() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: { list?: string } | null };
@@ -32,7 +32,7 @@ export function AdminInquiryPage() {
         </LinkButton>
       }
     >
-      {/* Each inquiry is a screen of its own: nothing of the one before may be taken for it. */}
+      {/* Keyed, so that nothing of another inquiry stays on the screen. */}
       <InquiryScreen key={id} id={id} />
     </StaffPage>
   );
@@ -46,10 +46,10 @@ function InquiryScreen({ id }: { id: string }) {
   const inquiry = query.data;
   const waits = inquiry?.mails.some(({ state }) => state === 'waiting') ?? false;
   useEffect(() => setMailUnderWay(waits), [waits]);
-  useOneAddress(id, inquiry);
+  useCanonicalAddress(id, inquiry);
   useMarkRead(inquiry);
 
-  // Without a connection for a moment, what is shown and typed stays.
+  // Refetch errors do not replace what is shown and typed.
   if (!inquiry) return <StaffResults query={query}>{() => null}</StaffResults>;
   return (
     <div className={styles.screen}>
@@ -88,8 +88,8 @@ function Neighbors({ inquiry: { newer, older } }: { inquiry: InquiryDetail }) {
   );
 }
 
-/** An id, or a reference in another spelling, gives its place to the reference. */
-function useOneAddress(id: string, inquiry: InquiryDetail | undefined): void {
+/** Redirects an id, or another spelling, to the canonical reference. */
+function useCanonicalAddress(id: string, inquiry: InquiryDetail | undefined): void {
   const navigate = useNavigate();
   const { state } = useLocation();
   const reference = inquiry?.reference;
@@ -98,11 +98,11 @@ function useOneAddress(id: string, inquiry: InquiryDetail | undefined): void {
   }, [navigate, id, reference, state]);
 }
 
-/** Opening it is reading it; who marks it unread again while it is open finds it so. */
+/** Once, so that an inquiry that is marked unread while it is open stays unread. */
 function useMarkRead(inquiry: InquiryDetail | undefined): void {
   const { mutate } = useStaffMutation<InquiryDetail>({
-    call: ({ reference }) =>
-      sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, { read: true } satisfies InquiryChange),
+    call: ({ reference, version }) =>
+      sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, { read: true, version } satisfies InquiryChange),
     changes: [INQUIRIES_API],
   });
   const isSeen = useRef(false);

@@ -1,4 +1,5 @@
 import { type InquiryDetail, SPAM_SIGN_TEXTS } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { INQUIRY_FIELDS, inquiryFieldRules } from '../../../../backend/inquiries/inquiries.contract.js';
 import { StateBadge } from '../../../features/inquiry-desk/badges.js';
 import { callLink, replyLink } from '../../../features/inquiry-desk/contact-links.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
@@ -6,14 +7,13 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { AnchorButton } from '../../../ui/button.js';
 import styles from './contact-panel.module.css';
 
-/** Whom to call or to write to: the first thing that somebody at a building site needs. */
 export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
-  const { name, company, phone, email, erasedAt, spamSigns } = inquiry;
+  const { name, phone, erasedAt, spamSigns } = inquiry;
   if (erasedAt) {
     return (
-      <StaffPanel heading="Person removed">
+      <StaffPanel heading="Person erased">
         <p>
-          The personal data was removed on <StaffTime at={erasedAt} />. The row stays, so that the ledger adds up.
+          The personal data was erased on <StaffTime at={erasedAt} />. The row stays so that the ledger adds up.
         </p>
       </StaffPanel>
     );
@@ -36,7 +36,7 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
         </p>
       )}
       {isUnreachable && (
-        <p className={styles.warning}>The confirmation was not delivered: a reply to this address may not be either.</p>
+        <p className={styles.warning}>The confirmation was not delivered. A reply may not get through either.</p>
       )}
       <div className={styles.actions}>
         {call && <AnchorButton href={call}>Call</AnchorButton>}
@@ -47,11 +47,10 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
         )}
       </div>
       <StaffFacts
-        facts={[
-          ['Company', company],
-          ['Phone', phone],
-          ['Email', email],
-        ]}
+        facts={INQUIRY_FIELDS.filter((field) => inquiryFieldRules(field).contact && field !== 'name').map((field) => [
+          inquiryFieldRules(field).label,
+          inquiry[field],
+        ])}
       />
     </StaffPanel>
   );

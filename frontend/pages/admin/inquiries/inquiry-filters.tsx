@@ -13,7 +13,6 @@ import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 import styles from './inquiry-filters.module.css';
 import { MORE_FILTERS, STATE_CHOICES } from './inquiry-list-state.js';
 
-/** Search and state first; what is wanted less often is a click away. */
 export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
   const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
   const people = [
@@ -58,7 +57,7 @@ export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
             defaultValue={list.value('formType')}
           />
           <ChoiceField
-            // The choice of the address is there only once the members are.
+            // Remounts with the members, so that the address's choice is selected.
             key={assignees.length}
             label="Assigned to"
             name="assignee"
@@ -69,7 +68,7 @@ export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
           <ChoiceField
             label="Mails"
             name="mail"
-            placeholder="Whatever became of them"
+            placeholder="Any"
             options={MAIL_FATES}
             defaultValue={list.value('mail')}
           />

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { INQUIRY_KINDS, type InquiryRow } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { labelOf } from '../../../../backend/inquiries/inquiries.contract.js';
 import { MailBadge, StateBadge } from '../../../features/inquiry-desk/badges.js';
 import { callLink } from '../../../features/inquiry-desk/contact-links.js';
 import { inquiryAddress } from '../../../features/inquiry-desk/desk-paths.js';
-import { labelOf } from '../../../features/inquiry-desk/labels.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 import { Link } from '../../../ui/link.js';
@@ -12,7 +12,7 @@ import styles from './inquiry-table.module.css';
 const COLUMNS: readonly StaffColumn<InquiryRow>[] = [
   { head: 'Inquiry', cell: (row) => <Named row={row} /> },
   { head: 'From', cell: (row) => <Sender row={row} /> },
-  { head: 'Asks for', cell: (row) => <Wish row={row} /> },
+  { head: 'Request', cell: (row) => <Wish row={row} /> },
   { head: 'State', cell: ({ state }) => <StateBadge state={state} /> },
   { head: 'Assigned to', cell: ({ assignee }) => assignee?.email ?? 'Nobody' },
   { head: 'Mails', cell: ({ mail }) => <MailBadge fate={mail ?? 'erased'} /> },
@@ -48,7 +48,7 @@ function Named({ row }: { row: InquiryRow }) {
 }
 
 function Sender({ row }: { row: InquiryRow }) {
-  if (row.erased) return <span className={styles.small}>Person removed</span>;
+  if (row.erased) return <span className={styles.small}>Person erased</span>;
   const call = callLink(row.phone);
   return (
     <div className={styles.lines}>

@@ -4,10 +4,10 @@ import { useStaffQuery } from '../../../features/staff/use-staff.js';
 import { Link } from '../../../ui/link.js';
 import styles from './ledger-line.module.css';
 
-/** That nothing was lost, as a sum: accepted = delivered + waiting + failed + erased. */
+/** Shows that no inquiry was lost: accepted = delivered + waiting + failed + erased. */
 export function LedgerLine() {
   const { data } = useStaffQuery<Ledger>([LEDGER_API]);
-  // Its place is kept: what stands below does not move when it comes.
+  // Reserves its space, so that nothing shifts when it loads.
   if (!data) return <div className={styles.ledger} data-empty />;
   if (data.accepted === 0) return null;
   const { accepted, delivered, waiting, failed, erased, unaccounted } = data;
@@ -20,15 +20,13 @@ export function LedgerLine() {
       {failed > 0 && (
         <p className={styles.fault}>
           <Link to={`${INQUIRIES_ADDRESS}?state=all&mail=failed`}>
-            {failed === 1
-              ? '1 inquiry has a mail that was not delivered'
-              : `${count(failed)} inquiries have a mail that was not delivered`}
+            {failed === 1 ? '1 inquiry has an undelivered mail' : `${count(failed)} inquiries have an undelivered mail`}
           </Link>
         </p>
       )}
       {unaccounted !== 0 && (
         <p className={styles.fault}>
-          The sum does not add up: {count(unaccounted)} unaccounted for. Tell whoever runs the site.
+          The sum is off: {count(unaccounted)} unaccounted for. Tell your site administrator.
         </p>
       )}
     </div>

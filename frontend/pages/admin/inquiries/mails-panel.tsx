@@ -1,4 +1,5 @@
 import type { InquiryDetail, InquiryMailAnswer } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
+import { MAIL_KINDS } from '../../../../backend/platform/mail/mail-kinds.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { MailBadge } from '../../../features/inquiry-desk/badges.js';
 import { INQUIRIES_API, LEDGER_API } from '../../../features/inquiry-desk/desk-paths.js';
@@ -11,20 +12,18 @@ import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
 import styles from './mails-panel.module.css';
 
-const NAMES = { sales: 'To the sales desk', confirmation: 'Confirmation to the visitor' } as const;
-
 interface Resend {
-  /** One mail; left out for all that failed. */
+  /** Default: all that failed. */
   mailId?: string;
 }
 
-/** Each mail about the inquiry, each attempt to send it, and a way to send it again. */
+/** The mails about an inquiry, with each attempt to send them. */
 export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquiry: InquiryDetail }) {
   const showToast = useToast();
   const resend = useStaffMutation<Resend, InquiryDetail>({
     call: (body) => sendStaff('POST', `${INQUIRIES_API}/${reference}/resend`, body),
     changes: [INQUIRIES_API, LEDGER_API],
-    onDone: () => showToast({ title: 'On its way', description: 'The mail server is asked again in a moment.' }),
+    onDone: () => showToast({ title: 'On its way', description: 'We send it again in a moment.' }),
   });
   const failed = mails.filter(({ state }) => state === 'failed').length;
   return (
@@ -39,7 +38,7 @@ export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquir
         {mails.map((mail) => (
           <li key={mail.id} className={styles.mail} data-failed={mail.state === 'failed' || undefined}>
             <div className={styles.head}>
-              <h3>{NAMES[mail.kind]}</h3>
+              <h3>{MAIL_KINDS[`inquiry-${mail.kind}`].label}</h3>
               <MailBadge fate={mail.state} />
             </div>
             {mail.recipient && <p className={styles.recipient}>{mail.recipient}</p>}
@@ -55,10 +54,9 @@ export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquir
   );
 }
 
-/** What is to come of a mail that waits. */
 function Outlook({ mail: { nextAttemptAt, attemptCount } }: { mail: InquiryMailAnswer }) {
   if (nextAttemptAt === null) return null;
-  if (attemptCount === 0) return <p>Goes out in a moment.</p>;
+  if (attemptCount === 0) return <p>Sending in a moment.</p>;
   return (
     <p>
       Next attempt <StaffTime at={nextAttemptAt} zoned />
@@ -66,30 +64,16 @@ function Outlook({ mail: { nextAttemptAt, attemptCount } }: { mail: InquiryMailA
   );
 }
 
-function Attempts({ mail: { attempts, attemptCount, lastFault, deliveredAt } }: { mail: InquiryMailAnswer }) {
-  if (attempts.length > 0) {
-    return (
-      <ol className={styles.attempts} aria-label="Attempts">
-        {attempts.map(({ at, accepted, answer }) => (
-          <li key={at}>
-            <StaffTime at={at} /> {accepted ? 'accepted' : 'not accepted'}: <q>{answer}</q>
-          </li>
-        ))}
-      </ol>
-    );
-  }
-  // Of a time when attempts were counted only.
-  if (attemptCount === 0) return null;
+function Attempts({ mail: { attempts } }: { mail: InquiryMailAnswer }) {
+  if (attempts.length === 0) return null;
   return (
-    <p className={styles.attempts}>
-      {attemptCount} {attemptCount === 1 ? 'attempt' : 'attempts'}
-      {lastFault && `, the last one with "${lastFault}"`}
-      {deliveredAt && (
-        <>
-          , delivered <StaffTime at={deliveredAt} />
-        </>
-      )}
-    </p>
+    <ol className={styles.attempts} aria-label="Attempts">
+      {attempts.map(({ at, accepted, answer }) => (
+        <li key={at}>
+          <StaffTime at={at} /> {accepted ? 'accepted' : 'not accepted'}: <q>{answer}</q>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -99,7 +83,7 @@ interface SendAgainProps {
   onSend(): void;
 }
 
-function SendAgain({ mail: { kind, recipient, state, attemptCount }, disabled, onSend }: SendAgainProps) {
+function SendAgain({ mail: { recipient, state, attemptCount }, disabled, onSend }: SendAgainProps) {
   if (state === 'erased' || (state === 'waiting' && attemptCount === 0)) return null;
   if (state !== 'delivered') {
     return (
@@ -116,8 +100,7 @@ function SendAgain({ mail: { kind, recipient, state, attemptCount }, disabled, o
       disabled={disabled}
       onConfirm={onSend}
     >
-      {kind === 'sales' ? 'The sales desk' : 'The visitor'} ({recipient}) has it already, as far as the mail server
-      says. A mail that is sent cannot be taken back.
+      According to the mail server, {recipient} already has it. A sent mail cannot be recalled.
     </ConfirmButton>
   );
 }

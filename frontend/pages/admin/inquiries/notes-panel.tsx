@@ -12,7 +12,7 @@ import { useStaffMutation } from '../../../features/staff/use-staff.js';
 import { TextAreaField } from '../../../ui/form-fields.js';
 import styles from './notes-panel.module.css';
 
-/** What colleagues wrote beside it. The visitor never sees any of this. */
+/** For colleagues; the visitor never sees them. */
 export function NotesPanel({ inquiry: { reference, notes, erasedAt } }: { inquiry: InquiryDetail }) {
   const add = useStaffMutation<string, InquiryNoteAnswer>({
     call: (text) => sendStaff('POST', `${INQUIRIES_API}/${reference}/notes`, { text }),

@@ -2,7 +2,6 @@ import type { InquiryDetail } from '../../../../backend/inquiries/desk/inquiries
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffTime } from '../../../features/staff/staff-time.js';
 
-/** Where it came from, and what an operator finds it by. */
 export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { createdAt, submittedAt, referrer, campaign, userAgent, requestId, formType } = inquiry;
   return (
@@ -10,7 +9,7 @@ export function OriginPanel({ inquiry }: { inquiry: InquiryDetail }) {
       <StaffFacts
         facts={[
           ['Received', <StaffTime key="received" at={createdAt} />],
-          ["Sent, by the visitor's clock", submittedAt && <StaffTime at={submittedAt} />],
+          ["Sent (visitor's clock)", submittedAt && <StaffTime at={submittedAt} />],
           ['Form', formType],
           ['Sent from', referrer],
           ...Object.entries(campaign ?? {}).map(([name, value]) => [`First visit: ${name}`, value] as const),

@@ -3,32 +3,38 @@ import {
   type InquiryDetail,
   type InquiryLineAnswer,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
-import { BUDGETS, PROJECT_TYPES, SERVICE_TYPES, TIMELINES } from '../../../../backend/inquiries/inquiries.contract.js';
-import { labelOf } from '../../../features/inquiry-desk/labels.js';
+import {
+  INQUIRY_FIELDS,
+  type InquiryField,
+  inquiryFieldRules,
+  inquiryValueText,
+  labelOf,
+} from '../../../../backend/inquiries/inquiries.contract.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
 import { Link } from '../../../ui/link.js';
 
-/** What is asked for, in the visitor's own words and choices. */
+const isBlock = (field: InquiryField) => inquiryFieldRules(field).type === 'block';
+/** The visitor's own words first. */
+const FIELDS = INQUIRY_FIELDS.filter((field) => !inquiryFieldRules(field).contact).toSorted(
+  (one, other) => Number(isBlock(other)) - Number(isBlock(one)),
+);
+
+/** The request itself. */
 export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
-  const { kind, lines, documentTitle, productName, budget } = inquiry;
+  const { kind, lines, documentTitle, productName } = inquiry;
   return (
     <StaffPanel heading={kind === 'contact' ? 'Message' : labelOf(INQUIRY_KINDS, kind)}>
       <StaffFacts
         facts={[
           ['Document', documentTitle && <DocumentWish title={documentTitle} />],
-          // A request for a document names it in both places.
+          // A request for a document has its title in both.
           ['Product', productName === documentTitle ? null : productName],
           ['Scaffold', inquiry.designAddress && <Link to={inquiry.designAddress}>Open the design</Link>],
-          ['Description', inquiry.projectDescription],
-          ['Additional notes', inquiry.additionalNotes],
-          ['Project type', labelOf(PROJECT_TYPES, inquiry.projectType)],
-          ['Service type', labelOf(SERVICE_TYPES, inquiry.serviceType)],
-          ['Timeline', labelOf(TIMELINES, inquiry.timeline)],
-          ['Budget', budget && labelOf(BUDGETS, budget)],
+          ...FIELDS.map((field) => [inquiryFieldRules(field).label, inquiryValueText(field, inquiry[field])] as const),
         ]}
       />
-      {lines.length > 0 && <Articles lines={lines} />}
+      {lines.length > 0 && <Items lines={lines} />}
     </StaffPanel>
   );
 }
@@ -44,14 +50,14 @@ function DocumentWish({ title }: { title: string }) {
 }
 
 const COLUMNS: readonly StaffColumn<InquiryLineAnswer>[] = [
-  { head: 'Article', cell: (line) => <Article line={line} /> },
+  { head: 'Item', cell: (line) => <Item line={line} /> },
   { head: 'SKU', cell: ({ sku }) => sku },
   { head: 'Pieces', cell: ({ quantity }) => count(quantity), figures: true },
-  { head: 'lb each', cell: ({ weight }) => (weight === null ? 'not known' : count(weight)), figures: true },
+  { head: 'lb each', cell: ({ weight }) => (weight === null ? 'unknown' : count(weight)), figures: true },
   { head: 'lb', cell: ({ quantity, weight }) => (weight === null ? '' : count(quantity * weight)), figures: true },
 ];
 
-function Articles({ lines }: { lines: readonly InquiryLineAnswer[] }) {
+function Items({ lines }: { lines: readonly InquiryLineAnswer[] }) {
   const total = lines.reduce((sum, { quantity, weight }) => sum + quantity * (weight ?? 0), 0);
   const unknown = lines.filter(({ weight }) => weight === null).length;
   return (
@@ -59,18 +65,18 @@ function Articles({ lines }: { lines: readonly InquiryLineAnswer[] }) {
       <StaffTable caption="Quote list" columns={COLUMNS} rows={lines} rowKey={({ productId }) => productId} />
       <p>
         Total weight: {count(total)} lb
-        {unknown > 0 && `, without ${unknown} of ${lines.length} articles whose weight is not known`}.
+        {unknown > 0 && ` (weight unknown for ${unknown} of ${lines.length} items)`}.
       </p>
     </>
   );
 }
 
-function Article({ line: { productId, name, currentName } }: { line: InquiryLineAnswer }) {
-  if (currentName === null) return <>{name} (not in the catalog any more)</>;
+function Item({ line: { productId, name, currentName } }: { line: InquiryLineAnswer }) {
+  if (currentName === null) return <>{name} (no longer in the catalog)</>;
   return (
     <>
       <Link to={`/product/${productId}`}>{currentName}</Link>
-      {currentName !== name && ` (asked for as ${name})`}
+      {currentName !== name && ` (requested as ${name})`}
     </>
   );
 }

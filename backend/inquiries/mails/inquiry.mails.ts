@@ -3,25 +3,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DesignFilesService } from '../../builder/design-files.service.js';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import type { MailComposer, MailContent } from '../../platform/mail/mail-composer.js';
+import { MailComposer, type MailContent } from '../../platform/mail/mail-composer.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { confirmationMail, salesMail } from './inquiry-mail-texts.js';
 
-/** The mails that an inquiry causes, as `OutgoingMail.kind` names them. */
-export const INQUIRY_MAILS = { sales: 'inquiry-sales', confirmation: 'inquiry-confirmation' } as const;
-
-/** To the sales desk: everything that was sent, to be answered straight to the visitor. */
+/** To the sales desk: everything that the visitor sent. A reply goes to the visitor. */
 @Injectable()
-export class InquirySalesMail implements MailComposer {
-  readonly kind = INQUIRY_MAILS.sales;
-  readonly isToOurselves = true;
+export class InquirySalesMail extends MailComposer {
+  readonly kind = 'inquiry-sales';
 
   constructor(
     private readonly em: EntityManager,
     private readonly files: DesignFilesService,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+  ) {
+    super();
+  }
 
   async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
     const found = await loadInquiry(this.em, subjectId);
@@ -35,16 +33,18 @@ export class InquirySalesMail implements MailComposer {
   }
 }
 
-/** To the visitor: what was received, under which reference. */
+/** To the visitor: what we received, and its reference. */
 @Injectable()
-export class InquiryConfirmationMail implements MailComposer {
-  readonly kind = INQUIRY_MAILS.confirmation;
+export class InquiryConfirmationMail extends MailComposer {
+  readonly kind = 'inquiry-confirmation';
 
   constructor(
     private readonly em: EntityManager,
     private readonly files: DesignFilesService,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+  ) {
+    super();
+  }
 
   async compose({ subjectId }: { subjectId: number }): Promise<MailContent | null> {
     const found = await loadInquiry(this.em, subjectId);
@@ -59,7 +59,7 @@ function designLink({ design }: Inquiry, files: DesignFilesService, publicUrl: s
   return design && publicUrl + files.address(design);
 }
 
-/** Resolves to null for an inquiry that is there no more, or tells of nobody any more. */
+/** Resolves to null for an inquiry that is gone or erased. */
 async function loadInquiry(em: EntityManager, id: number): Promise<{ inquiry: Inquiry; lines: InquiryLine[] } | null> {
   const fork = em.fork();
   const inquiry = await fork.findOne(Inquiry, { id, erasedAt: null });

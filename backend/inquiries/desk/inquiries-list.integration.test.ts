@@ -50,7 +50,11 @@ afterAll(async () => {
 const call = () => request(site.getHttpServer());
 const list = (query = '') => call().get(`/api/admin/inquiries${query}`).set('Cookie', sales);
 const patch = (reference: string, body: object) =>
-  call().patch(`/api/admin/inquiries/${reference}`).set('Cookie', sales).send(body).expect(200);
+  call()
+    .patch(`/api/admin/inquiries/${reference}`)
+    .set('Cookie', sales)
+    .send({ version: 1, ...body })
+    .expect(200);
 
 async function submit(change: object): Promise<string> {
   const { body } = await call()

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { MetricsModule } from '../metrics/metrics.module.js';
+import { QueueModule } from '../queue/queue.module.js';
+import { RedisModule } from '../redis/redis.module.js';
+import { MailComposers } from './mail-composers.js';
+import { MailMetrics } from './mail.metrics.js';
+import { MailRelay } from './mail-relay.js';
+import { MailSender } from './mail-sender.js';
+import { SendMailJob } from './send-mail.job.js';
+
+/** Sends the mails of the outbox. Their composers are found among the providers of the process. */
+@Module({
+  imports: [MetricsModule, RedisModule, QueueModule, DiscoveryModule],
+  providers: [MailRelay, MailSender, MailComposers, MailMetrics, SendMailJob],
+  exports: [SendMailJob],
+})
+export class MailWorkerModule {}

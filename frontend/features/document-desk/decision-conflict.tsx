@@ -1,0 +1,18 @@
+import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
+import { ConflictDialog } from '../staff/conflict-dialog.js';
+import { ACCESS_LOOKS, accessLook } from './access-look.js';
+import type { Decision } from './use-decision.js';
+
+/** Somebody else decided first. */
+export function DecisionConflict({ decision: { conflict, keepLabel } }: { decision: Decision }) {
+  const current = conflict?.current as AccessRequestAnswer | undefined;
+  return (
+    <ConflictDialog conflict={conflict} record="this request" keepLabel={keepLabel}>
+      {current && (
+        <p>
+          {ACCESS_LOOKS[accessLook(current, Date.now())]} by {current.decidedBy}.
+        </p>
+      )}
+    </ConflictDialog>
+  );
+}

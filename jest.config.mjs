@@ -38,7 +38,7 @@ export const unitTests = {
 /** @type {import('jest').Config} */
 export default {
   // A busy machine is slow, not wrong. Jest reads this here only, not in a project.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   projects: [
     unitTests,
     {

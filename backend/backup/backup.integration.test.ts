@@ -38,8 +38,8 @@ async function rowsOf(client: pg.Client): Promise<Record<string, string[]>> {
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'backup-'));
-  [from, to] = [await createTestDatabase(), await createTestDatabase()];
-  [source, target] = [await connect(from), await connect(to)];
+  from = await createTestDatabase();
+  source = await connect(from);
   await siteSecret(from.orm.em, 'document-links');
   await source.query(
     `insert into product (sku, name, family, category, stock_status, price, description, weight)
@@ -60,9 +60,20 @@ beforeAll(async () => {
   await backUp(source, path('data'), archive);
 });
 
+beforeEach(async () => {
+  to = await createTestDatabase();
+  target = await connect(to);
+});
+
+afterEach(async () => {
+  await target.end();
+  await to.drop();
+  await rm(path('other'), { recursive: true, force: true });
+});
+
 afterAll(async () => {
-  await Promise.all([source.end(), target.end()]);
-  await Promise.all([from.drop(), to.drop()]);
+  await source.end();
+  await from.drop();
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -112,6 +123,7 @@ it('restores every row, document, picture and secret', async () => {
 });
 
 it('restores sequences and triggers', async () => {
+  await restore(target, path('other'), archive, { force: false });
   const { rows } = await target.query(
     `insert into product (sku, name, family, category, stock_status)
      values ('NEW', 'New', 'ring', 'Specialty', 'Specialty') returning id`,
@@ -122,6 +134,7 @@ it('restores sequences and triggers', async () => {
 });
 
 it('replaces existing data only with force, and then all of it', async () => {
+  await restore(target, path('other'), archive, { force: false });
   await writeFile(path('other', 'documents', 'later.pdf'), '%PDF later');
   await expect(restore(target, path('other'), archive, { force: false })).rejects.toThrow('There is data in');
   expect(await readdir(path('other', 'documents'))).toContain('later.pdf');
@@ -131,6 +144,7 @@ it('replaces existing data only with force, and then all of it', async () => {
 });
 
 it('puts the files back when writing the rows fails', async () => {
+  await restore(target, path('other'), archive, { force: false });
   await writeFile(path('other', 'documents', 'mine.pdf'), '%PDF mine');
   await target.query('alter table product add constraint none check (id < 1000) not valid');
   await expect(restore(target, path('other'), archive, { force: true })).rejects.toThrow('violates check constraint');

@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const get = (path: string) => request(site.getHttpServer()).get(path);
 /** Reads the value of a series; 0 before its first increment. */
-function valueOf(text: string, series: string): number {
+function seriesValue(text: string, series: string): number {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
   return Number(line?.split(' ').at(-1) ?? 0);
 }
@@ -94,7 +94,7 @@ it('counts requests by route and status, never by path', async () => {
     ['site_page_render_duration_seconds_count{outcome="document"}', 1],
     ['site_page_render_duration_seconds_count{outcome="failed"}', 1],
   ] as const)
-    expect(`${series} +${valueOf(text, series) - valueOf(before, series)}`).toBe(`${series} +${increase}`);
+    expect(`${series} +${seriesValue(text, series) - seriesValue(before, series)}`).toBe(`${series} +${increase}`);
   expect(text).toMatch(/site_database_query_duration_seconds_count\{statement="select",outcome="ok"\} [1-9]/);
   expect(text).toContain('site_queue_jobs{queue="mail",state="failed"} 0');
   expect(text).toContain('site_mails{state="waiting"} 0');

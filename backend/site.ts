@@ -27,7 +27,7 @@ import { DtoValidationPipe } from './platform/http/validation/dto-validation.pip
 import { limitApiCalls } from './platform/limits/limit-api-calls.js';
 import { RateLimiter } from './platform/limits/rate-limiter.js';
 import { createLogger } from './platform/logging/create-logger.js';
-import { SESSION_COOKIE } from './staff/staff-cookies.js';
+import { SESSION_COOKIE } from './staff/sessions/staff-cookies.service.js';
 
 /**
  * Creates the site, ready to listen. Middleware runs in the order in which it is added here; cached pages are answered before all

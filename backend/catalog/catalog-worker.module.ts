@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
-import { AuditLog } from '../staff/audit-log.service.js';
+import { AuditLogService } from '../staff/audit-log.service.js';
 import { CatalogImportService } from './transfer/catalog-import.service.js';
 import { CatalogImportRunsService } from './transfer/catalog-import-runs.service.js';
 import { ImportCatalogJob } from './transfer/import-catalog.job.js';
@@ -8,7 +8,7 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
 
 @Module({
   imports: [FileStorageModule],
-  providers: [UploadedCatalogsService, CatalogImportService, CatalogImportRunsService, AuditLog, ImportCatalogJob],
+  providers: [UploadedCatalogsService, CatalogImportService, CatalogImportRunsService, AuditLogService, ImportCatalogJob],
   exports: [ImportCatalogJob],
 })
 export class CatalogWorkerModule {}

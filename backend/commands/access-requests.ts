@@ -7,7 +7,7 @@ import { DocumentLinksService } from '../documents/access/document-links.service
 import { AccessRequestsDeskService } from '../documents/desk/access-requests-desk.service.js';
 import { ACCESS_PAGE_SIZE, ACCESS_STATES, type AccessRequestAnswer } from '../documents/documents.contract.js';
 import { MAX_ROW_ID } from '../platform/http/validation/row-id.pipe.js';
-import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
+import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
 import { CommandError } from './run-command.js';
 
 const USAGE = `Usage: npm run documents:access -- list [${ACCESS_STATES.join('|')}] [--page N]
@@ -21,7 +21,12 @@ export async function manageAccessRequests(
   settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
 ): Promise<void> {
   const { words, page } = readArguments(args);
-  const access = new AccessRequestsDeskService(em, new DocumentLinksService(em, settings), new AuditLog(), settings);
+  const access = new AccessRequestsDeskService(
+    em,
+    new DocumentLinksService(em, settings),
+    new AuditLogService(),
+    settings,
+  );
   const [verb, subject, ...rest] = words;
   if (rest.length > 0) throw new CommandError(USAGE);
   switch (verb) {

@@ -1,8 +1,8 @@
-import { AuditLog } from '../staff/audit-log.service.js';
-import { generatePassword } from '../staff/generated-password.js';
-import { PasswordHasher } from '../staff/passwords/password-hasher.js';
+import { AuditLogService } from '../staff/audit-log.service.js';
+import { StaffDeskService } from '../staff/desk/staff-desk.service.js';
+import { generatePassword } from '../staff/passwords/new-password.js';
+import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
 import { FIRST_PASSWORD_DAYS, isStaffEmail, STAFF_ROLES } from '../staff/staff.contract.js';
-import { StaffMembers } from '../staff/staff-members.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
 /** `staff-add EMAIL ROLE`: creates an account and prints its password once. */
@@ -11,14 +11,14 @@ await runCommand(async ({ em }) => {
   const chosen = STAFF_ROLES.find((candidate) => candidate === role);
   if (!isStaffEmail(email.trim()) || !chosen || rest.length > 0)
     throw new CommandError(`Usage: npm run staff:add -- EMAIL ${STAFF_ROLES.join('|')}`);
-  const members = new StaffMembers(em, new PasswordHasher(), new AuditLog());
+  const members = new StaffDeskService(em, new PasswordHasherService(), new AuditLogService());
   const existing = await members.findByEmail(email);
   if (existing)
     throw new CommandError(
       `${existing.email} already has an account (${existing.role}). To recover it: npm run staff:recover -- ${existing.email}`,
     );
   const password = generatePassword();
-  const member = await members.add({ email, role: chosen, password }, { email: 'staff:add', requestId: '' });
+  const member = await members.create({ email, role: chosen, password }, { email: 'staff:add', requestId: '' });
   console.log(
     `${member.email} can sign in as ${member.role} with this password. It is shown once and valid for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
   );

@@ -1,8 +1,8 @@
-import { AuditLog } from '../staff/audit-log.service.js';
-import { generatePassword } from '../staff/generated-password.js';
-import { PasswordHasher } from '../staff/passwords/password-hasher.js';
+import { AuditLogService } from '../staff/audit-log.service.js';
+import { StaffDeskService } from '../staff/desk/staff-desk.service.js';
+import { generatePassword } from '../staff/passwords/new-password.js';
+import { PasswordHasherService } from '../staff/passwords/password-hasher.service.js';
 import { FIRST_PASSWORD_DAYS } from '../staff/staff.contract.js';
-import { StaffMembers } from '../staff/staff-members.service.js';
 import { CommandError, runCommand } from './run-command.js';
 
 /**
@@ -12,12 +12,12 @@ import { CommandError, runCommand } from './run-command.js';
 await runCommand(async ({ em }) => {
   const [email = '', ...rest] = process.argv.slice(2);
   if (!email || rest.length > 0) throw new CommandError('Usage: npm run staff:recover -- EMAIL');
-  const members = new StaffMembers(em, new PasswordHasher(), new AuditLog());
+  const members = new StaffDeskService(em, new PasswordHasherService(), new AuditLogService());
   const member = await members.findByEmail(email);
   if (!member) throw new CommandError('There is no account with this address');
   const password = generatePassword();
   const actor = { email: 'staff:recover', requestId: '' };
-  await members.change(member.id, { version: member.version, password, disabled: false, totp: false }, actor);
+  await members.update(member.id, { version: member.version, password, disabled: false, totp: false }, actor);
   console.log(
     `${member.email} can sign in as ${member.role} with this password. It is shown once and valid for ${FIRST_PASSWORD_DAYS} days:\n${password}`,
   );

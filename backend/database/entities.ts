@@ -11,11 +11,11 @@ import { InquiryLine } from '../inquiries/inquiry-line.entity.js';
 import { MailAttempt } from '../platform/mail/mail-attempt.entity.js';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { SiteSecret } from '../platform/secrets/site-secret.entity.js';
-import { KnownDevice } from '../staff/known-device.entity.js';
-import { PasswordReset } from '../staff/password-reset.entity.js';
+import { PasswordReset } from '../staff/passwords/password-reset.entity.js';
+import { KnownDevice } from '../staff/sessions/known-device.entity.js';
+import { StaffSession } from '../staff/sessions/staff-session.entity.js';
 import { StaffAudit } from '../staff/staff-audit.entity.js';
 import { StaffMember } from '../staff/staff-member.entity.js';
-import { StaffSession } from '../staff/staff-session.entity.js';
 import { SyncRun } from '../wordpress-sync/sync-run.entity.js';
 
 /** Every mapped entity. */

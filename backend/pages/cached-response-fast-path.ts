@@ -6,7 +6,7 @@ import { ContentVersions } from '../platform/content/content-versions.js';
 import { CLIENT_WENT_AWAY, RequestWatch } from '../platform/http/request-watch.js';
 import { REQUEST_ID_HEADER } from '../platform/http/requests/request-id.js';
 import { RequestLine } from '../platform/logging/request-line.js';
-import { StaffCookies } from '../staff/staff-cookies.js';
+import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { PageMetrics } from './page.metrics.js';
 import { type CachedDocument, type ContentEncoding, PageCache } from './page-cache.js';
 import type { CachedPage } from './render.contract.js';
@@ -40,7 +40,7 @@ export class CachedResponseFastPath {
   constructor(
     private readonly cache: PageCache,
     private readonly versions: ContentVersions,
-    private readonly cookies: StaffCookies,
+    private readonly cookies: StaffCookiesService,
     private readonly metrics: PageMetrics,
     private readonly watch: RequestWatch,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { requestIdOf } from '../platform/http/requests/request-id.js';
-import { StaffCookies } from '../staff/staff-cookies.js';
+import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { CachedPagesService } from './cached-pages.service.js';
 import { documentBytes, PageRendererService, RenderTimeout } from './page-renderer.service.js';
 import { isReceipt } from './receipts.js';
@@ -16,7 +16,7 @@ export class PagesService {
   constructor(
     private readonly cachedPages: CachedPagesService,
     private readonly renderer: PageRendererService,
-    private readonly cookies: StaffCookies,
+    private readonly cookies: StaffCookiesService,
   ) {}
 
   /**

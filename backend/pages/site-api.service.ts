@@ -6,8 +6,8 @@ import type { DesignQuery } from '../builder/design-query.contract.js';
 import { designParameters, readDesign } from '../builder/engine/read-design.js';
 import { ProductsService } from '../catalog/products.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
-import { StaffMembers } from '../staff/staff-members.service.js';
-import { StaffSessions } from '../staff/staff-sessions.service.js';
+import { StaffDeskService } from '../staff/desk/staff-desk.service.js';
+import { StaffSessionsService } from '../staff/sessions/staff-sessions.service.js';
 import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
 
 /** The server's `SiteApi`: calls the services of the HTTP API in process. */
@@ -17,8 +17,8 @@ export class SiteApiService {
     private readonly products: ProductsService,
     private readonly posts: BlogPostsService,
     private readonly documents: DocumentsService,
-    private readonly sessions: StaffSessions,
-    private readonly members: StaffMembers,
+    private readonly sessions: StaffSessionsService,
+    private readonly members: StaffDeskService,
     private readonly builder: BuilderService,
   ) {}
 

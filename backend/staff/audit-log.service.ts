@@ -17,7 +17,7 @@ export interface AuditActor {
 
 /** Who did what, and when. Lines are written in the transaction of what they tell of: both happen or none. */
 @Injectable()
-export class AuditLog {
+export class AuditLogService {
   /**
    * Notes one line; nothing is flushed here.
    * @param em of the transaction that does it

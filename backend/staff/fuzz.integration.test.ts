@@ -4,7 +4,7 @@ import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
-import { PasswordHasher } from './passwords/password-hasher.js';
+import { PasswordHasherService } from './passwords/password-hasher.service.js';
 
 /** Enough for every run; `FUZZ_BODIES=10000 npm test -- integration fuzz` looks further. */
 const BODIES = Number(process.env.FUZZ_BODIES) || 1_500;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   owner = await signIn(site, 'owner');
   // Hashing is not what the odd bodies are for.
-  const hasher = site.get(PasswordHasher, { strict: false });
+  const hasher = site.get(PasswordHasherService, { strict: false });
   replaceMethod(hasher, 'verify', () => async () => false);
   replaceMethod(
     hasher,

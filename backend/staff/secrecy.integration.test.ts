@@ -5,9 +5,9 @@ import { replaceMethod } from '../testing/replace-method.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 import { addMember, cookieHeader } from '../testing/test-staff.js';
-import { PasswordResetMail } from './mails/password-reset-mail.js';
-import { PasswordReset } from './password-reset.entity.js';
-import { PasswordHasher } from './passwords/password-hasher.js';
+import { PasswordHasherService } from './passwords/password-hasher.service.js';
+import { PasswordReset } from './passwords/password-reset.entity.js';
+import { PasswordResetMail } from './passwords/password-reset.mails.js';
 
 let database: TestDatabase;
 let site: NestExpressApplication;
@@ -59,7 +59,7 @@ it('no password, token or code reaches the log, the audit log or an answer, what
   const token = /#reset=([\w-]{43})/.exec(link)?.[1] ?? 'none';
 
   // Something breaks in the middle of each.
-  const hasher = site.get(PasswordHasher, { strict: false });
+  const hasher = site.get(PasswordHasherService, { strict: false });
   for (const method of ['verify', 'hash'] as const)
     replaceMethod(hasher, method, () => () => Promise.reject(new Error('out of memory')));
   answers.push(await call('/api/auth/login', { email, password }).expect(500));

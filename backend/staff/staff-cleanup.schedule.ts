@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { databaseTime } from '../platform/postgres/database-time.js';
-import { KnownDevice } from './known-device.entity.js';
-import { PasswordReset } from './password-reset.entity.js';
-import { DEVICE_DAYS } from './staff-cookies.js';
-import { StaffSession } from './staff-session.entity.js';
+import { PasswordReset } from './passwords/password-reset.entity.js';
+import { KnownDevice } from './sessions/known-device.entity.js';
+import { DEVICE_DAYS } from './sessions/staff-cookies.service.js';
+import { StaffSession } from './sessions/staff-session.entity.js';
 
 const HOURLY = '23 * * * *';
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -14,7 +14,7 @@ const RESET_DAYS = 2;
 
 /** Removes what is over: sessions, links and devices that let nobody in any more. Two workers at once do no harm. */
 @Injectable()
-export class StaffCleanup {
+export class StaffCleanupSchedule {
   private readonly logger = new Logger('staff');
 
   constructor(private readonly em: EntityManager) {}

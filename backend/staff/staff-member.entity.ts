@@ -41,7 +41,7 @@ export class StaffMember {
   @Property({ type: 'timestamptz', nullable: true, hidden: true })
   passwordExpiresAt: Date | null = null;
 
-  /** As `TotpSecretBox` seals it; null without a second factor. */
+  /** As `TotpSecretsService` seals it; null without a second factor. */
   @Property({ type: 'text', nullable: true, hidden: true })
   totpSecret: string | null = null;
 

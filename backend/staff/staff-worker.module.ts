@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { PasswordResetMail } from './mails/password-reset-mail.js';
-import { StaffCleanup } from './staff-cleanup.schedule.js';
+import { PasswordResetMail } from './passwords/password-reset.mails.js';
+import { StaffCleanupSchedule } from './staff-cleanup.schedule.js';
 
 /** What the staff area leaves to the worker: the text of its mail, and the removal of what is over. */
 @Module({
-  providers: [PasswordResetMail, StaffCleanup],
+  providers: [PasswordResetMail, StaffCleanupSchedule],
   exports: [PasswordResetMail],
 })
 export class StaffWorkerModule {}

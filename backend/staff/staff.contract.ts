@@ -2,9 +2,41 @@
 
 import type { Versioned } from '../platform/editing/editing.contract.js';
 
-/** `owner` may do everything, `sales` works on inquiries and access requests. */
-export const STAFF_ROLES = ['owner', 'sales'] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
+/** Parts of the staff area that not everybody may open. */
+export const STAFF_RIGHTS = [
+  'inquiries',
+  'access-requests',
+  'documents',
+  'products',
+  'posts',
+  'sync',
+  'staff',
+] as const;
+export type StaffRight = (typeof STAFF_RIGHTS)[number];
+
+interface Role {
+  name: string;
+  /** For the form that chooses one. */
+  summary: string;
+  rights: readonly StaffRight[];
+}
+
+/** The roles; the guard, the DTOs, the forms and the navigation read them here. A new one also needs a migration. */
+const ROLES = {
+  owner: { name: 'Owner', summary: 'everything', rights: STAFF_RIGHTS },
+  sales: { name: 'Sales', summary: 'inquiries and access requests', rights: ['inquiries', 'access-requests'] },
+} as const satisfies Record<string, Role>;
+
+export type StaffRole = keyof typeof ROLES;
+export const STAFF_ROLES = Object.keys(ROLES) as StaffRole[];
+
+export function staffRole(role: StaffRole): Role {
+  return ROLES[role];
+}
+
+export function hasRight(role: StaffRole, right: StaffRight): boolean {
+  return staffRole(role).rights.includes(right);
+}
 
 /** Characters. */
 export const STAFF_LIMITS = {

@@ -8,9 +8,9 @@ import { requestId } from '../platform/http/requests/request-id.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite, testSettings } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
-import { CurrentStaff, Roles, StaffGuard } from './staff.guard.js';
+import type { SignedInStaff } from './sessions/staff-sessions.service.js';
+import { CurrentStaff, Requires, StaffGuard } from './staff.guard.js';
 import { StaffModule } from './staff.module.js';
-import type { SignedInStaff } from './staff-sessions.service.js';
 
 /** What another feature does with the guard. */
 @Controller('yard')
@@ -27,13 +27,13 @@ class YardController {
   }
 
   @Get('sales')
-  @Roles('sales')
+  @Requires('inquiries')
   sales(): string {
     return 'sales';
   }
 
   @Get('owner')
-  @Roles('owner')
+  @Requires('staff')
   owner(): string {
     return 'owner';
   }

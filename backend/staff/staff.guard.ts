@@ -11,17 +11,17 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../platform/http/requests/request-id.js';
-import type { StaffRole } from './staff.contract.js';
-import { type SignedInStaff, StaffSessions } from './staff-sessions.service.js';
+import { type SignedInStaff, StaffSessionsService } from './sessions/staff-sessions.service.js';
+import { hasRight, type StaffRight } from './staff.contract.js';
 
-const ROLES = 'staff-roles';
+const RIGHT = 'staff-right';
 const UNATTENDED = 'staff-unattended';
 const STAFF = Symbol('signed-in staff');
 
 type StaffRequest = Request & { [STAFF]?: SignedInStaff };
 
-/** Who may call a controller or one of its methods, where not every member of staff may. An owner always may. */
-export const Roles = (...roles: StaffRole[]) => SetMetadata(ROLES, roles);
+/** The right that a controller or one of its methods needs; without one every member of staff may call it. */
+export const Requires = (right: StaffRight) => SetMetadata(RIGHT, right);
 
 /** A call that an open page makes by itself: a screen that nobody sits at must not keep its session alive. */
 export const Unattended = () => SetMetadata(UNATTENDED, true);
@@ -40,7 +40,7 @@ export const CurrentStaff = createParamDecorator((_: unknown, context: Execution
 @Injectable()
 export class StaffGuard implements CanActivate {
   constructor(
-    private readonly sessions: StaffSessions,
+    private readonly sessions: StaffSessionsService,
     private readonly ownOrigin: OwnOriginGuard,
     private readonly reflector: Reflector,
   ) {}
@@ -52,12 +52,11 @@ export class StaffGuard implements CanActivate {
     const isUse = this.reflector.get<true | undefined>(UNATTENDED, context.getHandler()) === undefined;
     const staff = await this.sessions.find(request, requestIdOf(response), isUse);
     if (staff === null) throw new UnauthorizedException('Please sign in');
-    const roles = this.reflector.getAllAndOverride<StaffRole[] | undefined>(ROLES, [
+    const right = this.reflector.getAllAndOverride<StaffRight | undefined>(RIGHT, [
       context.getHandler(),
       context.getClass(),
     ]);
-    if (roles && staff.role !== 'owner' && !roles.includes(staff.role))
-      throw new ForbiddenException('Your role does not allow this');
+    if (right && !hasRight(staff.role, right)) throw new ForbiddenException('Your role does not allow this');
     // What staff see is for nobody else's cache.
     response.setHeader('Cache-Control', 'no-store');
     request[STAFF] = staff;

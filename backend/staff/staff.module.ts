@@ -1,44 +1,48 @@
 import { Module } from '@nestjs/common';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { LimitsModule } from '../platform/limits/limits.module.js';
-import { AuditController } from './audit.controller.js';
-import { AuditLines } from './audit-lines.service.js';
-import { AuditLog } from './audit-log.service.js';
-import { AuthController } from './auth.controller.js';
-import { FirstOwner } from './first-owner.js';
-import { KnownDevices } from './known-devices.js';
-import { PasswordCheck } from './passwords/password-check.js';
-import { PasswordHasher } from './passwords/password-hasher.js';
+import { AuditLogService } from './audit-log.service.js';
+import { AuditDeskController } from './desk/audit-desk.controller.js';
+import { AuditDeskService } from './desk/audit-desk.service.js';
+import { StaffDeskController } from './desk/staff-desk.controller.js';
+import { StaffDeskService } from './desk/staff-desk.service.js';
+import { FirstOwnerService } from './first-owner.service.js';
+import { PasswordCheckService } from './passwords/password-check.service.js';
+import { PasswordHasherService } from './passwords/password-hasher.service.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
-import { SecondFactor } from './second-factor/second-factor.js';
-import { TotpSecretBox } from './second-factor/totp-secret-box.js';
-import { SignInService } from './sign-in.service.js';
-import { StaffController } from './staff.controller.js';
-import { StaffCookies } from './staff-cookies.js';
-import { StaffMembers } from './staff-members.service.js';
-import { StaffSessions } from './staff-sessions.service.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { TotpSecretsService } from './second-factor/totp-secrets.service.js';
+import { KnownDevicesService } from './sessions/known-devices.service.js';
+import { StaffCookiesService } from './sessions/staff-cookies.service.js';
+import { StaffSessionsService } from './sessions/staff-sessions.service.js';
+import { AuthController } from './sign-in/auth.controller.js';
+import { SignInService } from './sign-in/sign-in.service.js';
+import { SignInLimitsService } from './sign-in/sign-in-limits.service.js';
+import { SignOutService } from './sign-in/sign-out.service.js';
 
-/** Who may enter the staff area. Other features import it for `StaffGuard`, which needs what is exported, and `AuditLog`. */
+/** Who may enter the staff area. Other features import it for `StaffGuard`, which needs what is exported, and `AuditLogService`. */
 @Module({
   imports: [LimitsModule],
-  controllers: [AuthController, SecondFactorController, StaffController, AuditController],
+  controllers: [AuthController, SecondFactorController, StaffDeskController, AuditDeskController],
   providers: [
     OwnOriginGuard,
-    AuditLines,
-    AuditLog,
-    FirstOwner,
-    KnownDevices,
-    PasswordCheck,
-    PasswordHasher,
+    AuditDeskService,
+    AuditLogService,
+    FirstOwnerService,
+    KnownDevicesService,
+    PasswordCheckService,
+    PasswordHasherService,
     PasswordsService,
-    SecondFactor,
+    SecondFactorService,
+    SignInLimitsService,
     SignInService,
-    StaffCookies,
-    StaffMembers,
-    StaffSessions,
-    TotpSecretBox,
+    SignOutService,
+    StaffCookiesService,
+    StaffDeskService,
+    StaffSessionsService,
+    TotpSecretsService,
   ],
-  exports: [AuditLog, OwnOriginGuard, StaffCookies, StaffMembers, StaffSessions],
+  exports: [AuditLogService, OwnOriginGuard, StaffCookiesService, StaffDeskService, StaffSessionsService],
 })
 export class StaffModule {}

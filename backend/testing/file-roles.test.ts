@@ -18,11 +18,11 @@ const ROLES: Readonly<Record<string, RegExp>> = {
 
 /** Classes without the role in their name; nothing may be added. */
 const EXEMPT: readonly string[] = [
-  'backend/staff/audit-lines.service.ts',
+  'backend/staff/desk/audit-desk.service.ts',
   'backend/staff/audit-log.service.ts',
   'backend/staff/staff-cleanup.schedule.ts',
-  'backend/staff/staff-members.service.ts',
-  'backend/staff/staff-sessions.service.ts',
+  'backend/staff/desk/staff-desk.service.ts',
+  'backend/staff/sessions/staff-sessions.service.ts',
 ];
 
 async function filesOf(pattern: string): Promise<{ path: string; source: string }[]> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { StaffDeskService } from '../staff/desk/staff-desk.service.js';
 import type { StaffRole } from '../staff/staff.contract.js';
-import { StaffMembers } from '../staff/staff-members.service.js';
 
 export interface TestMember {
   id: number;
@@ -13,8 +13,8 @@ export interface TestMember {
 export async function addMember(site: NestExpressApplication, role: StaffRole): Promise<TestMember> {
   const email = `${role}-${randomUUID()}@yard.example`;
   const password = `heron ${randomUUID()}`;
-  const members = site.get(StaffMembers, { strict: false });
-  const { id } = await members.add({ email, role, password }, { email: 'test', requestId: '' });
+  const members = site.get(StaffDeskService, { strict: false });
+  const { id } = await members.create({ email, role, password }, { email: 'test', requestId: '' });
   return { id, email, password };
 }
 

@@ -7,8 +7,8 @@ import {
   ApiTags,
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
+import type { SignedInStaff } from '../staff/sessions/staff-sessions.service.js';
 import { CurrentStaff, StaffGuard } from '../staff/staff.guard.js';
-import type { SignedInStaff } from '../staff/staff-sessions.service.js';
 import type { SyncAnswer } from './wordpress-sync.contract.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 

@@ -10,7 +10,7 @@ import {
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
-import { type AuditActor, AuditLog } from '../staff/audit-log.service.js';
+import { type AuditActor, AuditLogService } from '../staff/audit-log.service.js';
 import type { SyncRunAnswer, SyncRunInput } from './desk/wordpress-sync-desk.contract.js';
 import { toSyncRunAnswer } from './desk/wordpress-sync-desk.mapper.js';
 import type { SyncRun } from './sync-run.entity.js';
@@ -29,7 +29,7 @@ export class WordpressSyncService {
   constructor(
     private readonly runs: SyncRunsService,
     private readonly queue: JobQueue,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

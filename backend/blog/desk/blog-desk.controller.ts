@@ -31,8 +31,8 @@ import { VersionDto } from '../../platform/editing/version.dto.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { PictureUpload } from '../../platform/pictures/picture-upload.js';
-import { CurrentStaff, Roles, StaffGuard } from '../../staff/staff.guard.js';
-import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, Requires, StaffGuard } from '../../staff/staff.guard.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
 import {
   BLOG_DESK_PAGE_SIZE,
@@ -52,7 +52,7 @@ import { PostChangeDto, PostInputDto } from './dto/post-input.dto.js';
 @ApiCookieAuth()
 @Controller(BLOG_DESK_PATH)
 @UseGuards(StaffGuard)
-@Roles('owner')
+@Requires('posts')
 export class BlogDeskController {
   constructor(
     private readonly posts: BlogDeskService,

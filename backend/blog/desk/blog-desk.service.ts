@@ -10,7 +10,7 @@ import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwh
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
-import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { BlogPost, publishedPosts } from '../blog-post.entity.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
 import { sanitizePostHtml } from '../sanitize-post-html.js';
@@ -44,7 +44,7 @@ export class BlogDeskService {
   constructor(
     private readonly em: EntityManager,
     private readonly pictures: PostPicturesService,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
   ) {}
 
   /** Drafts first, then the newest. */

@@ -31,8 +31,8 @@ import { VersionDto } from '../../platform/editing/version.dto.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { PictureUpload } from '../../platform/pictures/picture-upload.js';
-import { CurrentStaff, Roles, StaffGuard } from '../../staff/staff.guard.js';
-import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
+import { CurrentStaff, Requires, StaffGuard } from '../../staff/staff.guard.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { ProductListDto } from '../dto/product-query.dto.js';
 import type { ProductAnswer } from '../product.contract.js';
 import { ProductsService } from '../products.service.js';
@@ -48,7 +48,7 @@ const CONFLICT = 'There is a newer version (`changed-meanwhile`), or an import i
 @ApiCookieAuth()
 @Controller('api/admin/products')
 @UseGuards(StaffGuard)
-@Roles('owner')
+@Requires('products')
 export class CatalogDeskController {
   constructor(
     private readonly products: ProductsService,

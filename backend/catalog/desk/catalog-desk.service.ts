@@ -6,7 +6,7 @@ import type { Versioned } from '../../platform/editing/editing.contract.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { PICTURE_FIELD, PICTURE_REFUSED } from '../../platform/pictures/picture-upload.contract.js';
 import { refusePicture } from '../../platform/pictures/picture-upload.js';
-import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { PRODUCT_PICTURES_MAX, pictureFields, picturesOf } from '../pictures/product-pictures.contract.js';
 import { ProductPicturesService } from '../pictures/product-pictures.service.js';
 import { Product } from '../product.entity.js';
@@ -26,7 +26,7 @@ export class CatalogDeskService {
     private readonly em: EntityManager,
     private readonly products: ProductsService,
     private readonly pictures: ProductPicturesService,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
   ) {}
 
   /** @throws NotFoundException when there is no such product */

@@ -28,8 +28,8 @@ import type { Request, Response } from 'express';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
-import { CurrentStaff, Roles, StaffGuard, Unattended } from '../../staff/staff.guard.js';
-import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
+import { CurrentStaff, Requires, StaffGuard, Unattended } from '../../staff/staff.guard.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer, type ImportRunDetail } from './catalog-desk.contract.js';
 import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
 import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
@@ -41,7 +41,7 @@ import { ImportQueryDto } from './dto/import-query.dto.js';
 @ApiCookieAuth()
 @Controller('api/admin/products')
 @UseGuards(StaffGuard)
-@Roles('owner')
+@Requires('products')
 export class CatalogTransferDeskController {
   constructor(private readonly transfer: CatalogTransferDeskService) {}
 

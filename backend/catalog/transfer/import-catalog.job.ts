@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CountedBytes } from '../../platform/files/counted-bytes.js';
 import type { JobHandler } from '../../platform/queue/job-handler.js';
 import type { JobPayloads } from '../../platform/queue/jobs.js';
-import { AuditLog } from '../../staff/audit-log.service.js';
+import { AuditLogService } from '../../staff/audit-log.service.js';
 import type { ImportReport } from '../desk/catalog-desk.contract.js';
 import { CatalogImportService } from './catalog-import.service.js';
 import type { CatalogImportRun } from './catalog-import-run.entity.js';
@@ -23,7 +23,7 @@ export class ImportCatalogJob implements JobHandler<'import-catalog'> {
     private readonly imports: CatalogImportService,
     private readonly runs: CatalogImportRunsService,
     private readonly uploads: UploadedCatalogsService,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
   ) {}
 
   async handle({ runId }: JobPayloads['import-catalog']): Promise<void> {

@@ -12,8 +12,8 @@ import {
 import type { Request, Response } from 'express';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
-import { CurrentStaff, Roles, StaffGuard } from '../../staff/staff.guard.js';
-import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, Requires, StaffGuard } from '../../staff/staff.guard.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestAnswer, type GrantedAccessAnswer } from '../documents.contract.js';
 import { AccessRequestsDeskService } from './access-requests-desk.service.js';
 import type { AccessRequestDetail } from './documents-desk.contract.js';
@@ -26,7 +26,7 @@ import { AccessRequestListDto } from './dto/desk-list.dto.js';
 @Controller('api/admin/access-requests')
 @ApiCookieAuth()
 @UseGuards(StaffGuard)
-@Roles('sales')
+@Requires('access-requests')
 export class AccessRequestsDeskController {
   constructor(private readonly access: AccessRequestsDeskService) {}
 

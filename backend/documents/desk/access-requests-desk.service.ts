@@ -9,7 +9,7 @@ import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
-import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { AccessRequest } from '../access/access-request.entity.js';
 import { DocumentLinksService } from '../access/document-links.service.js';
 import {
@@ -32,7 +32,7 @@ export class AccessRequestsDeskService {
   constructor(
     private readonly em: EntityManager,
     private readonly links: DocumentLinksService,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'documentLinks'>,
   ) {}
 

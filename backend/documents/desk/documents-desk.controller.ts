@@ -35,8 +35,8 @@ import { VersionDto } from '../../platform/editing/version.dto.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
-import { CurrentStaff, Roles, StaffGuard } from '../../staff/staff.guard.js';
-import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, Requires, StaffGuard } from '../../staff/staff.guard.js';
 import { DocumentUploadInterceptor } from '../files/document-upload.interceptor.js';
 import { DOCUMENTS_PAGE_SIZE, type StaffDocumentAnswer } from './documents-desk.contract.js';
 import { DocumentsDeskService } from './documents-desk.service.js';
@@ -49,7 +49,7 @@ import { CreateDocumentDto, UpdateDocumentDto } from './dto/document-change.dto.
 @Controller('api/admin/documents')
 @ApiCookieAuth()
 @UseGuards(StaffGuard)
-@Roles('owner')
+@Requires('documents')
 export class DocumentsDeskController {
   constructor(private readonly desk: DocumentsDeskService) {}
 

@@ -6,7 +6,7 @@ import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import type { Page } from '../../platform/http/lists/page-answer.js';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
-import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { CompanyDocument } from '../document.entity.js';
 import { DocumentStore } from '../files/document-store.js';
 import {
@@ -32,7 +32,7 @@ export class DocumentsDeskService {
   constructor(
     private readonly em: EntityManager,
     private readonly store: DocumentStore,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
   ) {}
 
   /** One page of `DOCUMENTS_PAGE_SIZE`, newest first. */

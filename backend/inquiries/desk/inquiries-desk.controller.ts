@@ -29,7 +29,7 @@ import type { Request, Response } from 'express';
 import { csvFile } from '../../platform/csv/csv-file.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { CurrentStaff, StaffGuard, Unattended } from '../../staff/staff.guard.js';
-import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { CreateNoteDto, ResendDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
 import { InquiryFilterDto, InquiryListDto } from './dto/inquiry-query.dto.js';
 import {

@@ -8,8 +8,8 @@ import { validationError } from '../../platform/http/validation/dto-validation.p
 import { MailAttempt } from '../../platform/mail/mail-attempt.entity.js';
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
-import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
-import { StaffMembers } from '../../staff/staff-members.service.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
+import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import {
@@ -43,8 +43,8 @@ export class InquiriesDeskService {
     private readonly em: EntityManager,
     private readonly products: ProductsService,
     private readonly designs: DesignFilesService,
-    private readonly members: StaffMembers,
-    private readonly audit: AuditLog,
+    private readonly members: StaffDeskService,
+    private readonly audit: AuditLogService,
   ) {}
 
   /**

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import { neutralizedCell } from '../../platform/csv/formula-cells.js';
-import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { INQUIRY_FIELDS, inquiryFieldRules, labelOf } from '../inquiries.contract.js';
 import { inquiryColumn } from '../inquiry-columns.js';
 import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryFilter } from './inquiries-desk.contract.js';
@@ -58,7 +58,7 @@ type ExportRow = Record<number, string | null> & { id: number };
 export class InquiryExportService {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
   ) {}
 
   /**

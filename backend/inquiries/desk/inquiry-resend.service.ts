@@ -3,7 +3,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { postAgain } from '../../platform/mail/mail-outbox.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
-import { type AuditActor, AuditLog } from '../../staff/audit-log.service.js';
+import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { Inquiry } from '../inquiry.entity.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 
@@ -12,7 +12,7 @@ import type { InquiryKey } from './inquiry-key.pipe.js';
 export class InquiryResendService {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
   ) {}
 
   /**

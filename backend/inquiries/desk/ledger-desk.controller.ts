@@ -1,6 +1,6 @@
 import { Controller, Get, UseGuards } from '@nestjs/common';
 import { ApiCookieAuth, ApiOkResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
-import { StaffGuard } from '../../staff/staff.guard.js';
+import { Requires, StaffGuard } from '../../staff/staff.guard.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import type { Ledger } from './inquiries-desk.contract.js';
 
@@ -9,6 +9,7 @@ import type { Ledger } from './inquiries-desk.contract.js';
 @Controller('api/admin/ledger')
 @ApiCookieAuth()
 @UseGuards(StaffGuard)
+@Requires('inquiries')
 export class LedgerDeskController {
   constructor(private readonly ledger: LedgerService) {}
 

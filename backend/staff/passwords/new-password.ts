@@ -1,18 +1,39 @@
+import { randomInt } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
-import type { PasswordHasher } from './password-hasher.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import { FIRST_PASSWORD_DAYS } from '../staff.contract.js';
+import type { PasswordHasherService } from './password-hasher.service.js';
 import { passwordFault } from './password-rules.js';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Characters that are not mistaken for one another when read off a screen. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+const GROUPS = 5;
+const GROUP_LENGTH = 4;
 
 /**
  * Hashes a password that somebody chose.
- * @param account whose it becomes, and the body's field for the error
- * @throws BadRequestException when it will not do
+ * @param account its email address, and the body's field for the error
+ * @throws BadRequestException when the password is too short or too easy to guess
  */
 export async function hashNewPassword(
-  hasher: PasswordHasher,
+  hasher: PasswordHasherService,
   password: string,
   { email, field = 'password' }: { email: string; field?: string },
 ): Promise<string> {
   const fault = await passwordFault(password, email);
   if (fault !== null) throw validationError({ [field]: [fault] });
   return hasher.hash(password);
+}
+
+/** Expiry of a password that the site generated, or that an owner chose for somebody else (OWASP ASVS 5.0, V6.4.1). */
+export async function firstPasswordExpiry(em: EntityManager): Promise<Date> {
+  return new Date((await databaseTime(em)).getTime() + FIRST_PASSWORD_DAYS * DAY_MS);
+}
+
+/** A password for the first sign-in: twenty characters, 99 bits, such as `7k3m-…`. */
+export function generatePassword(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
 }

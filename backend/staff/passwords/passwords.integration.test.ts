@@ -5,11 +5,11 @@ import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 import { addMember, cookieHeader, setCookies, type TestMember } from '../../testing/test-staff.js';
-import { PasswordResetMail } from '../mails/password-reset-mail.js';
-import { PasswordReset } from '../password-reset.entity.js';
 import { RESET_LINK_REFUSED, STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffAudit } from '../staff-audit.entity.js';
 import { StaffMember } from '../staff-member.entity.js';
+import { PasswordReset } from './password-reset.entity.js';
+import { PasswordResetMail } from './password-reset.mails.js';
 
 const NEW_PASSWORD = 'eleven cranes and a heron';
 const FOREIGN = 'https://elsewhere.example';

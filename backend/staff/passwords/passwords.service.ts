@@ -6,39 +6,36 @@ import { clientNetwork } from '../../platform/limits/client-network.js';
 import { RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { postMail } from '../../platform/mail/mail-outbox.js';
 import { databaseTime } from '../../platform/postgres/database-time.js';
-import { AuditLog } from '../audit-log.service.js';
-import { KnownDevices } from '../known-devices.js';
-import { PASSWORD_RESET_MAIL } from '../mails/password-reset-mail.js';
-import { PasswordReset } from '../password-reset.entity.js';
-import { revokeAccess } from '../revoke-access.js';
-import { hashToken } from '../secret-token.js';
+import { AuditLogService } from '../audit-log.service.js';
+import { KnownDevicesService } from '../sessions/known-devices.service.js';
+import { revokeAccess } from '../sessions/revoke-access.js';
+import { hashToken } from '../sessions/secret-token.js';
+import { type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
+import type { StartedSession, Visit } from '../sessions/visit.js';
 import { normalizeEmail, RESET_LINK_REFUSED } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
-import { type SignedInStaff, StaffSessions } from '../staff-sessions.service.js';
-import type { StartedSession, Visit } from '../visit.js';
-import { hashNewPassword } from './new-password.js';
-import { PasswordCheck } from './password-check.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordCheckService } from './password-check.service.js';
+import { PasswordReset } from './password-reset.entity.js';
+import { PASSWORD_RESET_MAIL } from './password-reset.mails.js';
 
-/** Longer than any of the ways through `requestReset`, so that the time does not tell which accounts there are. */
+/** Longer than any path through `requestReset`, so that the response time does not tell which accounts exist. */
 const RESET_ANSWER_MS = 300;
 
-/** Members set their own passwords: knowing the old one, or by a mailed link. */
+/** Members set their own passwords, by the old one or by a mailed link. */
 @Injectable()
 export class PasswordsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly hasher: PasswordHasher,
-    private readonly check: PasswordCheck,
-    private readonly sessions: StaffSessions,
-    private readonly devices: KnownDevices,
+    private readonly check: PasswordCheckService,
+    private readonly sessions: StaffSessionsService,
+    private readonly devices: KnownDevicesService,
     private readonly limits: RateLimiter,
-    private readonly audit: AuditLog,
+    private readonly audit: AuditLogService,
   ) {}
 
   /**
    * Ends every session and forgets every device of the member, and begins this browser's anew.
-   * @throws BadRequestException when the old password is wrong or the new one will not do
+   * @throws BadRequestException when the old password is wrong or the new one is too easy to guess
    */
   async change(
     staff: SignedInStaff,
@@ -46,7 +43,7 @@ export class PasswordsService {
     visit: Visit,
   ): Promise<StartedSession> {
     await this.check.assertRight(staff, currentPassword, 'currentPassword');
-    const passwordHash = await hashNewPassword(this.hasher, newPassword, { email: staff.email, field: 'newPassword' });
+    const passwordHash = await this.check.hashNew(newPassword, { email: staff.email, field: 'newPassword' });
     return this.em.fork().transactional(async (transaction) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const member = await transaction.findOneOrFail(StaffMember, { id: staff.id }, { lockMode });
@@ -54,15 +51,12 @@ export class PasswordsService {
       member.passwordExpiresAt = null;
       await revokeAccess(transaction, staff.id);
       this.audit.record(transaction, staff, { action: 'staff.password-change' });
-      return {
-        sessionToken: await this.sessions.start(transaction, member, visit.userAgent),
-        deviceToken: await this.devices.remember(transaction, staff.id, null),
-      };
+      return this.sessions.begin(transaction, member, { userAgent: visit.userAgent, deviceHash: null });
     });
   }
 
   /**
-   * Mails a link when there is such an account. Whether there is one, the caller does not learn.
+   * Mails a link if the account exists. The caller does not learn whether it does.
    * @throws TooManyRequestsException when too many came from one address
    */
   async requestReset(email: string, { clientAddress }: Visit): Promise<void> {
@@ -73,7 +67,7 @@ export class PasswordsService {
   /**
    * Sets a new password by the token of a mailed link, and ends every session of the member.
    * @returns the token that makes this browser one of the member's
-   * @throws BadRequestException when the link is used, old or made up, or the password will not do
+   * @throws BadRequestException when the link is used, old or made up, or the password is too easy to guess
    */
   async reset({ token, password }: { token: string; password: string }, visit: Visit): Promise<string> {
     const em = this.em.fork();
@@ -82,9 +76,9 @@ export class PasswordsService {
     const found = await em.findOne(PasswordReset, link, { populate: ['member'] });
     if (found === null) throw new BadRequestException(RESET_LINK_REFUSED);
     const { id, email } = found.member;
-    const passwordHash = await hashNewPassword(this.hasher, password, { email });
+    const passwordHash = await this.check.hashNew(password, { email });
     return this.em.fork().transactional(async (transaction) => {
-      // Of two requests with the same link one finds it gone.
+      // Two requests with the same link: the second finds it gone.
       const used = await transaction.nativeDelete(PasswordReset, { tokenHash: link.tokenHash });
       if (used === 0) throw new BadRequestException(RESET_LINK_REFUSED);
       await transaction.nativeUpdate(StaffMember, { id }, { passwordHash, passwordExpiresAt: null });
@@ -98,7 +92,7 @@ export class PasswordsService {
     try {
       await this.limits.consume([{ limit: 'reset-account', key: email }]);
     } catch (error) {
-      // Its links are in the mailbox already.
+      // Earlier links are in the mailbox already.
       if (error instanceof TooManyRequestsException) return;
       throw error;
     }

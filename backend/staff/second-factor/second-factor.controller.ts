@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiBadRequestResponse, ApiCookieAuth, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { ConfirmTotpDto, EnrollTotpDto, RemoveTotpDto } from '../dto/auth.dto.js';
+import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
+import { ConfirmTotpDto, EnrollTotpDto, RemoveTotpDto } from '../sign-in/dto/auth.dto.js';
 import type { TotpEnrollment } from '../staff.contract.js';
 import { CurrentStaff, StaffGuard } from '../staff.guard.js';
-import type { SignedInStaff } from '../staff-sessions.service.js';
-import { SecondFactor } from './second-factor.js';
+import { SecondFactorService } from './second-factor.service.js';
 
 /** A member's own second factor. */
 @ApiTags('sign-in')
@@ -12,7 +12,7 @@ import { SecondFactor } from './second-factor.js';
 @ApiCookieAuth()
 @UseGuards(StaffGuard)
 export class SecondFactorController {
-  constructor(private readonly secondFactor: SecondFactor) {}
+  constructor(private readonly secondFactor: SecondFactorService) {}
 
   @Post('enroll')
   @HttpCode(200)

@@ -6,7 +6,7 @@ import { addMember, cookieHeader, signIn, type TestMember } from '../../testing/
 import { STAFF_MESSAGES } from '../staff.contract.js';
 import { StaffMember } from '../staff-member.entity.js';
 import { totpCode, totpStep } from './totp.js';
-import { TotpSecretBox } from './totp-secret-box.js';
+import { TotpSecretsService } from './totp-secrets.service.js';
 
 let database: TestDatabase;
 let site: NestExpressApplication;
@@ -143,7 +143,7 @@ describe('its secret', () => {
   });
 
   it('opens nothing in the row of another account, nor when it was changed', async () => {
-    const box = site.get(TotpSecretBox, { strict: false });
+    const box = site.get(TotpSecretsService, { strict: false });
     const secret = Buffer.from('twenty bytes of sand');
     const sealed = await box.seal(1, secret);
     expect(await box.seal(1, secret)).not.toBe(sealed);

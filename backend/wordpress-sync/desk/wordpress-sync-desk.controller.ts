@@ -15,8 +15,8 @@ import type { Request, Response } from 'express';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
-import { CurrentStaff, Roles, StaffGuard } from '../../staff/staff.guard.js';
-import type { SignedInStaff } from '../../staff/staff-sessions.service.js';
+import { CurrentStaff, Requires, StaffGuard } from '../../staff/staff.guard.js';
+import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
 import { WordpressSyncService } from '../wordpress-sync.service.js';
 import { SyncRunDto } from './dto/sync-run.dto.js';
 import { SYNC_RUNS_PAGE_SIZE, type SyncRunAnswer, type SyncRunDetail } from './wordpress-sync-desk.contract.js';
@@ -52,7 +52,7 @@ export class WordpressSyncDeskController {
 
   @Post()
   @HttpCode(202)
-  @Roles('owner')
+  @Requires('sync')
   @ApiAcceptedResponse({ description: 'The run is queued' })
   @ApiBadRequestResponse({ description: 'Invalid fields with a message each' })
   @ApiForbiddenResponse({ description: 'Owners only' })

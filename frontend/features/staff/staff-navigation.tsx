@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { StaffRole, StaffSelf } from '../../../backend/staff/staff.contract.js';
+import { hasRight, type StaffRight, type StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { sendStaff } from '../../api/staff-calls.js';
 import { Button } from '../../ui/button.js';
 import { NavLink } from '../../ui/link.js';
@@ -7,14 +7,14 @@ import styles from './staff-navigation.module.css';
 import { UnreadInquiries } from './unread-inquiries.js';
 import { useStaffMutation } from './use-staff.js';
 
-const SCREENS: readonly { label: string; to: string; role?: StaffRole; Count?: ComponentType }[] = [
+const SCREENS: readonly { label: string; to: string; right?: StaffRight; Count?: ComponentType }[] = [
   { label: 'Dashboard', to: '/admin' },
-  { label: 'Inquiries', to: '/admin/inquiries', Count: UnreadInquiries },
-  { label: 'Access requests', to: '/admin/access-requests' },
-  { label: 'Documents', to: '/admin/documents', role: 'owner' },
-  { label: 'Products', to: '/admin/products', role: 'owner' },
-  { label: 'Posts', to: '/admin/posts', role: 'owner' },
-  { label: 'Staff', to: '/admin/staff', role: 'owner' },
+  { label: 'Inquiries', to: '/admin/inquiries', right: 'inquiries', Count: UnreadInquiries },
+  { label: 'Access requests', to: '/admin/access-requests', right: 'access-requests' },
+  { label: 'Documents', to: '/admin/documents', right: 'documents' },
+  { label: 'Products', to: '/admin/products', right: 'products' },
+  { label: 'Posts', to: '/admin/posts', right: 'posts' },
+  { label: 'Staff', to: '/admin/staff', right: 'staff' },
 ];
 
 /** The screens that a member may open, and the way out. */
@@ -25,7 +25,7 @@ export function StaffNavigation({ self }: { self: StaffSelf }) {
     // A new document: nothing of what was seen stays in this tab's memory.
     onDone: () => window.location.assign('/admin'),
   });
-  const screens = SCREENS.filter(({ role }) => role === undefined || role === self.role);
+  const screens = SCREENS.filter(({ right }) => right === undefined || hasRight(self.role, right));
 
   return (
     <div className={styles.bar}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import type { StaffSelf } from '../../../backend/staff/staff.contract.js';
+import { hasRight, type StaffRight, type StaffSelf } from '../../../backend/staff/staff.contract.js';
 import { Head } from '../../shell/head.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
@@ -13,8 +13,8 @@ import { useStaffSelf, useStaffSelfFailed } from './use-staff.js';
 interface StaffPageProps {
   heading: string;
   lead?: string;
-  /** For owners only; others are told so. */
-  ownerOnly?: boolean;
+  /** Needed to open it; whoever lacks it is told so. */
+  right?: StaffRight;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   /** Asks for staff data itself; rendered for signed-in staff only. */
@@ -55,8 +55,8 @@ function DoorStuck() {
   );
 }
 
-function Screen({ heading, lead, ownerOnly, actions, children, self }: StaffPageProps & { self: StaffSelf }) {
-  const allowed = !ownerOnly || self.role === 'owner';
+function Screen({ heading, lead, right, actions, children, self }: StaffPageProps & { self: StaffSelf }) {
+  const allowed = !right || hasRight(self.role, right);
   return (
     <div className={styles.page}>
       <header className={styles.head}>

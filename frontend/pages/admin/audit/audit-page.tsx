@@ -23,7 +23,7 @@ export function AuditPage() {
     <StaffPage
       heading="Audit log"
       lead="Who did what, and when. Nothing in it can be changed."
-      ownerOnly
+      right="staff"
       actions={
         <LinkButton variant="outline" to="/admin/staff">
           Staff

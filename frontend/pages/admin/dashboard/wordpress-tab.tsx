@@ -1,3 +1,4 @@
+import { hasRight } from '../../../../backend/staff/staff.contract.js';
 import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/wordpress-sync-desk.contract.js';
 import { useStaffRows, useStaffSelf } from '../../../features/staff/use-staff.js';
 import { useSite } from '../../../shell/site-context.js';
@@ -18,11 +19,11 @@ interface WordpressTabProps {
 /** The sync with the content site (specification §2). */
 export function WordpressTab({ sync, parameters }: WordpressTabProps) {
   const { contentSiteUrl } = useSite();
-  const isOwner = useStaffSelf()?.role === 'owner';
+  const self = useStaffSelf();
   const latest = useStaffRows<SyncRunAnswer>([SYNC_RUNS_PATH, { page: 1 }]);
   const order = useRunOrder();
   const held = heldRun(latest.data?.rows ?? []);
-  const canOrder = isOwner && contentSiteUrl !== null;
+  const canOrder = self != null && hasRight(self.role, 'sync') && contentSiteUrl !== null;
 
   return (
     <>

@@ -22,7 +22,7 @@ export function AdminDocumentPage() {
     <StaffPage
       heading="Document"
       lead="Changes show on the site at once."
-      ownerOnly
+      right="documents"
       actions={
         <LinkButton to={DOCUMENTS_ADDRESS} variant="outline">
           All documents

@@ -17,7 +17,7 @@ export function AdminDocumentsPage() {
     <StaffPage
       heading="Documents"
       lead="Paperwork that visitors can request on the site."
-      ownerOnly
+      right="documents"
       actions={<LinkButton to={`${DOCUMENTS_ADDRESS}/new`}>Upload a document</LinkButton>}
     >
       <DocumentList />

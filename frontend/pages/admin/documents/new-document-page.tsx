@@ -13,7 +13,7 @@ export function NewDocumentPage() {
     <StaffPage
       heading="Upload a document"
       lead="Visitors see the title at once. The file goes only to those you grant access."
-      ownerOnly
+      right="documents"
       actions={
         <LinkButton to={DOCUMENTS_ADDRESS} variant="outline">
           All documents

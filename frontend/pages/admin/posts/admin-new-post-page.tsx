@@ -8,7 +8,7 @@ export function AdminNewPostPage() {
   return (
     <StaffPage
       heading="New post"
-      ownerOnly
+      right="posts"
       actions={
         <LinkButton to="/admin/posts" variant="outline">
           All posts

@@ -12,7 +12,7 @@ export function AdminPostPage() {
   return (
     <StaffPage
       heading="Post"
-      ownerOnly
+      right="posts"
       actions={
         <LinkButton to="/admin/posts" variant="outline">
           All posts

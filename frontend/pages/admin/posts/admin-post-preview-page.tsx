@@ -12,7 +12,7 @@ export function AdminPostPreviewPage() {
     <StaffPage
       heading="Preview"
       lead="The saved version, as visitors will see it."
-      ownerOnly
+      right="posts"
       actions={
         <LinkButton to={`/admin/posts/${encodeURIComponent(id)}`} variant="outline">
           Back to the post

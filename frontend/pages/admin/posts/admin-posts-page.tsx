@@ -36,7 +36,7 @@ export function AdminPostsPage() {
     <StaffPage
       heading="Posts"
       lead="Published posts, scheduled posts and drafts."
-      ownerOnly
+      right="posts"
       actions={<LinkButton to={`${ADDRESS}/new`}>New post</LinkButton>}
     >
       <PostList />

@@ -13,7 +13,7 @@ export function AdminProductPage() {
   return (
     <StaffPage
       heading="Edit product"
-      ownerOnly
+      right="products"
       actions={
         <>
           {isId && (

@@ -17,7 +17,7 @@ export function AdminProductsPage() {
     <StaffPage
       heading="Products"
       lead="Every item in the catalog. Changes appear on the public pages at once."
-      ownerOnly
+      right="products"
       actions={
         <>
           <LinkButton to={`${ADDRESS}/new`}>New product</LinkButton>

@@ -16,7 +16,7 @@ export function NewProductPage() {
     <StaffPage
       heading="New product"
       lead="Save it first, then add pictures. Until then the product page shows our drawing."
-      ownerOnly
+      right="products"
       actions={
         <LinkButton to="/admin/products" variant="outline">
           All products

@@ -1,4 +1,4 @@
-import type { StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
+import { type StaffMemberAnswer, staffRole } from '../../../../backend/staff/staff.contract.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
 import { AddMember } from './add-member.js';
 import styles from './staff-list-page.module.css';
-import { accessText, memberAddress, ROLE_NAMES, STAFF_PATH } from './staff-member-texts.js';
+import { accessText, memberAddress, STAFF_PATH } from './staff-member-texts.js';
 
 const COLUMNS: readonly StaffColumn<StaffMemberAnswer>[] = [
   {
@@ -19,7 +19,7 @@ const COLUMNS: readonly StaffColumn<StaffMemberAnswer>[] = [
       </Link>
     ),
   },
-  { head: 'Role', cell: ({ role }) => ROLE_NAMES[role] },
+  { head: 'Role', cell: ({ role }) => staffRole(role).name },
   { head: 'Access', cell: accessText },
   { head: 'Second factor', cell: ({ totp }) => (totp ? 'On' : 'Off') },
   {
@@ -34,7 +34,7 @@ export function StaffListPage() {
     <StaffPage
       heading="Staff"
       lead="Who may enter the staff area, and as what."
-      ownerOnly
+      right="staff"
       actions={
         <LinkButton variant="outline" to="/admin/audit">
           Audit log

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { StaffMemberAnswer } from '../../../../backend/staff/staff.contract.js';
+import { type StaffMemberAnswer, staffRole } from '../../../../backend/staff/staff.contract.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffEmpty, StaffResults } from '../../../features/staff/staff-results.js';
@@ -9,14 +9,14 @@ import { LinkButton } from '../../../ui/button.js';
 import { MemberAccess } from './member-access.js';
 import { MemberPassword } from './member-password.js';
 import { MemberRole } from './member-role.js';
-import { accessText, ROLE_NAMES, STAFF_PATH } from './staff-member-texts.js';
+import { accessText, STAFF_PATH } from './staff-member-texts.js';
 
 /** One member of staff, with everything that an owner may change. */
 export function StaffMemberPage() {
   return (
     <StaffPage
       heading="Member of staff"
-      ownerOnly
+      right="staff"
       actions={
         <LinkButton variant="outline" to="/admin/staff">
           All staff
@@ -52,7 +52,7 @@ function Facts({ member }: { member: StaffMemberAnswer }) {
     <StaffPanel heading={member.email}>
       <StaffFacts
         facts={[
-          ['Role', ROLE_NAMES[member.role]],
+          ['Role', staffRole(member.role).name],
           ['Access', accessText(member)],
           ['Second factor', member.totp ? 'On' : 'Off'],
           ['Last sign-in', member.lastSignInAt ? <StaffTime key="last" at={member.lastSignInAt} /> : 'Never'],

@@ -1,13 +1,12 @@
-import type { StaffMemberAnswer, StaffRole } from '../../../../backend/staff/staff.contract.js';
+import { STAFF_ROLES, type StaffMemberAnswer, staffRole } from '../../../../backend/staff/staff.contract.js';
 
 export const STAFF_PATH = '/api/admin/staff';
 
-export const ROLE_NAMES: Readonly<Record<StaffRole, string>> = { owner: 'Owner', sales: 'Sales' };
-
-export const ROLE_OPTIONS = [
-  { value: 'sales', label: 'Sales: inquiries and access requests' },
-  { value: 'owner', label: 'Owner: everything' },
-] as const satisfies readonly { value: StaffRole; label: string }[];
+/** The one with the fewest rights first. */
+export const ROLE_OPTIONS = STAFF_ROLES.toReversed().map((value) => {
+  const { name, summary } = staffRole(value);
+  return { value, label: `${name}: ${summary}` };
+});
 
 export function memberAddress(id: number): string {
   return `/admin/staff/${id}`;

@@ -18,7 +18,7 @@ export function AdminProductImportPage() {
     <StaffPage
       heading="Import products"
       lead="A CSV file in the format of the export. Products are matched by SKU. Missing columns stay as they are."
-      ownerOnly
+      right="products"
       actions={
         <>
           <AnchorButton href={EXPORT_PATH} variant="outline">

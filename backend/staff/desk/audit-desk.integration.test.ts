@@ -1,0 +1,90 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { signIn } from '../../testing/test-staff.js';
+import { AUDIT_PAGE_SIZE, type AuditLineAnswer } from '../staff.contract.js';
+import { StaffAudit } from '../staff-audit.entity.js';
+
+const AUDIT = '/api/admin/audit';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+let sales: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+  owner = await signIn(site, 'owner');
+  sales = await signIn(site, 'sales');
+  const em = database.orm.em.fork();
+  const line = { actor: 'ann@yard.example', action: 'inquiry.state', requestId: '' };
+  for (const subject of ['inquiry Q-1 to won', '100% of it', '100x of it', 'a_b', 'axb', 'back\\slash'])
+    em.create(StaffAudit, { ...line, subject, at: new Date('2026-01-02T03:04:05Z') });
+  for (let more = 0; more < AUDIT_PAGE_SIZE; more++)
+    em.create(StaffAudit, { ...line, actor: 'Bea@yard.example', subject: `line ${more}` });
+  await em.flush();
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const get = (query = '', cookie = owner) =>
+  request(site.getHttpServer())
+    .get(AUDIT + query)
+    .set('Cookie', cookie);
+const subjects = async (search: string) =>
+  (await get(`?search=${encodeURIComponent(search)}`).expect(200)).body.map((line: AuditLineAnswer) => line.subject);
+
+it('is for owners only', async () => {
+  await get('', '').expect(401);
+  await get('', sales).expect(403);
+  expect((await get().expect(200)).headers['cache-control']).toBe('no-store');
+});
+
+it('lists who did what, newest first, page by page', async () => {
+  const total = await database.orm.em.fork().count(StaffAudit);
+  const first = await get().expect(200);
+  expect(first.headers['x-total-count']).toBe(String(total));
+  expect(first.headers.link).toContain('rel="next"');
+  expect(first.body).toHaveLength(AUDIT_PAGE_SIZE);
+  const last = await get('?page=2').expect(200);
+  expect(last.body).toHaveLength(total - AUDIT_PAGE_SIZE);
+  expect(last.body.at(-1)).toEqual({
+    id: expect.any(Number),
+    at: '2026-01-02T03:04:05.000Z',
+    actor: 'ann@yard.example',
+    action: 'inquiry.state',
+    subject: 'inquiry Q-1 to won',
+    requestId: '',
+  });
+});
+
+it.each([
+  ['q-1', ['inquiry Q-1 to won']],
+  ['100%', ['100% of it']],
+  ['a_b', ['a_b']],
+  ['k\\s', ['back\\slash']],
+  ['nothing of the kind', []],
+])('finds %j', async (search, found) => {
+  expect(await subjects(search)).toEqual(found);
+});
+
+it('finds who and what too, in any case', async () => {
+  expect(await subjects('BEA@')).toHaveLength(AUDIT_PAGE_SIZE);
+  expect((await subjects('staff.sign-in')).length).toBeGreaterThanOrEqual(2);
+});
+
+it.each([
+  ['?page=0', 400],
+  ['?page=99999999999999999999', 400],
+  ['?page=1000000', 200],
+  ['?search=%00', 200],
+  ['?search=%ff', 200],
+  ['?search=a&search=b', 400],
+  [`?search=${'x'.repeat(201)}`, 400],
+])('%s is answered by %d', async (query, status) => {
+  await get(query).expect(status);
+});

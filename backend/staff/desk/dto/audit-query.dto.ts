@@ -1,0 +1,15 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageQueryDto } from '../../../platform/http/lists/page-query.dto.js';
+import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
+import { AUDIT_SEARCH_MAX } from '../../staff.contract.js';
+
+export class AuditQueryDto extends PageQueryDto {
+  @ApiPropertyOptional({ maxLength: AUDIT_SEARCH_MAX, description: 'Part of who, what or what to' })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @MaxLength(AUDIT_SEARCH_MAX)
+  @IsString()
+  search?: string;
+}

@@ -1,0 +1,47 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Equals, IsBoolean, IsIn, ValidateIf } from 'class-validator';
+import { VersionDto } from '../../../platform/editing/version.dto.js';
+import { NewEmail, NewPassword } from '../../dto/staff-fields.js';
+import {
+  STAFF_MESSAGES,
+  STAFF_ROLES,
+  type StaffMemberChange,
+  type StaffMemberInput,
+  type StaffRole,
+} from '../../staff.contract.js';
+
+/** Left out is left alone; null is no value of anything here. */
+const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
+
+export class CreateStaffMemberDto implements StaffMemberInput {
+  @NewEmail()
+  email!: string;
+
+  @ApiProperty({ enum: STAFF_ROLES })
+  @IsIn(STAFF_ROLES, { message: STAFF_MESSAGES.role })
+  role!: StaffRole;
+
+  @NewPassword()
+  password!: string;
+}
+
+export class UpdateStaffMemberDto extends VersionDto implements StaffMemberChange {
+  @ApiPropertyOptional({ enum: STAFF_ROLES })
+  @IfGiven()
+  @IsIn(STAFF_ROLES, { message: STAFF_MESSAGES.role })
+  role?: StaffRole;
+
+  @IfGiven()
+  @NewPassword({ required: false })
+  password?: string;
+
+  @ApiPropertyOptional()
+  @IfGiven()
+  @IsBoolean()
+  disabled?: boolean;
+
+  @ApiPropertyOptional({ enum: [false], description: 'Takes the second factor away' })
+  @IfGiven()
+  @Equals(false)
+  totp?: false;
+}

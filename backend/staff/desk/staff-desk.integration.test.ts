@@ -1,0 +1,296 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import { addMember, cookieHeader, signIn } from '../../testing/test-staff.js';
+import { STAFF_MESSAGES } from '../staff.contract.js';
+import { StaffAudit } from '../staff-audit.entity.js';
+import { StaffMember } from '../staff-member.entity.js';
+
+const PASSWORD = 'eleven cranes and a heron';
+const FOREIGN = 'https://elsewhere.example';
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+let owner: string;
+let sales: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database);
+  owner = await signIn(site, 'owner');
+  sales = await signIn(site, 'sales');
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const call = () => request(site.getHttpServer());
+const list = (cookie = owner) => call().get('/api/admin/staff').set('Cookie', cookie);
+const add = (body: object, cookie = owner) => call().post('/api/admin/staff').set('Cookie', cookie).send(body);
+const change = (id: number | string, body: object, cookie = owner) =>
+  call()
+    .patch(`/api/admin/staff/${id}`)
+    .set('Cookie', cookie)
+    .send({ version: 1, ...body });
+const login = (email: string, password: string) => call().post('/api/auth/login').send({ email, password });
+const me = (cookie: string) => call().get('/api/auth/me').set('Cookie', cookie);
+
+describe('who may', () => {
+  const calls = [
+    ['GET', '/api/admin/staff'],
+    ['POST', '/api/admin/staff'],
+    ['PATCH', '/api/admin/staff/1'],
+  ] as const;
+  const send = (method: string, path: string) => {
+    if (method === 'GET') return call().get(path);
+    return method === 'POST' ? call().post(path) : call().patch(path);
+  };
+
+  it.each(calls)('%s %s: nobody without a session, and no sales', async (method, path) => {
+    await send(method, path).expect(401, { statusCode: 401, error: 'Unauthorized', message: 'Please sign in' });
+    const answer = await send(method, path).set('Cookie', sales).expect(403);
+    expect(answer.body.message).toBe('Your role does not allow this');
+    const asOwner = await send(method, path).set('Cookie', owner);
+    expect([200, 201, 400]).toContain(asOwner.status);
+    expect((await send(method, path).set('Cookie', owner)).headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(calls.slice(1))('%s %s: no page of another site', async (method, path) => {
+    await send(method, path).set('Cookie', owner).set('Origin', FOREIGN).expect(403);
+    await send(method, path).set('Cookie', owner).set('Origin', 'null').expect(403);
+    await send(method, path)
+      .set('Cookie', owner)
+      .set('Origin', 'http://localhost:3000')
+      .send({ role: 'x' })
+      .expect(400);
+  });
+});
+
+describe('GET /api/admin/staff', () => {
+  it('lists everybody without anything secret', async () => {
+    const { email } = await addMember(site, 'sales');
+    const { body } = await list().expect(200);
+    expect(body.find((entry: { email: string }) => entry.email === email)).toEqual({
+      id: expect.any(Number),
+      version: 1,
+      email,
+      role: 'sales',
+      totp: false,
+      disabled: false,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      lastSignInAt: null,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|secret|hash/i);
+  });
+});
+
+describe('a password that somebody else chose', () => {
+  const days = (count: number) =>
+    database.orm.em
+      .fork()
+      .execute('update staff_member set password_expires_at = password_expires_at - make_interval(days => ?)', [count]);
+
+  it('lets the member in for seven days, and for longer once it is one of their own', async () => {
+    const email = 'rene@yard.example';
+    const { body } = await add({ email, role: 'sales', password: PASSWORD }).expect(201);
+    await days(6);
+    const cookie = cookieHeader(await login(email, PASSWORD).expect(200));
+    const own = 'a heron of my own and two cranes';
+    await call()
+      .post('/api/auth/password')
+      .set('Cookie', cookie)
+      .send({ currentPassword: PASSWORD, newPassword: own })
+      .expect(204);
+    await days(8);
+    await login(email, own).expect(200);
+
+    await change(body.id, { password: PASSWORD }).expect(200);
+    await days(8);
+    const over = await login(email, PASSWORD).expect(401);
+    expect(over.body.message).toBe(STAFF_MESSAGES.passwordOver);
+    expect(over.headers['set-cookie']).toBeUndefined();
+    await login(email, 'not this one, of all herons').expect(401, /Email or password is wrong/);
+  });
+
+  it('may be one that an owner changes for himself, which stays', async () => {
+    const { id, email, password } = await addMember(site, 'owner');
+    const cookie = cookieHeader(await login(email, password).expect(200));
+    await change(id, { password: PASSWORD }, cookie).expect(200);
+    await days(8);
+    await login(email, PASSWORD).expect(200);
+  });
+});
+
+describe('POST /api/admin/staff', () => {
+  it('adds a member who can sign in', async () => {
+    const { body } = await add({ email: ' Dale@Yard.example ', role: 'sales', password: PASSWORD }).expect(201);
+    expect(body).toMatchObject({ email: 'dale@yard.example', role: 'sales', disabled: false });
+    await login('dale@yard.example', PASSWORD).expect(200);
+  });
+
+  it('adds an address once, in whatever spelling', async () => {
+    await add({ email: 'twice@yard.example', role: 'sales', password: PASSWORD }).expect(201);
+    await add({ email: 'TWICE@yard.example', role: 'owner', password: PASSWORD }).expect(409);
+    const insert = `insert into staff_member (email, role, password_hash) values ('Twice@Yard.example', 'sales', '')`;
+    await expect(database.orm.em.fork().execute(insert)).rejects.toThrow('staff_member_email_unique');
+  });
+
+  it.each([
+    ['email', 'no address', STAFF_MESSAGES.email],
+    ['email', 7, STAFF_MESSAGES.email],
+    ['role', 'admin', STAFF_MESSAGES.role],
+    ['role', undefined, STAFF_MESSAGES.role],
+    ['password', 'short', STAFF_MESSAGES.password],
+    ['password', 'Password1234', STAFF_MESSAGES.passwordCommon],
+    ['password', 'new@yard.example', STAFF_MESSAGES.passwordIsEmail],
+    ['password', ['x'], STAFF_MESSAGES.password],
+  ])('refuses %s %j', async (field, value, message) => {
+    const input = { email: 'new@yard.example', role: 'sales', password: PASSWORD, [field]: value };
+    expect((await add(input).expect(400)).body.errors).toEqual({ [field]: [message] });
+  });
+});
+
+describe('PATCH /api/admin/staff/:id', () => {
+  it('changes the role of somebody who is signed in, at once', async () => {
+    const { id, email, password } = await addMember(site, 'sales');
+    const cookie = cookieHeader(await login(email, password).expect(200));
+    await list(cookie).expect(403);
+    expect((await change(id, { role: 'owner' }).expect(200)).body.role).toBe('owner');
+    await list(cookie).expect(200);
+    await change(id, { version: 2, role: 'sales' }).expect(200);
+    await list(cookie).expect(403);
+  });
+
+  it('closes an account with all its sessions, and opens it again', async () => {
+    const { id, email, password } = await addMember(site, 'sales');
+    const cookie = cookieHeader(await login(email, password).expect(200));
+    expect((await change(id, { disabled: true }).expect(200)).body.disabled).toBe(true);
+    await me(cookie).expect(401);
+    await login(email, password).expect(401);
+    await change(id, { version: 2, disabled: false }).expect(200);
+    await me(cookie).expect(401);
+    await login(email, password).expect(200);
+  });
+
+  it('sets a password and ends the sessions of the old one', async () => {
+    const { id, email, password } = await addMember(site, 'sales');
+    const cookie = cookieHeader(await login(email, password).expect(200));
+    await change(id, { password: 'short' }).expect(400);
+    await change(id, { password: PASSWORD }).expect(200);
+    await me(cookie).expect(401);
+    await login(email, password).expect(401);
+    await login(email, PASSWORD).expect(200);
+  });
+
+  describe('of a version that is not the current one', () => {
+    it('is refused with the current record, and changes nothing', async () => {
+      const { id, email } = await addMember(site, 'sales');
+      const { body: current } = await change(id, { role: 'owner' }).expect(200);
+      expect(current.version).toBe(2);
+      const refused = await change(id, { disabled: true, password: PASSWORD }).expect(409);
+      expect(refused.body).toMatchObject({ code: 'changed-meanwhile', current });
+      expect((await list()).body.find((entry: { id: number }) => entry.id === id)).toEqual(current);
+      await login(email, PASSWORD).expect(401);
+    });
+
+    it('has one winner when two are sent at once', async () => {
+      const { id } = await addMember(site, 'sales');
+      const answers = await Promise.all([change(id, { disabled: true }), change(id, { role: 'owner' })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    it('does not come of a sign-in', async () => {
+      const { id, email, password } = await addMember(site, 'sales');
+      await login(email, password).expect(200);
+      await change(id, { role: 'owner' }).expect(200);
+    });
+
+    it.each([undefined, null, 0, 1.5, 'x'])('refuses version %j', async (version) => {
+      const { id } = await addMember(site, 'sales');
+      const refused = await change(id, { version, role: 'owner' }).expect(400);
+      expect(Object.keys(refused.body.errors)).toEqual(['version']);
+    });
+  });
+
+  it.each([
+    { role: null },
+    { disabled: 'yes' },
+    { disabled: null },
+    { totp: true },
+    { email: 'x@y.example' },
+    { password: null },
+  ])('refuses %j', async (body) => {
+    const { id } = await addMember(site, 'sales');
+    const answer = await change(id, body).expect(400);
+    expect(Object.keys(answer.body.errors)).toEqual(Object.keys(body));
+  });
+
+  it.each([
+    ['0', 400],
+    ['x', 400],
+    ['1e3', 400],
+    ['2147483647', 404],
+    ['99999999999', 400],
+  ])('id %s is %d', async (id, status) => {
+    await change(id, { role: 'sales' }).expect(status);
+    await change(id, { password: PASSWORD }).expect(status);
+  });
+});
+
+describe('the last owner', () => {
+  afterEach(() => database.orm.em.fork().nativeUpdate(StaffMember, { role: 'owner' }, { disabledAt: null }));
+
+  /** Leaves these as the only owners who can sign in. */
+  async function keepOwners(...ids: number[]): Promise<void> {
+    const em = database.orm.em.fork();
+    await em.nativeUpdate(StaffMember, { role: 'owner' }, { disabledAt: new Date() });
+    await em.nativeUpdate(StaffMember, { id: { $in: ids } }, { disabledAt: null });
+  }
+
+  async function newOwner(): Promise<{ id: number; cookie: string }> {
+    const { id, email, password } = await addMember(site, 'owner');
+    return { id, cookie: cookieHeader(await login(email, password).expect(200)) };
+  }
+
+  it('is neither demoted nor disabled, and may change the rest', async () => {
+    const last = await newOwner();
+    await keepOwners(last.id);
+    for (const body of [{ role: 'sales' }, { disabled: true }, { role: 'sales', disabled: true }])
+      expect((await change(last.id, body, last.cookie).expect(409)).body.message).toMatch(/last owner/);
+    await change(last.id, { role: 'owner', disabled: false }, last.cookie).expect(200);
+    await change(last.id, { version: 2, password: PASSWORD }, last.cookie).expect(200);
+  });
+
+  it('stays when two demote each other at the same moment', async () => {
+    for (let round = 1; round <= 5; round++) {
+      const [one, other] = [await newOwner(), await newOwner()];
+      await keepOwners(one.id, other.id);
+      const answers = await Promise.all([
+        change(one.id, { role: 'sales' }, other.cookie),
+        change(other.id, { disabled: true }, one.cookie),
+      ]);
+      const owners = await database.orm.em.fork().count(StaffMember, { role: 'owner', disabledAt: null });
+      expect(owners).toBe(1);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
+  });
+});
+
+it('what owners do to members is in the audit log, without passwords', async () => {
+  const actor = await addMember(site, 'owner');
+  const cookie = cookieHeader(await login(actor.email, actor.password).expect(200));
+  const { body, headers } = await add({ email: 'audited@yard.example', role: 'sales', password: PASSWORD }, cookie);
+  await change(body.id, { role: 'owner', password: 'twelve cranes and a heron' }, cookie).expect(200);
+  await change(body.id, { version: 2, disabled: true, totp: false }, cookie).expect(200);
+  const lines = await database.orm.em.fork().find(StaffAudit, { actor: actor.email }, { orderBy: { id: 'asc' } });
+  expect(lines.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+    'staff.sign-in ',
+    'staff.add audited@yard.example as sales',
+    'staff.change audited@yard.example: role owner, new password',
+    'staff.change audited@yard.example: disabled, second factor removed',
+  ]);
+  expect(lines[1]?.requestId).toBe(headers['x-request-id']);
+  expect(JSON.stringify(lines)).not.toMatch(/cranes|argon2/);
+});

@@ -1,0 +1,15 @@
+import type { StaffMemberAnswer } from '../staff.contract.js';
+import type { StaffMember } from '../staff-member.entity.js';
+
+export function toStaffMemberAnswer(member: StaffMember): StaffMemberAnswer {
+  return {
+    id: member.id,
+    version: member.version,
+    email: member.email,
+    role: member.role,
+    totp: member.totpSecret !== null,
+    disabled: member.disabledAt !== null,
+    createdAt: member.createdAt.toISOString(),
+    lastSignInAt: member.lastSignInAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,129 @@
+import { EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ChangedMeanwhileException } from '../../platform/editing/changed-meanwhile.exception.js';
+import { type AuditActor, AuditLogService } from '../audit-log.service.js';
+import { firstPasswordExpiry, hashNewPassword } from '../passwords/new-password.js';
+import { PasswordHasherService } from '../passwords/password-hasher.service.js';
+import { removeSecondFactor } from '../second-factor/second-factor.service.js';
+import { revokeAccess } from '../sessions/revoke-access.js';
+import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
+import {
+  normalizeEmail,
+  type StaffMemberAnswer,
+  type StaffMemberChange,
+  type StaffMemberInput,
+  type StaffSelf,
+} from '../staff.contract.js';
+import { StaffMember } from '../staff-member.entity.js';
+import { toStaffMemberAnswer } from './staff-desk.mapper.js';
+
+/** The staff accounts, as owners manage them. */
+@Injectable()
+export class StaffDeskService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hasher: PasswordHasherService,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  async list(): Promise<StaffMemberAnswer[]> {
+    return (await this.em.fork().findAll(StaffMember, { orderBy: { email: 'asc' } })).map(toStaffMemberAnswer);
+  }
+
+  /** The signed-in member, as the staff area shows them. */
+  async self({ id, email, role }: SignedInStaff): Promise<StaffSelf> {
+    const { totp } = toStaffMemberAnswer(await this.em.fork().findOneOrFail(StaffMember, { id }));
+    return { email, role, totp };
+  }
+
+  /** Resolves to null when there is no account with this address. */
+  async findByEmail(email: string): Promise<StaffMemberAnswer | null> {
+    const member = await this.em.fork().findOne(StaffMember, { email: normalizeEmail(email) });
+    return member && toStaffMemberAnswer(member);
+  }
+
+  /**
+   * @throws ConflictException when there is an account with this address
+   * @throws BadRequestException when the password is too easy to guess
+   */
+  async create(input: StaffMemberInput, actor: AuditActor): Promise<StaffMemberAnswer> {
+    const email = normalizeEmail(input.email);
+    const passwordHash = await hashNewPassword(this.hasher, input.password, { email });
+    try {
+      return await this.em.fork().transactional(async (transaction) => {
+        const passwordExpiresAt = await firstPasswordExpiry(transaction);
+        const member = transaction.create(StaffMember, { email, role: input.role, passwordHash, passwordExpiresAt });
+        this.audit.record(transaction, actor, { action: 'staff.add', subject: `${email} as ${input.role}` });
+        await transaction.flush();
+        return toStaffMemberAnswer(member);
+      });
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw new ConflictException('There is an account with this email address already');
+    }
+  }
+
+  /**
+   * Changes role, password, access or second factor; what takes something away ends the member's sessions.
+   * @throws NotFoundException when there is no such member
+   * @throws ChangedMeanwhileException when somebody else changed the member since
+   * @throws ConflictException when nobody would be left as owner
+   * @throws BadRequestException when the password is too easy to guess
+   */
+  async update(id: number, change: StaffMemberChange, actor: AuditActor): Promise<StaffMemberAnswer> {
+    const { password } = change;
+    const passwordHash = password === undefined ? null : await this.hashFor(id, password);
+    return this.em.fork().transactional(async (transaction) => {
+      const member = await this.lock(transaction, id, change);
+      member.version += 1;
+      if (change.role !== undefined) member.role = change.role;
+      if (passwordHash !== null) {
+        member.passwordHash = passwordHash;
+        member.passwordExpiresAt = actor.email === member.email ? null : await firstPasswordExpiry(transaction);
+      }
+      if (change.totp === false) removeSecondFactor(member);
+      if (change.disabled !== undefined) member.disabledAt = change.disabled ? (member.disabledAt ?? new Date()) : null;
+      if (change.disabled === true || passwordHash !== null) await revokeAccess(transaction, id);
+      this.audit.record(transaction, actor, {
+        action: 'staff.change',
+        subject: `${member.email}: ${summaryOf(change)}`,
+      });
+      return toStaffMemberAnswer(member);
+    });
+  }
+
+  private async hashFor(id: number, password: string): Promise<string> {
+    const member = await this.em.fork().findOne(StaffMember, { id });
+    if (member === null) throw noSuchMember();
+    return hashNewPassword(this.hasher, password, member);
+  }
+
+  /** Owners are locked together, so that two who demote each other cannot both succeed. */
+  private async lock(transaction: EntityManager, id: number, change: StaffMemberChange): Promise<StaffMember> {
+    const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
+    const owners = await transaction.find(StaffMember, { role: 'owner', disabledAt: null }, locked);
+    const member = await transaction.findOne(StaffMember, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (member === null) throw noSuchMember();
+    if (member.version !== change.version) throw new ChangedMeanwhileException(toStaffMemberAnswer(member));
+    const leaves = change.disabled === true || (change.role !== undefined && change.role !== 'owner');
+    if (leaves && owners.length === 1 && owners[0] === member)
+      throw new ConflictException('This is the last owner. Make somebody else an owner first');
+    return member;
+  }
+}
+
+function noSuchMember(): NotFoundException {
+  return new NotFoundException('There is no such member of staff');
+}
+
+/** For the audit log: what changed, without the password. */
+function summaryOf({ role, password, disabled, totp }: StaffMemberChange): string {
+  return [
+    role && `role ${role}`,
+    password !== undefined && 'new password',
+    disabled !== undefined && (disabled ? 'disabled' : 'enabled'),
+    totp === false && 'second factor removed',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,112 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { SettingsError } from '../config/setting-reader.js';
+import { replaceMethod } from '../testing/replace-method.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestSite, TEST_OWNER, testSettings } from '../testing/test-site.js';
+import { AuditLogService } from './audit-log.service.js';
+import { FirstOwnerService } from './first-owner.service.js';
+import { PasswordHasherService } from './passwords/password-hasher.service.js';
+import { StaffMember } from './staff-member.entity.js';
+
+const NONE = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+
+let database: TestDatabase;
+let sites: NestExpressApplication[];
+let printed: string[];
+let restoreConsole: () => void;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  sites = [];
+  printed = [];
+  restoreConsole = replaceMethod(console, 'log', () => (text: unknown) => void printed.push(String(text)));
+});
+afterEach(async () => {
+  restoreConsole();
+  await Promise.all(sites.map((site) => site.close()));
+  await database.drop();
+});
+
+async function start(environment: Record<string, string>): Promise<NestExpressApplication> {
+  const site = await createTestSite(database, environment);
+  sites.push(site);
+  return site;
+}
+
+const login = (site: NestExpressApplication, email: string, password: string) =>
+  request(site.getHttpServer()).post('/api/auth/login').send({ email, password });
+const members = async () =>
+  (await database.orm.em.fork().findAll(StaffMember)).map(({ email, role }) => `${email} ${role}`);
+
+it('is made of the settings, without a word', async () => {
+  const site = await start({});
+  expect(printed).toEqual([]);
+  const answer = await login(site, TEST_OWNER.email, TEST_OWNER.password).expect(200);
+  expect(answer.body).toEqual({ email: TEST_OWNER.email, role: 'owner' });
+});
+
+it('without settings is owner@localhost, whose password the console shows once', async () => {
+  const site = await start(NONE);
+  await start(NONE);
+  expect(await members()).toEqual(['owner@localhost owner']);
+  expect(printed).toHaveLength(1);
+  expect(printed[0]).toContain('http://localhost:3000/admin');
+  const password = /Password {2}((?:[2-9a-z]{4}-){4}[2-9a-z]{4})$/m.exec(printed[0] ?? '')?.[1] ?? '';
+  await login(site, 'owner@localhost', password).expect(200);
+});
+
+it('is one, however many processes start at once', async () => {
+  const settings = { ...testSettings(database), firstOwner: null };
+  const hasher = new PasswordHasherService();
+  replaceMethod(hasher, 'hash', () => async () => 'quickly');
+  const processes = Array.from(
+    { length: 8 },
+    () => new FirstOwnerService(database.orm.em, hasher, new AuditLogService(), settings),
+  );
+  await Promise.all(processes.map((process) => process.onApplicationBootstrap()));
+  expect(await members()).toEqual(['owner@localhost owner']);
+  expect(printed).toHaveLength(1);
+});
+
+it('is made only where there is none', async () => {
+  await start({});
+  await start({ ADMIN_EMAIL: 'other@yard.example', ADMIN_PASSWORD: 'eleven cranes and a heron' });
+  await start(NONE);
+  expect(await members()).toEqual([`${TEST_OWNER.email} owner`]);
+  expect(printed).toEqual([]);
+});
+
+it('may have been there with another role', async () => {
+  const em = database.orm.em.fork();
+  em.create(StaffMember, { email: TEST_OWNER.email, role: 'sales', passwordHash: 'none' });
+  await em.flush();
+  const site = await start({});
+  expect(await members()).toEqual([`${TEST_OWNER.email} owner`]);
+  await login(site, TEST_OWNER.email, TEST_OWNER.password).expect(200);
+});
+
+it('does not begin with a password that is among the first to be tried', async () => {
+  await start({});
+  await database.orm.em.fork().nativeDelete(StaffMember, {});
+  const settings = testSettings(database, { ADMIN_PASSWORD: 'Password1234' });
+  const firstOwner = new FirstOwnerService(
+    database.orm.em,
+    new PasswordHasherService(),
+    new AuditLogService(),
+    settings,
+  );
+  const error = await firstOwner.onApplicationBootstrap().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(SettingsError);
+  expect((error as SettingsError).faults).toEqual([expect.stringMatching(/^ADMIN_PASSWORD is \(hidden\): /)]);
+  expect(await members()).toEqual([]);
+});
+
+it('waits for a database that is away, and the site serves meanwhile', async () => {
+  await database.goAway();
+  const site = await start({});
+  await request(site.getHttpServer()).get('/health/live').expect(200);
+  await database.comeBack();
+  await site.get(FirstOwnerService, { strict: false }).onApplicationBootstrap();
+  expect(await members()).toEqual([`${TEST_OWNER.email} owner`]);
+});

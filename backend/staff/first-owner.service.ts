@@ -1,0 +1,105 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { SettingsError } from '../config/setting-reader.js';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { isDatabaseAway } from '../platform/postgres/database-away.js';
+import { AuditLogService } from './audit-log.service.js';
+import { firstPasswordExpiry, generatePassword } from './passwords/new-password.js';
+import { PasswordHasherService } from './passwords/password-hasher.service.js';
+import { passwordFault } from './passwords/password-rules.js';
+import { FIRST_PASSWORD_DAYS, normalizeEmail } from './staff.contract.js';
+import { StaffMember } from './staff-member.entity.js';
+
+const DEFAULT_EMAIL = 'owner@localhost';
+/** Any number that all processes agree on. */
+const LOCK = 606_001;
+const RETRY_MS = 5_000;
+
+/** Sees to it that there is an owner, before the site says that it is ready (contract §5). */
+@Injectable()
+export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('staff');
+  private retry: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hasher: PasswordHasherService,
+    private readonly audit: AuditLogService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.ensureOrRetry();
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.retry);
+  }
+
+  /** A site whose database is away serves what it can, and makes its owner when the database is back. */
+  private async ensureOrRetry(): Promise<void> {
+    try {
+      await this.ensure();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      this.logger.warn('The first owner is made when the database can be reached');
+      this.retry = setTimeout(() => void this.ensureOrRetry().catch((e: Error) => this.logger.error(e)), RETRY_MS);
+    }
+  }
+
+  private async ensure(): Promise<void> {
+    if (await this.hasOwner(this.em.fork())) return;
+    const { email, password } = this.settings.firstOwner ?? { email: DEFAULT_EMAIL, password: generatePassword() };
+    if ((await passwordFault(password, email)) !== null)
+      throw new SettingsError([
+        'ADMIN_PASSWORD is (hidden): it must not be the e-mail address, nor a password that is tried first',
+      ]);
+    const passwordHash = await this.hasher.hash(password);
+    const isMade = await this.em.fork().transactional(async (transaction) => {
+      // Of several processes that start at once, one makes it.
+      await transaction.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+      if (await this.hasOwner(transaction)) return false;
+      // What the operator chose stays good; what was drawn has been on a screen.
+      const passwordExpiresAt = this.settings.firstOwner ? null : await firstPasswordExpiry(transaction);
+      await this.makeOwner(transaction, { email: normalizeEmail(email), passwordHash, passwordExpiresAt });
+      return true;
+    });
+    if (isMade && this.settings.firstOwner === null) announce(this.settings.publicUrl, email, password);
+  }
+
+  private async hasOwner(em: EntityManager): Promise<boolean> {
+    return (await em.count(StaffMember, { role: 'owner', disabledAt: null })) > 0;
+  }
+
+  /** Somebody of this address may be there already, with another role. */
+  private async makeOwner(
+    transaction: EntityManager,
+    { email, ...password }: Pick<StaffMember, 'email' | 'passwordHash' | 'passwordExpiresAt'>,
+  ): Promise<void> {
+    const member =
+      (await transaction.findOne(StaffMember, { email })) ??
+      transaction.create(StaffMember, { email, role: 'owner', ...password });
+    Object.assign(member, { role: 'owner', ...password, disabledAt: null });
+    this.audit.record(
+      transaction,
+      { email: 'site start', requestId: '' },
+      { action: 'staff.first-owner', subject: email },
+    );
+  }
+}
+
+/** On the console itself, and never in a log: this is the only time that anybody sees the password. */
+function announce(publicUrl: string, email: string, password: string): void {
+  console.log(
+    [
+      '',
+      'The first owner of the staff area was made. This password is shown once:',
+      `  ${publicUrl}/admin`,
+      `  E-mail    ${email}`,
+      `  Password  ${password}`,
+      `It is good for ${FIRST_PASSWORD_DAYS} days: choose one of your own at ${publicUrl}/admin/account.`,
+      '',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,56 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
+import { ServiceUnavailableException } from '@nestjs/common';
+import { ARGON2_COST, PasswordHasherService } from './password-hasher.service.js';
+import { formatPhc, parsePhc } from './phc.js';
+
+const PASSWORD = 'plank stairs and 9 herons';
+
+function hashedAtCost(cost: typeof ARGON2_COST): string {
+  const salt = randomBytes(16);
+  return formatPhc({
+    ...cost,
+    salt,
+    hash: argon2Sync('argon2id', { message: PASSWORD, nonce: salt, tagLength: 32, ...cost }),
+  });
+}
+
+it('takes the right password only, however its characters are composed', async () => {
+  const hasher = new PasswordHasherService();
+  const stored = await hasher.hash('Crème brûlée at noon');
+  expect(await hasher.verify('Crème brûlée at noon'.normalize('NFD'), stored)).toBe(true);
+  expect(await hasher.verify('crème brûlée at noon', stored)).toBe(false);
+  expect(await hasher.verify('', stored)).toBe(false);
+});
+
+it('never makes the same hash twice', async () => {
+  const hasher = new PasswordHasherService();
+  expect(await hasher.hash(PASSWORD)).not.toBe(await hasher.hash(PASSWORD));
+});
+
+it('hashes by the parameters that OWASP names', async () => {
+  const { memory, passes, parallelism, salt, hash } = parsePhc(await new PasswordHasherService().hash(PASSWORD));
+  expect({ memory, passes, parallelism }).toEqual({ memory: 19_456, passes: 2, parallelism: 1 });
+  expect([salt.length, hash.length]).toEqual([16, 32]);
+});
+
+it('without a stored hash nothing is right', async () => {
+  expect(await new PasswordHasherService().verify(PASSWORD, null)).toBe(false);
+});
+
+it('checks hashes of other parameters, and says that they are outdated', async () => {
+  const hasher = new PasswordHasherService();
+  const old = hashedAtCost({ memory: 64, passes: 3, parallelism: 1 });
+  expect(await hasher.verify(PASSWORD, old)).toBe(true);
+  expect(hasher.isOutdated(old)).toBe(true);
+  expect(hasher.isOutdated(hashedAtCost(ARGON2_COST))).toBe(false);
+});
+
+it('lets a hundred wait and sends the others away; later there is room again', async () => {
+  const hasher = new PasswordHasherService();
+  const stored = hashedAtCost({ memory: 64, passes: 1, parallelism: 1 });
+  const outcomes = await Promise.allSettled(Array.from({ length: 110 }, () => hasher.verify(PASSWORD, stored)));
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toHaveLength(8);
+  expect(refused.every((reason) => reason instanceof ServiceUnavailableException)).toBe(true);
+  expect(await hasher.verify(PASSWORD, stored)).toBe(true);
+});

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { validationError } from '../../platform/http/validation/dto-validation.pipe.js';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import { AuditLogService } from '../audit-log.service.js';
+import { PasswordCheckService } from '../passwords/password-check.service.js';
+import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
+import { STAFF_MESSAGES, type TotpEnrollment } from '../staff.contract.js';
+import { StaffMember } from '../staff-member.entity.js';
+import { base32, matchTotp, TOTP_SECRET_BYTES, totpUri } from './totp.js';
+import { TotpSecretsService } from './totp-secrets.service.js';
+
+/** A member's authenticator app: set up, used, taken away. */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passwords: PasswordCheckService,
+    private readonly audit: AuditLogService,
+    private readonly box: TotpSecretsService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Makes a secret for the app. It is asked for from the next sign-in on, once a code confirmed it.
+   * @throws BadRequestException when the password is wrong
+   * @throws ConflictException when there is a second factor already
+   */
+  async enroll(staff: SignedInStaff, password: string): Promise<TotpEnrollment> {
+    await this.passwords.assertRight(staff, password, 'password');
+    const secret = randomBytes(TOTP_SECRET_BYTES);
+    const sealed = await this.box.seal(staff.id, secret);
+    await this.change(staff, async (member) => {
+      if (member.totpSecret !== null) throw new ConflictException('There is a second factor already');
+      member.totpPending = sealed;
+    });
+    return { secret: base32(secret), uri: totpUri(secret, this.settings.company.name, staff.email) };
+  }
+
+  /** @throws BadRequestException when the code is not of the secret that `enroll` made */
+  async confirm(staff: SignedInStaff, code: string): Promise<void> {
+    await this.passwords.limited(staff, () =>
+      this.change(staff, async (member, transaction) => {
+        const { id, totpPending } = member;
+        const step =
+          totpPending && matchTotp(await this.box.open(id, totpPending), code, await databaseTime(transaction), null);
+        if (!step) throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
+        member.totpSecret = totpPending;
+        member.totpPending = null;
+        member.totpUsedStep = step;
+        member.version += 1;
+        this.audit.record(transaction, staff, { action: 'staff.second-factor-on' });
+      }),
+    );
+  }
+
+  /** @throws BadRequestException when the password or the code is wrong */
+  async remove(staff: SignedInStaff, password: string, code: string): Promise<void> {
+    await this.passwords.assertRight(staff, password, 'password');
+    await this.passwords.limited(staff, () =>
+      this.change(staff, async (member, transaction) => {
+        if (member.totpSecret === null) return;
+        if (!(await this.accept(transaction, member, code)))
+          throw validationError({ totp: [STAFF_MESSAGES.codeWrong] });
+        removeSecondFactor(member);
+        member.version += 1;
+        this.audit.record(transaction, staff, { action: 'staff.second-factor-off' });
+      }),
+    );
+  }
+
+  /**
+   * Takes a code once. The caller's transaction holds the member's row locked and writes it, so that two requests with the same code
+   * cannot both succeed.
+   */
+  async accept(transaction: EntityManager, member: StaffMember, code: string): Promise<boolean> {
+    if (member.totpSecret === null) return false;
+    const secret = await this.box.open(member.id, member.totpSecret);
+    const step = matchTotp(secret, code, await databaseTime(transaction), member.totpUsedStep);
+    if (step === null) return false;
+    member.totpUsedStep = step;
+    return true;
+  }
+
+  private async change(
+    { id }: SignedInStaff,
+    change: (member: StaffMember, transaction: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.em.fork().transactional(async (transaction) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      await change(await transaction.findOneOrFail(StaffMember, { id }, { lockMode }), transaction);
+    });
+  }
+}
+
+export function removeSecondFactor(member: StaffMember): void {
+  member.totpSecret = null;
+  member.totpPending = null;
+  member.totpUsedStep = null;
+}

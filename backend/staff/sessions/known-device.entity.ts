@@ -1,0 +1,24 @@
+import { OptionalProps, PrimaryKeyProp } from '@mikro-orm/core';
+import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { StaffMember } from '../staff-member.entity.js';
+
+/**
+ * A browser that a member signed in with before. It signs nobody in; it only tells the member from strangers when
+ * sign-in is throttled (docs/decisions/016-staff-sign-in.md).
+ */
+@Entity({ tableName: 'known_device' })
+@Index({ properties: ['lastUsedAt'] })
+export class KnownDevice {
+  [OptionalProps]?: 'lastUsedAt';
+  [PrimaryKeyProp]?: ['tokenHash', 'member'];
+
+  /** SHA-256 of the cookie's token; several members may use one browser. */
+  @PrimaryKey({ type: 'text' })
+  tokenHash!: string;
+
+  @ManyToOne({ entity: () => StaffMember, primary: true, deleteRule: 'cascade', index: true })
+  member!: StaffMember;
+
+  @Property({ type: 'timestamptz', defaultRaw: 'now()' })
+  lastUsedAt: Date = new Date();
+}

@@ -1,0 +1,130 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { Request } from 'express';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import type { StaffRole, StaffSessionAnswer } from '../staff.contract.js';
+import type { StaffMember } from '../staff-member.entity.js';
+import { KnownDevicesService } from './known-devices.service.js';
+import { hashToken, newToken } from './secret-token.js';
+import { StaffCookiesService } from './staff-cookies.service.js';
+import { StaffSession } from './staff-session.entity.js';
+import type { StartedSession, Visit } from './visit.js';
+
+const HOUR_MS = 60 * 60 * 1_000;
+/** Unused for so long, a session is over: a night. */
+export const IDLE_MS = 12 * HOUR_MS;
+/** However much it is used, it is over after this. */
+export const ABSOLUTE_MS = 14 * 24 * HOUR_MS;
+/** How exactly the last use is written down: not every request needs a write. */
+const TOUCH_MS = 60_000;
+const USER_AGENT_MAX_LENGTH = 200;
+
+/** Who made a request, as the guard found out. */
+export interface SignedInStaff {
+  id: number;
+  email: string;
+  role: StaffRole;
+  /** Of the request, for the audit log. */
+  requestId: string;
+  /** Names the session; nobody can sign in with it. */
+  sessionHash: string;
+}
+
+/** Sessions live in PostgreSQL, so that one that was ended is over at once, in every process. */
+@Injectable()
+export class StaffSessionsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cookies: StaffCookiesService,
+    private readonly devices: KnownDevicesService,
+  ) {}
+
+  /**
+   * Who is signed in with this request's cookie; null when nobody is.
+   * @param isUse whether somebody uses the session by it, so that its idle time begins anew
+   */
+  async find(request: Request, requestId: string, isUse = true): Promise<SignedInStaff | null> {
+    const tokenHash = this.cookies.sessionHash(request);
+    if (tokenHash === null) return null;
+    const em = this.em.fork();
+    const now = await databaseTime(em);
+    const session = await em.findOne(
+      StaffSession,
+      { tokenHash, expiresAt: { $gt: now }, member: { disabledAt: null } },
+      { populate: ['member'] },
+    );
+    if (session === null) return null;
+    if (isUse && now.getTime() - session.lastSeenAt.getTime() >= TOUCH_MS)
+      await em.nativeUpdate(
+        StaffSession,
+        { tokenHash },
+        { lastSeenAt: now, expiresAt: expiryOf(session.createdAt, now) },
+      );
+    const { id, email, role } = session.member;
+    return { id, email, role, requestId, sessionHash: tokenHash };
+  }
+
+  /** The member's sessions that still let somebody in, the latest use first. */
+  async list({ id, sessionHash }: SignedInStaff): Promise<StaffSessionAnswer[]> {
+    const em = this.em.fork();
+    const open = { member: id, expiresAt: { $gt: await databaseTime(em) } };
+    const sessions = await em.find(StaffSession, open, { orderBy: { lastSeenAt: 'desc' } });
+    return sessions.map(({ tokenHash, createdAt, lastSeenAt, userAgent }) => ({
+      id: nameOf(tokenHash),
+      current: tokenHash === sessionHash,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      userAgent,
+    }));
+  }
+
+  /**
+   * Begins a session under new tokens, also in a browser that had some.
+   * @param em of the caller's transaction
+   * @returns the tokens for the cookies; the browser is known from now on
+   */
+  async begin(
+    em: EntityManager,
+    member: StaffMember,
+    { userAgent, deviceHash }: Pick<Visit, 'userAgent' | 'deviceHash'>,
+  ): Promise<StartedSession> {
+    const sessionToken = newToken();
+    const now = await databaseTime(em);
+    em.create(StaffSession, {
+      tokenHash: hashToken(sessionToken),
+      member,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: expiryOf(now, now),
+      userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+    });
+    return { sessionToken, deviceToken: await this.devices.remember(em, member.id, deviceHash) };
+  }
+
+  /**
+   * Ends one of the member's own sessions.
+   * @param em of the caller's transaction
+   * @param id as `list` names it
+   * @throws NotFoundException when there is none, or it is over
+   */
+  async endOwn(em: EntityManager, { id: member }: SignedInStaff, id: string): Promise<void> {
+    const sessions = await em.find(StaffSession, { member });
+    const session = sessions.find(({ tokenHash }) => nameOf(tokenHash) === id);
+    if (!session) throw new NotFoundException('This session is over already');
+    await this.end(em, session.tokenHash);
+  }
+
+  /** @param em of the caller's transaction */
+  async end(em: EntityManager, sessionHash: string): Promise<void> {
+    await em.nativeDelete(StaffSession, { tokenHash: sessionHash });
+  }
+}
+
+/** The stored hash itself never leaves the server. */
+function nameOf(tokenHash: string): string {
+  return hashToken(tokenHash);
+}
+
+function expiryOf(createdAt: Date, lastSeenAt: Date): Date {
+  return new Date(Math.min(createdAt.getTime() + ABSOLUTE_MS, lastSeenAt.getTime() + IDLE_MS));
+}

@@ -1,0 +1,155 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiBadRequestResponse,
+  ApiCookieAuth,
+  ApiNoContentResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiQuery,
+  ApiTags,
+  ApiTooManyRequestsResponse,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
+import { requestIdOf } from '../../platform/http/requests/request-id.js';
+import { StaffDeskService } from '../desk/staff-desk.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { StaffCookiesService } from '../sessions/staff-cookies.service.js';
+import { type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
+import type { StartedSession, Visit } from '../sessions/visit.js';
+import type { SignedIn, StaffSelf, StaffSessionAnswer } from '../staff.contract.js';
+import { CurrentStaff, StaffGuard } from '../staff.guard.js';
+import { ChangePasswordDto, EndSessionDto, RequestResetDto, ResetPasswordDto, SignInDto } from './dto/auth.dto.js';
+import { SignInService } from './sign-in.service.js';
+import { SignOutService } from './sign-out.service.js';
+
+/** The door of the staff area (contract §3). Sets the cookies; everything else is the services'. */
+@ApiTags('sign-in')
+@Controller('api/auth')
+@UseGuards(OwnOriginGuard)
+export class AuthController {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly signOuts: SignOutService,
+    private readonly passwords: PasswordsService,
+    private readonly members: StaffDeskService,
+    private readonly sessions: StaffSessionsService,
+    private readonly cookies: StaffCookiesService,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ description: 'Signed in; sets the session cookie' })
+  @ApiUnauthorizedResponse({ description: 'Something is wrong; with errors.totp when a code is needed' })
+  @ApiTooManyRequestsResponse({ description: 'After repeated failures; Retry-After says for how long' })
+  async login(
+    @Body() credentials: SignInDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedIn> {
+    const { email, role, ...session } = await this.signIns.signIn(credentials, this.visit(request, response));
+    this.setCookies(response, session);
+    return { email, role };
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @ApiQuery({ name: 'everywhere', required: false, description: '`true` ends every session of the member' })
+  @ApiNoContentResponse({ description: 'Nobody is signed in with this browser any more' })
+  async logout(
+    @Query('everywhere') everywhere: unknown,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const staff = await this.sessions.find(request, requestIdOf(response));
+    if (staff) await this.signOuts.signOut(staff, { everywhere: everywhere === 'true' });
+    this.cookies.clearSession(response);
+  }
+
+  @Get('me')
+  @ApiCookieAuth()
+  @UseGuards(StaffGuard)
+  @ApiOkResponse({ description: 'Who is signed in' })
+  @ApiUnauthorizedResponse({ description: 'Nobody is' })
+  me(@CurrentStaff() staff: SignedInStaff): Promise<StaffSelf> {
+    return this.members.self(staff);
+  }
+
+  @Get('sessions')
+  @ApiCookieAuth()
+  @UseGuards(StaffGuard)
+  @ApiOkResponse({ description: 'The browsers that the member is signed in with, the latest use first' })
+  @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
+  listSessions(@CurrentStaff() staff: SignedInStaff): Promise<StaffSessionAnswer[]> {
+    return this.sessions.list(staff);
+  }
+
+  @Post('sessions/end')
+  @HttpCode(204)
+  @ApiCookieAuth()
+  @UseGuards(StaffGuard)
+  @ApiNoContentResponse({ description: 'That browser has to sign in again' })
+  @ApiBadRequestResponse({ description: 'The password is wrong' })
+  @ApiNotFoundResponse({ description: 'The member has no such session' })
+  endSession(@Body() session: EndSessionDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
+    return this.signOuts.endSession(staff, session);
+  }
+
+  @Post('password')
+  @HttpCode(204)
+  @ApiCookieAuth()
+  @UseGuards(StaffGuard)
+  @ApiNoContentResponse({ description: 'Changed; every other session is over' })
+  @ApiBadRequestResponse({ description: 'The current one is wrong, or the new one will not do' })
+  async changePassword(
+    @Body() passwords: ChangePasswordDto,
+    @CurrentStaff() staff: SignedInStaff,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    this.setCookies(response, await this.passwords.change(staff, passwords, this.visit(request, response)));
+  }
+
+  @Post('reset-request')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ description: 'If there is such an account, a link is mailed to it' })
+  @ApiTooManyRequestsResponse({ description: 'Too many from one address' })
+  async requestReset(
+    @Body() { email }: RequestResetDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.passwords.requestReset(email, this.visit(request, response));
+  }
+
+  @Post('reset')
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'The new password is set; sign in with it' })
+  @ApiBadRequestResponse({ description: 'The link is used, old or made up, or the password will not do' })
+  async reset(
+    @Body() reset: ResetPasswordDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    this.cookies.setDevice(response, await this.passwords.reset(reset, this.visit(request, response)));
+    this.cookies.clearSession(response);
+  }
+
+  private visit(request: Request, response: Response): Visit {
+    return {
+      requestId: requestIdOf(response),
+      clientAddress: request.ip ?? '',
+      userAgent: request.get('User-Agent') ?? '',
+      sessionHash: this.cookies.sessionHash(request),
+      deviceHash: this.cookies.deviceHash(request),
+    };
+  }
+
+  private setCookies(response: Response, { sessionToken, deviceToken }: StartedSession): void {
+    this.cookies.setSession(response, sessionToken);
+    this.cookies.setDevice(response, deviceToken);
+  }
+}

@@ -1,0 +1,74 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsOptional, IsString, Matches } from 'class-validator';
+import { NewPassword, TypedEmail, TypedPassword } from '../../dto/staff-fields.js';
+import { type Credentials, RESET_LINK_REFUSED, STAFF_MESSAGES } from '../../staff.contract.js';
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/** Apps show a code in two groups; an empty field of a form is none. */
+function code({ value }: TransformFnParams): unknown {
+  return typeof value === 'string' ? value.replace(/\s/g, '') || undefined : value;
+}
+
+export class SignInDto implements Credentials {
+  @TypedEmail()
+  email!: string;
+
+  @TypedPassword()
+  password!: string;
+
+  @ApiPropertyOptional({ pattern: SIX_DIGITS.source, description: 'For members with a second factor' })
+  @IsOptional()
+  @Transform(code)
+  @Matches(SIX_DIGITS, { message: STAFF_MESSAGES.codeWrong })
+  totp?: string;
+}
+
+export class ChangePasswordDto {
+  @TypedPassword()
+  currentPassword!: string;
+
+  @NewPassword()
+  newPassword!: string;
+}
+
+export class RequestResetDto {
+  @TypedEmail()
+  email!: string;
+}
+
+export class ResetPasswordDto {
+  @ApiProperty({ description: 'From the mailed link' })
+  @IsString({ message: RESET_LINK_REFUSED })
+  token!: string;
+
+  @NewPassword()
+  password!: string;
+}
+
+export class EndSessionDto {
+  @ApiProperty({ description: 'As the list of sessions names it' })
+  @IsString({ message: 'Choose a browser of the list' })
+  id!: string;
+
+  @TypedPassword()
+  password!: string;
+}
+
+export class EnrollTotpDto {
+  @TypedPassword()
+  password!: string;
+}
+
+export class ConfirmTotpDto {
+  @ApiProperty({ pattern: SIX_DIGITS.source })
+  @Transform(code)
+  @Matches(SIX_DIGITS, { message: STAFF_MESSAGES.codeWrong })
+  totp!: string;
+}
+
+export class RemoveTotpDto extends ConfirmTotpDto {
+  @TypedPassword()
+  password!: string;
+}

@@ -1,0 +1,201 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Redis } from 'ioredis';
+import request from 'supertest';
+import type { TooManyRequestsException } from '../../platform/http/errors/too-many-requests.exception.js';
+import { type LimitedUse, RateLimiter } from '../../platform/limits/rate-limiter.js';
+import { replaceMethod } from '../../testing/replace-method.js';
+import { TcpGate } from '../../testing/tcp-gate.js';
+import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
+import { createTestSite, testSettings } from '../../testing/test-site.js';
+import { addMember, cookieHeader, type TestMember } from '../../testing/test-staff.js';
+import { PasswordHasherService } from '../passwords/password-hasher.service.js';
+
+const WRONG = 'nine herons and a crane';
+const MINUTES_15 = 900;
+
+let database: TestDatabase;
+let redisGate: TcpGate;
+let sites: NestExpressApplication[];
+let member: TestMember;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  redisGate = await new TcpGate(testRedisUrl()).open();
+  // Two processes of one site.
+  sites = [];
+  for (let at = 0; at < 2; at++) sites.push(await createTestSite(database, { REDIS_URL: redisGate.gatedUrl }));
+  // What is counted here are hundreds of attempts; hashing each would take minutes.
+  for (const site of sites)
+    replaceMethod(
+      site.get(PasswordHasherService, { strict: false }),
+      'verify',
+      () => async (password, stored) => stored !== null && password !== WRONG,
+    );
+});
+beforeEach(async () => {
+  member = await addMember(siteAt(0), 'sales');
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+  await redisGate.shut();
+  await database.drop();
+});
+
+function siteAt(at: number): NestExpressApplication {
+  const site = sites[at];
+  if (!site) throw new Error(`There is no site ${at}`);
+  return site;
+}
+
+let last = 0;
+const newAddress = () => `198.51.100.${++last}`;
+const newAccount = () => `nobody-${++last}@yard.example`;
+
+interface Attempt {
+  email?: string;
+  password?: string;
+  cookie?: string;
+  at?: number;
+}
+
+function login(from: string, { email = member.email, password = member.password, cookie = '', at = 0 }: Attempt = {}) {
+  return request(siteAt(at).getHttpServer())
+    .post('/api/auth/login')
+    .set('X-Forwarded-For', from)
+    .set('Cookie', cookie)
+    .send({ email, password });
+}
+
+async function fail(times: number, attempt: (at: number) => ReturnType<typeof login>): Promise<number[]> {
+  const found: number[] = [];
+  for (let at = 0; at < times; at++) found.push((await attempt(at)).status);
+  return found;
+}
+
+it('an account takes 10 failures in 15 minutes, from everywhere and in all processes together', async () => {
+  const failures = await fail(10, (at) => login(newAddress(), { password: WRONG, at: at % 2 }));
+  expect(failures).toEqual(Array(10).fill(401));
+  const { status, body, headers } = await login(newAddress());
+  expect(status).toBe(429);
+  expect(body).toMatchObject({ statusCode: 429, error: 'Too Many Requests' });
+  expect(Number(headers['retry-after'])).toBeGreaterThan(MINUTES_15 - 60);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(MINUTES_15);
+  expect((await login(newAddress(), { email: member.email.toUpperCase(), at: 1 })).status).toBe(429);
+});
+
+it('says no more about an account that there is not', async () => {
+  const email = newAccount();
+  expect(await fail(10, () => login(newAddress(), { email }))).toEqual(Array(10).fill(401));
+  expect((await login(newAddress(), { email })).status).toBe(429);
+});
+
+it('an address takes 30 failures, whatever the accounts', async () => {
+  const from = newAddress();
+  const failures = await fail(30, () => login(from, { email: newAccount(), password: WRONG }));
+  expect(failures).toEqual(Array(30).fill(401));
+  expect((await login(from)).status).toBe(429);
+  expect((await login(newAddress())).status).toBe(200);
+});
+
+it('a stranger does not keep the member from signing in where that was done before', async () => {
+  const cookie = cookieHeader(await login(newAddress()).expect(200));
+  const stranger = newAddress();
+  await fail(12, () => login(stranger, { password: WRONG }));
+  await fail(25, () => login(stranger, { email: newAccount(), password: WRONG }));
+  expect((await login(newAddress())).status).toBe(429);
+  const answer = await login(stranger, { cookie });
+  expect(answer.status).toBe(200);
+  // The token is a new one each time; the one from before is a stranger's.
+  expect((await login(newAddress(), { cookie })).status).toBe(429);
+  expect((await login(newAddress(), { cookie: cookieHeader(answer) })).status).toBe(200);
+});
+
+it("a known browser has its own ten failures, and they are nobody else's", async () => {
+  const cookie = cookieHeader(await login(newAddress()).expect(200));
+  const from = newAddress();
+  expect(await fail(10, () => login(from, { password: WRONG, cookie }))).toEqual(Array(10).fill(401));
+  expect((await login(from, { cookie })).status).toBe(429);
+  expect((await login(from)).status).toBe(200);
+});
+
+it('being known for one account opens no other', async () => {
+  const cookie = cookieHeader(await login(newAddress()).expect(200));
+  const { email } = await addMember(siteAt(0), 'owner');
+  expect(await fail(10, () => login(newAddress(), { email, cookie, password: WRONG }))).toEqual(Array(10).fill(401));
+  expect((await login(newAddress(), { email, cookie })).status).toBe(429);
+});
+
+it('two members may share a browser', async () => {
+  const other = await addMember(siteAt(0), 'sales');
+  const first = cookieHeader(await login(newAddress()).expect(200));
+  const both = cookieHeader(await login(newAddress(), { ...other, cookie: first }).expect(200));
+  await fail(10, () => login(newAddress(), { password: WRONG }));
+  expect((await login(newAddress(), { cookie: both })).status).toBe(200);
+});
+
+it('what succeeds counts for nothing', async () => {
+  const from = newAddress();
+  expect(await fail(35, () => login(from))).toEqual(Array(35).fill(200));
+});
+
+it('what fails on our side counts for nothing', async () => {
+  const from = newAddress();
+  await database.goAway();
+  const answers = await fail(11, () => login(from, { password: WRONG }));
+  await database.comeBack();
+  expect(answers).toEqual(Array(11).fill(503));
+  expect((await login(from)).status).toBe(200);
+});
+
+it('many at once are no way around', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => login(newAddress(), { password: WRONG, at: at % 2 })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
+
+it('closes an account once for all that fail at the same moment', async () => {
+  const limits = siteAt(0).get(RateLimiter, { strict: false });
+  const uses: LimitedUse[] = [{ limit: 'sign-in-account', key: newAccount() }];
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<never>();
+  let attempts = 0;
+  const attempt = () => {
+    attempts += 1;
+    if (attempts === 10) begun.resolve();
+    return end.promise;
+  };
+  const failures = Array.from({ length: 10 }, () => limits.limitFailures(uses, attempt, () => true));
+  await begun.promise;
+  // What is refused at that moment gives its uses back, which opens nothing.
+  failures.push(...Array.from({ length: 30 }, () => limits.limitFailures(uses, attempt, () => true)));
+  end.reject(new Error('wrong'));
+  await Promise.allSettled(failures);
+  const refusal = limits.consume(uses).catch((error: TooManyRequestsException) => error.retryAfter);
+  expect(await refusal).toBe(MINUTES_15);
+});
+
+it('each time within a day it is closed for twice as long, up to four hours', async () => {
+  const email = newAccount();
+  const redis = new Redis(testRedisUrl());
+  const waits: number[] = [];
+  for (let round = 1; round <= 6; round++) {
+    await fail(10, () => login(newAddress(), { email }));
+    const { status, headers } = await login(newAddress(), { email });
+    expect(status).toBe(429);
+    waits.push(Math.round(Number(headers['retry-after']) / 60));
+    // As if the time had passed.
+    await redis.del(await redis.keys(`${testSettings(database).redisPrefix}:limit:sign-in-account:*`));
+  }
+  redis.disconnect();
+  expect(waits).toEqual([15, 30, 60, 120, 240, 240]);
+});
+
+it('holds when Redis is away', async () => {
+  await redisGate.shut();
+  const failures = await fail(11, () => login(newAddress(), { password: WRONG }));
+  await redisGate.open();
+  expect(failures).toEqual([...Array(10).fill(401), 429]);
+});

@@ -1,0 +1,69 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { databaseTime } from '../../platform/postgres/database-time.js';
+import { AuditLogService } from '../audit-log.service.js';
+import { PasswordHasherService } from '../passwords/password-hasher.service.js';
+import { SecondFactorService } from '../second-factor/second-factor.service.js';
+import { StaffSessionsService } from '../sessions/staff-sessions.service.js';
+import type { StartedSession, Visit } from '../sessions/visit.js';
+import { type Credentials, normalizeEmail, SIGN_IN_REFUSED, type SignedIn, STAFF_MESSAGES } from '../staff.contract.js';
+import { StaffMember } from '../staff-member.entity.js';
+import { RefusedException, SignInLimitsService } from './sign-in-limits.service.js';
+
+/** Signing in (docs/decisions/016-staff-sign-in.md). */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hasher: PasswordHasherService,
+    private readonly secondFactor: SecondFactorService,
+    private readonly sessions: StaffSessionsService,
+    private readonly limits: SignInLimitsService,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  /**
+   * Begins a session. The one that the browser had before ends.
+   * @throws UnauthorizedException when something is wrong; with `errors.totp` when only the code is, or is missing
+   * @throws TooManyRequestsException after too many failures
+   */
+  async signIn(credentials: Credentials, visit: Visit): Promise<SignedIn & StartedSession> {
+    const email = normalizeEmail(credentials.email);
+    return this.limits.limited(email, visit, () => this.attempt({ ...credentials, email }, visit));
+  }
+
+  private async attempt({ email, password, totp }: Credentials, visit: Visit): Promise<SignedIn & StartedSession> {
+    const found = await this.em.fork().findOne(StaffMember, { email });
+    const isRight = await this.hasher.verify(password, found?.passwordHash ?? null);
+    if (found === null || !isRight || found.disabledAt !== null) throw new RefusedException(SIGN_IN_REFUSED);
+    const { id, passwordHash } = found;
+    const renewed = this.hasher.isOutdated(passwordHash) ? await this.hasher.hash(password) : passwordHash;
+    return this.em.fork().transactional(async (transaction) => {
+      const lockMode = LockMode.PESSIMISTIC_WRITE;
+      // A password that was changed in the meantime is not the right one any more.
+      const member = await transaction.findOne(StaffMember, { id, passwordHash, disabledAt: null }, { lockMode });
+      if (member === null) throw new RefusedException(SIGN_IN_REFUSED);
+      await this.checkCode(transaction, member, totp);
+      if (member.passwordExpiresAt !== null && member.passwordExpiresAt <= (await databaseTime(transaction)))
+        throw new UnauthorizedException(STAFF_MESSAGES.passwordOver);
+      member.passwordHash = renewed;
+      member.lastSignInAt = new Date();
+      if (visit.sessionHash !== null) await this.sessions.end(transaction, visit.sessionHash);
+      const session = await this.sessions.begin(transaction, member, visit);
+      this.audit.record(transaction, { email, requestId: visit.requestId }, { action: 'staff.sign-in' });
+      return { email, role: member.role, ...session };
+    });
+  }
+
+  private async checkCode(transaction: EntityManager, member: StaffMember, totp: string | undefined): Promise<void> {
+    if (member.totpSecret === null) return;
+    // Asking for the code is no failure: the form cannot know before that there is one.
+    if (!totp) throw new UnauthorizedException(codeFault(STAFF_MESSAGES.codeNeeded));
+    if (!(await this.secondFactor.accept(transaction, member, totp)))
+      throw new RefusedException(codeFault(STAFF_MESSAGES.codeWrong));
+  }
+}
+
+function codeFault(message: string) {
+  return { message, errors: { totp: [message] } };
+}

@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AuditLogService } from '../audit-log.service.js';
+import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { revokeAccess } from '../sessions/revoke-access.js';
+import { type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
+
+/** Ends sessions: this one, another one of the member, or all of them. */
+@Injectable()
+export class SignOutService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passwords: PasswordCheckService,
+    private readonly sessions: StaffSessionsService,
+    private readonly audit: AuditLogService,
+  ) {}
+
+  async signOut(staff: SignedInStaff, { everywhere }: { everywhere: boolean }): Promise<void> {
+    await this.em.fork().transactional(async (transaction) => {
+      if (everywhere) await revokeAccess(transaction, staff.id);
+      else await this.sessions.end(transaction, staff.sessionHash);
+      this.audit.record(transaction, staff, { action: everywhere ? 'staff.sign-out-everywhere' : 'staff.sign-out' });
+    });
+  }
+
+  /**
+   * Ends one session of the member, in any browser. Asks for the password, because somebody may have found this browser open.
+   * @param id as the list of sessions names it
+   * @throws BadRequestException when the password is wrong
+   * @throws NotFoundException when there is no such session
+   */
+  async endSession(staff: SignedInStaff, { id, password }: { id: string; password: string }): Promise<void> {
+    await this.passwords.assertRight(staff, password, 'password');
+    await this.em.fork().transactional(async (transaction) => {
+      await this.sessions.endOwn(transaction, staff, id);
+      this.audit.record(transaction, staff, { action: 'staff.session-end' });
+    });
+  }
+}

@@ -16,7 +16,7 @@ export function ProductGallery({ views }: { views: readonly ProductView[] }) {
           key={main.src}
           src={main.src}
           srcSet={main.srcSet}
-          sizes={main.srcSet && '(max-width: 899px) 95vw, 640px'}
+          sizes={main.srcSet && '(max-width: 1023px) 95vw, 640px'}
           alt={main.alt}
           width={960}
           height={720}

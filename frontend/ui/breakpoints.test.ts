@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const FRONTEND = path.join(import.meta.dirname, '..');
+/** As tokens.css states them. */
+const BREAKPOINTS = [480, 640, 768, 1024];
+const WIDTH = /\((max|min)-width: (\d+)px\)|\(width [<>]=? [^)]*\)/g;
+
+/** The queries on other widths. */
+function unknownQueries(text: string): string[] {
+  return [...text.matchAll(WIDTH)]
+    .filter(([, bound, pixels]) => !BREAKPOINTS.includes(Number(pixels) + (bound === 'max' ? 1 : 0)))
+    .map(([query]) => query);
+}
+
+it('finds a query on an unknown width', () => {
+  const text = '@media (max-width: 768px) {} @media (min-width: 768px) {} @media (width < 700px) {}';
+  expect(unknownQueries(text)).toEqual(['(max-width: 768px)', '(width < 700px)']);
+});
+
+it('style sheets and useMediaQuery use the breakpoints of the scale', () => {
+  const found = globSync('**/*.{css,tsx}', { cwd: FRONTEND }).flatMap((file) => {
+    const text = readFileSync(path.join(FRONTEND, file), 'utf8');
+    const queries = file.endsWith('.css') ? text : (text.match(/useMediaQuery\([^\n]*\)/g) ?? []).join('\n');
+    return unknownQueries(queries).map((query) => `${file}: ${query}`);
+  });
+  expect(found).toEqual([]);
+});

@@ -8,7 +8,13 @@ import { UploadedCatalogsService } from './transfer/uploaded-catalogs.service.js
 
 @Module({
   imports: [FileStorageModule],
-  providers: [UploadedCatalogsService, CatalogImportService, CatalogImportRunsService, AuditLogService, ImportCatalogJob],
+  providers: [
+    UploadedCatalogsService,
+    CatalogImportService,
+    CatalogImportRunsService,
+    AuditLogService,
+    ImportCatalogJob,
+  ],
   exports: [ImportCatalogJob],
 })
 export class CatalogWorkerModule {}

@@ -16,15 +16,6 @@ const ROLES: Readonly<Record<string, RegExp>> = {
   exception: /Exception$/,
 };
 
-/** Classes without the role in their name; nothing may be added. */
-const EXEMPT: readonly string[] = [
-  'backend/staff/desk/audit-desk.service.ts',
-  'backend/staff/audit-log.service.ts',
-  'backend/staff/staff-cleanup.schedule.ts',
-  'backend/staff/desk/staff-desk.service.ts',
-  'backend/staff/sessions/staff-sessions.service.ts',
-];
-
 async function filesOf(pattern: string): Promise<{ path: string; source: string }[]> {
   const paths = globSync(pattern).filter((path) => !/\.test\.tsx?$/.test(path));
   return Promise.all(paths.map(async (path) => ({ path, source: await readFile(path, 'utf8') })));
@@ -37,7 +28,7 @@ it.each(Object.entries(ROLES))('every *.%s.ts exports a class of that role', asy
   const files = await filesOf(`backend/**/*.${role}.ts`);
   expect(files.length).toBeGreaterThan(0);
   const wrong = files.filter(({ source }) => !exportedClasses(source).some((one) => name.test(one)));
-  expect(wrong.map(({ path }) => path).sort()).toEqual(EXEMPT.filter((path) => path.endsWith(`.${role}.ts`)));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
 it('every class of such a role is in a file that says so', async () => {

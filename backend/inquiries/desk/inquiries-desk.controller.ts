@@ -28,8 +28,8 @@ import {
 import type { Request, Response } from 'express';
 import { csvFile } from '../../platform/csv/csv-file.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
-import { CurrentStaff, StaffGuard, Unattended } from '../../staff/staff.guard.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
+import { CurrentStaff, Requires, StaffGuard, Unattended } from '../../staff/staff.guard.js';
 import { CreateNoteDto, ResendDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
 import { InquiryFilterDto, InquiryListDto } from './dto/inquiry-query.dto.js';
 import {
@@ -53,6 +53,7 @@ const ID = { name: 'id', type: String, description: 'Id, or reference in any spe
 @Controller('api/admin/inquiries')
 @ApiCookieAuth()
 @UseGuards(StaffGuard)
+@Requires('inquiries')
 export class InquiriesDeskController {
   constructor(
     private readonly desk: InquiriesDeskService,

@@ -1,11 +1,9 @@
-import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { clientNetwork } from '../../platform/limits/client-network.js';
 import { type LimitedUse, RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { KnownDevicesService } from '../sessions/known-devices.service.js';
 import type { Visit } from '../sessions/visit.js';
-
-/** A wrong email, password or code. Its text never tells which account exists. */
-export class RefusedException extends UnauthorizedException {}
+import { RefusedException } from './refused.exception.js';
 
 /** Counts failed sign-ins against the rate limits. A success gives its count back. */
 @Injectable()

@@ -1,6 +1,6 @@
 /**
- * `node infra/compose/make-secrets.mjs`: writes the secrets that docker-compose.yml hands over as files, below `secrets/`,
- * once. What is there already stays. Needs no packages.
+ * `node infra/compose/make-secrets.mjs`: generates the secrets for docker-compose.yml as files in `secrets/`. Existing files
+ * stay unchanged. Needs no packages.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,10 +12,10 @@ mkdirSync(directory, { recursive: true, mode: 0o700 });
 
 const random = () => randomBytes(24).toString('base64url');
 
-/** @returns {string} the secret, new or as it was */
+/** @returns {string} the new or existing secret */
 function keep(/** @type {string} */ name, /** @type {() => string} */ make) {
   const file = path.join(directory, name);
-  // Readable for the user of the containers, who is not the one who runs this; the directory itself is closed.
+  // Readable by the containers' user, who differs from the operator; the directory is private.
   if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o644 });
   return readFileSync(file, 'utf8');
 }
@@ -27,7 +27,7 @@ keep('database_url', () => `postgresql://site:${postgres}@postgres:5432/site`);
 keep('redis_url', () => `redis://:${redis}@redis:6379/0`);
 keep('link_secret', random);
 keep('admin_password', random);
-// What others hand out. An empty file is a setting that is not set.
+// Secrets that third parties issue. An empty file counts as not set.
 const nothing = () => '';
 keep('smtp_url', nothing);
 keep('s3_secret_access_key', nothing);

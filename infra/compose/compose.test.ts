@@ -25,7 +25,7 @@ it('runs the site as npm start does', async () => {
 it('does what its command says: a role, or any other program', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'roles-'));
   try {
-    // In the place of Node.js: tells what it was called for.
+    // Stub of Node.js that prints its arguments.
     await writeFile(path.join(folder, 'node'), '#!/bin/sh\necho "$PROCESS_ROLE $*"\n', { mode: 0o755 });
     const env = { PATH: `${folder}:${process.env.PATH}`, PROCESS_ROLE: 'all' };
     const run = promisify(execFile);

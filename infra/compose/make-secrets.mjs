@@ -33,4 +33,4 @@ keep('smtp_url', nothing);
 keep('s3_secret_access_key', nothing);
 keep('wordpress_app_password', nothing);
 keep('wordpress_webhook_secret', nothing);
-console.log(`The secrets are in ${directory}. The first owner signs in with what admin_password holds.`);
+console.log(`The secrets are in ${directory}. The password of the first owner is in admin_password.`);

@@ -35,7 +35,7 @@ interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
-  // biome-ignore lint/suspicious/noExplicitAny: each kind has a shape of its own, looked at where it is needed.
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has a different shape.
   spec: any;
 }
 
@@ -198,13 +198,13 @@ it('replaces processes without a gap: one more first, and none leaves before the
     const { strategy, template } = named('Deployment', name)?.spec ?? {};
     expect(strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
     expect(template.spec.containers[0].startupProbe.httpGet.path).toBe('/health/ready');
-    // A server that is away is away for every pod: none would be left for the pages that are kept.
+    // An outage affects all pods; without ready pods nothing would serve the cached pages.
     expect(template.spec.containers[0].readinessProbe.httpGet.path).toBe('/health/live');
     expect(template.spec.containers[0].livenessProbe.httpGet.path).toBe('/health/live');
   }
   const { spec } = named('Deployment', 'web')?.spec.template ?? {};
   const sleep = spec.containers[0].lifecycle.preStop.sleep.seconds;
-  // 10 s is what a process takes at most (STOP_LIMIT_MS of backend/main.ts).
+  // A process stops within 10 s (STOP_LIMIT_MS of backend/main.ts).
   expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(sleep + 10);
 });
 

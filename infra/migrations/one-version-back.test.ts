@@ -41,6 +41,6 @@ test('no migration breaks the release before, or it says why it does not', async
     const changes = breakingChanges(await statementsOf(migration));
     if (changes.length > 0) broken[migration.name] = changes;
   }
-  // A reason too many is one that nobody needs any more.
+  // A reason without a breaking change is outdated.
   expect(Object.keys(broken).sort()).toEqual(Object.keys(STATED_REASONS).sort());
 });

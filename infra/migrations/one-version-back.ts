@@ -1,26 +1,26 @@
 import { MIGRATIONS } from '../../backend/database/migrations.js';
 
 /**
- * Changes that the release before cannot live with. It runs beside the new one while processes are replaced, and again
- * when somebody goes back: what it reads and writes must stay (docs/operations.md). Expand first, contract a release later.
+ * Schema changes that break the previous release, which runs beside the new one during a rolling update and after a rollback
+ * (docs/operations.md). Expand first, contract one release later.
  */
 const BREAKING: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\s+table\s+(?:if\s+exists\s+)?"?(?<table>\w+)/i, 'drops a table'],
   [/\balter\s+table\s+"?(?<table>\w+)"?[^;]*?\bdrop\s+column\b/is, 'drops a column'],
   [/\balter\s+table\s+"?(?<table>\w+)"?[^;]*?\brename\b/is, 'renames a column or a table'],
-  [/\balter\s+table\s+"?(?<table>\w+)"?[^;]*?\bset\s+not\s+null\b/is, 'refuses null where it was taken'],
-  [/\balter\s+table\s+"?(?<table>\w+)"?[^;]*?\bdrop\s+not\s+null\b/is, 'lets null in where readers expect none'],
-  [/\balter\s+table\s+"?(?<table>\w+)"?[^;]*?\bdrop\s+default\b/is, 'takes a default away'],
+  [/\balter\s+table\s+"?(?<table>\w+)"?[^;]*?\bset\s+not\s+null\b/is, 'sets a column to not null'],
+  [/\balter\s+table\s+"?(?<table>\w+)"?[^;]*?\bdrop\s+not\s+null\b/is, 'allows null in a column'],
+  [/\balter\s+table\s+"?(?<table>\w+)"?[^;]*?\bdrop\s+default\b/is, 'drops a default'],
   [/\balter\s+table\s+"?(?<table>\w+)"?[^;]*?\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/is, 'changes a type'],
 ];
 
-/** Breaking changes that are none, each with its reason: which release reads the old form no more, and why that holds. */
+/** Migrations that only look breaking, each with the reason why the previous release still works. */
 export const STATED_REASONS: Readonly<Record<string, string>> = {
   '20261121200000-post-drafts':
-    'The release before asks for posts whose day has come, and no null passes that condition: it never reads one.',
+    'The previous release selects posts with a past date, and null never matches that condition.',
 };
 
-/** What a migration's statements do that the release before cannot live with. */
+/** Breaking changes in a migration's statements. */
 export function breakingChanges(statements: readonly string[]): string[] {
   const created = new Set(
     statements.flatMap((sql) =>
@@ -36,7 +36,7 @@ export function breakingChanges(statements: readonly string[]): string[] {
   });
 }
 
-/** A row of the release before has no value for them. */
+/** The previous release inserts rows without them. */
 function columnsWithoutDefault(sql: string, created: ReadonlySet<string | undefined>): string[] {
   const table = /\balter\s+table\s+(?:if\s+exists\s+)?"?(\w+)/i.exec(sql)?.[1];
   if (table === undefined || created.has(table)) return [];
@@ -47,9 +47,9 @@ function columnsWithoutDefault(sql: string, created: ReadonlySet<string | undefi
     .map((column) => `adds a column that needs a value: ${table}.${/"?(\w+)/.exec(column)?.[1]}`);
 }
 
-/** The statements that each migration runs on its way up. */
+/** The statements of a migration's `up`. */
 export async function statementsOf(migration: (typeof MIGRATIONS)[number]): Promise<string[]> {
-  // They only note what is to be run; neither connection nor settings are asked for.
+  // `up` only records statements, so it needs neither connection nor settings.
   const made = new migration.class(undefined as never, undefined as never);
   await made.up();
   return made.getQueries().map(String);

@@ -1,4 +1,4 @@
-/** Words of PromQL that stand where a name may stand. */
+/** PromQL keywords that look like metric names. */
 const WORDS: ReadonlySet<string> = new Set([
   'and',
   'or',

@@ -17,7 +17,7 @@ export async function readAlerts(): Promise<AlertRule[]> {
   return groups.flatMap(({ rules }) => rules);
 }
 
-/** Every expression that the dashboard asks Prometheus for. */
+/** Every PromQL expression of the dashboard. */
 export async function dashboardExpressions(): Promise<string[]> {
   const { panels } = JSON.parse(await read('dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
   return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));

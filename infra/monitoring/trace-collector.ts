@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as OTLP's JSON has it. */
+/** A span in OTLP JSON. */
 export interface ReceivedSpan {
   name: string;
   traceId: string;
@@ -15,7 +15,7 @@ interface TraceRequest {
   resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
 }
 
-/** Takes traces by OTLP over HTTP, as a collector does, for tests. */
+/** Stub of an OTLP/HTTP trace collector. */
 export class TraceCollector {
   private readonly server: Server;
   private readonly spans: ReceivedSpan[] = [];
@@ -49,7 +49,7 @@ export class TraceCollector {
     await once(this.server, 'close');
   }
 
-  /** The first span that is asked for, as soon as it has come. */
+  /** Resolves with the first matching span, as soon as it arrives. */
   async span(isWanted: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
     for (;;) {
       const found = this.spans.find(isWanted);

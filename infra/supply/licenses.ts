@@ -1,4 +1,4 @@
-/** What the lock file says of a package. */
+/** A package in the lock file. */
 export interface LockedPackage {
   version?: string;
   license?: string;
@@ -10,8 +10,8 @@ export interface LockedPackage {
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /**
- * Licenses under which a package may be used here. Weak copyleft (LGPL, MPL) concerns changes to the package itself, of
- * which we make none; fonts and data have licenses of their own.
+ * Licenses that dependencies may have. Weak copyleft (LGPL, MPL) covers changes to the package itself, and we make none;
+ * the others are for fonts and data.
  */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
@@ -31,10 +31,10 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** Their metadata is older than the field; this is what the license files in them say. */
+/** Packages older than the `license` field, with the license from their license file. */
 const SAID_ELSEWHERE: Readonly<Record<string, string>> = { busboy: 'MIT', 'png-js': 'MIT', streamsearch: 'MIT' };
 
-/** Packages whose license is none of the allowed ones, or that have none, each with what it says. */
+/** Packages with a license that is not allowed, or with none. */
 export function unusablePackages(packages: LockedPackages): string[] {
   return Object.keys(packages)
     .filter((place) => place !== '')
@@ -43,7 +43,7 @@ export function unusablePackages(packages: LockedPackages): string[] {
     .map(({ place, license }) => `${place}: ${license}`);
 }
 
-/** Of the choices that an SPDX expression gives, one must be allowed as a whole. */
+/** At least one alternative of an SPDX expression must be allowed completely. */
 export function mayBeUsed(expression: string): boolean {
   return expression
     .replace(/[()]/g, '')
@@ -51,7 +51,7 @@ export function mayBeUsed(expression: string): boolean {
     .some((choice) => choice.split(' AND ').every((license) => ALLOWED.has(license)));
 }
 
-/** A binary of another platform was never installed here: it is a part of the package that lists it. */
+/** Binaries of other platforms are not installed; they have the license of the package that lists them. */
 function licenseOf(place: string, packages: LockedPackages): string {
   const own = packages[place]?.license;
   if (own !== undefined) return own;

@@ -1,4 +1,4 @@
-/** What keys and passwords look like; each comes with a word for it. */
+/** Patterns of keys and passwords, each with a name. */
 const SHAPES: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/, 'a private key'],
   [/\bAKIA[0-9A-Z]{16}\b/, 'a key of AWS'],
@@ -12,10 +12,10 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/, 'a signed token'],
 ];
 
-/** Servers that nobody has: names that are kept for examples (RFC 2606, RFC 6761), and this machine. */
+/** Host names reserved for examples (RFC 2606, RFC 6761), and localhost. */
 const NOBODYS = /(?:^|\.)(?:example(?:\.(?:com|org|net))?|test|invalid|localhost)$|^(?:127\.|\[::1\]|[\w-]+$)/;
 
-/** What of a text looks like a secret. */
+/** Parts of a text that look like secrets. */
 export function secretsIn(text: string): string[] {
   const found = SHAPES.filter(([shape]) => shape.test(text)).map(([, what]) => what);
   const addresses = text.matchAll(/\b[a-z][a-z0-9+.-]*:\/\/[\w.~%-]*:[^\s/@"'`<>${}()]+@(\[[\da-f:]+\]|[\w.-]+)/g);

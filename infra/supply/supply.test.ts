@@ -6,7 +6,7 @@ import { secretsIn } from './secrets-in-text.ts';
 
 const read = (file: string) => readFile(path.join(ROOT, file), 'utf8');
 const readJson = async (file: string) => JSON.parse(await read(file));
-/** Not part of the project: .gitignore names them. */
+/** Listed in .gitignore. */
 const IGNORED = /^(?:node_modules|dist|\.data|\.cache|\.git|secrets|coverage|e2e\/results|\.env)$/;
 const BINARY = /\.(?:png|jpe?g|webp|avif|ico|pdf|woff2?|mp4|webm|br|gz)$/;
 
@@ -32,7 +32,7 @@ describe('packages', () => {
     const { allowScripts } = await readJson('package.json');
     const { packages } = (await readJson('package-lock.json')) as { packages: LockedPackages };
     const unnamed = Object.entries(packages)
-      // Windows itself is refused by the start script.
+      // The start script refuses Windows.
       .filter(([, { hasInstallScript, os }]) => hasInstallScript && !os?.every((name) => name === 'win32'))
       .map(([place]) => place.replace(/^.*node_modules\//, ''))
       .filter((name) => !(name in allowScripts));

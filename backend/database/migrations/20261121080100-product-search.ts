@@ -1,11 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * The searchable side of the catalogue, kept by triggers so that no way of writing a product can miss it:
- * `product_index` (one narrow row a product: filters, sort keys, words), `product_cube` (how many products
- * share the same five filter values), `search_word` (the vocabulary that parts of words and typing errors
- * are looked up in) and `catalog_state` (a version that moves with every change).
- * The reasons and the plans of the main queries are in docs/search.md.
+ * The search index of the catalog, maintained by triggers so that every write updates it: `product_index` (one narrow
+ * row per product: filters, sort keys, words), `product_cube` (number of products per combination of the five filter
+ * values), `search_word` (vocabulary for partial words and typos) and `catalog_state` (a version that increments with
+ * every change). Reasons and query plans are in docs/search.md.
  */
 export class CreateProductSearch extends Migration {
   override up(): void {
@@ -27,9 +26,9 @@ export class CreateProductSearch extends Migration {
 }
 
 const FUNCTIONS = [
-  // A text as plain words with a blank between them: lower case, no accents, plural endings gone, digits parted
-  // from letters ("7ft", "4x8"), as in backend/catalog/search/words.ts. One expression, so that PostgreSQL inlines
-  // it: a sub-select for each row made an import of 100,000 rows three times as slow.
+  // Normalizes a text to space-separated words: lower case, no accents, no plural endings, digits separated from
+  // letters ("7ft", "4x8"), as in backend/catalog/search/words.ts. One expression, so that PostgreSQL inlines it: a
+  // subselect per row made an import of 100,000 rows three times slower.
   `create function catalog_words(txt text) returns text language sql immutable parallel safe as $$
     select btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(unaccent(txt)),
       '(\\d)(?:x(?=\\d)|(?=[a-z]))', '\\1 ', 'g'),
@@ -37,15 +36,15 @@ const FUNCTIONS = [
       '([a-z]{2}[a-rt-z])s(?= |$)', '\\1', 'g'),
       '([^ ]{60})[^ ]+', '\\1', 'g'))
   $$`,
-  // A code without its punctuation: 'RL-LDG-213' and 'rl ldg 213' are the same code.
+  // Removes punctuation from a code: 'RL-LDG-213' and 'rl ldg 213' are the same code.
   `create function catalog_code(txt text) returns text language sql immutable parallel safe as $$
     select upper(regexp_replace(txt, '[^a-zA-Z0-9]+', '', 'g'))
   $$`,
-  // A filter's value on one line, at most as long as a filter may be.
+  // A filter value on one line, cut to the maximum length of a filter.
   `create function catalog_label(txt text, longest integer) returns text language sql immutable parallel safe as $$
     select btrim(left(btrim(regexp_replace(txt, '\\s+', ' ', 'g')), longest))
   $$`,
-  // Lengths written in a name, in whole inches: 7'-0", 10 ft, 2.13 m.
+  // Lengths in a name, in whole inches: 7'-0", 10 ft, 2.13 m.
   `create function catalog_lengths(txt text) returns text[] language sql immutable parallel safe as $$
     select coalesce(array_agg('in:' || round(inches)), '{}') from (
       select m[1]::numeric * 12 + coalesce(m[2]::numeric, 0) as inches
@@ -55,13 +54,13 @@ const FUNCTIONS = [
         from regexp_matches(txt, '\\m(\\d{1,4}(?:\\.\\d{1,3})?) ?(ft|feet|foot|m)\\M', 'g') m
     ) lengths
   $$`,
-  // Sizes by pairs, as frames and braces are named: "4' x 7'", "5'-0\" x 6'-7\"" and FR-WT-5X6 give 'x:4x7', 'x:5x6'.
+  // Pairs of sizes, as in the names of frames and braces: "4' x 7'", "5'-0\" x 6'-7\"" and FR-WT-5X6 give 'x:4x7', 'x:5x6'.
   `create function catalog_pairs(txt text) returns text[] language sql immutable parallel safe as $$
     select coalesce(array_agg('x:' || m[1] || 'x' || m[2]), '{}')
     from regexp_matches(regexp_replace(lower(txt), '''(?:-0")?', '', 'g'),
       '\\m(\\d{1,4}(?:\\.\\d{1,3})?) ?x ?(\\d{1,4}(?:\\.\\d{1,3})?)', 'g') m
   $$`,
-  // The psf figures of a capacity text, ranges such as "50/75 psf" included; point loads in lb are none.
+  // The psf figures of a capacity text, including ranges such as "50/75 psf", without point loads in lb.
   `create function catalog_psf(load text) returns integer[] language sql immutable parallel safe as $$
     select coalesce(array_agg(distinct least(n[1]::numeric, 30000)::integer), '{}')
     from regexp_matches(regexp_replace(load, '(\\d),(?=\\d{3}(?:\\D|$))', '\\1', 'g'),
@@ -74,8 +73,8 @@ const FUNCTIONS = [
       + (case when 50 = any(psf) then 2 else 0 end)
       + (case when 75 <= any(psf) then 4 else 0 end))::smallint
   $$`,
-  // Sorts as a person would: any case, "5 ft" before "10 ft". A whole number gets its count of digits in front, so
-  // that plain byte order does it: an ICU collation made every index on the name five times as slow to write.
+  // Natural sort key: case-insensitive, "5 ft" before "10 ft". Each whole number is prefixed with its number of digits,
+  // so that byte order works: an ICU collation made every index on the name five times slower to write.
   `create function catalog_sort_key(txt text) returns text language sql immutable parallel safe as $$
     select left(regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(unaccent(txt)),
       '(?<![\\d.])(\\d{4,})', '4\\1', 'g'), '(?<![\\d.])(\\d{3})(?!\\d)', '3\\1', 'g'),
@@ -139,9 +138,9 @@ const ADD_WORDS = `insert into search_word (word)
     order by word on conflict do nothing`;
 
 /**
- * The `product_index` rows of the changed products. A word of the name stands twice, bare and as 'n:word', so that a
- * match in the name can rank first; hyphened words stand joined as well ("u-head" is found by "uhead").
- * One set query: as a function called for each row it took three times as long.
+ * Writes the `product_index` rows of the changed products. Words of the name are stored twice, plain and as 'n:word', so
+ * that matches in the name rank first; hyphenated words are also stored joined ("u-head" is found by "uhead"). One set
+ * query, because a function call per row took three times as long.
  */
 const INDEX_ROWS = `select p.id as product_id, catalog_sort_key(p.name) as name_key,
     left(catalog_code(p.sku), 64) as sku_key, left(catalog_code(p.vendor_product_code), 64) as vendor_key,

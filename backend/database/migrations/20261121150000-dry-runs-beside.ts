@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A dry run changes nothing: it neither waits for a run nor keeps one from beginning. */
+/** Dry runs change nothing, so they may run beside a sync run. */
 export class LetDryRunsBeside extends Migration {
   override up(): void {
     this.addSql('drop index "sync_run_active_unique"');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** An inquiry may be about a design of the scaffold builder: how it is spelled, and the answer as it was then. */
+/** The scaffold builder design of an inquiry: its parameters, and the answer at that time. */
 export class KeepInquiryDesigns extends Migration {
   override up(): void {
     this.addSql('alter table "inquiry" add column "design" jsonb null');

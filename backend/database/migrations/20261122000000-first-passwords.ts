@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A password that somebody else chose, or that was drawn, is good for the first days only. */
+/** A password that was generated, or set by somebody else, expires after a few days. */
 export class LetFirstPasswordsExpire extends Migration {
   override up(): void {
     this.addSql('alter table "staff_member" add column "password_expires_at" timestamptz null');

@@ -1,14 +1,14 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What pages go by: a product's by its id, a post's by its slug, of which it may have had others. */
+/** The key of each record: a product has its id, a post its current and former slugs. */
 const TABLES = [
   { table: 'product', topic: 'catalog', record: 'id::text' },
   { table: 'blog_post', topic: 'blog', record: 'slug' },
   { table: 'blog_former_slug', topic: 'blog', record: 'slug' },
 ] as const;
-/** Rows of one statement that are told one by one; of more the whole topic has changed. */
+/** A statement that touches more rows is recorded as a change of the whole topic. */
 const MOST_RECORDS = 20;
-/** Changes of a topic that a process may have missed before it takes the whole topic for changed. */
+/** A process that has missed more changes treats the whole topic as changed. */
 const KEPT_CHANGES = 200;
 
 const EVENTS = [
@@ -18,7 +18,7 @@ const EVENTS = [
   { event: 'truncate', rows: '' },
 ] as const;
 
-/** Beside the count of a topic's changes: which records each of them touched. */
+/** Records the keys of the changed records for each version of a topic. */
 export class TellContentChanges extends Migration {
   override up(): void {
     this.addSql(`create table "content_change" (
@@ -53,7 +53,7 @@ export class TellContentChanges extends Migration {
   }
 }
 
-/** Null for records is all of them, as after `truncate`. One more than are told is enough to know. */
+/** Null means all records, as after `truncate`. The limit is one higher than the maximum, to detect an excess. */
 function tellFunction({ table, topic, record }: (typeof TABLES)[number]): string {
   const some = (rows: string) => `select coalesce(array_agg(record), '{}') into changed
     from (${rows} limit ${MOST_RECORDS + 1}) as touched(record)`;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Posts get the version of the optimistic lock. Their categories are checked in code, where the list is. */
+/** Optimistic locking for posts. Their categories are checked in code, which has the list. */
 export class AddPostVersion extends Migration {
   override up(): void {
     this.addSql('alter table "blog_post" add column "version" int not null default 1');

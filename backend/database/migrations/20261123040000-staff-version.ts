@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Two owners who edit one account: the second is told (backend/platform/editing). */
+/** Optimistic locking for staff members (backend/platform/editing). */
 export class NumberStaffVersions extends Migration {
   override up(): void {
     this.addSql('alter table "staff_member" add column "version" integer not null default 1');

@@ -16,7 +16,7 @@ export class DropContentChange extends Migration {
     this.addSql('drop table "content_change"');
   }
 
-  /** The dropped rows cannot be restored; older releases only lose the names of past changes. */
+  /** The dropped rows cannot be restored; an older release only lacks the keys of past changes. */
   override down(): void {
     this.addSql(`create table "content_change" (
       "topic" text not null, "version" bigint not null, "records" text[], primary key ("topic", "version"))`);

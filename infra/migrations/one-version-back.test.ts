@@ -7,9 +7,9 @@ test.each([
   ['alter table "note" add column "a" int null, drop column "text"', 'drops a column: note'],
   ['alter table "note" rename column "text" to "words"', 'renames a column or a table: note'],
   ['alter table note rename to remark', 'renames a column or a table: note'],
-  ['alter table "note" alter column "text" set not null', 'refuses null where it was taken: note'],
-  ['alter table "note" alter column "text" drop not null', 'lets null in where readers expect none: note'],
-  ['alter table "note" alter column "n" drop default', 'takes a default away: note'],
+  ['alter table "note" alter column "text" set not null', 'sets a column to not null: note'],
+  ['alter table "note" alter column "text" drop not null', 'allows null in a column: note'],
+  ['alter table "note" alter column "n" drop default', 'drops a default: note'],
   ['alter table "note" alter column "n" type bigint using n::bigint', 'changes a type: note'],
   ['alter table "note" add column "n" int not null', 'adds a column that needs a value: note.n'],
   [

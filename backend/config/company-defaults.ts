@@ -9,8 +9,8 @@ export const COMPANY_DEFAULTS: CompanyProfile = {
   cage: 'On request',
   uei: 'On request',
   addresses: [
-    { label: 'Gulf Coast hub', street: '1200 Mill Yard Road', city: 'Bogalusa', region: 'LA', postalCode: '70427' },
-    { label: 'Southeast hub', street: '340 Depot Street', city: 'Athens', region: 'TN', postalCode: '37303' },
+    { label: 'Gulf Coast yard', street: '1200 Mill Yard Road', city: 'Bogalusa', region: 'LA', postalCode: '70427' },
+    { label: 'Southeast yard', street: '340 Depot Street', city: 'Athens', region: 'TN', postalCode: '37303' },
   ],
   hours: [
     {

@@ -1,7 +1,7 @@
 /** The company profile: read by pages, structured data and e-mails. Every value can be set by environment. */
 
 export interface PostalAddress {
-  /** What people call the yard, such as "Gulf Coast hub". */
+  /** What people call the yard, such as "Gulf Coast yard". */
   label: string;
   street: string;
   city: string;

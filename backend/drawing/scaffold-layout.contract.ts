@@ -1,6 +1,5 @@
 /**
- * A laid-out scaffold, as the drawing engine draws it. Inches throughout: x along the run from its left end, y from the front
- * (the open side) back, z up from the ground.
+ * A laid-out scaffold. Inches; x along the run from its left end, y back from the open front, z up from the ground.
  */
 export interface ScaffoldLayout {
   system: ScaffoldSystem;
@@ -16,7 +15,7 @@ export interface ScaffoldLayout {
   height: number;
   base: {
     kind: 'sill' | 'jack' | 'caster';
-    /** Thickness of the sill below the jacks; 0 without one. */
+    /** Thickness of the sill below the jacks; 0 if there is none. */
     sill: number;
     /** From the sill or the ground to the underside of the leg: the jack's nut, or the caster's height. */
     leg: number;

@@ -1,6 +1,6 @@
 import { drawPlan, PLAN_SHEET, planSvg } from '../../drawing/engine/scaffold/plan/draw-plan.js';
 import { plannedLayers } from '../../drawing/engine/scaffold/plan/plan-strokes.js';
-import { plannedScaffold } from '../../drawing/engine/scaffold/plan/planned-scaffold.js';
+import { plannedMembers } from '../../drawing/engine/scaffold/plan/planned-members.js';
 import { planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
 import { layOut } from './lay-out.js';
@@ -8,7 +8,7 @@ import { readDesign } from './read-design.js';
 
 const layout = (query: Parameters<typeof readDesign>[0] = {}): ScaffoldLayout => layOut(readDesign(query).design);
 const count = (made: ScaffoldLayout, type: string): number =>
-  plannedScaffold(made).members.filter((member) => member.type === type).length;
+  plannedMembers(made).filter((member) => member.type === type).length;
 
 const ALL = 'guardrails,toeboards,brackets,netting,sills';
 const DESIGNS = [
@@ -27,7 +27,7 @@ it.each(DESIGNS)('fits on its sheet in both views: %o', (query) => {
   const made = layout(query);
   for (const view of ['isometric', 'front'] as const) {
     const { markup, width, height } = drawPlan(made, view);
-    expect(height).toBeLessThanOrEqual(PLAN_SHEET.most);
+    expect(height).toBeLessThanOrEqual(PLAN_SHEET.maxHeight);
     expect(markup).not.toMatch(/NaN|undefined|Infinity/);
     const starts = [...markup.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
     expect(starts.length).toBeGreaterThan(20);
@@ -59,7 +59,7 @@ it('writes the sizes of the layout on the drawing', () => {
 
 it('paints the wall side first and the open side last', () => {
   const made = layout({ system: 'frame' });
-  const depths = plannedLayers(plannedScaffold(made).members, planGrid(made)).flatMap(({ strokes }) =>
+  const depths = plannedLayers(plannedMembers(made), planGrid(made)).flatMap(({ strokes }) =>
     strokes.length > 0 ? [Math.max(...strokes.map(({ from, to }) => Math.min(from[1], to[1])))] : [],
   );
   expect(depths[0]).toBeGreaterThanOrEqual(made.width);
@@ -81,5 +81,5 @@ it('draws rails, toeboards and netting only if selected', () => {
 
 it('leaves out hidden members inside a very large birdcage', () => {
   const made = layout({ shape: 'birdcage', length: "400'", width: "100'", height: "120'" });
-  expect(plannedScaffold(made).members.length).toBeLessThan(12_000);
+  expect(plannedMembers(made).length).toBeLessThan(12_000);
 });

@@ -4,7 +4,7 @@ import { chooseRecipe } from './recipes/choose-recipe.js';
 
 const VIEWS: readonly DrawingView[] = ['isometric', 'front', 'side'];
 
-/** One item for every recipe: family, name, length, width, height (inches), weight (pounds). */
+/** One item per recipe: family, name, length, width, height, weight. */
 const ITEMS: readonly (readonly [Family, string, number | null, number | null, number | null, number | null])[] = [
   ['ring', 'Ringlock Standard 3.0 m', 118.1, 4.8, 4.8, 32],
   ['ring', 'Ringlock Standard 0.5 m', null, null, 19.7, 7],
@@ -105,12 +105,12 @@ const ledger = subjectOf(['ring', 'Ring Ledger', 62, null, null, 28]);
 const texts = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text ?? '');
 
 describe('drawProduct', () => {
-  it('gives the same bytes for the same record', () => {
+  it('is deterministic', () => {
     for (const view of VIEWS) expect(drawProduct({ ...ledger }, view)).toBe(drawProduct({ ...ledger }, view));
     expect(drawProduct(ledger, 'front')).not.toBe(drawProduct({ ...ledger, length: 84 }, 'front'));
   });
 
-  it.each(ITEMS)('draws %s: %s as small, valid SVG that stays on its sheet', (...item) => {
+  it.each(ITEMS)('draws %s: %s as small, valid SVG within its sheet', (...item) => {
     for (const view of VIEWS) {
       const svg = drawProduct(subjectOf(item), view);
       expect(xmlFault(svg)).toBeNull();
@@ -121,50 +121,50 @@ describe('drawProduct', () => {
     }
   });
 
-  it('keeps most sheets within 6 kB', () => {
+  it('keeps at least 70 % of the drawings within 6 kB', () => {
     const sizes = ITEMS.flatMap((item) => VIEWS.map((view) => drawProduct(subjectOf(item), view).length));
     expect(sizes.filter((size) => size <= 6_000).length / sizes.length).toBeGreaterThan(0.7);
   });
 
-  it('writes lengths in feet and inches with meters below, and the weight', () => {
+  it('states lengths in feet and meters, and the weight', () => {
     expect(texts(drawProduct(ledger, 'isometric'))).toEqual([`5'-2"`, '1.57 m', '28.0 lb / 12.7 kg']);
     expect(texts(drawProduct({ ...ledger, length: 84 }, 'front'))).toEqual([`7'-0"`, '2.13 m', '28.0 lb / 12.7 kg']);
   });
 
-  it('shows each view the dimensions that can be read in it', () => {
+  it('gives each view the dimensions that are visible in it', () => {
     const deck = subjectOf(['planks', 'Aluminum Deck', 84, 19, 4.5, null]);
     expect(texts(drawProduct(deck, 'isometric'))).toEqual([`7'-0"`, '2.13 m', '19"', '483 mm', '4 1/2"', '114 mm']);
     expect(texts(drawProduct(deck, 'front'))).toEqual([`7'-0"`, '2.13 m', '4 1/2"', '114 mm']);
     expect(texts(drawProduct(deck, 'side'))).toEqual(['19"', '483 mm', '4 1/2"', '114 mm']);
   });
 
-  it('draws an item without sizes, and gives it no dimension', () => {
+  it('draws an item without sizes, without dimensions', () => {
     const svg = drawProduct({ ...ledger, length: null, weight: null }, 'isometric');
     expect(texts(svg)).toEqual([]);
     expect(svg).toMatch(/class="o"/);
   });
 
-  it('breaks what is slender and draws the rest whole', () => {
+  it('shortens slender items by a break line, and no others', () => {
     const tube = subjectOf(['tube-and-clamp', 'Tube', 252, null, null, 63]);
     expect(drawProduct(tube, 'front')).toContain('clip-path="url(#broken)"');
     expect(drawProduct(tube, 'side')).not.toContain('clip-path');
     expect(drawProduct({ ...tube, length: 12 }, 'front')).not.toContain('clip-path');
   });
 
-  it('names the item and the view in its title, escaped', () => {
+  it('titles the drawing with the escaped name of the item and the view', () => {
     const svg = drawProduct({ ...ledger, name: `Ledger <b>&"7'-0\u0000\u0007"\ud800` }, 'side');
     expect(svg).toContain('<title>Illustration: Ledger &lt;b&gt;&amp;&quot;7&#39;-0 &quot;\ufffd, side view</title>');
     expect(xmlFault(svg)).toBeNull();
   });
 
-  it('has a recipe of its own for each family when the name says nothing', () => {
+  it('has a different fallback recipe for each family', () => {
     const recipes = FAMILIES.map(({ value }) => chooseRecipe(value, 'item'));
     expect(new Set(recipes).size).toBe(FAMILIES.length);
     const pictures = FAMILIES.map(({ value }) => drawProduct({ ...ledger, family: value, name: 'Item' }, 'isometric'));
     expect(new Set(pictures.map((svg) => svg.replace(/<(title|desc)>.*?<\/\1>/g, ''))).size).toBe(FAMILIES.length);
   });
 
-  it('tells inspection tags apart by color and by sign', () => {
+  it('distinguishes inspection tags by color and by symbol', () => {
     const tag = (name: string) =>
       drawProduct(subjectOf(['consumables', `Scaffold Tag, ${name}`, 7.5, 3.5, null, null]), 'front').replace(
         /<title>.*?<\/title>/,
@@ -179,7 +179,7 @@ describe('drawProduct', () => {
     expect(tag('Not Safe for Use')).toBe(tags[2]);
   });
 
-  it('survives garbage with valid XML', () => {
+  it('produces valid XML from invalid input', () => {
     const random = mulberry(20_260_101);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     const sizes = [null, 0, -4, Number.NaN, Number.POSITIVE_INFINITY, 1e9, 1e-9, 0.07, 3, 41.3, 118, 2_399];
@@ -202,13 +202,13 @@ describe('drawProduct', () => {
   });
 });
 
-/** Absolute starts of the item's own paths (clip paths reach beyond the sheet on purpose). */
+/** Start points of the item's paths; clip paths may exceed the sheet. */
 function pathStarts(svg: string): (readonly [number, number])[] {
   const drawn = svg.replace(/<clipPath.*?<\/clipPath>/g, '');
   return [...drawn.matchAll(/M(-?[\d.]+)[ ]?(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
 }
 
-/** A small seeded generator, so that a failure can be repeated. */
+/** A seeded random generator, so that failures are reproducible. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
@@ -222,9 +222,9 @@ function mulberry(seed: number): () => number {
 const TOKEN = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[a-zA-Z][\w:-]*="[^"<&]*")*)\s*(\/?)>|([^<]+)/y;
 const TEXT = /^(?:[^&\p{Cc}\uFFFE\uFFFF]|&(?:amp|lt|gt|quot|#39);)*$/u;
 
-/** The first place where a document of elements, attributes and text is not well-formed XML; null when there is none. */
+/** The first error in an XML document of elements, attributes and text; null if it is well-formed. */
 function xmlFault(xml: string): string | null {
-  if (!xml.isWellFormed()) return 'half of a surrogate pair';
+  if (!xml.isWellFormed()) return 'lone surrogate';
   const open: string[] = [];
   let roots = 0;
   TOKEN.lastIndex = 0;
@@ -238,14 +238,14 @@ function xmlFault(xml: string): string | null {
       continue;
     }
     const names = [...attributes.matchAll(/([\w:-]+)="/g)].map(([, attribute]) => attribute);
-    if (new Set(names).size !== names.length) return `attribute twice in <${name}>`;
+    if (new Set(names).size !== names.length) return `duplicate attribute in <${name}>`;
     if (closing) {
-      if (open.pop() !== name) return `</${name}> closes nothing`;
+      if (open.pop() !== name) return `unmatched </${name}>`;
     } else {
       if (open.length === 0) roots += 1;
       if (!empty) open.push(name as string);
     }
   }
-  if (open.length > 0) return `<${open.pop()}> stays open`;
+  if (open.length > 0) return `<${open.pop()}> is not closed`;
   return roots === 1 ? null : `${roots} roots`;
 }

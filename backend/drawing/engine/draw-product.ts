@@ -2,13 +2,13 @@ import type { Family } from '../../catalog/catalog.contract.js';
 import { feetAndInches, metric } from '../../measures/lengths.js';
 import { pounds } from '../../measures/weights.js';
 import { chooseRecipe } from './recipes/choose-recipe.js';
-import { believable } from './recipes/sizes.js';
+import { plausible } from './recipes/sizes.js';
 import type { DrawingView } from './scene/views.js';
 import { composeSheet } from './sheet/compose-sheet.js';
 
 export type { DrawingView } from './scene/views.js';
 
-/** What a drawing is made from: the fields of a catalog record that show. Sizes in inches, weight in pounds. */
+/** The fields of a catalog record that a drawing depends on; inches and pounds. */
 export interface DrawingSubject {
   family: Family;
   name: string;
@@ -19,26 +19,25 @@ export interface DrawingSubject {
   weight: number | null;
 }
 
-/** Raised whenever the pictures change, so that kept copies are asked for anew. */
+/** Increment it when the drawings change: it is part of their version, so cached copies are replaced. */
 export const DRAWING_REVISION = 2;
 
 const NAME_LENGTH = 160;
-/** Heaviest item that is believed, in pounds. */
-const HEAVIEST = 100_000;
+/** Pounds; a heavier weight is taken for an error in the record. */
+const MAX_WEIGHT = 100_000;
 
 /**
- * Draws a catalog item from its record: a complete SVG document on a 480 × 360 sheet.
- * The same subject and view always give the same bytes. Missing or impossible sizes are drawn with the usual ones
- * of the trade and get no dimension. Never throws.
+ * An item's drawing as an SVG document of 480 × 360 px. Deterministic; never throws. A missing or implausible size is replaced by
+ * the usual one and gets no dimension.
  */
 export function drawProduct(subject: DrawingSubject, view: DrawingView): string {
   const sizes = {
-    length: believable(subject.length),
-    width: believable(subject.width),
-    height: believable(subject.height),
+    length: plausible(subject.length),
+    width: plausible(subject.width),
+    height: plausible(subject.height),
   };
   const { weight } = subject;
-  const load = typeof weight === 'number' && weight >= 0.05 && weight <= HEAVIEST ? weight : null;
+  const load = typeof weight === 'number' && weight >= 0.05 && weight <= MAX_WEIGHT ? weight : null;
   const name = printable(subject.name) || printable(subject.sku) || 'item';
   const words = `${printable(subject.name)} ${printable(subject.sku)}`.toLowerCase();
   const item = chooseRecipe(subject.family, words)({ sizes, words });
@@ -54,7 +53,7 @@ export function drawProduct(subject: DrawingSubject, view: DrawingView): string 
   });
 }
 
-/** One line of text that XML can hold: no control characters, no halves of surrogate pairs, not too long. */
+/** One line of valid XML text: no control characters, no lone surrogates, limited in length. */
 function printable(text: string): string {
   const clean = String(text ?? '')
     .slice(0, NAME_LENGTH)

@@ -3,7 +3,7 @@ import { DRAWING_REVISION, type DrawingSubject } from './draw-product.js';
 const OFFSET_BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** Eight hex digits that change when the drawing of a subject would: FNV-1a over the revision and the fields. */
+/** The version of a subject's drawings: FNV-1a of the revision and the fields, as eight hex digits. */
 export function fingerprint({ family, name, sku, length, width, height, weight }: DrawingSubject): string {
   let hash = OFFSET_BASIS;
   const text = `${DRAWING_REVISION}|${family}|${length}|${width}|${height}|${weight}|${sku}|${name}`;

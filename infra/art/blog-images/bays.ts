@@ -1,7 +1,7 @@
-import type { Member } from '../../../backend/drawing/engine/scaffold/member.ts';
 import { sheet, tube } from '../../../backend/drawing/engine/scene/primitives.ts';
 import { type FrameScaffoldOptions, frameScaffold } from '../scaffold/frame-scaffold.ts';
 import { RING_BAYS, ringScaffold } from '../scaffold/ring-scaffold.ts';
+import type { ErectedMember } from '../scaffold/scaffold.ts';
 import { balloon, dimension, label, labels, leader } from '../sheet/annotations.ts';
 import type { Subject } from '../sheet/illustration-sheet.ts';
 import { filledParts, type Placement, place, type Solid, solidOf, together } from '../sheet/illustration-sheet.ts';
@@ -9,7 +9,7 @@ import { GRAPHITE, SHADE, SIGNAL, SIGNAL_TEXT } from '../sheet/palette.ts';
 import { tag } from '../sheet/scenery.ts';
 import { arrow, line, type Point, path, plus, polygon, round, through } from '../sheet/strokes.ts';
 
-const frames = (options: FrameScaffoldOptions): readonly Member[] => frameScaffold(options).members;
+const frames = (options: FrameScaffoldOptions): readonly ErectedMember[] => frameScaffold(options).members;
 
 /** One bay of 7 × 5 ft under an evenly spread load. */
 export const dutyRating: Subject = () => {
@@ -183,7 +183,7 @@ function crate({ at }: Placement, z: number): string {
 export const fiveItems: Subject = () => {
   const sound = frames({ bays: 1, lifts: 1, pattern: 'walkThrough' });
   const planks = sound.filter(({ type }) => type === 'plank');
-  const missing = new Set<Member>(planks.slice(1, 2));
+  const missing = new Set<ErectedMember>(planks.slice(1, 2));
   const members = sound.filter((member) => {
     const front = member.from[1] === 0 && member.to[1] === 0;
     if (missing.has(member)) return false;

@@ -1,11 +1,11 @@
 import { centerLines } from '../../../backend/drawing/engine/scaffold/center-lines.ts';
-import type { Member, Scaffold } from '../../../backend/drawing/engine/scaffold/member.ts';
 import { moved, type Part, turned } from '../../../backend/drawing/engine/scene/mesh.ts';
 import { frameScene, renderScene } from '../../../backend/drawing/engine/scene/render-scene.ts';
 import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
 import type { Framing } from '../../../backend/drawing/engine/scene/views.ts';
 import { drawMembers } from '../scaffold/draw-members.ts';
 import { RING_BAYS, ringScaffold } from '../scaffold/ring-scaffold.ts';
+import type { ErectedMember, Scaffold } from '../scaffold/scaffold.ts';
 import { dimensionLine } from '../sheet/annotations.ts';
 import { blueprintGround, MUTED, NIGHT_TONES } from '../sheet/blueprint-ground.ts';
 import { sheetPoint, WIDE } from '../sheet/illustration-sheet.ts';
@@ -33,7 +33,7 @@ const FRAMING: Framing = frameScene({ parts: turned(drawMembers(SCAFFOLD.members
 const at = (point: Vec3): Point => sheetPoint(point, 'isometric', FRAMING, TURN);
 
 /** The layout before the erection: axes of legs and ledgers, thin and dashed. */
-function layout(standing: ReadonlySet<Member>): string {
+function layout(standing: ReadonlySet<ErectedMember>): string {
   const axes = SCAFFOLD.members
     .filter((member) => (member.type === 'standard' || member.type === 'ledger') && !standing.has(member))
     .flatMap((member) => centerLines(member).map(([from, to]) => through([at(from), at(to)])));
@@ -61,9 +61,9 @@ function dimension(a: Point, b: Point, out: Point, text: string): string {
   return `${path(strokes, { color: MUTED, width: 1.1, opacity: 0.75 })}${path(ticks, { color: MUTED, width: 2 })}${word}`;
 }
 
-const drawn = new Map<Member, { parts: Part[]; filled: boolean }>();
+const drawn = new Map<ErectedMember, { parts: Part[]; filled: boolean }>();
 
-function bodies(member: Member, offset: Vec3): { parts: Part[]; filled: boolean } {
+function bodies(member: ErectedMember, offset: Vec3): { parts: Part[]; filled: boolean } {
   const still = offset.every((value) => value === 0);
   const known = drawn.get(member);
   if (still && known) return known;
@@ -76,7 +76,7 @@ function bodies(member: Member, offset: Vec3): { parts: Part[]; filled: boolean 
 }
 
 /** The whole picture as SVG: ground, layout, dimensions, and the members present. */
-export function blueprintSvg(standing: readonly Member[], moving: readonly Moving[]): string {
+export function blueprintSvg(standing: readonly ErectedMember[], moving: readonly Moving[]): string {
   const groups: readonly Moving[] = [{ members: standing, offset: [0, 0, 0] }, ...moving];
   const filled = new Set<Part>();
   const parts = groups.flatMap(({ members, offset }) =>

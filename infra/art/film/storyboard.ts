@@ -1,6 +1,6 @@
-import type { Member, Scaffold } from '../../../backend/drawing/engine/scaffold/member.ts';
 import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
 import { erectionSteps } from '../scaffold/erection-order.ts';
+import type { ErectedMember, Scaffold } from '../scaffold/scaffold.ts';
 
 export const FRAMES_PER_SECOND = 30;
 const SECONDS = 8;
@@ -17,14 +17,14 @@ const FADE = 0.16;
 
 /** Members that move together. */
 export interface Moving {
-  members: readonly Member[];
+  members: readonly ErectedMember[];
   /** Inches from their final place. */
   offset: Vec3;
 }
 
 /** The content of one frame. */
 export interface Moment {
-  standing: readonly Member[];
+  standing: readonly ErectedMember[];
   moving: readonly Moving[];
   fading: { group: Moving; opacity: number }[];
   /** How far the finished scaffold has faded to the layout; 1 during the erection. */
@@ -32,7 +32,7 @@ export interface Moment {
 }
 
 /** The direction each kind of member comes from, in inches; members of the back face come from behind. */
-function approach(member: Member): Vec3 {
+function approach(member: ErectedMember): Vec3 {
   const behind = member.from[1] > 20 && member.to[1] > 20;
   switch (member.type) {
     case 'standard':
@@ -73,7 +73,7 @@ export function storyboard(scaffold: Scaffold): (frame: number) => Moment {
       };
     }
     const moment: Moment = { standing: [], moving: [], fading: [], cleared: 1 };
-    const standing: Member[] = [];
+    const standing: ErectedMember[] = [];
     const moving: Moving[] = [];
     steps.forEach((step, index) => {
       const age = time - (FIRST_STEP + index * pace);
@@ -94,8 +94,8 @@ export function storyboard(scaffold: Scaffold): (frame: number) => Moment {
   };
 }
 
-function byApproach(step: readonly Member[]): { from: Vec3; members: Member[] }[] {
-  const groups: { from: Vec3; members: Member[] }[] = [];
+function byApproach(step: readonly ErectedMember[]): { from: Vec3; members: ErectedMember[] }[] {
+  const groups: { from: Vec3; members: ErectedMember[] }[] = [];
   for (const member of step) {
     const from = approach(member);
     const group = groups.find((other) => other.from.every((value, i) => value === from[i]));

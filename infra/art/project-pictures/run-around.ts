@@ -1,17 +1,17 @@
-import type { Member, Scaffold } from '../../../backend/drawing/engine/scaffold/member.ts';
 import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
+import type { ErectedMember, Scaffold } from '../scaffold/scaffold.ts';
 
 /** A scaffold of one row of bays with the given lengths and width. */
 export type RunBuilder = (bays: readonly number[]) => Scaffold;
 
-const RAILS = new Set<Member['type']>(['guardrail', 'toeboard']);
-const UPRIGHT = new Set<Member['type']>(['standard', 'baseCollar', 'jack', 'sill']);
+const RAILS = new Set<ErectedMember['type']>(['guardrail', 'toeboard']);
+const UPRIGHT = new Set<ErectedMember['type']>(['standard', 'baseCollar', 'jack', 'sill']);
 
 /**
  * Four runs around a square: complete ones in front and behind, and between them on either side a bay of `wide` that shares
  * their legs. There are no rails toward the middle: the work is within 14 in.
  */
-export function runAround(build: RunBuilder, narrow: number, wide: number): Member[] {
+export function runAround(build: RunBuilder, narrow: number, wide: number): ErectedMember[] {
   const far = narrow + wide;
   const run = build([narrow, wide, narrow]).members;
   const side = build([wide]).members;
@@ -32,23 +32,24 @@ export function runAround(build: RunBuilder, narrow: number, wide: number): Memb
   ];
 }
 
-export const shiftedMember = (member: Member, dx: number, dy: number, dz = 0): Member => {
+export const shiftedMember = (member: ErectedMember, dx: number, dy: number, dz = 0): ErectedMember => {
   const moved = (point: Vec3): Vec3 => [point[0] + dx, point[1] + dy, point[2] + dz];
-  const placed = { ...member, from: moved(member.from), to: moved(member.to) } as Member;
+  const placed = { ...member, from: moved(member.from), to: moved(member.to) } as ErectedMember;
   if (placed.type === 'standard' || placed.type === 'baseCollar') {
     return { ...placed, nodes: placed.nodes.map((z) => z + dz) };
   }
   return placed;
 };
 
-function transposed(member: Member): Member {
+function transposed(member: ErectedMember): ErectedMember {
   const swapped = ([x, y, z]: Vec3): Vec3 => [y, x, z];
-  return { ...member, from: swapped(member.from), to: swapped(member.to) } as Member;
+  return { ...member, from: swapped(member.from), to: swapped(member.to) } as ErectedMember;
 }
 
-const isAt = ({ from, to }: Member, axis: 0 | 1, place: number): boolean =>
+const isAt = ({ from, to }: ErectedMember, axis: 0 | 1, place: number): boolean =>
   Math.abs(from[axis] - place) < 5 && Math.abs(to[axis] - place) < 5;
-const isPost = ({ from, to }: Member): boolean => from[0] === to[0] && from[1] === to[1];
+const isPost = ({ from, to }: ErectedMember): boolean => from[0] === to[0] && from[1] === to[1];
 /** Lies across the run, where the neighbors have their own members. */
-const crosses = ({ type, from, to }: Member): boolean => type !== 'plank' && from[0] === to[0] && from[1] !== to[1];
-const isCoupler = ({ type }: Member): boolean => type === 'coupler';
+const crosses = ({ type, from, to }: ErectedMember): boolean =>
+  type !== 'plank' && from[0] === to[0] && from[1] !== to[1];
+const isCoupler = ({ type }: ErectedMember): boolean => type === 'coupler';

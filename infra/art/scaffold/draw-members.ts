@@ -1,13 +1,8 @@
 import { centerLines } from '../../../backend/drawing/engine/scaffold/center-lines.ts';
 import {
   type Caster,
-  type Coupler,
   FRAME_TUBE,
-  type Guardrail,
-  type Jack,
   type Ledger,
-  type Member,
-  type Plank,
   type Sill,
   type Standard,
   shifted,
@@ -27,6 +22,7 @@ import {
 import { add, cross, normalize, scale, subtract, type Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
 import { ladder, stair, swingGate } from './draw-access.ts';
 import { crossBrace, frame, sideBracket } from './draw-frame-members.ts';
+import type { ErectedMember, MemberOf } from './scaffold.ts';
 
 /**
  * `near`: hardware as in the drawings of single items. `middle`: a few bays, fittings as blocks. `far`: many bays, where a
@@ -34,11 +30,11 @@ import { crossBrace, frame, sideBracket } from './draw-frame-members.ts';
  */
 export type ScaffoldDetail = 'near' | 'middle' | 'far' | 'lines';
 
-export function drawMembers(members: readonly Member[], detail: ScaffoldDetail = 'middle'): Part[] {
+export function drawMembers(members: readonly ErectedMember[], detail: ScaffoldDetail = 'middle'): Part[] {
   return members.flatMap((member) => drawMember(member, detail));
 }
 
-export function drawMember(member: Member, detail: ScaffoldDetail): Part[] {
+export function drawMember(member: ErectedMember, detail: ScaffoldDetail): Part[] {
   if (detail === 'lines') {
     const heavy = ['standard', 'frame', 'ledger', 'plank', 'tube', 'baseCollar'].includes(member.type);
     return [lines(centerLines(member), heavy ? 'crease' : 'fine')];
@@ -90,7 +86,7 @@ export function drawMember(member: Member, detail: ScaffoldDetail): Part[] {
 }
 
 /** A member with fewer fittings; null where none is left out. */
-function drawFar(member: Member): Part[] | null {
+function drawFar(member: ErectedMember): Part[] | null {
   const { from, to } = member;
   switch (member.type) {
     case 'standard':
@@ -128,7 +124,7 @@ function board({ from, to, width, thickness }: Sill): Part {
   return bar(shifted(from, 0, 0, rise), shifted(to, 0, 0, rise), width, thickness);
 }
 
-function jack({ from, to, plate }: Jack, near: boolean): Part[] {
+function jack({ from, to, plate }: MemberOf<'jack'>, near: boolean): Part[] {
   const thick = 0.4;
   const nut: Vec3 = [to[0], to[1], to[2] - 0.9];
   if (near) {
@@ -218,7 +214,7 @@ function diagonal(from: Vec3, to: Vec3, near: boolean): Part[] {
   return [...tube(from, to, 1.6, { sides: near ? 12 : 8 }), ...ends];
 }
 
-function plank({ from, to, width, thickness, hooked }: Plank): Part[] {
+function plank({ from, to, width, thickness, hooked }: MemberOf<'plank'>): Part[] {
   const rise = thickness / 2;
   const body = bar(shifted(from, 0, 0, rise), shifted(to, 0, 0, rise), width, thickness);
   if (!hooked) return [body];
@@ -242,12 +238,12 @@ function toeboard({ from, to, height, thickness }: Toeboard): Part {
   return bar(shifted(from, 0, 0, rise), shifted(to, 0, 0, rise), thickness, height);
 }
 
-function guardrail({ from, to, raise, wedged, ...placed }: Guardrail, near: boolean): Part[] {
+function guardrail({ from, to, raise, wedged }: MemberOf<'guardrail'>, near: boolean): Part[] {
   if (!wedged) {
     const grips = near ? [from, to].flatMap((end) => collarAround(end)) : [];
     return [...tube(from, to, 1.5, { sides: near ? 12 : 8 }), ...grips];
   }
-  if (raise === 0) return ledger({ ...placed, type: 'ledger', from, to }, near);
+  if (raise === 0) return ledger({ type: 'ledger', from, to }, near);
   const along = normalize(subtract(to, from));
   const neck = scale(along, HEAD_OFF + 2.6);
   const path = [add(from, neck), shifted(add(from, neck), 0, 0, raise), shifted(subtract(to, neck), 0, 0, raise)];
@@ -261,7 +257,7 @@ function guardrail({ from, to, raise, wedged, ...placed }: Guardrail, near: bool
 const collarAround = (end: Vec3): Part[] =>
   tube(shifted(end, 0, 0, -1), shifted(end, 0, 0, 1), FRAME_TUBE * 1.35, { sides: 12, finish: 'accent' });
 
-function coupler({ from, to, grips }: Coupler, near: boolean): Part[] {
+function coupler({ from, to, grips }: MemberOf<'coupler'>, near: boolean): Part[] {
   const [first, second] = grips;
   if (!near) {
     return [

@@ -1,4 +1,5 @@
-import type { Member, MemberType, Scaffold } from '../../../backend/drawing/engine/scaffold/member.ts';
+import type { MemberType } from '../../../backend/drawing/engine/scaffold/member.ts';
+import type { ErectedMember, Scaffold } from './scaffold.ts';
 
 /** Groups of members in the order in which a crew erects a bay and lift. */
 const ORDER: readonly (readonly MemberType[])[] = [
@@ -16,10 +17,10 @@ const ORDER: readonly (readonly MemberType[])[] = [
 ];
 
 /** A scaffold's members by steps of its erection: the base and first lift bay by bay, then each further lift. */
-export function erectionSteps({ members }: Scaffold): Member[][] {
+export function erectionSteps({ members }: Scaffold): ErectedMember[][] {
   const bays = 1 + Math.max(0, ...members.map(({ bay }) => bay));
   const lifts = Math.max(0, ...members.map(({ lift }) => lift));
-  const steps: Member[][] = [];
+  const steps: ErectedMember[][] = [];
   const addSteps = (bay: number, lift: number): void => {
     for (const types of ORDER) {
       const step = members.filter(

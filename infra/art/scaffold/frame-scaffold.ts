@@ -2,13 +2,12 @@ import { type LadderRungs, ladderSections } from '../../../backend/drawing/engin
 import {
   FRAME_TUBE,
   type FramePattern,
-  type Member,
   MIDRAIL,
-  type Scaffold,
   shifted,
   TOPRAIL,
 } from '../../../backend/drawing/engine/scaffold/member.ts';
 import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
+import type { ErectedMember, Scaffold } from './scaffold.ts';
 
 /** A common frame: 5 ft wide, 6 ft 6 in high, in bays of 7 ft, studs 4 ft apart. */
 export const FRAME_WIDTH = 60;
@@ -68,7 +67,7 @@ export function frameScaffold(options: FrameScaffoldOptions): Scaffold {
   const nut = base === 'caster' ? 13 : ground + (options.jack ?? 6);
   const foot = (lift: number): number => nut + (lift - 1) * height;
   const build: Build = { xs, width, height, foot };
-  const members: Member[] = [];
+  const members: ErectedMember[] = [];
 
   xs.forEach((x, line) => {
     const at = { bay: Math.max(line - 1, 0) };
@@ -122,10 +121,10 @@ export function frameScaffold(options: FrameScaffoldOptions): Scaffold {
         y: width / 2,
         width: 15,
         rungs: options.rungs ?? { first: 12, spacing: 12 },
-        landings: decks.map((lift, i) => ({ lift, surface: surfaces[i] as number })),
+        landings: surfaces,
         bearers: Array.from({ length: lifts }, (_, i) => foot(i + 1) + height - FRAME_TUBE),
         fixedTo: 0,
-      }),
+      }).map((section, i) => ({ ...section, bay: 0, lift: decks[i] as number })),
     );
   }
   return {
@@ -140,7 +139,7 @@ function planks(
   { xs, width, foot, height }: Build,
   lift: number,
   kind: 'hooked' | 'wood',
-): { members: Member[]; surface: number } {
+): { members: ErectedMember[]; surface: number } {
   const bearer = foot(lift) + height - BEARER;
   const size = kind === 'hooked' ? DECK : LVL;
   const room = width - FRAME_TUBE;
@@ -148,7 +147,7 @@ function planks(
   const gap = (room - count * size.width) / (count + 1);
   const surface = bearer + (kind === 'hooked' ? 0.6 : LVL.thickness);
   const reach = kind === 'hooked' ? 1 : 2;
-  const members: Member[] = [];
+  const members: ErectedMember[] = [];
   for (let bay = 0; bay + 1 < xs.length; bay += reach) {
     const end = Math.min(bay + reach, xs.length - 1);
     // hooked decks end at the bearers; planks run past them, every second run on top of its neighbors
@@ -180,8 +179,8 @@ interface RailPlan {
 }
 
 /** Posts on the top lift only; below it the rails are fixed to the legs of the next frames. */
-function rails({ xs, width, foot, height }: Build, { lift, lifts, surface, reach, gate }: RailPlan): Member[] {
-  const members: Member[] = [];
+function rails({ xs, width, foot, height }: Build, { lift, lifts, surface, reach, gate }: RailPlan): ErectedMember[] {
+  const members: ErectedMember[] = [];
   const front = -reach;
   const heights = [surface + MIDRAIL - RADIUS, surface + TOPRAIL - RADIUS];
   const last = xs.length - 2;
@@ -250,10 +249,10 @@ function rails({ xs, width, foot, height }: Build, { lift, lifts, surface, reach
   return members;
 }
 
-function sideBrackets({ xs, foot, height }: Build, lift: number, reach: number, surface: number): Member[] {
+function sideBrackets({ xs, foot, height }: Build, lift: number, reach: number, surface: number): ErectedMember[] {
   const z = foot(lift) + height - BEARER - RADIUS;
   const brackets = xs.map(
-    (x, line): Member => ({
+    (x, line): ErectedMember => ({
       type: 'sideBracket',
       from: [x, 0, z],
       to: [x, -reach, z],
@@ -263,7 +262,7 @@ function sideBrackets({ xs, foot, height }: Build, lift: number, reach: number, 
     }),
   );
   const floor = xs.slice(1).flatMap((right, bay) =>
-    Array.from({ length: BRACKET_PLANKS }, (_, i): Member => {
+    Array.from({ length: BRACKET_PLANKS }, (_, i): ErectedMember => {
       const y = -RADIUS - 0.5 - LVL.width / 2 - i * (LVL.width + 0.3);
       const left = xs[bay] as number;
       const at = surface - LVL.thickness;
@@ -274,7 +273,7 @@ function sideBrackets({ xs, foot, height }: Build, lift: number, reach: number, 
 }
 
 /** Horizontal diagonal near the wheels that keeps a tower square in plan. */
-function gooser({ xs, width, foot }: Build): Member {
+function gooser({ xs, width, foot }: Build): ErectedMember {
   const z = foot(1) + 9;
   return { type: 'tube', from: [xs[0] as number, 0, z], to: [xs.at(-1) as number, width, z], bay: 0, lift: 1 };
 }

@@ -1,12 +1,7 @@
 import { ladderSections } from '../../../backend/drawing/engine/scaffold/ladder-sections.ts';
-import {
-  type Member,
-  RING_PITCH,
-  type Scaffold,
-  shifted,
-  TOPRAIL,
-} from '../../../backend/drawing/engine/scaffold/member.ts';
+import { RING_PITCH, shifted, TOPRAIL } from '../../../backend/drawing/engine/scaffold/member.ts';
 import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
+import type { ErectedMember, Scaffold } from './scaffold.ts';
 
 /** 2 m. */
 export const RING_LIFT = 4 * RING_PITCH;
@@ -51,7 +46,7 @@ export function ringScaffold(options: RingScaffoldOptions): Scaffold {
   const nut = SILL + jack;
   const base = ringLevel(0, jack);
   const level = (lift: number): number => ringLevel(lift, jack);
-  const members: Member[] = [];
+  const members: ErectedMember[] = [];
 
   xs.forEach((x, line) => {
     const bay = Math.max(line - 1, 0);
@@ -86,10 +81,10 @@ export function ringScaffold(options: RingScaffoldOptions): Scaffold {
         y: width / 2,
         width: 16,
         rungs: { first: 12, spacing: 12 },
-        landings: decks.map((lift) => ({ lift, surface: level(lift) + DECK_RISE })),
+        landings: decks.map((lift) => level(lift) + DECK_RISE),
         bearers: Array.from({ length: lifts + 1 }, (_, lift) => level(lift)),
         fixedTo: 0,
-      }),
+      }).map((section, i) => ({ ...section, bay: 0, lift: decks[i] as number })),
     );
   }
   return {
@@ -106,8 +101,8 @@ interface LegHeights {
 }
 
 /** Jack, collar, and standards: 3 m first, then 2 m each, so that rails can be set before the next deck. */
-function leg(x: number, y: number, bay: number, { nut, base, lifts }: LegHeights): Member[] {
-  const standards = Array.from({ length: lifts }, (_, i): Member => {
+function leg(x: number, y: number, bay: number, { nut, base, lifts }: LegHeights): ErectedMember[] {
+  const standards = Array.from({ length: lifts }, (_, i): ErectedMember => {
     const first = i === 0 ? 0 : 4 * i + 2;
     const last = 4 * i + 6;
     const rosettes = Array.from({ length: last - first }, (_, k) => base + (first + k + 1) * RING_PITCH);
@@ -129,20 +124,20 @@ function diagonals(
   bay: number,
   lifts: number,
   level: (lift: number) => number,
-): Member[] {
-  return Array.from({ length: lifts }, (_, i): Member => {
+): ErectedMember[] {
+  return Array.from({ length: lifts }, (_, i): ErectedMember => {
     const [low, high] = (i + bay) % 2 === 0 ? [left, right] : [right, left];
     return { type: 'diagonal', from: [low, y, level(i)], to: [high, y, level(i + 1)], bay, lift: i + 1 };
   });
 }
 
 /** Hook-on steel planks side by side, on the bearers at both ends of the bay. */
-function deck(left: number, right: number, width: number, z: number, bay: number, lift: number): Member[] {
+function deck(left: number, right: number, width: number, z: number, bay: number, lift: number): ErectedMember[] {
   const room = width - 2 * TUBE_RADIUS;
   const count = Math.max(1, Math.floor(room / PLANK.width));
   const gap = (room - count * PLANK.width) / (count + 1);
   const under = z + DECK_RISE - PLANK.thickness;
-  return Array.from({ length: count }, (_, i): Member => {
+  return Array.from({ length: count }, (_, i): ErectedMember => {
     const y = TUBE_RADIUS + gap + PLANK.width / 2 + i * (PLANK.width + gap);
     const ends = TUBE_RADIUS + 0.25;
     return {
@@ -165,12 +160,12 @@ function rails(
   lift: number,
   ledgerRails: boolean,
   gate: boolean,
-): Member[] {
+): ErectedMember[] {
   const surface = z + DECK_RISE;
   const nodes = [1, 2].map((k) => z + k * RING_PITCH);
   // a raised rail's upper edge is at 42 in, the midrail's at half of it
   const raise = ledgerRails ? 0 : surface + TOPRAIL - TUBE_RADIUS - (nodes[1] as number);
-  const run = (from: Vec3, to: Vec3, bay: number): Member[] =>
+  const run = (from: Vec3, to: Vec3, bay: number): ErectedMember[] =>
     nodes.map((node, i) => ({
       type: 'guardrail',
       from: shifted(from, 0, 0, node),
@@ -180,7 +175,7 @@ function rails(
       bay,
       lift,
     }));
-  const toe = (from: Vec3, to: Vec3, bay: number): Member => ({
+  const toe = (from: Vec3, to: Vec3, bay: number): ErectedMember => ({
     type: 'toeboard',
     from: shifted(from, 0, 0, surface),
     to: shifted(to, 0, 0, surface),
@@ -188,7 +183,7 @@ function rails(
     bay,
     lift,
   });
-  const members: Member[] = [];
+  const members: ErectedMember[] = [];
   const inside = TUBE_RADIUS + TOEBOARD.thickness / 2;
   xs.slice(1).forEach((right, bay) => {
     const left = xs[bay] as number;
@@ -210,7 +205,7 @@ function rails(
 }
 
 /** The gate of a ladder in the middle of the left end, from leg to leg, as high as the rails. */
-function gateway(width: number, surface: number, lift: number): Member[] {
+function gateway(width: number, surface: number, lift: number): ErectedMember[] {
   const from: Vec3 = [0, TUBE_RADIUS, surface + TOPRAIL - 2];
   const to: Vec3 = [0, width - TUBE_RADIUS, surface + TOPRAIL - 2];
   return [{ type: 'swingGate', from, to, height: 20, bay: 0, lift }];

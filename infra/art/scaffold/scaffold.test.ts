@@ -1,17 +1,11 @@
 import { centerLines } from '../../../backend/drawing/engine/scaffold/center-lines.ts';
-import {
-  type Member,
-  type MemberType,
-  RING_PITCH,
-  type Scaffold,
-  type Segment,
-  TOPRAIL,
-} from '../../../backend/drawing/engine/scaffold/member.ts';
+import { type MemberType, RING_PITCH, type Segment, TOPRAIL } from '../../../backend/drawing/engine/scaffold/member.ts';
 import { subtract, type Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
 import { drawMembers } from './draw-members.ts';
 import { erectionSteps } from './erection-order.ts';
 import { frameScaffold } from './frame-scaffold.ts';
 import { RING_BAYS, RING_LIFT, ringScaffold } from './ring-scaffold.ts';
+import type { ErectedMember, Scaffold } from './scaffold.ts';
 import { stairTower } from './stair-tower.ts';
 import { tubeAndClampScaffold } from './tube-and-clamp-scaffold.ts';
 
@@ -19,17 +13,17 @@ import { tubeAndClampScaffold } from './tube-and-clamp-scaffold.ts';
 const REACH = 4.2;
 
 const bays = (count: number): number[] => Array.from({ length: count }, () => RING_BAYS.usual);
-const ofType = <T extends MemberType>({ members }: Scaffold, type: T): (Member & { type: T })[] =>
-  members.filter((member): member is Member & { type: T } => member.type === type);
+const ofType = <T extends MemberType>({ members }: Scaffold, type: T): (ErectedMember & { type: T })[] =>
+  members.filter((member): member is ErectedMember & { type: T } => member.type === type);
 
 const key = (point: Vec3): string => point.map((value) => Math.round(value * 10) / 10).join(',');
 
 /** A plank runs up to 12 in past its bearer, a clamped tube 6 in past its coupler; a gate ends short of its posts. */
-const overhang = ({ type }: Member): number =>
+const overhang = ({ type }: ErectedMember): number =>
   type === 'plank' ? 12 : type === 'tube' || type === 'guardrail' ? 6 : type === 'swingGate' ? 3 : 0;
 
 /** The points that must be supported; a ladder is held by its stand-offs, its rails end free. */
-function endsOf(member: Member): readonly Vec3[] {
+function endsOf(member: ErectedMember): readonly Vec3[] {
   if (member.type !== 'ladder') return [member.from, member.to];
   expect(member.brackets.length).toBeGreaterThan(0);
   const [, y] = member.from;
@@ -97,7 +91,7 @@ describe.each(SCAFFOLDS)('%s', (_name, scaffold) => {
     const steps = erectionSteps(scaffold);
     expect(steps.flat()).toHaveLength(scaffold.members.length);
     expect(new Set(steps.flat()).size).toBe(scaffold.members.length);
-    const at = (wanted: (member: Member) => boolean): number => steps.findIndex((step) => step.some(wanted));
+    const at = (wanted: (member: ErectedMember) => boolean): number => steps.findIndex((step) => step.some(wanted));
     for (const plank of ofType(scaffold, 'plank')) {
       const place = (type: MemberType): number =>
         at((member) => member.type === type && member.bay === plank.bay && member.lift === plank.lift);

@@ -1,5 +1,6 @@
-import { type Member, RING_PITCH, type Scaffold } from '../../../backend/drawing/engine/scaffold/member.ts';
+import { RING_PITCH } from '../../../backend/drawing/engine/scaffold/member.ts';
 import { RING_BAYS, ringLevel, ringScaffold } from './ring-scaffold.ts';
+import type { ErectedMember, Scaffold } from './scaffold.ts';
 
 const WIDTH = RING_BAYS.middle;
 const LANDING = { width: 18, thickness: 2.3 } as const;
@@ -14,8 +15,8 @@ const RISE = 1.4;
 export function stairTower(lifts: number, jack = 8): Scaffold {
   const long = RING_BAYS.long;
   const tower = ringScaffold({ bays: [long], width: WIDTH, lifts, decks: [], jack });
-  const members: Member[] = [...tower.members];
-  const landing = (x: number, surface: number, lift: number): Member => {
+  const members: ErectedMember[] = [...tower.members];
+  const landing = (x: number, surface: number, lift: number): ErectedMember => {
     const z = surface - LANDING.thickness;
     return { type: 'plank', from: [x, 1.2, z], to: [x, WIDTH - 1.2, z], ...LANDING, hooked: false, bay: 0, lift };
   };

@@ -1,5 +1,6 @@
-import { type Member, MIDRAIL, type Scaffold, TOPRAIL } from '../../../backend/drawing/engine/scaffold/member.ts';
+import { MIDRAIL, TOPRAIL } from '../../../backend/drawing/engine/scaffold/member.ts';
 import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
+import type { ErectedMember, Scaffold } from './scaffold.ts';
 
 const TUBE = 1.9;
 /** Distance between the axes of two tubes in one coupler. */
@@ -32,7 +33,7 @@ export function tubeAndClampScaffold({
   const foot = SILL.thickness + JACK;
   const level = (lift: number): number => foot + 8 + lift * rise;
   const top = level(lifts) + 48;
-  const members: Member[] = [];
+  const members: ErectedMember[] = [];
   const couple = (from: Vec3, to: Vec3, grips: readonly [Vec3, Vec3], bay: number, lift: number): void => {
     members.push({ type: 'coupler', from, to, grips, bay, lift });
   };

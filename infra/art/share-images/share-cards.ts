@@ -1,4 +1,3 @@
-import type { Scaffold } from '../../../backend/drawing/engine/scaffold/member.ts';
 import { type Frame, moved, type Part } from '../../../backend/drawing/engine/scene/mesh.ts';
 import { box, extrude, lines, tube } from '../../../backend/drawing/engine/scene/primitives.ts';
 import type { SheetBox } from '../../../backend/drawing/engine/scene/render-scene.ts';
@@ -9,6 +8,7 @@ import type { DrawingView } from '../../../backend/drawing/engine/scene/views.ts
 import { storyboard } from '../film/storyboard.ts';
 import { frameScaffold } from '../scaffold/frame-scaffold.ts';
 import { RING_BAYS, ringScaffold } from '../scaffold/ring-scaffold.ts';
+import type { Scaffold } from '../scaffold/scaffold.ts';
 import { filledParts, type Solid, solidOf, together } from '../sheet/illustration-sheet.ts';
 
 /** The share image of one page type. */

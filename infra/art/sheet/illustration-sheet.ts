@@ -1,10 +1,10 @@
-import type { Member } from '../../../backend/drawing/engine/scaffold/member.ts';
 import type { Part } from '../../../backend/drawing/engine/scene/mesh.ts';
 import { turned } from '../../../backend/drawing/engine/scene/mesh.ts';
 import { frameScene, renderScene, type SheetBox } from '../../../backend/drawing/engine/scene/render-scene.ts';
 import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
 import { type DrawingView, type Framing, project } from '../../../backend/drawing/engine/scene/views.ts';
 import { drawMembers, type ScaffoldDetail } from '../scaffold/draw-members.ts';
+import type { ErectedMember } from '../scaffold/scaffold.ts';
 import { escaped } from './annotations.ts';
 import { PAPER } from './palette.ts';
 import type { Point } from './strokes.ts';
@@ -15,7 +15,7 @@ export const HEIGHT = 336;
 const MONO = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
 /** Only bodies with wide faces are filled; tubes are their lines alone, which keeps files small. */
-export const WIDE = new Set<Member['type']>(['plank', 'toeboard', 'sill', 'jack']);
+export const WIDE = new Set<ErectedMember['type']>(['plank', 'toeboard', 'sill', 'jack']);
 
 /** The parts of a picture and its filled ones. */
 export interface Solid {
@@ -24,8 +24,8 @@ export interface Solid {
 }
 
 /** Members as bodies; of thin tubes only the lines are drawn. */
-export function solidOf(members: readonly Member[], detail: ScaffoldDetail = 'middle', turn = 0): Solid {
-  const draw = (chosen: readonly Member[]): Part[] => turned(drawMembers(chosen, detail), turn);
+export function solidOf(members: readonly ErectedMember[], detail: ScaffoldDetail = 'middle', turn = 0): Solid {
+  const draw = (chosen: readonly ErectedMember[]): Part[] => turned(drawMembers(chosen, detail), turn);
   const wide = draw(members.filter(({ type }) => WIDE.has(type)));
   const thin = draw(members.filter(({ type }) => !WIDE.has(type)));
   const all = detail === 'near' ? [...wide, ...thin] : wide;

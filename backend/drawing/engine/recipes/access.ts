@@ -32,7 +32,7 @@ export const guardrailPost: Recipe = ({ sizes }) => {
   };
 };
 
-/** Single guardrail: a tube, flattened and punched at both ends. */
+/** A tube, flattened and punched at both ends. */
 export const guardrail: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const { drawn, broken } = drawnLength(shown(size, 84, 18, 260), 1.5);
@@ -66,13 +66,13 @@ function panelSizes(sizes: Parameters<Recipe>[0]['sizes'], usualWide: number, us
   };
 }
 
-/** Hooks that drop over the posts, at both ends of a panel. */
+/** Hooks over the posts, at both ends of a panel. */
 const sideHooks = (wide: number, z: number, thick: number): Part[] => {
   const left: Frame = { origin: [0, 0, z], u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] };
   return [hook(left, thick * 0.8, thick * 2.2), hook(facingFront([wide, 0, z]), thick * 0.8, thick * 2.2)];
 };
 
-/** Guardrail panel: top and mid rail in one frame. */
+/** Toprail and midrail in one frame. */
 export const guardrailPanel: Recipe = ({ sizes, words }) => {
   const { wide, high, tube: diameter, measures } = panelSizes(sizes, 84, 40);
   const posts = Math.max(1, Math.round(wide / 34));
@@ -103,7 +103,7 @@ export const guardrailPanel: Recipe = ({ sizes, words }) => {
   };
 };
 
-/** Welded wire infill, two ways. */
+/** Welded wire in both directions. */
 function mesh(wide: number, high: number): Part {
   const pitch = high / 12;
   const upright = Array.from({ length: Math.floor(wide / pitch) }, (_, i): Vec3[] => [
@@ -117,7 +117,7 @@ function mesh(wide: number, high: number): Part {
   return lines([...upright, ...level]);
 }
 
-/** End rail: closes the narrow end of a bay, two rails on two uprights. */
+/** Two rails on two uprights, for the narrow end of a bay. */
 export const endRail: Recipe = ({ sizes }) => {
   const { wide, high, tube: diameter, measures } = panelSizes(sizes, 42, 22);
   return {
@@ -134,7 +134,7 @@ export const endRail: Recipe = ({ sizes }) => {
   };
 };
 
-/** Swing gate: a leaf on two clamped hinges, a stop at the free edge. */
+/** A gate on two clamped hinges, with a stop at the free edge. */
 export const swingGate: Recipe = ({ sizes }) => {
   const { wide, high, tube: diameter, measures } = panelSizes(sizes, 30, 24);
   const corner = Math.min(wide, high) * 0.16;
@@ -174,7 +174,7 @@ export const swingGate: Recipe = ({ sizes }) => {
   };
 };
 
-/** Handrail of a stair: sloping top and mid rail between two uprights. */
+/** Sloping toprail and midrail between two uprights. */
 export const stairHandrail: Recipe = ({ sizes }) => {
   const run = shown(sizes.length, 84, 30, 140);
   const rise = run * 0.7;
@@ -203,7 +203,7 @@ export const stairHandrail: Recipe = ({ sizes }) => {
   };
 };
 
-/** Stair unit: two stringers, open treads, a landing at each end and one handrail. */
+/** Two stringers, open treads, a landing at each end and one handrail. */
 export const stairUnit: Recipe = ({ sizes }) => {
   const long = sizes.length;
   const run = shown(long, 84, 40, 140);

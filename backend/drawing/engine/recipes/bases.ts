@@ -8,7 +8,7 @@ import type { Recipe, RecipeInput } from './recipe.js';
 import { headChannel } from './shoring.js';
 import { longest, measured, shown, within } from './sizes.js';
 
-/** Jacks stand upright: the largest size is the rod's. */
+/** Jacks are drawn upright; their largest size is the length of the rod. */
 function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; high: number }): DrawnItem {
   const size = longest(sizes);
   const high = shown(size, 24, 12, 40);
@@ -77,7 +77,7 @@ export const swivelJack: Recipe = (input) =>
     };
   });
 
-/** Jack that turns a caster into a levelling foot: a socket below instead of a plate. */
+/** A jack with a socket for a caster instead of a plate. */
 export const socketJack: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const high = shown(size, 24, 12, 40);
@@ -95,7 +95,7 @@ export const socketJack: Recipe = ({ sizes }) => {
   };
 };
 
-/** Jack with a U-head instead of a foot. */
+/** A jack with a U-head instead of a plate. */
 export const headJack: Recipe = (input) => {
   const size = longest(input.sizes);
   const high = shown(size, 24, 12, 40);
@@ -128,7 +128,7 @@ export const basePlate: Recipe = ({ sizes }) => {
   };
 };
 
-/** Sole pad of timber, its grain along x. */
+/** A timber pad with its grain along x. */
 export const mudSill: Recipe = ({ sizes, words }) => {
   const size = longest(sizes);
   const across = sizes.width === size ? null : sizes.width;
@@ -165,7 +165,7 @@ export const mudSill: Recipe = ({ sizes, words }) => {
   };
 };
 
-/** Socket or starter piece: a short sleeve with a node. */
+/** A short sleeve with a node: socket or starter. */
 export const socket: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const high = shown(size, 10, 5, 16);
@@ -181,7 +181,7 @@ export const socket: Recipe = ({ sizes }) => {
   };
 };
 
-/** Caster: wheel in a fork under its stem, with a brake pedal (accent). */
+/** A wheel in a fork with a stem and a brake pedal. */
 export const caster: Recipe = ({ sizes, words }) => {
   const named = /(\d{1,2})(?:\s*(?:"|in\b|inch)|-inch)/.exec(words)?.[1];
   const known =

@@ -13,10 +13,9 @@ import * as ring from './ring.js';
 import * as shoring from './shoring.js';
 import * as clamps from './tube-and-clamp.js';
 
-/** Words of a name, and the recipe that they call for. */
 type Rule = readonly [words: RegExp, recipe: Recipe];
 
-/** Items that look the same whatever family they are kept in. */
+/** Recipes that apply in every family. */
 const SHARED: readonly Rule[] = [
   [/(?:toe ?-?board|kick ?plate)(?!.*clip)/, planks.toeboard],
   [/(?:caster|castor)(?!.*jack)/, bases.caster],
@@ -34,7 +33,7 @@ const SHARED: readonly Rule[] = [
   [/gooser/, brackets.gooser],
 ];
 
-/** First match wins: the narrower word stands before the wider one. */
+/** The first match wins, so specific words precede general ones. */
 const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> = {
   ring: {
     rules: [
@@ -167,12 +166,7 @@ const BY_FAMILY: Record<Family, { rules: readonly Rule[]; otherwise: Recipe }> =
   },
 };
 
-/**
- * The recipe for an item, from its family and the words of its name; each family has one of its own for names
- * that no rule knows.
- *
- * @param words the name in lower case
- */
+/** @param words the item's name and SKU in lower case */
 export function chooseRecipe(family: Family, words: string): Recipe {
   const { rules, otherwise } = BY_FAMILY[family] ?? BY_FAMILY.consumables;
   for (const [pattern, recipe] of [...SHARED, ...rules]) {

@@ -5,7 +5,7 @@ import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe } from './recipe.js';
 import { longest, measured, type Sizes, shown, within } from './sizes.js';
 
-/** Coil of tie wire, bound in three places. */
+/** A coil of tie wire, bound in three places. */
 export const wireCoil: Recipe = () => {
   const turns = [
     [5, 0],
@@ -46,7 +46,7 @@ interface ClothSizes {
   measures: DrawnItem['measures'];
 }
 
-/** Cloth hangs in the front plane; what is far longer than wide is sold as a roll and drawn as one. */
+/** Cloth hangs in the front plane; cloth much longer than wide is drawn as a roll. */
 function clothSizes(sizes: Sizes, usual: { wide: number; high: number }): ClothSizes {
   const along = sizes.length ?? sizes.width;
   const up = sizes.length === null ? sizes.height : (sizes.width ?? sizes.height);
@@ -62,7 +62,7 @@ function clothSizes(sizes: Sizes, usual: { wide: number; high: number }): ClothS
   };
 }
 
-/** The roll that the cloth comes off, standing at its end; for hung cloth the rail that it hangs from. */
+/** The upright roll at the end of the cloth, or the rail that it hangs from. */
 function carrier({ wide, high, rolled }: ClothSizes, rail: number): Part[] {
   if (!rolled)
     return tube([-wide * 0.04, rail * 0.7, high - rail], [wide * 1.04, rail * 0.7, high - rail], rail, {
@@ -91,7 +91,7 @@ const eyelets = (wide: number, z: number, size: number): Part[] =>
     patch(facingFront([(wide * (i + 0.5)) / 6, -size * 0.02, z]), circle(size, 10), 'accent'),
   );
 
-/** Debris netting: an open mesh with a hem and eyelets. */
+/** An open mesh with a hem and eyelets. */
 export const netting: Recipe = ({ sizes }) => {
   const cloth = clothSizes(sizes, { wide: 120, high: 90 });
   const { wide, high, measures } = cloth;
@@ -135,7 +135,7 @@ export const netting: Recipe = ({ sizes }) => {
   };
 };
 
-/** Tarpaulin hung from a rail: folds down its cloth, eyelets in the hem. */
+/** A tarpaulin on a rail, with folds, and eyelets in the hem. */
 export const tarp: Recipe = ({ sizes }) => {
   const hung = clothSizes(sizes, { wide: 120, high: 84 });
   const { wide, high, measures } = hung;
@@ -168,7 +168,7 @@ export const tarp: Recipe = ({ sizes }) => {
   };
 };
 
-/** Closed carton, for consumables that the name does not place. */
+/** The fallback for consumables: a closed carton. */
 export const carton: Recipe = () => ({
   scene: {
     parts: [
@@ -194,7 +194,7 @@ export const carton: Recipe = () => ({
   measures: [],
 });
 
-/** Sheeting tie: an elastic loop through its toggle. */
+/** An elastic loop through a toggle. */
 export const toggleTie: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const long = shown(size, 9, 4, 20);

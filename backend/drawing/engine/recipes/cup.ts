@@ -8,7 +8,7 @@ import type { Recipe } from './recipe.js';
 import { trussLedger } from './ring.js';
 import { drawnLength, longest, measured, shown } from './sizes.js';
 
-/** Cups sit every half meter. */
+/** Cups are half a meter apart. */
 const PITCH = 19.685;
 
 const towardLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] });
@@ -50,7 +50,7 @@ export const cupLedger: Recipe = ({ sizes }) => {
   };
 };
 
-/** Brace with a swivelling hook at each end. */
+/** A brace with a swiveling hook at each end. */
 export const cupBrace: Recipe = ({ sizes }) => {
   const length = longest(sizes);
   const fullLength = shown(length, 118, 40, 180);
@@ -70,7 +70,7 @@ export const cupBrace: Recipe = ({ sizes }) => {
   };
 };
 
-/** Omega transom: a folded channel whose raised lips keep the boards from sliding off, blades at the ends. */
+/** A folded channel with blades at its ends; its raised lips hold the planks. */
 export const omegaTransom: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const { drawn, broken } = drawnLength(shown(size, 51.2, 12, 120), 3.4);
@@ -113,7 +113,7 @@ const bladesAt = (length: number, y = 0, z = 0): Part[] => [
 
 export const cupTrussLedger: Recipe = (input) => trussLedger(input, bladesAt);
 
-/** One cup node with two ledgers locked in, for cup items that the name does not place. */
+/** The fallback for cup items: a node with two ledgers. */
 export const cupJoint: Recipe = () => {
   const parts: Part[] = [
     ...tube([0, 0, -7], [0, 0, 7.5], TUBE, { hollow: true }),

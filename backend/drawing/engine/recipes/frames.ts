@@ -5,7 +5,7 @@ import type { Vec3 } from '../scene/vector.js';
 import type { Recipe, RecipeInput } from './recipe.js';
 import { across, measured, shown, within } from './sizes.js';
 
-/** Frames are drawn in the front plane: x across the legs, z up. */
+/** Frames are drawn in the front plane. */
 interface FrameSizes {
   wide: number;
   high: number;
@@ -28,7 +28,7 @@ function frameSizes({ sizes }: RecipeInput, usualWide: number, usualHigh: number
 
 const run = (a: Vec3, b: Vec3, diameter: number): Part[] => tube(a, b, diameter, { sides: 12 });
 
-/** Two legs, open at the ends, with coupling pins' holes left to the eye and brace locks on their front (accent). */
+/** Two legs with open ends, and brace locks at the front. */
 function legs({ wide, high, tube: diameter }: FrameSizes, locks: readonly number[]): Part[] {
   return [0, wide].flatMap((x) => [
     ...tube([x, 0, 0], [x, 0, high], diameter, { sides: 12, hollow: true }),
@@ -36,7 +36,7 @@ function legs({ wide, high, tube: diameter }: FrameSizes, locks: readonly number
   ]);
 }
 
-/** Brace lock: a stud welded to the leg's front with its drop latch. */
+/** A welded stud with its drop latch. */
 function lock(x: number, z: number, diameter: number): Part[] {
   const front = -diameter * 0.4;
   return [
@@ -92,7 +92,7 @@ export const walkThroughFrame: Recipe = (input) => {
   };
 };
 
-/** Mason's frame: open below, a ladder between one leg and an inner upright. */
+/** Open below, with a ladder between one leg and an inner upright. */
 export const masonFrame: Recipe = (input) => {
   const sizes = frameSizes(input, 60, 60);
   const { wide, high, tube: diameter } = sizes;
@@ -119,7 +119,7 @@ export const masonFrame: Recipe = (input) => {
   };
 };
 
-/** Step, ladder and end frames: rungs from leg to leg all the way up. */
+/** Step, ladder and end frames: rungs from leg to leg. */
 export const stepFrame: Recipe = (input) => {
   const sizes = frameSizes(input, 60, 60);
   return { scene: { parts: rungFrame(sizes, within(sizes.high / 17, 2, 6)) }, measures: sizes.measures };
@@ -144,7 +144,7 @@ function rungFrame(sizes: FrameSizes, wanted: number): Part[] {
   ];
 }
 
-/** Sidewalk canopy frame: a wide, high portal with a stiffened header and knee braces. */
+/** A wide, high portal with a stiffened header and knee braces. */
 export const sidewalkFrame: Recipe = (input) => {
   const sizes = frameSizes(input, 72, 96);
   const { wide, high, tube: diameter } = sizes;
@@ -167,7 +167,7 @@ export const sidewalkFrame: Recipe = (input) => {
   };
 };
 
-/** Cross brace: two tubes riveted in the middle, flattened and punched at the ends. */
+/** Two tubes riveted in the middle, flattened and punched at the ends. */
 export const crossBrace: Recipe = ({ sizes, words }) => {
   const length = sizes.length ?? sizes.width;
   const fullLength = shown(length, 96.7, 36, 160);
@@ -221,13 +221,13 @@ export const crossBrace: Recipe = ({ sizes, words }) => {
   };
 };
 
-/** Spacing of the studs that a brace fits, from a name such as "Cross Brace 4' x 7'"; four feet is the usual one. */
+/** Stud spacing from a name such as "Cross Brace 4' x 7'"; four feet by default. */
 function studSpacing(words: string): number {
   const feet = Number(/(\d)\s*(?:'|ft)\s*x\s*\d/.exec(words)?.[1] ?? 4);
   return feet >= 1 ? feet * 12 : 48;
 }
 
-/** Rolling utility tower: two ladder ends, a deck between them, on casters. */
+/** Two ladder ends on casters with a deck between them. */
 export const utilityScaffold: Recipe = ({ sizes }) => {
   const long = shown(sizes.length, 74, 40, 130);
   const deep = within(sizes.width ?? 29, long * 0.2, long * 0.6);

@@ -4,16 +4,16 @@ import type { Vec2, Vec3 } from '../scene/vector.js';
 import type { Recipe } from './recipe.js';
 import { measured, shown, within } from './sizes.js';
 
-/** What a tag says of its scaffold: the color of its band, and the sign that says it without color. */
+/** A tag's message, by the color of its band and by a symbol for readers who cannot see the color. */
 interface Message {
   words: RegExp;
   band: SafetyColor;
-  /** Ground of the sign, about the origin and within a radius of 1. */
+  /** Background of the symbol, around the origin within a radius of 1. */
   ground: readonly Vec2[];
   strokes: readonly (readonly Vec2[])[];
 }
 
-/** Most restrictive first: "not safe for use" is no green tag. */
+/** Most restrictive first: "not safe for use" also matches the words of the green tag. */
 const MESSAGES: readonly Message[] = [
   {
     words: /\bred\b|do not use|danger|unsafe|not safe/,
@@ -63,7 +63,7 @@ const MESSAGES: readonly Message[] = [
   },
 ];
 
-/** Inspection tag: a holed card, a head band in the color and with the sign of its message, and ruled lines. */
+/** A card with a hole, a band in the color of its message with the symbol, and ruled lines. */
 export const inspectionTag: Recipe = ({ sizes, words }) => {
   const up = sizes.height ?? sizes.length;
   const high = shown(up, 7, 3, 14);
@@ -72,7 +72,7 @@ export const inspectionTag: Recipe = ({ sizes, words }) => {
   const corner = wide * 0.16;
   const thick = high * 0.02;
   const message = MESSAGES.find((one) => one.words.test(words));
-  // The sign takes the room of the uppermost rule.
+  // The symbol takes the place of the top line.
   const bandFrom = message ? 0.5 : 0.6;
   const ruled = [0.12, 0.22, 0.32, 0.42, 0.52]
     .filter((part) => part < bandFrom)
@@ -106,7 +106,7 @@ export const inspectionTag: Recipe = ({ sizes, words }) => {
   };
 };
 
-/** A white ground on the band with the strokes on it, each a hair before the other: level decals have no order, and cover lines. */
+/** The symbol: each layer is slightly in front of the last, because coplanar decals have no defined order. */
 function sign({ ground, strokes }: Message, [x, y, z]: Vec3, radius: number): Part[] {
   const hair = radius * 0.01;
   const scaled = ground.map(([u, v]): Vec2 => [u * radius, v * radius]);

@@ -5,7 +5,7 @@ import { hook, wheel } from '../scene/tube-hardware.js';
 import type { Recipe } from './recipe.js';
 import { drawnLength, longest, measured, shown, within } from './sizes.js';
 
-/** Attachable ladder: rails in the front plane, rungs a foot apart, hooks at the top. */
+/** An attachable ladder in the front plane, with rungs a foot apart and hooks at the top. */
 export const ladder: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const across = sizes.width === size ? null : sizes.width;
@@ -35,7 +35,7 @@ export const ladder: Recipe = ({ sizes }) => {
   };
 };
 
-/** Side or end bracket: an arm and a stay on an upright that hooks on to the frame, a stop at the outer end. */
+/** Side or end bracket: an arm and a stay on an upright that hooks onto the frame, with a stop at the outer end. */
 export const sideBracket: Recipe = ({ sizes }) => {
   const size = sizes.length ?? longest(sizes);
   const reach = shown(size, 20, 7, 60);
@@ -58,7 +58,7 @@ export const sideBracket: Recipe = ({ sizes }) => {
   };
 };
 
-/** Putlog: a shallow truss that carries boards between frames, a saddle hook at each end. */
+/** A shallow truss with a saddle hook at each end, which carries planks between frames. */
 export const putlog: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const fullLength = shown(size, 96, 24, 300);
@@ -88,7 +88,7 @@ export const putlog: Recipe = ({ sizes }) => {
   };
 };
 
-/** Gooser: a diagonal gooseneck from one frame leg to the other. */
+/** A diagonal gooseneck from one frame leg to the other. */
 export const gooser: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const reach = shown(size, 60, 20, 140) * 0.75;
@@ -118,7 +118,7 @@ export const gooser: Recipe = ({ sizes }) => {
   };
 };
 
-/** Hanger for a putlog: a plate with a saddle hook above and a socket below. */
+/** A plate with a saddle hook above and a socket below. */
 export const putlogHanger: Recipe = () => ({
   scene: {
     parts: [
@@ -145,7 +145,7 @@ export const putlogHanger: Recipe = () => ({
   measures: [],
 });
 
-/** Hoist arm: a braced jib on a pin, a well wheel at its end. */
+/** A braced jib on a pin, with a well wheel at its end. */
 export const hoistArm: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const reach = shown(size, 36, 20, 60);
@@ -165,7 +165,7 @@ export const hoistArm: Recipe = ({ sizes }) => {
   };
 };
 
-/** A short post with its pin, for access items that the name does not place. */
+/** The fallback for access items: a short post with its pin. */
 export const postAndRail: Recipe = () => ({
   scene: {
     parts: [

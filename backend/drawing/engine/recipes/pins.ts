@@ -5,7 +5,7 @@ import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe } from './recipe.js';
 import { longest, measured, type Sizes, shown, within } from './sizes.js';
 
-/** Pins lie along x, as in the hand. */
+/** Pins lie along x. */
 function pin({ sizes }: { sizes: Sizes }, rest: (long: number, thick: number) => Part[]): DrawnItem {
   const size = longest(sizes);
   const long = shown(size, 4, 1.5, 14);
@@ -16,7 +16,7 @@ function pin({ sizes }: { sizes: Sizes }, rest: (long: number, thick: number) =>
   };
 }
 
-/** Toggle pin: a leaf that falls across the pin's end. */
+/** A pin with a leaf that falls across its end. */
 export const togglePin: Recipe = (input) =>
   pin(input, (long, thick) => [
     ...tube([-thick * 0.7, 0, 0], [0, 0, 0], thick * 1.9),
@@ -33,7 +33,7 @@ export const togglePin: Recipe = (input) =>
     ),
   ]);
 
-/** Rivet or coupling pin with a sprung wire that snaps round the tube. */
+/** A rivet or coupling pin with a spring wire around the tube. */
 export const springPin: Recipe = (input) =>
   pin(input, (long, thick) => {
     const [x, radius] = [long * 0.07, long * 0.5];
@@ -47,7 +47,7 @@ export const springPin: Recipe = (input) =>
     return sweep(wire, thick * 0.42, { sides: 8, finish: 'accent' });
   });
 
-/** Pigtail pin: one bent rod, its end curled into a loop. */
+/** A bent rod, its end curled into a loop. */
 export const pigtailPin: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const long = shown(size, 4, 1.5, 14);
@@ -58,7 +58,7 @@ export const pigtailPin: Recipe = ({ sizes }) => {
     const part = i / 24;
     const angle = ((270 - turn * part) * Math.PI) / 180;
     const radius = loop * (1 - 0.08 * part);
-    // a full turn carries the rod its own thickness to the back, so that it passes behind itself
+    // the rod passes behind itself: a full turn moves it back by its own thickness
     return [radius * Math.cos(angle), (thick * 1.15 * turn * part) / 360, loop + radius * Math.sin(angle)];
   });
   const path: Vec3[] = [[long, 0, 0], [loop * 0.4, 0, 0], ...coil];
@@ -73,14 +73,14 @@ export const pigtailPin: Recipe = ({ sizes }) => {
   };
 };
 
-/** Plain bolt or rivet pin with a head. */
+/** A bolt or rivet pin with a head. */
 export const plainPin: Recipe = (input) =>
   pin(input, (long, thick) => [
     ...tube([-thick * 0.8, 0, 0], [0, 0, 0], thick * 2, { sides: 6, finish: 'accent' }),
     disc([long * 0.88, -thick / 2, 0], [0, -1, 0], thick * 0.45, 'bore', 8),
   ]);
 
-/** Duplex nails: two heads, so that they can be drawn again. */
+/** Nails with two heads, so that they can be pulled out. */
 export const duplexNails: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const long = shown(size, 3.5, 1.5, 8);

@@ -14,7 +14,7 @@ interface DeckSizes {
   broken: DrawnItem['broken'];
 }
 
-/** Boards lie along x; a height is dimensioned only where it can be seen, from four inches on. */
+/** Planks lie along x; a height below four inches gets no dimension, because it would not be legible. */
 function deckSizes(sizes: Sizes, usual: { long: number; wide: number; thick: number }): DeckSizes {
   const size = longest(sizes);
   const across = sizes.width === size ? null : sizes.width;
@@ -30,7 +30,7 @@ function deckSizes(sizes: Sizes, usual: { long: number; wide: number; thick: num
   };
 }
 
-/** Grain: long lines that wander a little, the same for the same board. */
+/** Wood grain: long, slightly uneven lines, the same for the same plank. */
 function grain(long: number, wide: number, z: number, count: number): Part {
   return lines(
     Array.from({ length: count }, (_, i) => {
@@ -48,7 +48,7 @@ function grain(long: number, wide: number, z: number, count: number): Part {
   );
 }
 
-/** Laminated veneer plank: veneers on the edges, painted ends. */
+/** Laminated veneer with painted ends. */
 export const lvlPlank: Recipe = ({ sizes }) => {
   const deck = deckSizes(sizes, { long: 120, wide: 9.25, thick: 1.5 });
   const { long, wide, thick } = deck;
@@ -78,7 +78,7 @@ export const lvlPlank: Recipe = ({ sizes }) => {
   };
 };
 
-/** Steel plank: a folded tray, its top punched for grip, hooks at the ends. */
+/** A folded tray with a punched top and hooks at the ends. */
 export const steelPlank: Recipe = ({ sizes }) => {
   const deck = deckSizes(sizes, { long: 98.4, wide: 12.6, thick: 2.4 });
   const { long, wide, thick } = deck;
@@ -115,7 +115,7 @@ export const steelPlank: Recipe = ({ sizes }) => {
   };
 };
 
-/** Deck of plywood in an aluminium frame. */
+/** Plywood in an aluminum frame. */
 export const aluminumDeck: Recipe = ({ sizes }) => {
   const deck = deckSizes(sizes, { long: 84, wide: 19, thick: 3 });
   return {
@@ -150,7 +150,7 @@ function deckFrame({ long, wide, thick }: DeckSizes): Part[] {
   ];
 }
 
-/** Deck with a trap door standing open and its ladder below. */
+/** A deck with an open hatch and its ladder below. */
 export const hatchDeck: Recipe = ({ sizes }) => {
   const deck = deckSizes(sizes, { long: 84, wide: 24, thick: 3 });
   const { long, wide, thick } = deck;
@@ -180,7 +180,7 @@ export const hatchDeck: Recipe = ({ sizes }) => {
   };
 };
 
-/** Toeboard: a board on edge with a clip at each end. */
+/** A board on edge with a clip at each end. */
 export const toeboard: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const up = [sizes.height, sizes.width].find((value) => value !== null && value !== size && value >= 3) ?? null;
@@ -210,7 +210,7 @@ export const toeboard: Recipe = ({ sizes }) => {
   };
 };
 
-/** Hold-down: a flat bar across the decks that locks their hooks. */
+/** A flat bar across the decks that locks their hooks. */
 export const holdDown: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const { drawn, broken } = drawnLength(shown(size, 84, 14, 260), 2.4);
@@ -228,7 +228,7 @@ export const holdDown: Recipe = ({ sizes }) => {
   };
 };
 
-/** Two hooks at each end that drop over the ledgers (accent). */
+/** Two hooks at each end, over the ledgers. */
 function endHooks(long: number, wide: number, thick: number): Part[] {
   const reach = Math.max(2.4, wide * 0.2);
   const frames = [0.2, 0.8].flatMap((part): Frame[] => [
@@ -238,6 +238,6 @@ function endHooks(long: number, wide: number, thick: number): Part[] {
   return frames.map((frame) => hook(frame, wide * 0.09, reach));
 }
 
-/** Hooked decks are measured over the deck itself, not over the hooks. */
+/** A hooked deck's dimensions exclude its hooks. */
 const fromFace = ({ measures, long }: DeckSizes): DrawnItem['measures'] =>
   measures.map((measure) => (measure.along === 'x' ? { ...measure, from: 0, to: long } : measure));

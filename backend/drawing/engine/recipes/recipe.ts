@@ -1,12 +1,11 @@
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Sizes } from './sizes.js';
 
-/** What a recipe draws from: believable sizes, and the name in lower case for its variants. */
 export interface RecipeInput {
   sizes: Sizes;
-  /** Lower case, sku included. */
+  /** Name and SKU in lower case, which select variants. */
   words: string;
 }
 
-/** Draws one kind of item; never fails and never gives an empty scene. */
+/** Draws one kind of item; never throws and never returns an empty scene. */
 export type Recipe = (input: RecipeInput) => DrawnItem;

@@ -7,13 +7,13 @@ import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe, RecipeInput } from './recipe.js';
 import { drawnLength, longest, measured, shown, within } from './sizes.js';
 
-/** Standards carry a rosette every half meter. */
+/** Rosettes are half a meter apart. */
 const PITCH = 19.685;
 
 const towardRight = (origin: Vec3): Frame => facingFront(origin);
 const towardLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] });
 
-/** Heads at both ends of a member that runs along x. */
+/** Heads at both ends of a member along x. */
 export const headsAt = (length: number, y = 0, z = 0): Part[] => [
   ...wedgeHead(towardRight([0, y, z])),
   ...wedgeHead(towardLeft([length, y, z])),
@@ -23,7 +23,7 @@ export const ringStandard: Recipe = ({ sizes, words }) => {
   const size = longest(sizes);
   const fullLength = shown(size, 78.74, 10, 170);
   const nodes = Math.max(1, Math.min(8, Math.round(fullLength / PITCH)));
-  // the nodes keep their number and close up, so that a longer standard shows more of them
+  // all nodes are drawn, closer together than in reality, so that a longer standard shows more of them
   const drawn = Math.max(14, 6.4 * nodes + 7.5);
   const step = (drawn - 7.5) / nodes;
   const parts = [
@@ -66,10 +66,9 @@ export const ringLedger: Recipe = ({ sizes }) => {
   };
 };
 
-/** Double, truss and bridge ledgers: two chords held apart by web bars, heads on the upper one. */
+/** Double, truss and bridge ledgers: two chords joined by web bars, with heads on the upper one. */
 export const ringTrussLedger: Recipe = (input) => trussLedger(input, headsAt);
 
-/** The same with the ends of another system. */
 export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt): DrawnItem {
   const size = longest(sizes);
   const span = shown(size, 83.86, 24, 280);
@@ -113,13 +112,13 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
   return { scene: { parts }, measures: measured({ x: size, z: known }, { z: [low, 0] }) };
 }
 
-/** Diagonals stand in their bay: pinned wedge ends swivel on a flattened tube. */
+/** A diagonal at the slope it has in its bay: a flattened tube with swiveling wedge ends. */
 export const ringDiagonal: Recipe = ({ sizes }) => {
   const length = longest(sizes);
   const fullLength = shown(length, 104, 40, 180);
   const rise = Math.min(78.74, fullLength * 0.76);
   const run = Math.sqrt(fullLength * fullLength - rise * rise);
-  // drawn at a third of its length, thickness true: the slope stays that of the bay
+  // shorter than true to scale; the slope remains
   const factor = Math.min(1, 40 / fullLength);
   const end: Vec3 = [run * factor, 0, rise * factor];
   const heads = [
@@ -135,7 +134,7 @@ export const ringDiagonal: Recipe = ({ sizes }) => {
   };
 };
 
-/** A bracket that carries boards outside the bay: ledger, stay and an end spigot. */
+/** A bracket that carries planks outside the bay: ledger, stay and an end spigot. */
 export const ringBracket: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const reach = shown(size, 28, 12, 48);
@@ -151,7 +150,7 @@ export const ringBracket: Recipe = ({ sizes }) => {
   return { scene: { parts }, measures: measured({ x: size }, { x: [0, reach] }) };
 };
 
-/** Lattice girder or beam: two chords and a zig-zag of bars between uprights. */
+/** Two chords with a zigzag of bars between uprights. */
 export const latticeGirder: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const depth = shown(sizes.height === size ? null : sizes.height, 17.7, 8, 40);
@@ -181,7 +180,7 @@ export const latticeGirder: Recipe = ({ sizes }) => {
   };
 };
 
-/** One node with a ledger, for ring items that the name does not place. */
+/** The fallback for ring items: a node with a ledger. */
 export const ringNode: Recipe = () => {
   const parts: Part[] = [
     ...tube([0, 0, -7], [0, 0, 7], TUBE, { hollow: true }),
@@ -204,7 +203,7 @@ export const clampOnRosette: Recipe = ({ sizes }) => ({
   measures: measured({ x: sizes.length }, { x: [-2.45, 2.45] }),
 });
 
-/** A ledger head on a tube band, for members that meet no node. */
+/** A ledger head on a tube band, for members between nodes. */
 export const wedgeHeadClamp: Recipe = () => ({
   scene: {
     parts: [

@@ -5,7 +5,7 @@ import type { Vec2 } from '../scene/vector.js';
 import type { Recipe } from './recipe.js';
 import { across, drawnLength, longest, measured, shown, within } from './sizes.js';
 
-/** Shoring frame: heavy legs, two cross members and bracing between them; brace studs in the accent. */
+/** Heavy legs, two cross members with bracing between them, and brace studs. */
 export const shoringFrame: Recipe = ({ sizes, words }) => {
   const side = across(sizes);
   const up = sizes.height;
@@ -45,7 +45,7 @@ export const shoringFrame: Recipe = ({ sizes, words }) => {
   };
 };
 
-/** Aluminium stringer or joist: an I-shaped extrusion, a nailing strip let into its top flange (accent). */
+/** Aluminum stringer or joist: an I-shaped extrusion with a nailing strip in its top flange. */
 export const aluminumBeam: Recipe = ({ sizes, words }) => {
   const size = longest(sizes);
   const joist = words.includes('joist') || words.includes('nailer');
@@ -87,7 +87,7 @@ export const aluminumBeam: Recipe = ({ sizes, words }) => {
   };
 };
 
-/** U-head: a channel of plate on a stem. */
+/** A U-head on a stem. */
 export function headChannel(side: number, z: number): Part[] {
   const half = side / 2;
   const thick = side * 0.06;
@@ -112,7 +112,7 @@ export const uHead: Recipe = ({ sizes }) => {
   };
 };
 
-/** Adjustable shore post: outer and inner tube, collar nut and pin (accent), plates at both ends. */
+/** Outer and inner tube with collar nut and pin, and plates at both ends. */
 export const shorePost: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const fullLength = shown(size, 120, 24, 260);
@@ -153,7 +153,7 @@ export const shorePost: Recipe = ({ sizes }) => {
   };
 };
 
-/** Aluminium shoring leg: a ribbed extrusion with plates, its jack run out below. */
+/** Aluminum shoring leg: a ribbed extrusion with plates and an extended jack. */
 export const shoringLeg: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const thick = within(sizes.width ?? 6.3, 4, 8);
@@ -190,7 +190,7 @@ export const shoringLeg: Recipe = ({ sizes }) => {
   };
 };
 
-/** Clip that ties a joist to a stringer. */
+/** A clip that ties a joist to a stringer. */
 export const beamClip: Recipe = () => ({
   scene: {
     parts: [

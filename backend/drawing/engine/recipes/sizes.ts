@@ -1,20 +1,20 @@
 import type { Axis, AxisMeasure } from '../sheet/drawn-item.js';
 
-/** The record's sizes as far as a picture can be made of them; inches, null when unknown or impossible. */
+/** Inches; null if the record's size is missing or implausible. */
 export interface Sizes {
   length: number | null;
   width: number | null;
   height: number | null;
 }
 
-/** Shortest and longest size that is believed, in inches: a sixteenth, and two hundred feet (netting by the roll). */
-const SHORTEST = 1 / 16;
-const LONGEST = 2_400;
+/** Plausible sizes: from 1/16 in to 200 ft, a roll of netting. */
+const MIN_SIZE = 1 / 16;
+const MAX_SIZE = 2_400;
 
-export const believable = (inches: number | null | undefined): number | null =>
-  typeof inches === 'number' && inches >= SHORTEST && inches <= LONGEST ? inches : null;
+export const plausible = (inches: number | null | undefined): number | null =>
+  typeof inches === 'number' && inches >= MIN_SIZE && inches <= MAX_SIZE ? inches : null;
 
-/** The largest of the known sizes: what makers call the size of a tube, plank or ledger, whichever field holds it. */
+/** The largest known size: manufacturers put the length of a tube, plank or ledger into different fields. */
 export function longest({ length, width, height }: Sizes): number | null {
   const known = [length, width, height].filter((size) => size !== null);
   return known.length > 0 ? Math.max(...known) : null;
@@ -22,17 +22,17 @@ export function longest({ length, width, height }: Sizes): number | null {
 
 export const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** A size for the picture: the known one kept in the proportions that the item can have, else the usual one. */
+/** The drawn size: the known one within the item's possible proportions, or the usual one. */
 export const shown = (size: number | null, usual: number, low: number, high: number): number =>
   within(size ?? usual, low, high);
 
-/** What a frame or panel measures across: the longer of length and width, unless that is but a tube's thickness. */
+/** The span of a frame or panel: the larger of length and width, ignoring a tube's thickness. */
 export function across({ length, width }: Sizes): number | null {
   const known = [length, width].filter((size) => size !== null && size >= 6);
   return known.length > 0 ? Math.max(...(known as number[])) : null;
 }
 
-/** A dimension for each axis whose true size is known. */
+/** A dimension for each axis with a known size. */
 export function measured(
   sizes: Partial<Record<Axis, number | null>>,
   span: Partial<Record<Axis, Span>> = {},
@@ -47,11 +47,15 @@ export function measured(
 type Span = readonly [from: number, to: number];
 
 /**
- * The drawn length of a slender item. Beyond `wholeUpTo` times its thickness it is drawn broken: shorter, so that it
- * keeps a readable thickness, yet a longer item still looks the longer one.
+ * The drawn length of a slender item. Above `maxSlenderness` times its thickness it is shortened by a break line, which keeps
+ * the thickness legible; a longer item is still drawn longer.
  */
-export function drawnLength(length: number, thickness: number, wholeUpTo = 13): { drawn: number; broken: boolean } {
+export function drawnLength(
+  length: number,
+  thickness: number,
+  maxSlenderness = 13,
+): { drawn: number; broken: boolean } {
   const slenderness = length / thickness;
-  if (slenderness <= wholeUpTo * 1.15) return { drawn: length, broken: false };
-  return { drawn: thickness * (wholeUpTo + 3.6 * Math.log2(slenderness / wholeUpTo)), broken: true };
+  if (slenderness <= maxSlenderness * 1.15) return { drawn: length, broken: false };
+  return { drawn: thickness * (maxSlenderness + 3.6 * Math.log2(slenderness / maxSlenderness)), broken: true };
 }

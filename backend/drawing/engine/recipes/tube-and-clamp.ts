@@ -6,7 +6,7 @@ import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe } from './recipe.js';
 import { drawnLength, longest, measured, shown } from './sizes.js';
 
-/** Couplers are sold by tube size, not by their own measures, so their pictures carry none. */
+/** Couplers are sold by tube size, so their own sizes get no dimensions. */
 const undimensioned = (parts: Part[]): DrawnItem => ({ scene: { parts }, measures: [] });
 
 export const scaffoldTube: Recipe = ({ sizes }) => {
@@ -19,10 +19,10 @@ export const scaffoldTube: Recipe = ({ sizes }) => {
   };
 };
 
-/** Frame of a band about a tube that lies along x. */
+/** The frame of a band around a tube along x. */
 const LYING: Frame = { origin: [0, 0, 0], u: [0, 0, -1], v: [0, 1, 0], w: [1, 0, 0] };
 
-/** Bands about a lying and a standing tube, back to back. */
+/** Bands around a horizontal and a vertical tube, back to back. */
 export const rightAngleClamp: Recipe = () => {
   const standing: Frame = { origin: [0, 2.7, 0], u: [-1, 0, 0], v: [0, -1, 0], w: [0, 0, 1] };
   return undimensioned([
@@ -34,7 +34,7 @@ export const rightAngleClamp: Recipe = () => {
   ]);
 };
 
-/** The same with a rivet between the bands, one of them turned. */
+/** Two bands joined by a rivet, one of them turned. */
 export const swivelClamp: Recipe = () => {
   const [cos, sin] = [Math.cos(Math.PI / 3.4), Math.sin(Math.PI / 3.4)];
   const turned: Frame = { origin: [0, 3.3, 0], u: [-sin, 0, -cos], v: [0, -1, 0], w: [-cos, 0, sin] };
@@ -47,18 +47,18 @@ export const swivelClamp: Recipe = () => {
   ]);
 };
 
-/** Short ends of the coupled tubes, so that the clamp's grip is seen. */
+/** A short piece of coupled tube, which shows how the clamp grips. */
 const stub = ({ origin: [x, y, z], w: [wx, wy, wz] }: Frame, reach: number): Part[] =>
   tube([x - wx * reach, y - wy * reach, z - wz * reach], [x + wx * reach, y + wy * reach, z + wz * reach], TUBE, {
     hollow: true,
     sides: 14,
   });
 
-/** Half a coupler with its bolt, to be welded on. */
+/** Half a coupler with its bolt, for welding. */
 export const halfClamp: Recipe = () =>
   undimensioned([...couplerBand(LYING, 2.1), ...stub(LYING, 3.2), box([-1.05, 1.2, -0.9], [1.05, 1.75, 0.9])]);
 
-/** Tie tube with a hook at its end, for a ring bolt in the wall. */
+/** A tube with a hook for a ring bolt in the wall. */
 export const tieTube: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const long = shown(size, 18, 8, 60);
@@ -77,7 +77,7 @@ export const tieTube: Recipe = ({ sizes }) => {
   };
 };
 
-/** Sleeve coupler: a long band over two tube ends, four bolts. */
+/** A long band over two tube ends, with four bolts. */
 export const sleeveClamp: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const long = shown(size, 7.5, 5, 14);
@@ -90,7 +90,7 @@ export const sleeveClamp: Recipe = ({ sizes }) => {
   };
 };
 
-/** Beam or girder clamp: a band and a jaw that grips a flange with a set bolt. */
+/** A band, and a jaw that grips a flange with a set bolt. */
 export const beamClamp: Recipe = () => {
   const jaw = extrude(
     { origin: [-0.9, 0, -1.2], u: [0, 1, 0], v: [0, 0, -1], w: [-1, 0, 0] },
@@ -114,7 +114,7 @@ export const beamClamp: Recipe = () => {
   ]);
 };
 
-/** Putlog coupler: a band with a strap over the crossing tube. */
+/** A band with a strap over the crossing tube. */
 export const putlogClamp: Recipe = () => {
   const strap = extrude(
     { origin: [0, -0.8, 1.2], u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] },
@@ -139,7 +139,7 @@ export const putlogClamp: Recipe = () => {
   ]);
 };
 
-/** Joint pin: two split expanding ends and the collar between them. */
+/** Two split expanding ends with a collar between them. */
 export const jointPin: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const long = shown(size, 9.5, 6, 16);
@@ -169,7 +169,7 @@ export const jointPin: Recipe = ({ sizes }) => {
   };
 };
 
-/** Board clip: a bent strip that holds a board down on its tube. */
+/** A bent strip that holds a plank on its tube. */
 export const boardClip: Recipe = () => {
   const strip = extrude(
     facingSide([-0.8, 0, 0]),

@@ -2,7 +2,7 @@ import type { Vec3 } from '../scene/vector.js';
 import type { Guardrail, Ladder, Member, ScaffoldFrame, Segment } from './member.js';
 import { shifted } from './member.js';
 
-/** The straight lines that a member is made of, as a layout drawing at small scale shows it. */
+/** A member as straight lines, for drawings at small scale. */
 export function centerLines(member: Member): Segment[] {
   switch (member.type) {
     case 'frame':
@@ -39,7 +39,7 @@ export function centerLines(member: Member): Segment[] {
   }
 }
 
-/** Rungs of a step frame: heights above its feet. */
+/** Heights of a frame's rungs above its feet. */
 export function frameRungs({ height, pattern }: Pick<ScaffoldFrame, 'height' | 'pattern'>): number[] {
   const top = height - 2;
   if (pattern === 'walkThrough') return [top];

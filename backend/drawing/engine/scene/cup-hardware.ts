@@ -2,7 +2,7 @@ import { at, type Frame, level, type Part } from './mesh.js';
 import { extrude, revolve } from './primitives.js';
 import type { Vec3 } from './vector.js';
 
-/** A cup node on a standard: the welded bottom cup, and the sliding top cup that locks the blades (accent). */
+/** The welded bottom cup, and the sliding top cup that locks the blades. */
 export function cupNode(center: Vec3, sides = 16): Part[] {
   const bottom = revolve(
     level([center[0], center[1], center[2] - 1.5]),
@@ -36,7 +36,7 @@ export function cupNode(center: Vec3, sides = 16): Part[] {
   return [bottom, top, lug];
 }
 
-/** Forged blade at a ledger's end: u along the ledger away from the node, v up. */
+/** The blade at a ledger's end; u along the ledger away from the node, v up. */
 export function blade(frame: Frame, finish: Part['finish'] = 'accent'): Part[] {
   const depth = 1.1;
   const back: Frame = { ...frame, origin: at(frame, 0, 0, -depth / 2) };

@@ -2,15 +2,15 @@ import type { FlatFace, Tone } from './flatten.js';
 import type { SheetPoint } from './views.js';
 import { eachOverlap } from './visible-lines.js';
 
-/** Faces that are filled alike and in one go. */
+/** Faces filled as one path. */
 export interface FillRun {
   tone: Tone;
   faces: FlatFace[];
 }
 
 /**
- * Orders faces from far to near in as few runs of one tone as possible. Only faces that overlap and differ in
- * tone need an order, so most of a drawing ends up in one or two runs.
+ * Orders faces back to front in as few runs of one tone as possible. Only overlapping faces of different tones need an order,
+ * so most drawings have one or two runs.
  */
 export function fillRuns(faces: readonly FlatFace[]): FillRun[] {
   const index = new Map(faces.map((face, i) => [face, i] as const));
@@ -45,7 +45,7 @@ export function fillRuns(faces: readonly FlatFace[]): FillRun[] {
       if (list.length > 0 && (next === null || list.length > (ready.get(next)?.length ?? 0))) next = tone;
     }
     if (next === null) {
-      // faces that overlap in a ring: begin with the farthest, its outline stays right in any case
+      // faces overlap cyclically: start with the farthest; its outline is correct in any order
       offer(farthest(faces, done));
       continue;
     }
@@ -74,7 +74,7 @@ function farthest(faces: readonly FlatFace[], done: Uint8Array): number {
   return found;
 }
 
-/** Which of two faces is nearer where they overlap on the sheet; null when they do not overlap. */
+/** The face that is nearer where both overlap; null if they do not. */
 function nearerOf(one: FlatFace, other: FlatFace): FlatFace | null {
   const shared = overlap(one.points, other.points);
   if (shared.length < 3) return null;
@@ -94,7 +94,7 @@ function nearerOf(one: FlatFace, other: FlatFace): FlatFace | null {
   return lead >= 0 ? one : other;
 }
 
-/** The overlap of two convex outlines that run the same way round (Sutherland and Hodgman). */
+/** The intersection of two convex outlines of the same orientation (Sutherland-Hodgman). */
 function overlap(subject: readonly SheetPoint[], clip: readonly SheetPoint[]): (readonly [number, number])[] {
   let points: (readonly [number, number])[] = subject.map(([x, y]) => [x, y]);
   let previous = clip[clip.length - 1] as SheetPoint;

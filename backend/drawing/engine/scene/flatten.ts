@@ -1,20 +1,20 @@
 import type { Finish, Part, SafetyColor, Scene } from './mesh.js';
 import { type DrawingView, type Framing, project, type SheetPoint } from './views.js';
 
-/** How a visible face is filled: its finish, in light or in shade. */
+/** A finish, lit or in shade. */
 export type Tone = 'body' | 'bodyShade' | 'accent' | 'accentShade' | 'bore' | SafetyColor;
 
-/** Heavy where a body ends, medium where its faces meet, light for what lies on a face. */
+/** A body's outline, an edge between its faces, or a line on a face. */
 export type LineWeight = 'outline' | 'crease' | 'fine';
 
-/** A face turned to the viewer, on the sheet. Always convex, always the same way round. */
+/** A visible face on the sheet; all are convex and have the same orientation. */
 export interface FlatFace {
   part: number;
   /** Corner numbers within the part; faces that share two of them share an edge. */
   loop: readonly number[];
   points: readonly SheetPoint[];
   tone: Tone;
-  /** Nearness over the sheet: a·x + b·y + c. */
+  /** Nearness at a point of the sheet: a·x + b·y + c. */
   a: number;
   b: number;
   c: number;
@@ -24,11 +24,11 @@ export interface FlatFace {
   maxY: number;
   nearest: number;
   farthest: number;
-  /** Bodies cut into each other and show a seam; decals and sheets do not. */
+  /** Intersecting bodies have a seam; decals and sheets do not. */
   solid: boolean;
 }
 
-/** A straight line that is drawn where nothing nearer covers it. */
+/** A straight line, drawn where no face hides it. */
 export interface FlatLine {
   from: SheetPoint;
   to: SheetPoint;
@@ -40,15 +40,15 @@ export interface FlatScene {
   lines: FlatLine[];
 }
 
-/** A decal lies this much nearer than its ground, in pixels. */
+/** Distance of a decal in front of its face, in pixels. */
 const DECAL_LIFT = 0.4;
-/** Faces smaller than this on the sheet are seen edge-on, in square pixels. */
-const LEAST_AREA = 0.02;
-/** Toward the light on the sheet (left, up, out), unit length; faces turned from it are in shade. */
+/** Smaller faces are seen edge-on; square pixels. */
+const MIN_AREA = 0.02;
+/** Unit vector toward the light: left, up, out of the sheet. */
 const LIGHT = [-0.51, 0.61, 0.61] as const;
 const SHADE_BELOW = 0.08;
 
-/** Projects every part: the faces that look at the viewer and the lines that may be visible. */
+/** Projects the faces turned to the viewer, and the lines that may be visible. */
 export function flatten(scene: Scene, view: DrawingView, framing: Framing): FlatScene {
   const flat: FlatScene = { faces: [], lines: [] };
   scene.parts.forEach((part, index) => {
@@ -107,8 +107,8 @@ function faceOnSheet(
     ny += (n0 - n1) * (x0 + x1);
     nz += (x0 - x1) * (y0 + y1);
   });
-  // the sheet's y runs down, so a face seen from outside has a negative area
-  if (Math.abs(nz) / 2 < LEAST_AREA || (nz > 0 && !part.sheet)) return null;
+  // y points down on the sheet, so a face seen from outside has a negative area
+  if (Math.abs(nz) / 2 < MIN_AREA || (nz > 0 && !part.sheet)) return null;
   const flip = nz > 0 ? -1 : 1;
   const size = Math.sqrt(nx * nx + ny * ny + nz * nz);
   // lit by the normal that points to the viewer (x right, y up, out of the sheet)

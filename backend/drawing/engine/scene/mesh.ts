@@ -1,42 +1,40 @@
 import { add, type Vec2, type Vec3 } from './vector.js';
 
-/** What a face is made of, and thereby how it is filled. */
+/** The material of a face, which selects its fill. */
 export type Finish = 'body' | 'accent' | 'bore' | SafetyColor;
 
-/** Safety colors of tags and signs (29 CFR 1910.144, ANSI Z535.1); always with a shape that says the same. */
+/** Safety colors of tags (29 CFR 1910.144, ANSI Z535.1); never without a symbol of the same meaning. */
 export type SafetyColor = 'safe' | 'caution' | 'stop';
 
-/** A flat convex face: indices of its corners, counter-clockwise as seen from outside. */
+/** A flat convex face; its corners are counterclockwise from outside. */
 export interface MeshFace {
   loop: readonly number[];
-  /** Faces of one smoothing number meet in an edge that is drawn only where it is the outline. */
+  /** An edge between faces of the same smoothing number is drawn only if it is an outline. */
   smooth?: number;
 }
 
-/** A line on or near a surface: grain, thread, mesh, weld. Hidden by faces as edges are. */
+/** A line on a surface, such as grain, thread, mesh or weld; faces hide it like an edge. */
 export interface SurfaceLine {
   points: readonly Vec3[];
   weight: 'crease' | 'fine';
 }
 
-/** One rigid piece of a scene. */
 export interface Part {
   vertices: readonly Vec3[];
   faces: readonly MeshFace[];
   lines?: readonly SurfaceLine[];
   finish: Finish;
-  /** Seen from both sides and without thickness, such as sheet or netting. */
+  /** Has no thickness and is visible from both sides, such as netting. */
   sheet?: boolean;
-  /** Lies on another face and covers it, such as the mouth of a tube or a hole. */
+  /** Lies on another face and covers it, such as a hole. */
   decal?: boolean;
 }
 
-/** Everything that is drawn together. */
 export interface Scene {
   parts: readonly Part[];
 }
 
-/** A frame to place flat outlines and parts in: `u` × `v` = `w`, unit vectors at right angles. */
+/** A coordinate frame of orthogonal unit vectors with `u` × `v` = `w`. */
 export interface Frame {
   origin: Vec3;
   u: Vec3;
@@ -50,21 +48,20 @@ export const at = (frame: Frame, u: number, v: number, w: number): Vec3 => [
   frame.origin[2] + frame.u[2] * u + frame.v[2] * v + frame.w[2] * w,
 ];
 
-/** Frame lying on the ground: u = x, v = y, w = up. */
+/** u = x, v = y, w = up. */
 export const level = (origin: Vec3): Frame => ({ origin, u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] });
-/** Frame standing in the front plane: u = x, v = up, w toward the viewer of the front elevation. */
+/** u = x, v = up, w toward the viewer of the front elevation. */
 export const facingFront = (origin: Vec3): Frame => ({ origin, u: [1, 0, 0], v: [0, 0, 1], w: [0, -1, 0] });
-/** Frame standing in the side plane: u = into the depth, v = up, w along x. */
+/** u = y, v = up, w = x. */
 export const facingSide = (origin: Vec3): Frame => ({ origin, u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] });
 
-/** Every part moved by `offset`. */
 export const moved = (parts: readonly Part[], offset: Vec3): Part[] => mapped(parts, (point) => add(point, offset));
 
-/** Parts built about the origin with x, y, z set into the frame's u, v, w. */
+/** Parts with their x, y, z axes mapped to the frame's u, v, w. */
 export const placed = (parts: readonly Part[], frame: Frame): Part[] =>
   mapped(parts, ([x, y, z]) => at(frame, x, y, z));
 
-/** Parts turned about the vertical through the origin; degrees, counter-clockwise from above. */
+/** Parts rotated around the z axis; degrees, counterclockwise from above. */
 export function turned(parts: readonly Part[], degrees: number): Part[] {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
@@ -82,7 +79,7 @@ function mapped(parts: readonly Part[], transform: (point: Vec3) => Vec3): Part[
   }));
 }
 
-/** Smallest box around the parts, as [low corner, high corner]. */
+/** The low and high corner of the parts' bounding box. */
 export function extent(parts: readonly Part[]): readonly [Vec3, Vec3] {
   const low: [number, number, number] = [Infinity, Infinity, Infinity];
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
@@ -106,7 +103,7 @@ export function extent(parts: readonly Part[]): readonly [Vec3, Vec3] {
     : [low, high];
 }
 
-/** Twice the signed area of a flat outline; positive when counter-clockwise. */
+/** Twice the signed area; positive if counterclockwise. */
 export function signedArea(outline: readonly Vec2[]): number {
   let sum = 0;
   for (let i = 0; i < outline.length; i += 1) {
@@ -117,7 +114,7 @@ export function signedArea(outline: readonly Vec2[]): number {
   return sum;
 }
 
-/** Cuts a simple counter-clockwise outline into convex pieces (the outline itself when it is convex, else triangles). */
+/** The outline itself if it is convex, otherwise its triangulation. @param outline simple and counterclockwise */
 export function convexPieces(outline: readonly Vec2[]): number[][] {
   const turn = (i: number, j: number, k: number): number => {
     const [a, b, c] = [outline[i] as Vec2, outline[j] as Vec2, outline[k] as Vec2];

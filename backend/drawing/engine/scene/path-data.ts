@@ -1,15 +1,15 @@
 import type { FlatFace, FlatLine } from './flatten.js';
 
-/** Tenths of a pixel: all path data is kept in these whole numbers until it is written. */
+/** A point in integer tenths of a pixel. */
 type Tenths = readonly [x: number, y: number];
 
-/** Lone strokes shorter than this are left out, in tenths of a pixel. */
+/** Shorter isolated strokes are left out; tenths of a pixel. */
 const SPECK = 9;
 
 const tenths = (x: number, y: number): Tenths => [Math.round(x * 10), Math.round(y * 10)];
 const keyOf = ([x, y]: Tenths): number => (x + 32_768) * 65_536 + (y + 32_768);
 
-/** Shortest decimal of a number of tenths: `12`, `.5`, `-3.1`. */
+/** Tenths in the shortest notation: `12`, `.5`, `-3.1`. */
 function decimal(value: number): string {
   const whole = Math.trunc(Math.abs(value) / 10);
   const rest = Math.abs(value) % 10;
@@ -22,7 +22,7 @@ const pair = (x: number, y: number): string => {
   return second.startsWith('-') ? decimal(x) + second : `${decimal(x)} ${second}`;
 };
 
-/** One sub-path through points in relative steps; straight runs are written as one step. */
+/** A subpath in relative steps, with collinear steps merged. */
 function subPath(points: readonly Tenths[], closed: boolean): string {
   const corners = simplified(points);
   if (corners.length < 2) return '';
@@ -59,7 +59,7 @@ function simplified(points: readonly Tenths[]): Tenths[] {
   return kept;
 }
 
-/** Path data of lines, joined end to end where they meet. */
+/** Lines as path data, joined where they meet. */
 export function linesPath(lines: readonly FlatLine[]): string {
   const ends = new Map<number, number[]>();
   const segments: (readonly [Tenths, Tenths])[] = [];
@@ -100,7 +100,7 @@ export function linesPath(lines: readonly FlatLine[]): string {
     extend(chain);
     const first = chain[0] as Tenths;
     const last = chain[chain.length - 1] as Tenths;
-    // specks where a bend's facets turn away from the viewer
+    // specks appear where the facets of a bend turn away from the viewer
     if (chain.length === 2 && Math.hypot(a[0] - b[0], a[1] - b[1]) < SPECK) return;
     const closed = chain.length > 3 && keyOf(first) === keyOf(last);
     data += subPath(closed ? chain.slice(0, -1) : chain, closed);
@@ -108,7 +108,7 @@ export function linesPath(lines: readonly FlatLine[]): string {
   return data;
 }
 
-/** Path data of faces that are filled alike; edges between neighbors of one part fall away. */
+/** Faces of one tone as path data, without the edges between neighbors of one part. */
 export function facesPath(faces: readonly FlatFace[]): string {
   const byPart = new Map<number, FlatFace[]>();
   for (const face of faces) {
@@ -123,7 +123,7 @@ export function facesPath(faces: readonly FlatFace[]): string {
   return data;
 }
 
-/** The rims of faces joined along the edges they share. */
+/** The outlines of faces joined at their shared edges. */
 function rims(faces: readonly FlatFace[]): Tenths[][] {
   const place = new Map<number, Tenths>();
   const onward = new Map<number, number[]>();

@@ -1,20 +1,20 @@
 import { at, convexPieces, type Finish, type Frame, type MeshFace, type Part, signedArea } from './mesh.js';
 import { add, cross, crossFrame, dot, normalize, scale, subtract, type Vec2, type Vec3 } from './vector.js';
 
-/** Sides of a round section: enough that a tube's mouth reads as a circle at detail size. */
+/** Sides of a round section; enough to look like a circle in large drawings. */
 const ROUND = 16;
 
 export interface SweepOptions {
-  /** Corners of the section's polygon; fewer for wire and rungs. */
+  /** Sides of the section; fewer for wire and rungs. */
   sides?: number;
-  /** Show the ends as mouths of a hollow tube. */
+  /** Draws the ends open. */
   hollow?: boolean;
-  /** The path ends where it began. */
+  /** Joins the end of the path to its start. */
   closed?: boolean;
   finish?: Finish;
 }
 
-/** A round bar or tube along a path of corners, mitred at each. */
+/** A round bar or tube along a path, with mitered corners. */
 export function sweep(path: readonly Vec3[], diameter: number, options: SweepOptions = {}): Part[] {
   const { sides = ROUND, hollow = false, closed = false, finish = 'body' } = options;
   const points = path.filter((point, i) => i === 0 || distinct(point, path[i - 1] as Vec3));
@@ -45,11 +45,10 @@ export function sweep(path: readonly Vec3[], diameter: number, options: SweepOpt
   return parts;
 }
 
-/** A straight round tube between two points. */
 export const tube = (from: Vec3, to: Vec3, diameter: number, options: SweepOptions = {}): Part[] =>
   sweep([from, to], diameter, options);
 
-/** A box with edges along the axes. */
+/** An axis-aligned box between two corners. */
 export function box(a: Vec3, b: Vec3, finish: Finish = 'body'): Part {
   const low: Vec3 = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.min(a[2], b[2])];
   const high: Vec3 = [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.max(a[2], b[2])];
@@ -58,17 +57,17 @@ export function box(a: Vec3, b: Vec3, finish: Finish = 'body'): Part {
   return extrude(frame, rectangle(0, 0, size[0], size[1]), size[2], finish);
 }
 
-/** A bar of rectangular section along a line; `height` is measured as near to upright as the line allows. */
+/** A bar of rectangular section; `height` is as close to vertical as its direction allows. */
 export function bar(from: Vec3, to: Vec3, width: number, height: number, finish: Finish = 'body'): Part {
   const along = subtract(to, from);
   const w = normalize(along);
   const [u, v] = crossFrame(w);
-  // crossFrame's first direction is the upright one, the second lies across
+  // the first direction of crossFrame is the vertical one
   const outline = rectangle(-height / 2, -width / 2, height / 2, width / 2);
   return extrude({ origin: from, u, v, w }, outline, Math.sqrt(dot(along, along)), finish);
 }
 
-/** A flat outline in the frame's u and v, thickened along its w. */
+/** An outline in the frame's u and v, extruded along w. */
 export function extrude(frame: Frame, outline: readonly Vec2[], thickness: number, finish: Finish = 'body'): Part {
   const rim = signedArea(outline) < 0 ? outline.slice().reverse() : outline;
   const count = rim.length;
@@ -76,7 +75,7 @@ export function extrude(frame: Frame, outline: readonly Vec2[], thickness: numbe
   const vertices = [...rim.map(([u, v]) => at(frame, u, v, bottom)), ...rim.map(([u, v]) => at(frame, u, v, top))];
   const faces: MeshFace[] = [];
   for (const piece of convexPieces(rim)) {
-    // pieces of one cap share a smoothing number, so that the cuts between them are never drawn
+    // one smoothing number for all pieces of a cap, so that the edges between them are never drawn
     faces.push({ loop: piece.slice().reverse(), smooth: 1 }, { loop: piece.map((i) => i + count), smooth: 2 });
   }
   for (let i = 0; i < count; i += 1) {
@@ -86,7 +85,7 @@ export function extrude(frame: Frame, outline: readonly Vec2[], thickness: numbe
   return { vertices, faces, finish };
 }
 
-/** A body turned about the frame's w: profile of [radius, height] from the bottom up; closed at both ends. */
+/** A closed solid of revolution around the frame's w. @param profile [radius, height] from the bottom up */
 export function revolve(
   frame: Frame,
   profile: readonly Vec2[],
@@ -111,14 +110,14 @@ export function revolve(
   return { vertices, faces, finish };
 }
 
-/** A flat circle lying on a surface, facing along `normal`. */
+/** A circle on a surface, as a decal. */
 export function disc(center: Vec3, normal: Vec3, diameter: number, finish: Finish = 'bore', sides = ROUND): Part {
   const w = normalize(normal);
   const [u, v] = crossFrame(w);
   return patch({ origin: center, u, v, w }, circle(diameter / 2, sides), finish);
 }
 
-/** A flat outline lying on a surface, in the frame's u and v, facing along its w. */
+/** An outline on a surface, in the frame's u and v, as a decal. */
 export function patch(frame: Frame, outline: readonly Vec2[], finish: Finish = 'bore'): Part {
   const rim = signedArea(outline) < 0 ? outline.slice().reverse() : outline;
   return {
@@ -129,7 +128,6 @@ export function patch(frame: Frame, outline: readonly Vec2[], finish: Finish = '
   };
 }
 
-/** A sheet without thickness through its corners in order. */
 export const sheet = (corners: readonly Vec3[], finish: Finish = 'body'): Part => ({
   vertices: corners,
   faces: [{ loop: corners.map((_, i) => i) }],
@@ -137,7 +135,6 @@ export const sheet = (corners: readonly Vec3[], finish: Finish = 'body'): Part =
   sheet: true,
 });
 
-/** Lines without a body of their own. */
 export const lines = (paths: readonly (readonly Vec3[])[], weight: 'crease' | 'fine' = 'fine'): Part => ({
   vertices: [],
   faces: [],
@@ -145,7 +142,7 @@ export const lines = (paths: readonly (readonly Vec3[])[], weight: 'crease' | 'f
   finish: 'body',
 });
 
-/** Points round a circle about the origin, counter-clockwise. */
+/** Points on a circle around the origin, counterclockwise. */
 export const circle = (radius: number, sides = ROUND, turn = 0): Vec2[] =>
   Array.from({ length: sides }, (_, i) => {
     const angle = ((i + turn) / sides) * 2 * Math.PI;
@@ -159,7 +156,7 @@ export const rectangle = (x0: number, y0: number, x1: number, y1: number): Vec2[
   [x0, y1],
 ];
 
-/** A quarter, half or other arc as corners of a path in the frame's u and v; degrees. */
+/** Points on an arc in the frame's u and v; degrees. */
 export function arc(frame: Frame, radius: number, from: number, to: number, steps = 8): Vec3[] {
   return Array.from({ length: steps + 1 }, (_, i) => {
     const angle = ((from + ((to - from) * i) / steps) * Math.PI) / 180;
@@ -167,7 +164,7 @@ export function arc(frame: Frame, radius: number, from: number, to: number, step
   });
 }
 
-/** One ring of section points a corner, carried along the path without twist and set on the mitre planes. */
+/** The section at each corner, on its miter plane, without twist along the path. */
 function sectionRings(points: readonly Vec3[], radius: number, sides: number, closed: boolean): Vec3[][] {
   const count = points.length;
   const heading = (i: number): Vec3 =>
@@ -178,7 +175,7 @@ function sectionRings(points: readonly Vec3[], radius: number, sides: number, cl
     const before = i === 0 && !closed ? heading(0) : heading((i + count - 1) % count);
     const after = i === count - 1 && !closed ? before : heading(i);
     const into = closed || i > 0 ? before : after;
-    // the smallest turn from the last run's direction into this one's
+    // the smallest rotation from the last direction to this one
     const turn = dot(u, into) / Math.max(1 + dot(carried, into), 0.05);
     u = normalize(subtract(u, scale(add(carried, into), turn)));
     carried = into;
@@ -187,7 +184,7 @@ function sectionRings(points: readonly Vec3[], radius: number, sides: number, cl
     const slope = dot(mitre, into);
     return circle(radius, sides).map(([a, b]) => {
       const spoke = add(scale(u, a), scale(v, b));
-      // shear along the incoming run until the spoke ends on the mitre plane
+      // shear along the incoming direction onto the miter plane
       const shift = Math.abs(slope) > 0.2 ? -dot(spoke, mitre) / slope : 0;
       return add(point, add(spoke, scale(into, shift)));
     });

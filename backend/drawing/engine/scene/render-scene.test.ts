@@ -13,7 +13,7 @@ const total = (parts: Parameters<typeof flatten>[0]['parts'], view: 'isometric' 
   );
 
 describe('hidden lines', () => {
-  it('draws the nine visible edges of a cube in isometric, each at its true length', () => {
+  it('draws the nine visible edges of a cube in the isometric at their true length', () => {
     const cube = [box([0, 0, 0], [1, 1, 1])];
     const lines = visibleLines(flatten({ parts: cube }, 'isometric', FRAMING));
     expect(lines).toHaveLength(9);
@@ -26,7 +26,7 @@ describe('hidden lines', () => {
     expect(total(cube, 'side')).toBeCloseTo(40, 6);
   });
 
-  it('leaves out what stands behind, whichever comes first in the scene', () => {
+  it('hides the lines behind a face, in any order of the scene', () => {
     const near = box([0, 0, 0], [4, 1, 4]);
     const far = box([1, 3, 1], [2, 4, 2]);
     expect(total([near, far], 'front')).toBeCloseTo(160, 6);
@@ -34,7 +34,7 @@ describe('hidden lines', () => {
     expect(total([box([0, 3, 0], [4, 4, 4]), box([1, 0, 1], [2, 1, 2])], 'front')).toBeCloseTo(200, 6);
   });
 
-  it('hides the covered stretch of a line only', () => {
+  it('hides only the covered part of a line', () => {
     const plate = sheet([
       [0, 0, 0],
       [1, 0, 0],
@@ -42,21 +42,21 @@ describe('hidden lines', () => {
       [0, 0, 1],
     ]);
     const behind = { ...plate, vertices: plate.vertices.map(([x, , z]) => [x + 0.5, 2, z + 0.25] as const) };
-    // half of its lower edge and three quarters of its left one are covered
+    // half of its lower edge and three quarters of its left edge are covered
     expect(total([plate, behind], 'front')).toBeCloseTo(67.5, 0);
   });
 
-  it('draws the seam where two bodies cut through each other', () => {
+  it('draws the seam of two intersecting bodies', () => {
     const post = box([-0.5, -0.5, 0], [0.5, 0.5, 4]);
     const collar = box([-1, -1, 2], [1, 1, 3]);
     const lines = visibleLines(flatten({ parts: [post, collar] }, 'isometric', FRAMING));
-    // the front edge of the post's footprint on the collar, which is an edge of neither body
+    // the front edge of the post on the collar, which is an edge of neither body
     const ends = ([-0.5, 0.5] as const).map((x) => project([x, -0.5, 3], 'isometric', FRAMING));
     const seam = lines.filter(({ from, to }) =>
       ends.every(([x, y]) => [from, to].some((end) => Math.hypot(end[0] - x, end[1] - y) < 0.1)),
     );
     expect(seam).toHaveLength(1);
-    // the collar's middle is inside the post: nothing of the post's edges shows between its faces
+    // the collar's center is inside the post, so no line is visible there
     expect(lines.some(({ from, to }) => Math.hypot(from[0] - to[0], from[1] - to[1]) > 25)).toBe(false);
   });
 });
@@ -66,7 +66,7 @@ describe('renderScene', () => {
     parts: [...tube([0, 0, 0], [20, 0, 0], 2, { hollow: true }), box([4, -2, -3], [6, 2, -1], 'accent')],
   };
 
-  it('fills and strokes a scene within the box that it was framed for', () => {
+  it('fills and strokes a scene within its framing box', () => {
     const area = { x: 20, y: 30, width: 300, height: 200 };
     const framing = frameScene(scene, 'isometric', area);
     const box = sheetBox(scene, 'isometric', framing);
@@ -81,7 +81,7 @@ describe('renderScene', () => {
     expect(renderScene(scene, 'isometric', { framing, ink: '#FFFFFF' })).toContain('stroke="#FFFFFF" stroke-linecap');
   });
 
-  it('gives an empty scene empty paths, not an error', () => {
+  it('renders an empty scene as empty paths', () => {
     const framing = frameScene({ parts: [] }, 'front', { x: 0, y: 0, width: 10, height: 10 });
     expect(renderScene({ parts: [] }, 'front', { framing })).not.toMatch(/NaN|Infinity/);
     expect(extent([])).toEqual([

@@ -7,7 +7,7 @@ import { dot } from './vector.js';
 import { type DrawingView, type Framing, PROJECTIONS } from './views.js';
 import { visibleLines } from './visible-lines.js';
 
-/** Colors of `look.md`; the shade is its rule tone over white, because the sheet stays the lightest part. */
+/** The shade is the site's rule color over white: the sheet is the lightest tone. */
 export const INK = '#12181F';
 export const GRAPHITE = '#47525E';
 
@@ -22,23 +22,22 @@ const TONES: Record<Tone, string> = {
   stop: '#C8201E',
 };
 
-/** Line widths in pixels of the 480 px sheet, the same for every item. */
+/** Pixels of the 480 px sheet. */
 export const LINE_WIDTHS: Record<LineWeight, number> = { outline: 1.7, crease: 1.05, fine: 0.6 };
 
 export interface RenderOptions {
-  /** Where the scene lies on the sheet; see `frameScene`. */
   framing: Framing;
-  /** Color of the lines; ink unless told. */
+  /** `INK` by default. */
   ink?: string;
-  /** Fills by tone, where they differ from the sheet's own (a night plan on blueprint ground, say). */
+  /** Fills that differ from the default, as on a blueprint. */
   tones?: Partial<Record<Tone, string>>;
-  /** Line widths, where the scale asks for a finer pen than the sheet's own. */
+  /** Line widths that differ from `LINE_WIDTHS`. */
   widths?: Partial<Record<LineWeight, number>>;
-  /** Which parts are filled; all of them unless told. Of many thin tubes the lines alone say enough. */
+  /** Selects the filled parts; all by default. Thin tubes are legible without fill. */
   filled?: (part: Part) => boolean;
 }
 
-/** Part of a sheet, in pixels. */
+/** Pixels. */
 export interface SheetBox {
   x: number;
   y: number;
@@ -46,7 +45,7 @@ export interface SheetBox {
   height: number;
 }
 
-/** The SVG paths of a scene, far to near: fills first, then the visible lines by weight. */
+/** A scene as SVG paths: fills from back to front, then the visible lines by weight. */
 export function renderScene(scene: Scene, view: DrawingView, options: RenderOptions): string {
   const flat = flatten(scene, view, options.framing);
   const tones = { ...TONES, ...options.tones };
@@ -62,11 +61,11 @@ export function renderScene(scene: Scene, view: DrawingView, options: RenderOpti
     return data && `<path class="${weight[0]}" stroke-width="${width}" d="${data}"/>`;
   });
   const stroked = strokes.join('');
-  // the hairline in the fill's own tone closes the gaps that smoothing leaves between neighboring faces
+  // a hairline in the fill's tone closes the gaps that antialiasing leaves between faces
   return `<g stroke-width=".7">${fills.join('')}</g><g fill="none" stroke="${options.ink ?? INK}" stroke-linecap="round" stroke-linejoin="round">${stroked}</g>`;
 }
 
-/** The smallest box on the sheet around a scene under a framing. */
+/** A scene's bounding box on the sheet. */
 export function sheetBox(scene: Scene, view: DrawingView, framing: Framing): SheetBox {
   const { right, up } = PROJECTIONS[view];
   let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -86,7 +85,7 @@ export function sheetBox(scene: Scene, view: DrawingView, framing: Framing): She
   return { x: minX, y: minY, width: maxX - minX, height: maxY - minY };
 }
 
-/** The framing that sets a scene in the middle of a box of the sheet, as large as it goes. */
+/** The largest framing that fits a scene into a box, centered. */
 export function frameScene(scene: Scene, view: DrawingView, area: SheetBox): Framing {
   const unit = sheetBox(scene, view, { scale: 1, x: 0, y: 0 });
   const scale = Math.min(area.width / Math.max(unit.width, 1e-6), area.height / Math.max(unit.height, 1e-6));

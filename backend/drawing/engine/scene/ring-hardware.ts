@@ -7,7 +7,7 @@ export const TUBE = 1.9;
 /** Rosette of a ring node: 124 mm across, about 9 mm thick. */
 export const ROSETTE = 4.9;
 
-/** The eight-hole rosette of a ring node, its middle at `center`: four wide openings and four narrow ones. */
+/** The rosette of a ring node, with four wide and four narrow openings. */
 export function rosette(center: Vec3, diameter = ROSETTE, sides = 20): Part[] {
   const thick = 0.55;
   const radius = diameter / 2;
@@ -28,7 +28,6 @@ export function rosette(center: Vec3, diameter = ROSETTE, sides = 20): Part[] {
   return [plate, ...holes];
 }
 
-/** One opening: a short sector between tube and rim. */
 function opening(radius: number, angle: number, half: number): Vec2[] {
   const [inner, outer] = [radius * 0.56, radius * 0.86];
   return (
@@ -41,7 +40,7 @@ function opening(radius: number, angle: number, half: number): Vec2[] {
   ).map(([r, turn]) => [r * Math.cos(angle + turn), r * Math.sin(angle + turn)] as const);
 }
 
-/** Joint pin at the top of a standard: a slimmer tube with its pin hole, from `base` upwards. */
+/** The spigot of a standard, from `base` up: a slimmer tube with a pin hole. */
 export function spigot(base: Vec3, length = 5, diameter = 1.45): Part[] {
   const top: Vec3 = [base[0], base[1], base[2] + length];
   const hole: Vec3 = [base[0], base[1] - diameter / 2, base[2] + length * 0.5];
@@ -53,7 +52,7 @@ export function spigot(base: Vec3, length = 5, diameter = 1.45): Part[] {
   ];
 }
 
-/** Cast head of a ledger with its wedge: the frame's u runs along the ledger away from the node, v is up. */
+/** The head of a ledger with its wedge; u along the ledger away from the node, v up. */
 export function wedgeHead(frame: Frame): Part[] {
   const depth = 2.1;
   const back: Frame = { ...frame, origin: at(frame, 0, 0, -depth / 2) };
@@ -76,7 +75,7 @@ export function wedgeHead(frame: Frame): Part[] {
   return [body, ...wedge({ ...frame, origin: at(frame, 1.15, 0, 0) })];
 }
 
-/** A captive wedge driven down through its head: u along the ledger, v up. */
+/** A wedge driven down through its head; u along the ledger, v up. */
 export function wedge(frame: Frame): Part[] {
   const thick = 0.45;
   const back: Frame = { ...frame, origin: at(frame, 0, 0, -thick / 2) };
@@ -95,7 +94,7 @@ export function wedge(frame: Frame): Part[] {
   ];
 }
 
-/** A welded collar or sleeve round an upright tube. */
+/** A collar or sleeve around a vertical tube. */
 export function collar(base: Vec3, diameter: number, height: number, finish: Part['finish'] = 'body'): Part[] {
   const [x, y, z] = base;
   return tube([x, y, z], [x, y, z + height], diameter, { hollow: true, finish });

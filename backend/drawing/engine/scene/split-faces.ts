@@ -2,7 +2,7 @@ import type { FlatFace } from './flatten.js';
 import type { SheetPoint } from './views.js';
 import { eachOverlap, seamOf } from './visible-lines.js';
 
-/** A straight cut across the sheet: a·x + b·y + c = 0. */
+/** A line across the sheet: a·x + b·y + c = 0. */
 interface Cut {
   a: number;
   b: number;
@@ -10,8 +10,8 @@ interface Cut {
 }
 
 /**
- * Cuts faces of different tone along the seam where they pass through each other, so that each piece lies wholly
- * before or behind the other face and can be filled in order.
+ * Splits intersecting faces of different tones at their seam, so that each piece is entirely in front of or behind the other
+ * face and can be filled in order.
  */
 export function splitAtSeams(faces: readonly FlatFace[]): FlatFace[] {
   const cuts = new Map<FlatFace, Cut[]>();
@@ -21,7 +21,7 @@ export function splitAtSeams(faces: readonly FlatFace[]): FlatFace[] {
     const seam = seamOf(one, other);
     if (!seam) return;
     const cut = { a: one.a - other.a, b: one.b - other.b, c: one.c - other.c };
-    // the face that the seam crosses from rim to rim is the one to cut
+    // split the face that the seam crosses from edge to edge
     const target = chord(one, cut) <= chord(other, cut) ? one : other;
     cuts.set(target, [...(cuts.get(target) ?? []), cut]);
   });
@@ -78,7 +78,7 @@ function side(points: readonly SheetPoint[], { a, b, c }: Cut, sign: 1 | -1): Sh
   return kept;
 }
 
-/** Length of a cut within a face. */
+/** The length of a cut within a face. */
 function chord({ points }: FlatFace, cut: Cut): number {
   const ends = side(points, cut, 1).filter(
     ([x, y]) => Math.abs(cut.a * x + cut.b * y + cut.c) < 1e-6 * (1 + Math.abs(cut.c)),

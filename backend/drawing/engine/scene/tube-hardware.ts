@@ -2,7 +2,7 @@ import { at, type Finish, type Frame, level, type Part } from './mesh.js';
 import { circle, disc, extrude, lines, patch, revolve, tube } from './primitives.js';
 import type { Vec2, Vec3 } from './vector.js';
 
-/** One half of a coupler: a band about the frame's w, `length` long, with its bolt lugs toward the frame's −u. */
+/** Half a coupler: a band around the frame's w, with its bolt lugs toward −u. */
 export function couplerBand(frame: Frame, length = 1.8, outside = 2.9): Part[] {
   const half = length / 2;
   const radius = outside / 2;
@@ -35,7 +35,7 @@ export function couplerBand(frame: Frame, length = 1.8, outside = 2.9): Part[] {
   ];
 }
 
-/** A T-bolt along the frame's w with its nut on the far end (accent). */
+/** A T-bolt along the frame's w with a nut at the far end. */
 export function bolt(frame: Frame, length: number, diameter = 0.5): Part[] {
   const nut = revolve(
     { ...frame, origin: at(frame, 0, 0, length - 0.75) },
@@ -56,7 +56,7 @@ export function bolt(frame: Frame, length: number, diameter = 0.5): Part[] {
   return [...tube(at(frame, 0, 0, 0.2), at(frame, 0, 0, length), diameter, { sides: 8, finish: 'accent' }), nut, head];
 }
 
-/** A threaded rod from `base` upwards: a core with its turns drawn round it. */
+/** A threaded rod from `base` up, with its thread as lines. */
 export function threadedRod(base: Vec3, length: number, diameter: number, turns?: number): Part[] {
   const count = turns ?? Math.max(6, Math.min(24, Math.round(length / (diameter * 0.32))));
   const radius = diameter / 2;
@@ -69,7 +69,7 @@ export function threadedRod(base: Vec3, length: number, diameter: number, turns?
   return [...tube(base, [base[0], base[1], base[2] + length], diameter), lines(threads, 'fine')];
 }
 
-/** Winged nut of a jack about the vertical, from `base` upwards (accent). */
+/** The wing nut of a jack, from `base` up. */
 export function jackNut(base: Vec3, diameter: number): Part[] {
   const radius = diameter / 2;
   const nut = revolve(
@@ -89,7 +89,7 @@ export function jackNut(base: Vec3, diameter: number): Part[] {
   return [nut, ...rod];
 }
 
-/** A square foot plate with nail holes, its underside at `center`. */
+/** A square plate with nail holes; its underside is at `center`. */
 export function footPlate(center: Vec3, side: number, thick: number, finish: Finish = 'body'): Part[] {
   const half = side / 2;
   const frame = level([center[0] - half, center[1] - half, center[2]]);
@@ -110,7 +110,7 @@ export function footPlate(center: Vec3, side: number, thick: number, finish: Fin
   return [extrude(frame, outline, thick, finish), ...holes];
 }
 
-/** A wheel about the depth axis, its hub at `center`. */
+/** A wheel around the y axis. */
 export function wheel(center: Vec3, diameter: number, width: number, sides = 28): Part[] {
   const frame: Frame = {
     origin: [center[0], center[1] + width / 2, center[2]],
@@ -136,7 +136,7 @@ export function wheel(center: Vec3, diameter: number, width: number, sides = 28)
   return [tyre, lines(rings, 'crease'), patch(face, circle(radius * 0.12, 10))];
 }
 
-/** A hook that drops over a tube: the frame's u points outwards from the member, v up; extruded along w. */
+/** A hook over a tube; u points away from the member, v up. */
 export function hook(frame: Frame, thick: number, reach = 2.6, finish: Finish = 'accent'): Part {
   return extrude(
     { ...frame, origin: at(frame, 0, 0, -thick / 2) },

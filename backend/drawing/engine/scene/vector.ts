@@ -1,7 +1,6 @@
-/** A point or direction in the scene: x along the item, y into the depth, z up; inches. */
+/** A point or direction in the scene; inches, x along the item, y away from the viewer of the front, z up. */
 export type Vec3 = readonly [x: number, y: number, z: number];
 
-/** A point on the sheet or in a flat outline. */
 export type Vec2 = readonly [x: number, y: number];
 
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
@@ -16,13 +15,13 @@ export const cross = (a: Vec3, b: Vec3): Vec3 => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-/** The unit vector along `a`; straight up for a vector without length. */
+/** The unit vector along `a`; up for a zero vector. */
 export function normalize(a: Vec3): Vec3 {
   const size = length(a);
   return size > 1e-12 ? scale(a, 1 / size) : [0, 0, 1];
 }
 
-/** Two unit vectors that, with the unit vector `axis`, make a right-handed frame (u × v = axis). */
+/** Two unit vectors u and v with u × v = `axis`. */
 export function crossFrame(axis: Vec3): readonly [u: Vec3, v: Vec3] {
   const reference: Vec3 = Math.abs(axis[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1];
   const u = normalize(subtract(reference, scale(axis, dot(reference, axis))));

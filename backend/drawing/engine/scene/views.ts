@@ -2,7 +2,7 @@ import { dot, type Vec3 } from './vector.js';
 
 export type DrawingView = 'isometric' | 'front' | 'side';
 
-/** Directions of a parallel projection: to the right and up on the sheet, and out of it toward the eye. */
+/** The directions right, up, and out of the sheet of a parallel projection. */
 export interface Projection {
   right: Vec3;
   up: Vec3;
@@ -12,8 +12,7 @@ export interface Projection {
 const COS30 = Math.sqrt(3) / 2;
 
 /**
- * Isometric in the drawing-office sense: axes at 30° and drawn at their true length, x rising to the right,
- * y rising to the left, z up. The elevations look along +y (front) and along +x (side).
+ * Isometric: axes at 30° at their true length, x to the right, y to the left, z up. The elevations look along +y (front) and +x (side).
  */
 export const PROJECTIONS: Record<DrawingView, Projection> = {
   isometric: {
@@ -25,14 +24,14 @@ export const PROJECTIONS: Record<DrawingView, Projection> = {
   side: { right: [0, -1, 0], up: [0, 0, 1], toEye: [-1, 0, 0] },
 };
 
-/** Where a scene lies on the sheet: pixels an inch, and the sheet point of the scene's origin. */
+/** Position of a scene on the sheet: pixels per inch, and the origin's point. */
 export interface Framing {
   scale: number;
   x: number;
   y: number;
 }
 
-/** Sheet x (right), sheet y (down) and nearness (toward the eye, in the same unit). */
+/** Right, down, and toward the viewer; pixels. */
 export type SheetPoint = readonly [x: number, y: number, near: number];
 
 export function project(point: Vec3, view: DrawingView, framing: Framing): SheetPoint {

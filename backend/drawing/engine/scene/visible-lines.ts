@@ -1,19 +1,19 @@
 import type { FlatFace, FlatLine, FlatScene } from './flatten.js';
 import type { SheetPoint } from './views.js';
 
-/** A face hides a line only when it is nearer by more than this, in pixels: surfaces may touch. */
-const NEARER_BY = 0.18;
-/** A face reaches this far beyond its rim, in pixels: a line behind the edge between two faces must not slip through. */
+/** A face hides a line only if it is nearer by more than this, in pixels, because surfaces may touch. */
+const DEPTH_TOLERANCE = 0.18;
+/** Faces are extended by this, in pixels, so that no line is visible through the edge between two faces. */
 const RIM = 0.03;
-/** Visible remains shorter than this are left out, in pixels. */
-const SHORTEST = 0.5;
-/** Covers shorter than this are left open, in pixels, so that lines which meet at a corner go on meeting. */
-const SHORTEST_COVER = 0.15;
+/** Shorter visible pieces of a line are left out; pixels. */
+const MIN_VISIBLE = 0.5;
+/** Shorter hidden pieces stay visible, so that lines still meet at corners; pixels. */
+const MIN_HIDDEN = 0.15;
 const CELL = 24;
 
 type Interval = readonly [from: number, to: number];
 
-/** The visible stretches of every line, seams of bodies that cut into each other included. */
+/** The visible parts of all lines, including the seams of intersecting bodies. */
 export function visibleLines(flat: FlatScene): FlatLine[] {
   const grid = new FaceGrid(flat.faces);
   const visible: FlatLine[] = [];
@@ -31,7 +31,7 @@ export function visibleLines(flat: FlatScene): FlatLine[] {
     }
     for (const [from, to] of open) {
       const whole = from === 0 && to === 1;
-      if (whole || (to - from) * size >= SHORTEST) {
+      if (whole || (to - from) * size >= MIN_VISIBLE) {
         visible.push({ from: along(line, from), to: along(line, to), weight: line.weight });
       }
     }
@@ -39,21 +39,21 @@ export function visibleLines(flat: FlatScene): FlatLine[] {
   return visible;
 }
 
-/** Where a face covers a line, as a stretch of it; null where it does not. */
+/** The part of a line that a face hides; null if none. */
 function hiddenBy(face: FlatFace, { from, to }: FlatLine, size: number): Interval | null {
-  const near0 = face.a * from[0] + face.b * from[1] + face.c - from[2] - NEARER_BY;
-  const near1 = face.a * to[0] + face.b * to[1] + face.c - to[2] - NEARER_BY;
+  const near0 = face.a * from[0] + face.b * from[1] + face.c - from[2] - DEPTH_TOLERANCE;
+  const near1 = face.a * to[0] + face.b * to[1] + face.c - to[2] - DEPTH_TOLERANCE;
   if (near0 <= 0 && near1 <= 0) return null;
   let start = 0;
   let end = 1;
   if (near0 <= 0) start = near0 / (near0 - near1);
   else if (near1 <= 0) end = near0 / (near0 - near1);
   const clipped = insideConvex(face.points, from, to, start, end);
-  // a line that is shorter than that is hidden all the same when all of it is covered
-  return clipped && (clipped[1] - clipped[0]) * size > Math.min(SHORTEST_COVER, size * 0.9) ? clipped : null;
+  // a line shorter than MIN_HIDDEN is hidden if all of it is covered
+  return clipped && (clipped[1] - clipped[0]) * size > Math.min(MIN_HIDDEN, size * 0.9) ? clipped : null;
 }
 
-/** The stretch of a line inside a convex outline (Cyrus and Beck). */
+/** The part of a line inside a convex outline (Cyrus-Beck). */
 function insideConvex(
   outline: readonly SheetPoint[],
   from: SheetPoint,
@@ -67,7 +67,7 @@ function insideConvex(
     const ey = point[1] - previous[1];
     const size = Math.sqrt(ex * ex + ey * ey);
     if (size > 1e-9) {
-      // inside lies to the right of each edge, because the sheet's y runs down
+      // inside is to the right of each edge, because y points down on the sheet
       const d0 = ((from[0] - previous[0]) * ey - (from[1] - previous[1]) * ex) / size + RIM;
       const d1 = ((to[0] - previous[0]) * ey - (to[1] - previous[1]) * ex) / size + RIM;
       if (d0 <= 0 && d1 <= 0) return null;
@@ -80,7 +80,6 @@ function insideConvex(
   return [start, end];
 }
 
-/** Lines in which faces of different bodies cut through each other. */
 function seams(faces: readonly FlatFace[]): FlatLine[] {
   const found: FlatLine[] = [];
   eachOverlap(
@@ -95,7 +94,7 @@ function seams(faces: readonly FlatFace[]): FlatLine[] {
   return found;
 }
 
-/** The line in which two faces cut through each other; null when they do not. */
+/** The intersection of two faces; null if there is none. */
 export function seamOf(one: FlatFace, other: FlatFace): FlatLine | null {
   const a = one.a - other.a;
   const b = one.b - other.b;
@@ -122,7 +121,7 @@ export function seamOf(one: FlatFace, other: FlatFace): FlatLine | null {
   return { from: along(whole, both[0]), to: along(whole, both[1]), weight: 'crease' };
 }
 
-/** Calls back for every two faces whose boxes on the sheet overlap. */
+/** Calls back for each pair of faces with overlapping bounding boxes. */
 export function eachOverlap(faces: readonly FlatFace[], visit: (one: FlatFace, other: FlatFace) => void): void {
   const sorted = faces.slice().sort((one, other) => one.minX - other.minX);
   sorted.forEach((one, i) => {
@@ -152,7 +151,7 @@ function without(open: readonly Interval[], [from, to]: Interval): Interval[] {
   return left;
 }
 
-/** Faces by square of the sheet, so that a line is tried only against what lies in its way. */
+/** A spatial index: a line is only tested against the faces near it. */
 class FaceGrid {
   private readonly cells = new Map<number, number[]>();
   private readonly seen: Int32Array;
@@ -177,7 +176,7 @@ class FaceGrid {
     const maxX = Math.max(from[0], to[0]);
     const minY = Math.min(from[1], to[1]);
     const maxY = Math.max(from[1], to[1]);
-    const farthest = Math.min(from[2], to[2]) + NEARER_BY;
+    const farthest = Math.min(from[2], to[2]) + DEPTH_TOLERANCE;
     for (const key of this.keys(minX, minY, maxX, maxY)) {
       for (const index of this.cells.get(key) ?? []) {
         if (this.seen[index] === this.round) continue;

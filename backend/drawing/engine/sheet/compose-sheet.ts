@@ -8,10 +8,10 @@ import type { DrawnItem } from './drawn-item.js';
 export const SHEET_WIDTH = 480;
 export const SHEET_HEIGHT = 360;
 const MARGIN = 14;
-/** Foot of the sheet, kept for the weight. */
+/** Height of the line for the weight. */
 const FOOT = 22;
-/** How much larger than the isometric an elevation may be drawn. */
-const MOST_ENLARGED = 6;
+/** Maximum scale of an elevation relative to the isometric. */
+const MAX_ENLARGEMENT = 6;
 const MONO = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
 export interface SheetTexts {
@@ -21,7 +21,6 @@ export interface SheetTexts {
   description: string;
 }
 
-/** Sets an item on a 480 × 360 sheet: as large as its dimensions allow, with break lines and weight. */
 export function composeSheet(item: DrawnItem, view: DrawingView, weight: number | null, texts: SheetTexts): string {
   const foot = weight === null ? 0 : FOOT;
   const area: SheetBox = {
@@ -30,8 +29,8 @@ export function composeSheet(item: DrawnItem, view: DrawingView, weight: number 
     width: SHEET_WIDTH - 2 * MARGIN,
     height: SHEET_HEIGHT - 2 * MARGIN - foot,
   };
-  // an elevation of a slender item's end is not blown up beyond what the isometric lets expect
-  const largest = view === 'isometric' ? undefined : MOST_ENLARGED * fitted(item, 'isometric', area).scale;
+  // without it, the end of a slender item would fill the sheet
+  const largest = view === 'isometric' ? undefined : MAX_ENLARGEMENT * fitted(item, 'isometric', area).scale;
   const framing = fitted(item, view, area, largest);
   const gap = breakLine(item, view, framing);
   const dimensions = dimensionMarkup(dimensionLines(item, view, framing));
@@ -48,8 +47,8 @@ export function composeSheet(item: DrawnItem, view: DrawingView, weight: number 
 }
 
 /**
- * Line weights by the size at which the sheet is shown: a thumbnail drops the dimensions, fills its frame with the
- * item and draws it with a broader pen; a detail picture takes a finer one.
+ * Line widths by the displayed size. A thumbnail has no dimensions: the item fills its frame, in wider lines. A large drawing
+ * has finer lines.
  */
 function sizeRules(item: DrawnItem, view: DrawingView, framing: Framing): string {
   const box = sheetBox(item.scene, view, framing);
@@ -64,7 +63,7 @@ function sizeRules(item: DrawnItem, view: DrawingView, framing: Framing): string
   return `<style>.m{fill:${GRAPHITE}}@media(max-width:220px){.d{display:none}.a{transform:translate(${round(x)}px,${round(y)}px) scale(${factor.toFixed(3)})}.o{stroke-width:${pen(3.4)}}.c{stroke-width:${pen(2)}}.f{stroke-width:${pen(1.2)}}}@media(min-width:640px){.o{stroke-width:1.35}.c{stroke-width:.8}.f{stroke-width:.5}}</style>`;
 }
 
-/** The largest framing at which the item and its dimensions lie within the area, in its middle. */
+/** The largest framing that fits the item and its dimensions into the area, centered. */
 export function fitted(
   item: DrawnItem,
   view: DrawingView,
@@ -88,7 +87,7 @@ export function fitted(
   };
 }
 
-/** Room that the item takes up together with its dimensions. */
+/** The bounding box of the item and its dimensions. */
 function occupied(item: DrawnItem, view: DrawingView, framing: Framing): SheetBox {
   const body = sheetBox(item.scene, view, framing);
   const points: (readonly [number, number])[] = [

@@ -4,7 +4,7 @@ import { add, scale as scaled, type Vec2, type Vec3 } from '../scene/vector.js';
 import { type DrawingView, type Framing, project } from '../scene/views.js';
 import type { AxisMeasure, DrawnItem, Measure } from './drawn-item.js';
 
-/** Letter height and advance of the mono face, in pixels of the 480 px sheet. */
+/** Font size, and advance width of the mono face; pixels of the 480 px sheet. */
 export const TEXT_SIZE = 15;
 const ADVANCE = 0.605 * TEXT_SIZE;
 const LINE_HEIGHT = 17;
@@ -14,7 +14,6 @@ const DISTANCE = 24;
 const OVERSHOOT = 5;
 const TICK = 4.5;
 
-/** A dimension on the sheet: its strokes, its two lines of text and the room it needs. */
 export interface DimensionLine {
   strokes: (readonly [Vec2, Vec2])[];
   ticks: (readonly [Vec2, Vec2])[];
@@ -24,7 +23,7 @@ export interface DimensionLine {
   halfHeight: number;
 }
 
-/** The dimensions of an item that can be read in a view, clear of the item and of each other. */
+/** The dimensions visible in a view, placed so that they do not overlap. */
 export function dimensionLines(item: DrawnItem, view: DrawingView, framing: Framing): DimensionLine[] {
   const [low, high] = extent(item.scene.parts);
   const found: DimensionLine[] = [];
@@ -44,7 +43,7 @@ interface Reach {
   out: Vec3;
 }
 
-/** Which edge of the item's box a measure is taken from, and which way its dimension line moves off it. */
+/** The measured edge of the item's bounding box, and the direction from it to the dimension line. */
 function reachOf(measure: Measure, view: DrawingView, low: Vec3, high: Vec3): Reach | null {
   if (measure.along === 'points') return view === 'side' ? null : measure;
   const { along } = measure;
@@ -86,7 +85,7 @@ function dimensionLine(measure: Measure, reach: Reach, view: DrawingView, framin
   const start = offset(a, out, DISTANCE);
   const end = offset(b, out, DISTANCE);
   strokes.push([offset(start, along, -OVERSHOOT), offset(end, along, OVERSHOOT)]);
-  // architectural ticks: short strokes at 45° across each end, leaning away from the extension lines
+  // ticks at 45° across each end, leaning away from the extension lines
   const leaning = normal[0] * out[0] + normal[1] * out[1] < 0.999 && along[0] * out[0] + along[1] * out[1] > 0 ? -1 : 1;
   const lean = unit([along[0] + normal[0] * leaning, along[1] + normal[1] * leaning]);
   const ticks = [start, end].map((point) => [offset(point, lean, -TICK), offset(point, lean, TICK)] as const);
@@ -100,16 +99,16 @@ function dimensionLine(measure: Measure, reach: Reach, view: DrawingView, framin
   return { strokes, ticks, text, center: offset(middle, normal, clear), halfWidth, halfHeight };
 }
 
-/** Moves a new dimension's text sideways until it is clear of one already there. */
-function keepApart(there: DimensionLine, added: DimensionLine): void {
-  const gapX = Math.abs(added.center[0] - there.center[0]) - added.halfWidth - there.halfWidth - 10;
-  const gapY = Math.abs(added.center[1] - there.center[1]) - added.halfHeight - there.halfHeight - 2;
+/** Moves the text of a new dimension sideways, away from a placed one. */
+function keepApart(placed: DimensionLine, added: DimensionLine): void {
+  const gapX = Math.abs(added.center[0] - placed.center[0]) - added.halfWidth - placed.halfWidth - 10;
+  const gapY = Math.abs(added.center[1] - placed.center[1]) - added.halfHeight - placed.halfHeight - 2;
   if (gapX >= 0 || gapY >= 0) return;
-  const side = added.center[0] < there.center[0] ? 1 : -1;
+  const side = added.center[0] < placed.center[0] ? 1 : -1;
   added.center = [added.center[0] + side * gapX, added.center[1]];
 }
 
-/** SVG of dimension lines; texts are digits, quotes and units only, so nothing needs escaping but the quotes. */
+/** Needs no escaping: the texts are digits, quotes and units. */
 export function dimensionMarkup(dimensions: readonly DimensionLine[]): string {
   if (dimensions.length === 0) return '';
   const path = (segments: (readonly [Vec2, Vec2])[]): string =>

@@ -7,22 +7,21 @@ import { type DrawingView, type Framing, project } from '../../scene/views.js';
 import { fitted } from '../../sheet/compose-sheet.js';
 import { dimensionLines, dimensionMarkup, round, TEXT_SIZE } from '../../sheet/dimension-lines.js';
 import type { DrawnItem, Measure } from '../../sheet/drawn-item.js';
-import type { Scaffold } from '../member.js';
+import type { Member } from '../member.js';
 import { paintLayers } from './paint-layers.js';
 import { plannedLayers } from './plan-strokes.js';
-import { plannedScaffold } from './planned-scaffold.js';
+import { plannedMembers } from './planned-members.js';
 import { type PlanGrid, planGrid } from './scaffold-plan.js';
 
-/** Pixels of the sheet; its height goes by the shape of the scaffold. */
-export const PLAN_SHEET = { width: 480, least: 220, most: 520 } as const;
+/** Pixels of the sheet; its height depends on the shape of the scaffold. */
+export const PLAN_SHEET = { width: 480, minHeight: 220, maxHeight: 520 } as const;
 const MARGIN = 8;
-/** A sheet higher than this is shown by its height, not by its width. */
+/** A higher sheet is sized by its height on the page, not by its width. */
 const TALL = 400;
-/** Squares of the netting that is hinted at, in inches. */
+/** Distance between the drawn lines of netting, in inches; real mesh is finer. */
 const NET = 24;
 const NET_GREEN = '#1B7F4B';
 
-/** What a drawing of a plan says: the drawing itself, and its size on the sheet. */
 export interface PlanDrawing {
   /** Content of an svg element with the view box `0 0 width height`. */
   markup: string;
@@ -30,14 +29,15 @@ export interface PlanDrawing {
   height: number;
 }
 
-/** A layout in a view, dimensioned. The same layout and view always give the same drawing. */
+/** A layout with dimensions. Deterministic. */
 export function drawPlan(layout: ScaffoldLayout, view: DrawingView): PlanDrawing {
   const grid = planGrid(layout);
-  const scaffold = plannedScaffold(layout);
-  const rough: DrawnItem = { scene: { parts: [outline(scaffold)] }, measures: measures(grid, scaffold, view) };
+  const members = plannedMembers(layout);
+  const outline = boundingBox(members);
+  const rough: DrawnItem = { scene: { parts: [outline] }, measures: measures(grid, outline, view) };
   const { framing, height } = framed(rough, view);
-  const net = layout.netting ? netting(grid, scaffold, view, framing) : '';
-  const drawing = paintLayers(plannedLayers(scaffold.members, grid), view, framing);
+  const net = layout.netting ? netting(grid, outline, view, framing) : '';
+  const drawing = paintLayers(plannedLayers(members, grid), view, framing);
   const dimensions = dimensionMarkup(dimensionLines(rough, view, framing));
   return {
     markup: `${drawing}${net}<g fill="none" stroke="${GRAPHITE}" font-size="${TEXT_SIZE}">${dimensions}</g>`,
@@ -46,12 +46,17 @@ export function drawPlan(layout: ScaffoldLayout, view: DrawingView): PlanDrawing
   };
 }
 
-/** As large as the sheet's width lets it be, on a sheet no higher than it needs. */
+/** The largest framing that fits the sheet's width, on a sheet no higher than it needs. */
 function framed(item: DrawnItem, view: DrawingView): { framing: Framing; height: number } {
-  const area = { x: MARGIN, y: MARGIN, width: PLAN_SHEET.width - 2 * MARGIN, height: PLAN_SHEET.most - 2 * MARGIN };
+  const area = {
+    x: MARGIN,
+    y: MARGIN,
+    width: PLAN_SHEET.width - 2 * MARGIN,
+    height: PLAN_SHEET.maxHeight - 2 * MARGIN,
+  };
   const roomy = fitted(item, view, area);
   const taken = occupiedHeight(item, view, roomy);
-  const height = Math.min(PLAN_SHEET.most, Math.max(PLAN_SHEET.least, Math.ceil(taken + 2 * MARGIN)));
+  const height = Math.min(PLAN_SHEET.maxHeight, Math.max(PLAN_SHEET.minHeight, Math.ceil(taken + 2 * MARGIN)));
   return { framing: fitted(item, view, { ...area, height: height - 2 * MARGIN }), height };
 }
 
@@ -66,8 +71,8 @@ function occupiedHeight(item: DrawnItem, view: DrawingView, framing: Framing): n
   return low - high;
 }
 
-/** A box as large as the scaffold, which stands for it where only its extent is asked for. */
-function outline({ members }: Scaffold): Part {
+/** A box around the scaffold, which frames the drawing faster than the members themselves. */
+function boundingBox(members: readonly Member[]): Part {
   const low: [number, number, number] = [0, 0, 0];
   const high: [number, number, number] = [0, 0, 0];
   for (const { from, to } of members) {
@@ -81,15 +86,15 @@ function outline({ members }: Scaffold): Part {
   return box(low, high);
 }
 
-/** Length, width and height of the whole; in the front view a bay and a lift of it too. */
-function measures({ xs, levels, end, back, height, bays }: PlanGrid, scaffold: Scaffold, view: DrawingView): Measure[] {
+/** Length, width and height of the scaffold; in the front view also of one bay and one lift. */
+function measures({ xs, levels, end, back, height, bays }: PlanGrid, outline: Part, view: DrawingView): Measure[] {
   const whole: Measure[] = [
     { along: 'x', inches: end, from: 0, to: end },
     { along: 'y', inches: back, from: 0, to: back },
     { along: 'z', inches: height, from: 0, to: height },
   ];
   if (view !== 'front') return whole;
-  const [, high] = extent([outline(scaffold)]);
+  const [, high] = extent([outline]);
   const [bay, foot, head] = [bays[0] ?? end, levels[0] ?? 0, levels[1] ?? height];
   const one: Measure = { along: 'points', inches: bay, from: [0, 0, high[2]], to: [bay, 0, high[2]], out: [0, 0, 1] };
   const lift: Measure = {
@@ -102,9 +107,9 @@ function measures({ xs, levels, end, back, height, bays }: PlanGrid, scaffold: S
   return [...whole, ...(xs.length > 2 ? [one] : []), ...(levels.length > 2 ? [lift] : [])];
 }
 
-/** Debris netting on the open side, by a few of its lines. */
-function netting({ end, foot }: PlanGrid, scaffold: Scaffold, view: DrawingView, framing: Framing): string {
-  const [, [, , high]] = extent([outline(scaffold)]);
+/** Debris netting on the open side. */
+function netting({ end, foot }: PlanGrid, outline: Part, view: DrawingView, framing: Framing): string {
+  const [, [, , high]] = extent([outline]);
   const y = -3;
   const line = (from: Vec3, to: Vec3): string => {
     const [x0, y0] = project(from, view, framing);
@@ -119,7 +124,7 @@ function netting({ end, foot }: PlanGrid, scaffold: Scaffold, view: DrawingView,
   return `<path fill="none" stroke="${NET_GREEN}" stroke-width=".35" opacity=".6" d="${data.join('')}"/>`;
 }
 
-/** A whole SVG document of a drawing, for files. @param title already escaped */
+/** A drawing as an SVG document. @param title already escaped */
 export function planSvg({ markup, width, height }: PlanDrawing, title: string): string {
   const tall = height > TALL ? ' data-tall=""' : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" role="img" font-family="monospace"${tall}><title>${title}</title>${markup}</svg>`;

@@ -6,15 +6,16 @@ import type { Dot, Layer, Slab, Stroke } from './plan-strokes.js';
 const SHEET = '#FFFFFF';
 const SHADE = '#E6E5DF';
 const SIGNAL = '#F05A1A';
-/** Width of the outline of a tube, in pixels. */
+/** Width of a tube's outline, in pixels. */
 const PEN = 0.5;
-/** A tube thinner than this is one line of ink. */
+/** A thinner tube is drawn as a single line. */
 const HOLLOW_FROM = 1.3;
-/** What a line of ink is never thinner than, and a fitting never smaller, in pixels. */
-const HAIR = 0.55;
-const SMALLEST_DOT = 1.1;
+/** Pixels. */
+const MIN_LINE_WIDTH = 0.55;
+/** Smaller fittings are left out; pixels. */
+const MIN_DOT = 1.1;
 
-/** SVG of layers, the first at the back: tubes as strokes with a lighter core, boards as their visible faces. */
+/** Layers as SVG, back to front: tubes as strokes with a lighter core, planks as their visible faces. */
 export function paintLayers(layers: readonly Layer[], view: DrawingView, framing: Framing): string {
   const at = (point: Vec3): readonly [number, number] => {
     const [x, y] = project(point, view, framing);
@@ -38,7 +39,7 @@ function byDiameter(strokes: readonly Stroke[]): Stroke[][] {
     if (same) same.push(stroke);
     else groups.set(key, [stroke]);
   }
-  // braces lie behind what they are pinned to
+  // thinner tubes are painted first: braces are behind the members they are pinned to
   return [...groups.values()].sort((one, other) => (one[0]?.diameter ?? 0) - (other[0]?.diameter ?? 0));
 }
 
@@ -50,7 +51,7 @@ function paintStrokes(strokes: readonly Stroke[], scale: number, at: ToSheet): s
   const core = first.tone === 'accent' ? SIGNAL : SHEET;
   if (width < HOLLOW_FROM) {
     const color = first.tone === 'accent' ? ` stroke="${SIGNAL}"` : '';
-    return `<path stroke-width="${hundredth(Math.max(HAIR, width * 0.62))}"${color} d="${data}"/>`;
+    return `<path stroke-width="${hundredth(Math.max(MIN_LINE_WIDTH, width * 0.62))}"${color} d="${data}"/>`;
   }
   return `<path stroke-width="${hundredth(width)}" d="${data}"/><path stroke="${core}" stroke-width="${hundredth(width - 2 * PEN)}" d="${data}"/>`;
 }
@@ -74,7 +75,7 @@ function paintDots(dots: readonly Dot[], scale: number, at: ToSheet): string {
   const painted = (['wheel', 'accent'] as const).map((tone) => {
     const same = dots.filter((dot) => dot.tone === tone);
     const width = (same[0]?.diameter ?? 0) * scale;
-    if (width < SMALLEST_DOT) return '';
+    if (width < MIN_DOT) return '';
     const data = same.map((dot) => `M${at(dot.at).join(' ')}h0`).join('');
     if (tone === 'accent') return `<path stroke="${SIGNAL}" stroke-width="${hundredth(width)}" d="${data}"/>`;
     const rings = [
@@ -100,7 +101,7 @@ function face(corners: readonly Vec3[], at: ToSheet): string {
   return `M${first[0]} ${first[1]}${steps.join('')}z`;
 }
 
-/** A relative step, in the shortest words that say it. */
+/** A relative step in the shortest notation. */
 function step(from: readonly [number, number], to: readonly [number, number]): string {
   const [dx, dy] = [tenth(to[0] - from[0]), tenth(to[1] - from[1])];
   if (dy === 0) return `h${dx}`;

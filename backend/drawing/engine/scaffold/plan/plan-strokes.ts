@@ -3,7 +3,6 @@ import { centerLines } from '../center-lines.js';
 import { FRAME_TUBE, type Member, shifted } from '../member.js';
 import type { PlanGrid } from './scaffold-plan.js';
 
-/** A round tube between two points. */
 export interface Stroke {
   from: Vec3;
   to: Vec3;
@@ -12,20 +11,20 @@ export interface Stroke {
   tone: 'body' | 'accent';
 }
 
-/** A board: a box along its center line. */
+/** A plank, sill or toeboard as a box. */
 export interface Slab {
   low: Vec3;
   high: Vec3;
 }
 
-/** A fitting, seen as a round mark. */
+/** A fitting as a round mark. */
 export interface Dot {
   at: Vec3;
   diameter: number;
   tone: 'accent' | 'wheel';
 }
 
-/** What is painted together, nothing of it in front of the rest. */
+/** Shapes that are painted together because none hides another. */
 export interface Layer {
   strokes: Stroke[];
   slabs: Slab[];
@@ -35,13 +34,12 @@ export interface Layer {
 const TUBE = 1.9;
 const ROSETTE = 3.4;
 const COUPLER = 4.6;
-/** How far off a plane of legs what is fixed to it may lie. */
-const BESIDE = 3.4;
+/** Largest distance of a member fixed to a plane of legs from that plane. */
+const MAX_OFFSET = 3.4;
 
 /**
- * The members of a scaffold in the order in which a painter lays them on, far to near. Toward the eye of the isometric
- * y and x fall, toward that of the front view y alone, so that planes of legs and lines of frames never hide each other
- * in turns: no face has to be tried against another.
+ * Members in painter's order, back to front. Planes of legs (by y) and lines of frames (by x) never hide each other mutually in
+ * the isometric or the front view, so no hidden-line removal is needed.
  */
 export function plannedLayers(members: readonly Member[], grid: PlanGrid): Layer[] {
   const layers = new Map<string, { order: readonly [number, number]; layer: Layer }>();
@@ -50,7 +48,7 @@ export function plannedLayers(members: readonly Member[], grid: PlanGrid): Layer
     const key = order.map((value) => Math.round(value)).join(' ');
     const found = layers.get(key) ?? { order, layer: { strokes: [], slabs: [], dots: [] } };
     layers.set(key, found);
-    lay(member, found.layer);
+    addToLayer(member, found.layer);
   }
   return [...layers.values()]
     .sort((one, other) => compare(one.order[0], other.order[0]) || compare(one.order[1], other.order[1]))
@@ -59,11 +57,11 @@ export function plannedLayers(members: readonly Member[], grid: PlanGrid): Layer
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
-/** First by the plane of legs or the row between two of them, then by the place along the run. */
+/** By plane of legs or row between two planes, then by position along the run. */
 function orderOf({ type, from, to }: Member, { ys, back }: PlanGrid): readonly [number, number] {
   if (type === 'sill') return [Number.NEGATIVE_INFINITY, -from[0]];
   const [near, far] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
-  const isInPlane = far - near < 1 && (near < 0 || near > back || ys.some((y) => Math.abs(y - near) < BESIDE));
+  const isInPlane = far - near < 1 && (near < 0 || near > back || ys.some((y) => Math.abs(y - near) < MAX_OFFSET));
   if (isInPlane) return [-near, 0];
   const middle = (near + far) / 2;
   const row = ys.findIndex((y, i) => middle > y && middle < (ys[i + 1] ?? y));
@@ -71,7 +69,7 @@ function orderOf({ type, from, to }: Member, { ys, back }: PlanGrid): readonly [
   return [-depth, -(from[0] + to[0]) / 2];
 }
 
-function lay(member: Member, { strokes, slabs, dots }: Layer): void {
+function addToLayer(member: Member, { strokes, slabs, dots }: Layer): void {
   switch (member.type) {
     case 'plank':
     case 'sill':
@@ -143,7 +141,7 @@ function rungs({ from, to, width, rung, firstRung }: Extract<Member, { type: 'la
   });
 }
 
-/** Stringers with their treads, and a rail above the nearer one. */
+/** Stringers and treads, and a rail above the nearer stringer. */
 function flight({ from, to, width, treads }: Extract<Member, { type: 'stair' }>): Stroke[] {
   const half = width / 2;
   const steps = Array.from({ length: treads }, (_, i): Stroke => {

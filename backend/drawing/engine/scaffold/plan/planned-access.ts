@@ -3,13 +3,12 @@ import type { Member } from '../member.js';
 import { last, type PlanGrid } from './scaffold-plan.js';
 
 const LADDER = { width: 16, off: 8, rungs: { first: 12, spacing: 12 } } as const;
-/** Widest flight, and the landing that it keeps free at each end of its bay. */
+/** Width of the widest flight, and length of the landing at each end of its bay. */
 const STAIR = { width: 24, clear: 14 } as const;
-/** Treads of a stair are about this far apart in height. */
+/** Approximate height of a step. */
 const TREAD_RISE = 9;
-const BOARD_THICKNESS = 1.6;
+const PLANK_THICKNESS = 1.6;
 
-/** The way up: a ladder outside the left end, or flights of stairs in a bay of their own. */
 export function plannedAccess(grid: PlanGrid): Member[] {
   if (grid.access?.kind === 'ladder') return ladder(grid);
   return grid.access?.kind === 'stair' ? stair(grid, grid.access.bay) : [];
@@ -22,13 +21,13 @@ function ladder({ inner, levels, decks }: PlanGrid): Member[] {
     y: inner / 2,
     width: Math.min(LADDER.width, inner - 4),
     rungs: LADDER.rungs,
-    landings: lowestFirst.map(({ level, surface }) => ({ lift: level, surface })),
+    landings: lowestFirst.map(({ surface }) => surface),
     bearers: levels,
     fixedTo: 0,
   });
 }
 
-/** Flights to the right on the front half and back on the rear one, up to the top deck. */
+/** Flights to the right in the front half and back in the rear half, up to the top deck. */
 function stair({ xs, inner, levels, decks }: PlanGrid, bay: number): Member[] {
   const [left, right] = [xs[bay] ?? 0, xs[bay + 1] ?? 0];
   const top = last(decks.map(({ level }) => level).sort((a, b) => a - b));
@@ -40,7 +39,6 @@ function stair({ xs, inner, levels, decks }: PlanGrid, bay: number): Member[] {
     const [low, high] = [left + STAIR.clear, right - STAIR.clear];
     const [start, end] = isOutward ? [low, high] : [high, low];
     const landing = isOutward ? right - STAIR.clear / 2 : left + STAIR.clear / 2;
-    const at = { bay, lift: index + 1 } as const;
     return [
       {
         type: 'stair',
@@ -48,16 +46,13 @@ function stair({ xs, inner, levels, decks }: PlanGrid, bay: number): Member[] {
         to: [end, y, z + 1],
         width,
         treads: Math.max(4, Math.round((z - below) / TREAD_RISE)),
-        ...at,
       },
       {
         type: 'plank',
         from: [landing, 1.2, z],
         to: [landing, inner - 1.2, z],
         width: STAIR.clear - 2,
-        thickness: BOARD_THICKNESS,
-        hooked: false,
-        ...at,
+        thickness: PLANK_THICKNESS,
       },
     ];
   });

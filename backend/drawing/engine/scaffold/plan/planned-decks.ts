@@ -3,17 +3,16 @@ import type { Vec3 } from '../../scene/vector.js';
 import { type Member, MIDRAIL, shifted, TOPRAIL } from '../member.js';
 import { isDecked, type PlanGrid } from './scaffold-plan.js';
 
-const BOARD_THICKNESS = 1.6;
-/** More boards than this are drawn as one slab a bay: their edges would run into each other. */
-const MOST_BOARDS = 160;
+const PLANK_THICKNESS = 1.6;
+/** Above this number, the planks of a bay are drawn as one: the lines of their edges would merge. */
+const MAX_PLANKS = 160;
 const TOEBOARD = { height: 5.5, thickness: 1 } as const;
-/** Where toeboards stand inside the rails. */
+/** Distance of toeboards from the rails. */
 const INSIDE = 1.6;
 const BRACKET_DROP = 0.85;
-/** A post goes down to its fitting below the deck. */
+/** Length of a post below the deck, down to its fitting. */
 const POST_FOOT = 3;
 
-/** Boards, brackets, rails and toeboards of every deck. */
 export function plannedDecks(grid: PlanGrid): Member[] {
   return grid.decks.flatMap((deck) => [
     ...planks(grid, deck),
@@ -23,13 +22,13 @@ export function plannedDecks(grid: PlanGrid): Member[] {
   ]);
 }
 
-function planks({ xs, ys, decks, planks: rows, ...grid }: PlanGrid, { level, surface }: LayoutDeck): Member[] {
-  const z = surface - BOARD_THICKNESS;
+function planks({ xs, ys, decks, planks: rows, ...grid }: PlanGrid, { surface }: LayoutDeck): Member[] {
+  const z = surface - PLANK_THICKNESS;
   const total = rows.reduce((sum, { count }) => sum + count, 0) * (xs.length - 1) * decks.length;
   return rows.flatMap(({ count: laid, width: single }, row) => {
     const [near, far] = [ys[row] ?? 0, ys[row + 1] ?? 0];
     const room = far - near - 2;
-    const count = total > MOST_BOARDS ? 1 : Math.max(1, laid);
+    const count = total > MAX_PLANKS ? 1 : Math.max(1, laid);
     const width = count === 1 ? room : Math.min(single, room / count);
     const gap = (room - count * width) / (count + 1);
     return xs.slice(1).flatMap((right, bay) => {
@@ -37,55 +36,50 @@ function planks({ xs, ys, decks, planks: rows, ...grid }: PlanGrid, { level, sur
       return Array.from({ length: count }, (_, i): Member => {
         const y = near + 1 + gap + width / 2 + i * (width + gap);
         const from: Vec3 = [(xs[bay] ?? 0) + 1.2, y, z];
-        const size = { width, thickness: BOARD_THICKNESS, hooked: false };
-        return { type: 'plank', from, to: [right - 1.2, y, z], ...size, bay, lift: level };
+        const size = { width, thickness: PLANK_THICKNESS };
+        return { type: 'plank', from, to: [right - 1.2, y, z], ...size };
       });
     });
   });
 }
 
-/** Arms on the wall side, with a floor of their own. */
-function brackets(grid: PlanGrid, { level, surface }: LayoutDeck): Member[] {
+/** Brackets on the wall side and the planks on them. */
+function brackets(grid: PlanGrid, { surface }: LayoutDeck): Member[] {
   const { xs, back, brackets: planned } = grid;
   if (!planned) return [];
   const { reach } = planned;
-  const z = surface - BOARD_THICKNESS - 1;
+  const z = surface - PLANK_THICKNESS - 1;
   const arms = xs.map(
     (x): Member => ({
       type: 'sideBracket',
       from: [x, back, z],
       to: [x, back + reach, z],
       drop: reach * BRACKET_DROP,
-      bay: 0,
-      lift: level,
     }),
   );
   const floor = xs.slice(1).flatMap((right, bay): Member[] => {
     if (!isDecked(grid, bay)) return [];
-    const [y, under] = [back + reach / 2 + 0.5, surface - BOARD_THICKNESS];
-    const size = { width: reach - 3, thickness: BOARD_THICKNESS, hooked: false };
-    return [
-      { type: 'plank', from: [(xs[bay] ?? 0) + 0.3, y, under], to: [right - 0.3, y, under], ...size, bay, lift: level },
-    ];
+    const [y, under] = [back + reach / 2 + 0.5, surface - PLANK_THICKNESS];
+    const size = { width: reach - 3, thickness: PLANK_THICKNESS };
+    return [{ type: 'plank', from: [(xs[bay] ?? 0) + 0.3, y, under], to: [right - 0.3, y, under], ...size }];
   });
   return [...arms, ...floor];
 }
 
-/** Top and middle rails and toeboards on the sides that have them; a gate where a ladder comes up. */
-function rim(grid: PlanGrid, { level, surface }: LayoutDeck): Member[] {
+/** Rails and toeboards of the guarded sides, and a gate at the ladder. */
+function rim(grid: PlanGrid, { surface }: LayoutDeck): Member[] {
   const { xs, ys, end, back, guardedSides, guardrails, toeboards, access, inner } = grid;
   const reach = grid.brackets?.reach ?? 0;
   const far = back + reach;
   const members: Member[] = [];
   const side = (from: Vec3, to: Vec3, inward: readonly [number, number]): void => {
-    const at = { bay: 0, lift: level } as const;
     for (const height of guardrails ? [MIDRAIL, TOPRAIL] : []) {
       const [a, b] = [shifted(from, 0, 0, surface + height), shifted(to, 0, 0, surface + height)];
-      members.push({ type: 'guardrail', from: a, to: b, raise: 0, wedged: false, ...at });
+      members.push({ type: 'guardrail', from: a, to: b, raise: 0 });
     }
     if (!toeboards) return;
     const [a, b] = [from, to].map((point) => shifted(point, inward[0], inward[1], surface)) as [Vec3, Vec3];
-    members.push({ type: 'toeboard', from: a, to: b, ...TOEBOARD, ...at });
+    members.push({ type: 'toeboard', from: a, to: b, ...TOEBOARD });
   };
   xs.slice(1).forEach((right, bay) => {
     const left = xs[bay] ?? 0;
@@ -101,13 +95,13 @@ function rim(grid: PlanGrid, { level, surface }: LayoutDeck): Member[] {
   });
   if (guardrails && access?.kind === 'ladder') {
     const z = surface + TOPRAIL - 2;
-    members.push({ type: 'swingGate', from: [0, 1, z], to: [0, inner - 1, z], height: 20, bay: 0, lift: level });
+    members.push({ type: 'swingGate', from: [0, 1, z], to: [0, inner - 1, z], height: 20 });
   }
   return members;
 }
 
-/** Where no leg goes on up to the rail: on top of the highest frames, at the ends of brackets. */
-function posts(grid: PlanGrid, { level, surface }: LayoutDeck): Member[] {
+/** Posts where no leg reaches the rail: on the top frames and at the ends of brackets. */
+function posts(grid: PlanGrid, { surface }: LayoutDeck): Member[] {
   const { xs, ys, back, legHead, guardedSides } = grid;
   const reach = grid.brackets?.reach ?? 0;
   const head = surface + TOPRAIL + 1;
@@ -115,8 +109,6 @@ function posts(grid: PlanGrid, { level, surface }: LayoutDeck): Member[] {
     type: 'guardrailPost',
     from: [x, y, surface - POST_FOOT],
     to: [x, y, head],
-    bay: 0,
-    lift: level,
   });
   const isAboveLegs = legHead < surface + TOPRAIL;
   const sides = [

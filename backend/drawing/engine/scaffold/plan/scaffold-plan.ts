@@ -1,13 +1,13 @@
 import type { ScaffoldLayout } from '../../../scaffold-layout.contract.js';
 
-/** A layout with its axes worked out; inches, x along the run, y from the open side to the wall, z up. */
+/** A layout with its axes; inches, x along the run, y from the open side to the wall, z up. */
 export interface PlanGrid extends ScaffoldLayout {
-  /** Axes of the lines of legs along the run, and of the planes of legs from the front back. */
+  /** Axes of the legs: `xs` along the run, `ys` from front to back. */
   xs: readonly number[];
   ys: readonly number[];
   end: number;
   back: number;
-  /** Depth of the first row, in which the way up is. */
+  /** Depth of the first row, which has the ladder or stair. */
   inner: number;
   /** Height of the legs' undersides above the ground. */
   foot: number;
@@ -29,7 +29,7 @@ export function planGrid(layout: ScaffoldLayout): PlanGrid {
 
 export const last = (numbers: readonly number[]): number => numbers.at(-1) ?? 0;
 
-/** Whether people walk in a bay: not where it holds the stair. */
+/** False for the bay of the stair. */
 export const isDecked = ({ access }: ScaffoldLayout, bay: number): boolean =>
   access?.kind !== 'stair' || access.bay !== bay;
 

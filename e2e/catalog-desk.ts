@@ -24,14 +24,14 @@ export const newSku = () => `E2E-${randomUUID().slice(0, 8)}`.toUpperCase();
 
 /** Adds an item for one journey to change. */
 export async function addProduct(page: Page, sku: string): Promise<StaffProduct> {
-  const article = {
+  const product = {
     sku,
     name: `Journey plank ${sku}`,
     family: 'planks',
     category: 'Specialty',
     stockStatus: 'Specialty',
   };
-  const answer = await page.request.post('/api/admin/products', { data: article });
+  const answer = await page.request.post('/api/admin/products', { data: product });
   expect(answer.status()).toBe(201);
   return (await answer.json()) as StaffProduct;
 }

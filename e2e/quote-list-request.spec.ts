@@ -3,7 +3,7 @@ import { expect, hydrated, noScriptTest, open, test } from './fixtures.js';
 import { control, fillInquiry, INQUIRY, reference, submitButton, watchSubmissions } from './inquiry.js';
 import { addButton, figure, keepList, type Line, mark, openWithList, panel, rows, someLines } from './quote-list.js';
 
-const GONE: Line = { id: 999_999, sku: 'OLD-1', name: 'Gone Article', weight: 30, quantity: 4 };
+const GONE: Line = { id: 999_999, sku: 'OLD-1', name: 'Gone Item', weight: 30, quantity: 4 };
 
 test('the list is sent as lines, and cleared once stored', async ({ page }) => {
   const sent = watchSubmissions(page);

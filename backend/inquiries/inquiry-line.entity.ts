@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Inquiry } from './inquiry.entity.js';
 
-/** An article of a quote list, as the catalog described it when it was asked for. */
+/** A line of a quote list, with the item as it was in the catalog at the time. */
 @Entity({ tableName: 'inquiry_line' })
 export class InquiryLine {
   [OptionalProps]?: 'weight';
@@ -17,7 +17,7 @@ export class InquiryLine {
   @Property({ type: 'integer' })
   position!: number;
 
-  /** No reference: the catalog may drop the article, the request stays. */
+  /** Not a foreign key: the inquiry outlives the item. */
   @Property({ type: 'integer' })
   productId!: number;
 

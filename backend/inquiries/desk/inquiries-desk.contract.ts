@@ -74,7 +74,7 @@ export interface InquiryRow {
   company: string;
   email: string;
   phone: string;
-  /** Document, product or articles; '' when none is named. */
+  /** Document, product or items; '' if none is named. */
   about: string;
   /** Beginning of the description. */
   excerpt: string;
@@ -86,7 +86,7 @@ export interface InquiryRow {
   createdAt: string;
 }
 
-/** One article of a quote list as staff see it. */
+/** A line of a quote list. */
 export interface InquiryLineAnswer {
   productId: number;
   sku: string;

@@ -22,7 +22,7 @@ it('runs the site as npm start does', async () => {
   for (const [name, value] of Object.entries(SITE_ALLOCATOR)) expect(dockerfile).toContain(`ENV ${name}=${value}\n`);
 });
 
-it('does what its command says: a role, or any other program', async () => {
+it('runs a role or any other program by its command', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'roles-'));
   try {
     // Stub of Node.js that prints its arguments.
@@ -42,12 +42,12 @@ it('does what its command says: a role, or any other program', async () => {
   }
 });
 
-it('names each image by an exact version', async () => {
+it('pins each image to an exact version', async () => {
   const images = [...(await read('docker-compose.yml')).matchAll(/^\s+image: (.+)$/gm)].map(([, image]) => image);
   for (const image of images) expect(image).toMatch(/^scaffold-site:\$|:v?\d+\.\d+/);
 });
 
-it('hands over secrets that the script makes, to settings that are read from files', async () => {
+it('mounts secrets that the script generates and the settings read from files', async () => {
   const compose = await read('docker-compose.yml');
   const script = await read('infra/compose/make-secrets.mjs');
   const made = [...script.matchAll(/keep\("?'?(\w+)/g)].map(([, name]) => name);
@@ -60,7 +60,7 @@ it('hands over secrets that the script makes, to settings that are read from fil
   }
 });
 
-it('keeps secrets out of the arguments of programs, and lets no server keep the rights of root that it can do without', async () => {
+it('keeps secrets out of arguments, and drops capabilities that servers do not need', async () => {
   const compose = await read('docker-compose.yml');
   expect(compose).not.toMatch(/--requirepass|redis-cli[^|]* -a /);
   for (const name of ['proxy', 'redis', 'mailpit']) {

@@ -67,7 +67,7 @@ const pods = (): Pod[] => [...ofKind('Deployment'), ...ofKind('Job')].map(({ spe
 const containers = (): Container[] =>
   pods().flatMap(({ spec }) => [...spec.containers, ...(spec.initContainers ?? [])]);
 
-it.each(SIZES)('%s names files that are there, and every file', async (size) => {
+it.each(SIZES)('the kustomization of %s lists exactly the files in its folder', async (size) => {
   const text = await readFile(path.join(DIRECTORY, size, 'kustomization.yaml'), 'utf8');
   const { resources, patches = [], configMapGenerator = [] } = parse(text) as Kustomization;
   const listed = [...resources, ...patches.map((patch) => patch.path)];
@@ -76,14 +76,14 @@ it.each(SIZES)('%s names files that are there, and every file', async (size) => 
   expect(listed.filter((name) => name !== '../base').sort()).toEqual(files.sort());
 });
 
-it.each(SIZES)('%s is YAML, each thing with kind and name once', async (size) => {
+it.each(SIZES)('%s is valid YAML with unique kinds and names', async (size) => {
   const keys = (await manifestsOf(size)).map(({ kind, metadata }) => `${kind}/${metadata.name}`);
   expect(keys.every((key) => /^[A-Z][A-Za-z]+\/[a-z0-9-]+$/.test(key))).toBe(true);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
 describe('settings', () => {
-  it.each(['base', 'large'])('of %s are known to .env.example', async (size) => {
+  it.each(['base', 'large'])('of %s are in .env.example', async (size) => {
     const example = await readFile(path.join(DIRECTORY, '../../.env.example'), 'utf8');
     const known = new Set([...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
     for (const name of Object.keys(await settingsOf(size))) {
@@ -94,7 +94,7 @@ describe('settings', () => {
     }
   });
 
-  it('are taken by the site, with the secrets in their places', async () => {
+  it('are valid for the site, with all secrets as files', async () => {
     const secrets: Record<string, string> = {
       DATABASE_URL: 'postgresql://site:x@postgres-pooler:5432/site?sslmode=verify-ca',
       REDIS_URL: 'redis://:x@redis:6379/0',
@@ -112,7 +112,7 @@ describe('settings', () => {
     expect(parseSettings({ ...Object.fromEntries(plain), ...secrets })).toMatchObject({ host: '0.0.0.0', port: 3000 });
   });
 
-  it('that are secret are never written down', async () => {
+  it('never include secret values', async () => {
     for (const size of ['base', 'large']) {
       for (const secret of settingNames().secret) expect(Object.keys(await settingsOf(size))).not.toContain(secret);
     }
@@ -120,7 +120,7 @@ describe('settings', () => {
 });
 
 describe('every container', () => {
-  it('runs without rights, on a root that it cannot change, within a limit of memory', () => {
+  it('runs unprivileged, with a read-only root and a memory limit', () => {
     expect(containers()).toHaveLength(5);
     for (const { securityContext, resources, image } of containers()) {
       expect(securityContext).toEqual({
@@ -137,7 +137,7 @@ describe('every container', () => {
     }
   });
 
-  it('mounts what its pod has, and reads the secrets from where the settings look for them', async () => {
+  it('mounts existing volumes, with the secrets where the settings expect them', async () => {
     const settings = await settingsOf('base');
     const directory = path.posix.dirname(settings.DATABASE_URL_FILE ?? '');
     for (const { spec } of pods()) {
@@ -151,7 +151,7 @@ describe('every container', () => {
     }
   });
 
-  it('calls programs that the build makes', async () => {
+  it('runs programs that the build creates', async () => {
     for (const { command } of containers()) {
       if (command === undefined) continue;
       const [program, file = ''] = command;
@@ -163,7 +163,7 @@ describe('every container', () => {
 });
 
 describe('names', () => {
-  it('of selectors are those of labels, in deployments, services and budgets', () => {
+  it('in selectors match labels in deployments, services and budgets', () => {
     const labels = pods().map(({ metadata }) => metadata.labels['app.kubernetes.io/name']);
     expect(labels.sort()).toEqual(['migrate', 'web', 'worker']);
     for (const { spec } of [...ofKind('Deployment'), ...ofKind('PodDisruptionBudget')]) {
@@ -173,7 +173,7 @@ describe('names', () => {
     expect(labels).not.toContain(named('Service', 'nobody')?.spec.selector['app.kubernetes.io/name']);
   });
 
-  it('of ports are those that containers have', () => {
+  it('of ports match those of the containers', () => {
     const [port] = named('Deployment', 'web')?.spec.template.spec.containers[0].ports ?? [];
     expect(port).toEqual({ name: 'http', containerPort: 3000 });
     expect(named('Service', 'web')?.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
@@ -183,7 +183,7 @@ describe('names', () => {
     }
   });
 
-  it('of what is scaled and patched are there', async () => {
+  it('of scaled and patched objects exist', async () => {
     const large = await manifestsOf('large');
     const scaled = large.flatMap(({ spec }) => spec.scaleTargetRef?.name ?? []);
     expect(scaled.sort()).toEqual(['web', 'worker']);
@@ -193,7 +193,7 @@ describe('names', () => {
   });
 });
 
-it('replaces processes without a gap: one more first, and none leaves before the proxies know', () => {
+it('replaces processes without downtime: surges by one, and waits for the proxies before a stop', () => {
   for (const name of ['web', 'worker']) {
     const { strategy, template } = named('Deployment', name)?.spec ?? {};
     expect(strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
@@ -208,6 +208,6 @@ it('replaces processes without a gap: one more first, and none leaves before the
   expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(sleep + 10);
 });
 
-it('lets nothing through that it does not name', () => {
+it('denies all traffic by default', () => {
   expect(named('NetworkPolicy', 'nothing')?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
 });

@@ -25,17 +25,17 @@ test.each([
   ['alter table "note" add column "n" int null'],
   ['create index "note_text_index" on "note" ("text")'],
   ['alter table "note" add constraint "note_id_foreign" foreign key ("id") references "a" ("id") on delete set null'],
-])('the release before can live with: %s', (sql) => {
+])('compatible with the previous release: %s', (sql) => {
   expect(breakingChanges([sql])).toEqual([]);
 });
 
-test('a table of the same migration is nobody’s yet', () => {
+test('changes to a table created by the same migration are compatible', () => {
   expect(
     breakingChanges(['create table "note" ("n" int)', 'alter table "note" alter column "n" set not null']),
   ).toEqual([]);
 });
 
-test('no migration breaks the release before, or it says why it does not', async () => {
+test('every migration is compatible with the previous release or states why', async () => {
   const broken: Record<string, string[]> = {};
   for (const migration of MIGRATIONS) {
     const changes = breakingChanges(await statementsOf(migration));

@@ -13,11 +13,11 @@ it.each([
   ['max(a) == 1 and time() - max(b_seconds) > 7200', ['a', 'b_seconds']],
   ['max(a{s="x"}) - max(a{s="x"} offset 1h) > 0', ['a']],
   ['process_bytes / 1e9', ['process_bytes']],
-])('of %s the metrics are %j', (expression, names) => {
+])('%s reads the metrics %j', (expression, names) => {
   expect(metricNames(expression)).toEqual(names);
 });
 
-it('has rules of the form that Prometheus takes, each told apart by its name', async () => {
+it('has valid Prometheus rules with unique names', async () => {
   const file = parse(await read('alerts.yml')) as Record<string, unknown>;
   expect(Object.keys(file)).toEqual(['groups']);
   const alerts = await readAlerts();
@@ -34,12 +34,12 @@ it('has rules of the form that Prometheus takes, each told apart by its name', a
   }
 });
 
-it('says in the handbook what to do about every alert', async () => {
+it('documents every alert in operations.md', async () => {
   const handbook = await readFile(path.join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   for (const { alert } of await readAlerts()) expect(handbook).toContain(`| \`${alert}\` |`);
 });
 
-it('has a dashboard whose panels all ask for something', async () => {
+it('has a query in every dashboard panel', async () => {
   const expressions = await dashboardExpressions();
   expect(expressions.length).toBeGreaterThan(10);
   for (const expression of expressions) expect(metricNames(expression)).not.toEqual([]);

@@ -12,7 +12,7 @@ import { metricNames } from './promql-names.ts';
 import { dashboardExpressions, readAlerts } from './rule-files.ts';
 import { TraceCollector } from './trace-collector.ts';
 
-/** Of Prometheus itself. */
+/** Built into Prometheus. */
 const NOT_OURS = ['up'];
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
@@ -68,7 +68,7 @@ function seriesValue(text: string, series: string): number {
 
 const scrape = async () => (await get('/metrics').expect(200)).text;
 
-it('exposes every metric that an alert or the dashboard asks for', async () => {
+it('exposes every metric of the alerts and the dashboard', async () => {
   const exposed = new Set<string>(NOT_OURS);
   for (const [, name = '', type] of (await scrape()).matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
     exposed.add(name);
@@ -101,7 +101,7 @@ it('counts requests by route and status, never by path', async () => {
   expect(text).not.toContain('/api/products/1');
 });
 
-it('counts what met a limit by the reason, with what never became a request', async () => {
+it('counts refused requests by reason, including malformed ones', async () => {
   await get(`/api/products?search=${'a'.repeat(5_000)}`).expect(414);
   await get('/api/products').set('X-Long', 'a'.repeat(20_000)).expect(431);
   const text = await scrape();
@@ -110,7 +110,7 @@ it('counts what met a limit by the reason, with what never became a request', as
     expect(text).toContain(`site_requests_refused_total{reason="${reason}"} 0`);
 });
 
-it('writes a line for each request, with its id and without its secrets', async () => {
+it('logs each request with its id and without secrets', async () => {
   const { headers } = await get('/api/documents/1/download?token=s3cret.link-token')
     .set('Authorization', 'Bearer s3cret-bearer')
     .set('Cookie', 'staff_session=s3cret-cookie');
@@ -120,14 +120,14 @@ it('writes a line for each request, with its id and without its secrets', async 
   expect(told).not.toContain('s3cret');
 });
 
-it('writes one line, and no stack, for each page that finds the database away', async () => {
+it('logs one line without a stack for each page while the database is down', async () => {
   await get('/away').expect(200);
   const told = lines.join('');
   expect(told).toMatch(/WARN {2}pages {2}\/away the database is away: Error: connect ECONNREFUSED.*\n/);
   expect(told.slice(told.indexOf('/away the database')).split('\n')[1]).not.toMatch(/^\s+at /);
 });
 
-it('goes on with the trace of the proxy: request, render, statements', async () => {
+it('continues the trace of the proxy: request, render, queries', async () => {
   await get('/page').set('traceparent', `00-${TRACE}-00f067aa0ba902b7-01`).expect(200);
   const server = await collector.span((span) => span.traceId === TRACE && span.name === 'GET page');
   const render = await collector.span((span) => span.traceId === TRACE && span.name === 'render');
@@ -137,7 +137,7 @@ it('goes on with the trace of the proxy: request, render, statements', async () 
   expect(statement.parentSpanId).toBe(render.spanId);
 });
 
-it('hands the trace to a job', async () => {
+it('passes the trace to a job', async () => {
   const tracing = site.get(Tracing, { strict: false });
   const queue = site.get(JobQueue, { strict: false });
   await tracing.inSpan('asks', {}, () => queue.add('send-mail', [{ mailId: randomUUID() }]));

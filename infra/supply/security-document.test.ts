@@ -13,18 +13,18 @@ async function rows() {
   const lines = (await document()).split('\n').filter((line) => /^\| V\d/.test(line));
   return lines.map((line) => {
     const [, id = '', , , state = '', where = ''] = ROW.exec(line) ?? [];
-    if (!id) throw new Error(`This is no row of the table: ${line}`);
+    if (!id) throw new Error(`Not a row of the table: ${line}`);
     return { id, state, where };
   });
 }
 
-it('has a row for each requirement, once', async () => {
+it('has exactly one row for each requirement', async () => {
   const ids = (await rows()).map(({ id }) => id);
   expect(new Set(ids).size).toBe(REQUIREMENTS);
   expect(ids).toHaveLength(REQUIREMENTS);
 });
 
-it('names files that exist, and of each met requirement at least one place', async () => {
+it('names only existing files, and at least one place for each met requirement', async () => {
   for (const { id, state, where } of await rows()) {
     const files = [...where.matchAll(/`([\w.-]+(?:\/[\w.-]+)+|[A-Z]+\.md|[\w.-]+\.(?:json|yml)|\.dockerignore)`/g)];
     for (const [, file = ''] of files) expect([id, existsSync(path.join(ROOT, file)) ? '' : file]).toEqual([id, '']);
@@ -32,9 +32,9 @@ it('names files that exist, and of each met requirement at least one place', asy
   }
 });
 
-it('counts right', async () => {
+it('states the correct counts', async () => {
   const all = await rows();
   const count = (state: string) => all.filter((row) => row.state === state).length;
-  const told = `${all.length} requirements: ${count('met')} met, ${count('not applicable')} not applicable, ${count('open')} open.`;
-  expect(await document()).toContain(told);
+  const summary = `${all.length} requirements: ${count('met')} met, ${count('not applicable')} not applicable, ${count('open')} open.`;
+  expect(await document()).toContain(summary);
 });

@@ -20,7 +20,7 @@ async function* filesBelow(directory: string): AsyncGenerator<string> {
 }
 
 describe('packages', () => {
-  it('come in one exact version each', async () => {
+  it('have one exact version each', async () => {
     const { dependencies, devDependencies } = await readJson('package.json');
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(String(version)),
@@ -28,7 +28,7 @@ describe('packages', () => {
     expect(loose).toEqual([]);
   });
 
-  it('run scripts when they are installed only where package.json says so', async () => {
+  it('run install scripts only if package.json allows them', async () => {
     const { allowScripts } = await readJson('package.json');
     const { packages } = (await readJson('package-lock.json')) as { packages: LockedPackages };
     const unnamed = Object.entries(packages)
@@ -39,12 +39,12 @@ describe('packages', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('have licenses under which they may be used', async () => {
+  it('have allowed licenses', async () => {
     const { packages } = await readJson('package-lock.json');
     expect(unusablePackages(packages)).toEqual([]);
   });
 
-  it('are brought up to date by Renovate, with exact versions and the pinned Node.js', async () => {
+  it('are updated by Renovate, with exact versions and the pinned Node.js', async () => {
     const renovate = await readJson('renovate.json');
     const { dependencies } = await readJson('package.json');
     expect(renovate.rangeStrategy).toBe('pin');
@@ -69,18 +69,18 @@ it.each([
 describe('secrets', () => {
   it.each([
     [`-----BEGIN RSA ${'PRIVATE'} KEY-----`, 'a private key'],
-    [`key: ${'AKIA'}ABCDEFGHIJKLMNOP`, 'a key of AWS'],
-    [`ghp${'_'}abcdefghijklmnopqrstuvwxyz0123456789`, 'a token of GitHub'],
-    [`postgres://site:h3ron${'@'}db.scaffold.com/site`, 'a password in an address (postgres)'],
-  ])('are told by their shape: %s', (text, what) => {
+    [`key: ${'AKIA'}ABCDEFGHIJKLMNOP`, 'an AWS key'],
+    [`ghp${'_'}abcdefghijklmnopqrstuvwxyz0123456789`, 'a GitHub token'],
+    [`postgres://site:h3ron${'@'}db.scaffold.com/site`, 'a password in a URL (postgres)'],
+  ])('are recognized by their pattern: %s', (text, what) => {
     expect(secretsIn(text)).toEqual([what]);
   });
 
-  it('are no examples', () => {
+  it('do not include example values', () => {
     expect(secretsIn('smtps://user:password@smtp.example.com:465 redis://:password@redis:6379')).toEqual([]);
   });
 
-  it('stand in no file of the project', async () => {
+  it('are in no file of the project', async () => {
     const found: string[] = [];
     for await (const file of filesBelow(''))
       found.push(...secretsIn(await read(file)).map((what) => `${file}: ${what}`));

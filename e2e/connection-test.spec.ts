@@ -121,7 +121,7 @@ test.describe('a content site that answers with a page', () => {
     };
     await open(page, '/test-wordpress');
     await testButton(page).click();
-    await expect(outcome(page)).toContainText('Connection failed: The answer is not a list of posts');
+    await expect(outcome(page)).toContainText('Connection failed: The response is not a list of posts');
   });
 });
 

@@ -8,6 +8,6 @@ it.each([
   ['', false],
   ['a\u0000b', false],
   ['a\nb', false],
-])('%p: %p', (slug, possible) => {
-  expect(isSlug(slug)).toBe(possible);
+])('isSlug(%p) is %p', (slug, valid) => {
+  expect(isSlug(slug)).toBe(valid);
 });

@@ -5,7 +5,7 @@ import { createTestSite } from '../testing/test-site.js';
 import { BLOG_CATEGORIES, type BlogPostAnswer, type BlogPostSummary } from './blog.contract.js';
 import { BlogPost } from './blog-post.entity.js';
 
-/** Post 0 is the newest; categories take turns. */
+/** Post 0 is the newest; the categories rotate. */
 const POSTS = 23;
 const HOUR_MS = 3_600_000;
 const NEWEST = Date.parse('2026-03-01T12:00:00Z');
@@ -16,7 +16,7 @@ let site: NestExpressApplication;
 beforeAll(async () => {
   database = await createTestDatabase();
   const em = database.orm.em.fork();
-  // Written in another order than they were published in.
+  // Insertion order differs from publication order.
   for (const index of [...Array(POSTS).keys()].reverse().sort((a, b) => (a % 7) - (b % 7))) {
     const publishedAt = new Date(NEWEST - index * HOUR_MS);
     em.create(BlogPost, {
@@ -60,7 +60,7 @@ const expected = (matches: (index: number) => boolean) =>
   [...Array(POSTS).keys()].filter(matches).map((index) => `post-${index}`);
 
 describe('GET /api/blog/posts', () => {
-  it('answers every published post, newest first, without content', async () => {
+  it('lists every published post, newest first, without content', async () => {
     const { body, headers } = await get('/api/blog/posts').expect(200);
     expect((body as BlogPostSummary[]).map(({ slug }) => slug)).toEqual(expected(() => true));
     expect(headers['x-total-count']).toBe(String(POSTS));
@@ -86,13 +86,13 @@ describe('GET /api/blog/posts', () => {
     expect(headers['x-total-count']).toBe(String(wanted.length));
   });
 
-  it('answers an empty list for a category without posts', async () => {
+  it('returns an empty list for a category without posts', async () => {
     const { body, headers } = await get('/api/blog/posts').query({ category: 'Jobsite Tips' }).expect(200);
     expect(body).toEqual([]);
     expect(headers['x-total-count']).toBe('0');
   });
 
-  it('pages, with links to the others', async () => {
+  it('links the neighboring pages', async () => {
     const second = await get('/api/blog/posts?page=2&pageSize=10').expect(200);
     expect((second.body as BlogPostSummary[]).map(({ slug }) => slug)).toEqual(
       expected((index) => index >= 10 && index < 20),
@@ -110,32 +110,32 @@ describe('GET /api/blog/posts', () => {
     ['page=first', 'page'],
     ['pageSize=101', 'pageSize'],
     ['category=Industry+News&category=Jobsite+Tips', 'category'],
-  ])('refuses %s, naming the field', async (query, field) => {
+  ])('rejects %s with an error for the field', async (query, field) => {
     const { body } = await get(`/api/blog/posts?${query}`).expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 });
 
 describe('GET /api/blog/posts/:slug', () => {
-  it('answers the post with its content', async () => {
+  it('returns the post with its content', async () => {
     const { body } = await get('/api/blog/posts/post-7').expect(200);
     const post = body as BlogPostAnswer;
     expect(post.content).toBe('<p>Text of 7, see <a href="/catalog">the catalog</a>.</p>');
     expect(post.updatedAt).toBe(post.publishedAt);
   });
 
-  it.each(['no-such-post', 'not-yet', 'POST-7'])('answers 404 for %s', async (slug) => {
+  it.each(['no-such-post', 'not-yet', 'POST-7'])('returns 404 for %s', async (slug) => {
     const { body } = await get(`/api/blog/posts/${slug}`).expect(404);
     expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'This post does not exist.' });
   });
 
-  it.each(['a%00b', 'a'.repeat(201)])('refuses the slug %s', async (slug) => {
+  it.each(['a%00b', 'a'.repeat(201)])('rejects the slug %s', async (slug) => {
     await get(`/api/blog/posts/${slug}`).expect(400);
   });
 });
 
 describe('GET /feed.xml', () => {
-  it('holds the latest twenty posts with their content and absolute links', async () => {
+  it('contains the latest 20 posts with their content and absolute links', async () => {
     const { text, headers } = await get('/feed.xml').expect(200);
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     const links = [...text.matchAll(/<guid isPermaLink="true">(.*?)<\/guid>/g)].map(([, link]) => link);
@@ -144,7 +144,7 @@ describe('GET /feed.xml', () => {
     expect(text).not.toContain('Not yet');
   });
 
-  it('answers 304 to who has it, by ETag and by date', async () => {
+  it('returns 304 for a matching ETag or date', async () => {
     const { headers } = await get('/feed.xml').expect(200);
     expect(headers['last-modified']).toBe('Sun, 01 Mar 2026 12:00:00 GMT');
     await get('/feed.xml')
@@ -158,7 +158,7 @@ describe('GET /feed.xml', () => {
 });
 
 describe('GET /images/blog/:file', () => {
-  it.each(['no-such-picture.svg', '..%2F..%2Fblog.contract.ts', 'posts.json'])('answers 404 for %s', async (file) => {
+  it.each(['no-such-picture.svg', '..%2F..%2Fblog.contract.ts', 'posts.json'])('returns 404 for %s', async (file) => {
     await get(`/images/blog/${file}`).expect(404);
   });
 });

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const get = (slug: string) => request(site.getHttpServer()).get(`/api/blog/posts/${slug}`);
 
-it('tells new, changed and unchanged posts apart, and compares without writing', async () => {
+it('reports created, updated and unchanged posts, and compares without writing', async () => {
   const other = { ...POST, content: sanitizePostHtml('<p>Other</p>') };
   expect((await posts.compare(POST)).outcome).toBe('created');
   expect(await posts.list()).toEqual([]);
@@ -50,7 +50,7 @@ it('tells new, changed and unchanged posts apart, and compares without writing',
   expect((await get(POST.slug).expect(200)).body.content).toBe('<p>Other</p>');
 });
 
-it('redirects former slugs, over several changes, until another post takes one', async () => {
+it('redirects all former slugs until another post takes one', async () => {
   await posts.save(POST);
   await posts.save({ ...POST, slug: 'second' });
   await posts.save({ ...POST, slug: 'third' });
@@ -65,7 +65,7 @@ it('redirects former slugs, over several changes, until another post takes one',
   expect((await get('third').expect(301)).headers.location).toBe(`/api/blog/posts/${POST.slug}`);
 });
 
-it('takes neither the slug of a post that was written here, nor the post', async () => {
+it('keeps a post written here and its slug', async () => {
   const em = database.orm.em.fork();
   em.create(BlogPost, {
     ...{ slug: POST.slug, title: 'Ours', content: '<p>Ours</p>', category: 'Jobsite Tips', author: 'Us' },
@@ -80,7 +80,7 @@ it('takes neither the slug of a post that was written here, nor the post', async
   await get(POST.slug).expect(200);
 });
 
-it('finds a free slug when the numbered one is taken too', async () => {
+it('finds a free slug if the numbered one is taken as well', async () => {
   await posts.save({ ...POST, wpId: 1 });
   await posts.save({ ...POST, wpId: 2, slug: `${POST.slug}-13` });
   expect((await posts.save(POST)).slug).toBe(`${POST.slug}-13-2`);

@@ -22,7 +22,7 @@ const CUBE: CubeRow[] = [
 ];
 
 describe('facets', () => {
-  it('adds up the products that pass every filter', () => {
+  it('counts the products that match every filter', () => {
     expect(countTotal(CUBE, {})).toBe(17);
     expect(countTotal(CUBE, { vendor: 'Layher' })).toBe(7);
     expect(countTotal(CUBE, { vendor: 'Layher', material: 'Aluminum' })).toBe(2);
@@ -43,7 +43,7 @@ describe('facets', () => {
     ]);
   });
 
-  it('counts a product rated for two duties under both', () => {
+  it('counts a product with two duty ratings under both', () => {
     expect(countFacets(CUBE, {}).capacities).toEqual([
       { value: '25', count: 2 },
       { value: '50', count: 8 },
@@ -51,7 +51,7 @@ describe('facets', () => {
     ]);
   });
 
-  it('compares a column with the value of its filter, and lists the duties of a capacity', () => {
+  it('translates filters to SQL conditions', () => {
     expect(filterConditions({ vendor: 'Layher', capacity: '75' })).toEqual([
       { sql: 'i.vendor = ?', parameters: ['Layher'] },
       { sql: 'i.duty in (4, 5, 6, 7)', parameters: [] },

@@ -35,7 +35,7 @@ function expected(matches: (product: ProductAnswer) => boolean): string[] {
   return all.filter(matches).map((product) => product.sku);
 }
 
-/** The psf figures of a capacity text, read another way than the database does. */
+/** Reads the psf figures of a capacity text independently of the database. */
 function psfFigures(loadCapacity: string): number[] {
   return loadCapacity
     .split(/;/)
@@ -249,7 +249,7 @@ describe('GET /api/products/:id', () => {
     expect(JSON.parse(body.specifications)).toEqual(expect.any(Object));
   });
 
-  it('answers 404 for an unknown id', async () => {
+  it('returns 404 for an unknown id', async () => {
     const { body } = await get('/api/products/2147483647').expect(404);
     expect(body).toEqual({ statusCode: 404, error: 'Not Found', message: 'There is no product 2147483647' });
   });
@@ -279,7 +279,7 @@ describe('drawings', () => {
 });
 
 describe('the rest of the API', () => {
-  it('answers errors as JSON with a request id and security headers', async () => {
+  it('returns errors as JSON with a request id and security headers', async () => {
     const response = await get('/api/nothing').expect(404);
     expect(response.body).toMatchObject({ statusCode: 404, error: 'Not Found' });
     expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -288,7 +288,7 @@ describe('the rest of the API', () => {
     expect(response.headers['x-powered-by']).toBeUndefined();
   });
 
-  it.each(['/api/%', '/api/products/%E0%A4%A', '/%c0%ae%c0%ae'])('answers %s with a 400 or 404', async (path) => {
+  it.each(['/api/%', '/api/products/%E0%A4%A', '/%c0%ae%c0%ae'])('returns 400 or 404 for %s', async (path) => {
     const { status } = await get(path);
     expect([400, 404]).toContain(status);
   });

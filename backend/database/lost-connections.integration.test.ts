@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 
-/** More than a pool holds. */
+/** More than the size of the pool. */
 const LOSSES = 12;
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-it('transactions whose connection is lost use up no place in the pool', async () => {
+it('transactions with a lost connection do not exhaust the pool', async () => {
   const { em } = database.orm;
   for (let loss = 0; loss < LOSSES; loss += 1) {
     const lost = em.fork().transactional(async (transaction) => {
@@ -22,7 +22,7 @@ it('transactions whose connection is lost use up no place in the pool', async ()
   expect(await em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('a connection that goes on working is given back once', async () => {
+it('a connection that still works is released once', async () => {
   const { em } = database.orm;
   for (let round = 0; round < LOSSES; round += 1) {
     const failed = em.fork().transactional(async (transaction) => {

@@ -4,16 +4,16 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { MIGRATIONS } from './migrations.js';
 import { ormOptions } from './orm-options.js';
 
-const WHOLE = {
-  name: '99990101000000-whole',
+const GOOD = {
+  name: '99990101000000-good',
   class: class extends Migration {
     override up(): void {
       this.addSql('create table of_the_next_release (id integer)');
     }
   },
 };
-const HALF = {
-  name: '99990102000000-half',
+const FAILING = {
+  name: '99990102000000-failing',
   class: class extends Migration {
     override up(): void {
       this.addSql('alter table product drop column name');
@@ -31,18 +31,18 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('migrations', () => {
-  it('make what the entities describe', async () => {
+  it('produce the schema of the entities', async () => {
     const difference = await database.orm.schema.getUpdateSchemaSQL();
     expect(difference.replace("set names 'utf8';", '').trim()).toBe('');
   });
 
-  it('stand in the order of their names, each once', () => {
+  it('are sorted by name without duplicates', () => {
     const names = MIGRATIONS.map((migration) => migration.name);
     expect(names).toEqual([...new Set(names)].sort());
   });
 
-  it('leave everything as it was when one fails half-way, those before it included', async () => {
-    const migrations = { ...ormOptions(database.url).migrations, migrationsList: [...MIGRATIONS, WHOLE, HALF] };
+  it('are all rolled back if one of them fails', async () => {
+    const migrations = { ...ormOptions(database.url).migrations, migrationsList: [...MIGRATIONS, GOOD, FAILING] };
     const next = await MikroORM.init({ ...ormOptions(database.url), migrations, logger: () => {} });
     try {
       await expect(next.migrator.up()).rejects.toThrow('division by zero');
@@ -51,12 +51,12 @@ describe('migrations', () => {
     }
     const em = database.orm.em.fork();
     expect(await em.execute("select to_regclass('of_the_next_release') as made")).toEqual([{ made: null }]);
-    // The release that runs goes on with the column that was to go.
+    // The running release still needs this column.
     expect(await em.execute('select name from product')).toEqual([]);
     expect(await database.orm.migrator.getPending()).toEqual([]);
   });
 
-  it('can be taken back and made again', async () => {
+  it('can be reverted and applied again', async () => {
     const { migrator } = database.orm;
     await migrator.down({ to: 0 });
     const [row] = await database.orm.em

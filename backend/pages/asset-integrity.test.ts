@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withIntegrity } from './asset-integrity.js';
 
-it('adds hashes of scripts and style sheets only', async () => {
+it('hashes only scripts and style sheets', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'assets-'));
   await writeFile(join(directory, 'a.js'), 'abc');
   await writeFile(join(directory, 'a.css'), 'a{}');
@@ -16,7 +16,7 @@ it('adds hashes of scripts and style sheets only', async () => {
     file: 'a.js',
     css: ['a.css'],
     integrity: {
-      // The example of FIPS 180-4.
+      // The example from FIPS 180-4.
       'a.js': 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=',
       'a.css': `sha256-${createHash('sha256').update('a{}').digest('base64')}`,
     },

@@ -17,18 +17,18 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets/page-abc.js'), SCRIPT);
   await writeFile(join(directory, 'assets/page-abc.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(directory, 'assets/photo-abc.webp'), 'not compressed');
-  await writeFile(join(directory, 'assets/film-abc.webm'), '0123456789');
+  await writeFile(join(directory, 'assets/video-abc.webm'), '0123456789');
   await writeFile(join(directory, 'sw.js'), 'self');
   await writeFile(join(directory, 'favicon.ico'), 'icon');
   await mkdir(join(directory, '.vite'));
   await writeFile(join(directory, '.vite/manifest.json'), '{}');
   site = express().use(await loadAssets(directory));
-  // What is served must not depend on the folder any more.
+  // Assets are served from memory.
   await rm(directory, { recursive: true });
 });
 
 describe('assets', () => {
-  it('come compressed and cached for good', async () => {
+  it('are compressed and immutable', async () => {
     const response = await request(site).get('/assets/page-abc.js').set('Accept-Encoding', 'gzip, br').expect(200);
     expect(response.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -40,20 +40,20 @@ describe('assets', () => {
     expect(brotliDecompressSync(brotliCompressSync(SCRIPT)).toString()).toBe(response.text);
   });
 
-  it('come plain to who takes no compression', async () => {
+  it('are uncompressed for clients without compression', async () => {
     const response = await request(site).get('/assets/page-abc.js').set('Accept-Encoding', 'identity').expect(200);
     expect(response.headers['content-encoding']).toBeUndefined();
     expect(response.text).toBe(SCRIPT);
   });
 
-  it('answer 304 to who has them, and HEAD without a body', async () => {
+  it('return 304 for a matching ETag and no body for HEAD', async () => {
     const { headers } = await request(site).get('/assets/photo-abc.webp').expect(200);
     await request(site).get('/assets/photo-abc.webp').set('If-None-Match', String(headers.etag)).expect(304);
     const head = await request(site).head('/assets/photo-abc.webp').expect(200);
     expect(head.headers['content-length']).toBe('14');
   });
 
-  it('keep their names at the root, where the service worker is never held back', async () => {
+  it('are served at the root, with a service worker that is always revalidated', async () => {
     const icon = await request(site).get('/favicon.ico').expect(200);
     expect(icon.headers).toMatchObject({ 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' });
     const worker = await request(site).get('/sw.js').expect(200);
@@ -71,8 +71,8 @@ describe('assets', () => {
     ['bytes=20-', 416, '', 'bytes */10'],
     ['bytes=0-1,4-5', 200, '0123456789', undefined],
     ['lines=1-2', 200, '0123456789', undefined],
-  ])('give a film in ranges: %s', async (range, status, bytes, contentRange) => {
-    const response = await request(site).get('/assets/film-abc.webm').set('Range', range).buffer(true).expect(status);
+  ])('serve the range %s of a video', async (range, status, bytes, contentRange) => {
+    const response = await request(site).get('/assets/video-abc.webm').set('Range', range).buffer(true).expect(status);
     expect(Buffer.isBuffer(response.body) ? response.body.toString() : '').toBe(bytes);
     expect(response.headers['content-range']).toBe(contentRange);
     expect(response.headers['accept-ranges']).toBe('bytes');
@@ -85,7 +85,7 @@ describe('assets', () => {
     '/.vite/manifest.json',
     '/assets/../.vite/manifest.json',
     '/assets/page-abc.js.br',
-  ])('do not hold %s', async (path) => {
+  ])('do not include %s', async (path) => {
     await request(site).get(path).expect(404);
   });
 });

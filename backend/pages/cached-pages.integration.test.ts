@@ -10,18 +10,17 @@ import type { RenderedPage, RenderPage } from './render.contract.js';
 
 let database: TestDatabase;
 let sites: NestExpressApplication[];
-/** Result of the next renders. */
-let next: { status: number } | { location: string } | Error;
+let renderResult: { status: number } | { location: string } | Error;
 let renders = 0;
 
 const renderPage: RenderPage = async ({ path }): Promise<RenderedPage> => {
   renders += 1;
   const mark = `<p>${path} ${renders}</p>${'-'.repeat(2_000)}`;
-  if (next instanceof Error) throw next;
-  if ('location' in next) return { kind: 'redirect', status: 302, location: next.location };
+  if (renderResult instanceof Error) throw renderResult;
+  if ('location' in renderResult) return { kind: 'redirect', status: 302, location: renderResult.location };
   return {
     kind: 'document',
-    status: next.status,
+    status: renderResult.status,
     complete: true,
     preloads: '</assets/a.woff2>; rel=preload; as=font; crossorigin',
     pipe: (destination) => destination.end(mark),
@@ -41,7 +40,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   // Two processes of one site.
   sites = [await createTestSite(database, {}, bundle), await createTestSite(database, {}, bundle)];
-  // A busy machine may take longer than a visitor has to wait.
+  // A busy test machine may exceed the time limit for visitors.
   for (const site of sites) site.get(ContentVersions).longestWaitMs = 30_000;
 });
 
@@ -51,7 +50,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  next = { status: 200 };
+  renderResult = { status: 200 };
 });
 
 let lastPage = 0;
@@ -74,7 +73,7 @@ const untilChanged = (path: string, before: string, at: number) =>
     ({ text }) => text !== before,
   );
 
-it('renders a page once for all its URLs, and sends the same response each time', async () => {
+it('renders a page once for all its URLs and repeats the response', async () => {
   const path = newPage();
   const miss = await get(path).expect(200);
   const hit = await get(`${path}?utm_source=mail&x=1`).expect(200);
@@ -87,7 +86,7 @@ it('renders a page once for all its URLs, and sends the same response each time'
   });
 });
 
-it('sends a page in the encoding that the client accepts, or 304 when it has the page', async () => {
+it('sends a page in an accepted encoding, or 304 for a matching ETag', async () => {
   const path = newPage();
   const { headers, text } = await get(path).set('Accept-Encoding', 'br').expect(200);
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
@@ -108,7 +107,7 @@ describe('the fast path', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it.each(['br', 'gzip', 'identity'])(
-    'repeats the response of the middleware stack, headers and bytes: %s',
+    'sends the same headers and bytes as the middleware stack: %s',
     async (coding) => {
       const path = newPage();
       const ask = (method: 'get' | 'head', etag = '') =>
@@ -117,12 +116,12 @@ describe('the fast path', () => {
           .set({ 'Accept-Encoding': coding, ...(etag && { 'If-None-Match': etag }) });
       const first = await ask('get').expect(200);
       const tag = String(first.headers.etag);
-      // A request with Cache-Control goes to the stack.
-      const slowly = (test: request.Test) => test.set('Cache-Control', 'max-age=0');
+      // Requests with Cache-Control bypass the fast path.
+      const bypass = (test: request.Test) => test.set('Cache-Control', 'max-age=0');
       const [slow, slowHead, slowUnchanged] = [
-        await slowly(ask('get')),
-        await slowly(ask('head')),
-        await slowly(ask('get', tag)).expect(304),
+        await bypass(ask('get')),
+        await bypass(ask('head')),
+        await bypass(ask('get', tag)).expect(304),
       ];
 
       const sent = stack();
@@ -165,14 +164,14 @@ describe('the fast path', () => {
   });
 });
 
-it('renders a page again within a second of a change, in every process', async () => {
+it('renders a page again within a second after a change, in every process', async () => {
   const path = newPage();
   const [here, there] = [(await get(path, 0)).text, (await get(path, 1)).text];
   await changeDocuments();
   await Promise.all([untilChanged(path, here, 0), untilChanged(path, there, 1)]);
 });
 
-it('shows a change to the next request of the process that made it', async () => {
+it('shows a change at once in the process that made it', async () => {
   const path = newPage();
   const before = (await get(path)).text;
   await changeDocuments();
@@ -180,7 +179,7 @@ it('shows a change to the next request of the process that made it', async () =>
   expect((await get(path)).text).not.toBe(before);
 });
 
-it('renders a page for each staff member', async () => {
+it('does not cache pages for signed-in staff', async () => {
   const path = newPage();
   const before = (await get(path)).text;
   const session = `staff_session=${'a'.repeat(43)}`;
@@ -191,24 +190,24 @@ it('renders a page for each staff member', async () => {
 it.each([
   ['a redirect', { location: '/elsewhere' }, 302],
   ['a missing page', { status: 404 }, 404],
-])('does not cache %s', async (_what, answer, status) => {
+])('does not cache %s', async (_case, answer, status) => {
   const path = newPage();
-  next = answer;
+  renderResult = answer;
   await get(path).expect(status);
-  next = { status: 200 };
+  renderResult = { status: 200 };
   await get(path).expect(200);
 });
 
-it('sends the last document of a page that cannot be rendered', async () => {
+it('sends the last cached page when rendering fails', async () => {
   const path = newPage();
   const before = (await get(path)).text;
   await changeDocuments();
   await request(server()).post('/api/contact').send({});
-  next = { status: 503 };
+  renderResult = { status: 503 };
   expect((await get(path).expect(200)).text).toBe(before);
-  next = new Error('The renderer broke');
+  renderResult = new Error('The renderer broke');
   expect((await get(path).expect(200)).text).toBe(before);
   await get(newPage()).expect(500);
-  next = { status: 200 };
+  renderResult = { status: 200 };
   expect((await get(path).expect(200)).text).not.toBe(before);
 });

@@ -26,7 +26,7 @@ type Form = Record<string, string | string[]>;
 let database: TestDatabase;
 let site: NestExpressApplication;
 
-/** Stands for the built pages: says as JSON what it was asked to render. */
+/** A renderer stub that returns its input as JSON. */
 async function renderPage({ path, submission }: RenderInput) {
   const stream = Readable.from([JSON.stringify({ path, submission })]);
   return {
@@ -57,7 +57,7 @@ function post(path: string, form: Form, headers: Record<string, string> = {}) {
   return request(site.getHttpServer()).post(path).type('form').set(headers).send(form).redirects(0);
 }
 
-/** The inquiry whose reference the browser is sent on to. */
+/** Loads the inquiry by the reference in the redirect. */
 function stored({ headers }: request.Response): Promise<Inquiry> {
   const reference = new URL(String(headers.location), 'http://site.invalid').searchParams.get('sent');
   return database.orm.em.fork().findOneOrFail(Inquiry, { reference: String(reference) });
@@ -71,7 +71,7 @@ describe.each([
   ['/contact', 'contact', 'C'],
   ['/quote', 'quote', 'Q'],
 ])('POST %s', (path, formType, prefix) => {
-  it('stores the inquiry and sends the browser on to its reference', async () => {
+  it('stores the inquiry and redirects to its reference', async () => {
     const answer = await post(`${path}?product=Plank`, { ...FORM, productName: 'Plank' }).expect(303);
     expect(answer.headers.location).toMatch(new RegExp(`^${path}\\?sent=${prefix}-[2-9A-Z]{4}-[2-9A-Z]{2}#inquiry$`));
     expect(await stored(answer)).toMatchObject({
@@ -83,7 +83,7 @@ describe.each([
     });
   });
 
-  it('shows the page again with everything typed and what is wrong, and stores nothing', async () => {
+  it('shows the form again with all input and errors, and stores nothing', async () => {
     const before = await count();
     const typed = { ...FORM, name: ' A', email: 'dale@', projectDescription: '<b>wall' };
     const answer = await post(`${path}?product=Plank`, typed).expect(400);
@@ -102,7 +102,7 @@ describe.each([
     expect(await count()).toBe(before);
   });
 
-  it('asks for everything when nothing was sent, or twice, or in another form', async () => {
+  it('reports all required fields for empty, repeated and foreign input', async () => {
     const forms: Form[] = [{}, { name: ['Dale Hebert', 'Dale Hebert'] }, { formType: 'other', isAdmin: 'true' }];
     for (const body of forms) {
       const answer = await post(path, body).expect(400);
@@ -113,7 +113,7 @@ describe.each([
     }
   });
 
-  it('stores a reload and a double click once, a changed text again', async () => {
+  it('stores duplicates once, and changed input again', async () => {
     const before = await count();
     const form = { ...FORM, idempotencyKey: `form-${formType}` };
     const answers = await Promise.all([post(path, form), post(path, form)]);
@@ -126,7 +126,7 @@ describe.each([
     expect(await count()).toBe(before + 2);
   });
 
-  it('takes along what the page said beside the fields, and tells the times by its own clock', async () => {
+  it('stores hidden fields, and uses the server clock', async () => {
     const formOpenedAt = new Date(Date.now() - 60_000).toISOString();
     const hidden = { documentTitle: 'Safety Manual', website: '', formOpenedAt };
     const ordinary = await stored(await post(path, { ...FORM, ...hidden }).expect(303));
@@ -138,13 +138,13 @@ describe.each([
     expect(spamSigns).toEqual(['filled-hidden-field', 'sent-too-fast']);
   });
 
-  it('shows the form again with its first time and its key', async () => {
+  it('shows the form again with its original time and key', async () => {
     const hidden = { formOpenedAt: '2026-11-21T08:00:00.000Z', idempotencyKey: 'form-1' };
     const answer = await post(path, { ...FORM, ...hidden, name: 'A' }).expect(400);
     expect(JSON.parse(answer.text).submission.values).toMatchObject(hidden);
   });
 
-  it('comes again with everything typed while the database is away, and takes it when that is back', async () => {
+  it('shows the form again with all input while the database is down, and stores it afterward', async () => {
     const form = { ...FORM, name: 'Dale Away', idempotencyKey: `away-${formType}` };
     await database.goAway();
     try {
@@ -160,39 +160,39 @@ describe.each([
     expect((await stored(await post(path, form).expect(303))).name).toBe('Dale Away');
   });
 
-  it('refuses a form of another site', async () => {
+  it('rejects forms from other sites', async () => {
     const before = await count();
     for (const origin of ['https://elsewhere.example', 'null']) await post(path, FORM, { Origin: origin }).expect(403);
     expect(await count()).toBe(before);
     await post(path, FORM, { Origin: 'http://yard.example:3000', Host: 'yard.example:3000' }).expect(303);
   });
 
-  it('refuses what is too large or has too many fields', async () => {
+  it('rejects large bodies and too many fields', async () => {
     await post(path, { ...FORM, additionalNotes: 'x'.repeat(70_000) }).expect(413);
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}`, '1']));
     await post(path, many).expect(413);
   });
 });
 
-describe('the page of a receipt', () => {
+describe('a receipt page', () => {
   const cacheControl = async (path: string) =>
     (await request(site.getHttpServer()).get(path).expect(200)).headers['cache-control'];
 
-  it('is kept by no cache', async () => {
+  it('is never cached', async () => {
     for (const path of ['/contact?sent=C-7K3M-92', '/quote?product=Plank&sent=Q-7K3M-92'])
       expect(await cacheControl(path)).toBe('no-store');
     expect(await cacheControl('/quote?product=Plank')).toBe('no-cache');
   });
 });
 
-it('a page of the staff area is kept by no cache, however its address is written', async () => {
+it('staff pages are never cached, in any spelling of the address', async () => {
   for (const path of ['/admin', '/Admin/inquiries', '/%61dmin', '/%41dmin/posts']) {
     const { headers } = await request(site.getHttpServer()).get(path).expect(200);
     expect(headers['cache-control']).toBe('no-store');
   }
 });
 
-it('a page answers HEAD with the headers of GET, and nothing else', async () => {
+it('pages answer HEAD with the headers of GET', async () => {
   const path = `/contact?product=${'plank'.repeat(400)}`;
   const ask = (method: 'get' | 'head') => request(site.getHttpServer())[method](path).set('Accept-Encoding', 'br');
   const headersOf = ({ headers }: request.Response) => {
@@ -211,8 +211,8 @@ it('a page answers HEAD with the headers of GET, and nothing else', async () => 
   expect(head.text).toBeUndefined();
 });
 
-describe('more than the limits allow', () => {
-  it('comes again with everything typed and says when to send it', async () => {
+describe('a rate-limited form', () => {
+  it('is shown again with all input and the time to retry', async () => {
     const environment = { LIMIT_CONTACT_PER_EMAIL: '1', REDIS_PREFIX: `limits-${database.url.slice(-12)}` };
     const bundle = { manifest: null, findCachedPage: null, renderPage: () => Promise.resolve(renderPage) };
     const strict = await createTestSite(database, environment, bundle);
@@ -236,14 +236,14 @@ describe('more than the limits allow', () => {
 });
 
 describe('POST /api/contact', () => {
-  it('takes a plain form too, and answers as usual', async () => {
+  it('accepts an HTML form as well', async () => {
     const { body } = await post('/api/contact', { ...FORM, formType: 'contact' }).expect(201);
     expect(body).toMatchObject({ reference: expect.stringMatching(/^C-/) });
     const answer = await post('/api/contact', { ...FORM, formType: 'contact', name: '' }).expect(400);
     expect(answer.body.errors).toEqual({ name: [INQUIRY_MESSAGES.name] });
   });
 
-  it('refuses a page of another site', async () => {
+  it('rejects requests from other sites', async () => {
     const answer = await post('/api/contact', FORM, { Origin: 'https://elsewhere.example' }).expect(403);
     expect(answer.body).toMatchObject({ statusCode: 403, error: 'Forbidden' });
   });

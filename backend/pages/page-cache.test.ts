@@ -17,13 +17,13 @@ it('renders a page once for concurrent requests', async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-it('renders a page again only for another version of its content', async () => {
+it('renders a page again only for a new content version', async () => {
   await cache.get('/a', 'v1', page('one'));
   expect(read(await cache.get('/a', 'v1', page('never')))).toBe('one');
   expect(read(await cache.get('/a', 'v2', page('two')))).toBe('two');
 });
 
-it('stores a page compressed as well, with its own ETag', async () => {
+it('also stores a page compressed, with an ETag', async () => {
   const one = await cache.get('/a', 'v1', page('<p>one</p>'));
   const two = await cache.get('/b', 'v1', page('<p>two</p>'));
   expect(gunzipSync(one?.bodies.gzip ?? '').toString()).toBe('<p>one</p>');
@@ -37,7 +37,7 @@ it('stores nothing for a response that must not be cached', async () => {
   expect(read(await cache.get('/a', 'v1', page('one')))).toBe('one');
 });
 
-it('has the last document of a page that cannot be rendered', async () => {
+it('keeps the last page when rendering fails', async () => {
   await cache.get('/a', 'v1', page('one'));
   await expect(cache.get('/a', 'v2', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   expect(read(cache.last('/a'))).toBe('one');

@@ -9,7 +9,7 @@ const FORM = {
   idempotencyKey: 'form-1',
 };
 
-it('reads what the form sends, as typed, and nothing else', () => {
+it('reads only known fields, unchanged', () => {
   const { fields, formKey } = readPostedInquiry('quote', { ...FORM, isAdmin: 'true', email: ['a@b.example', 'c'] });
   expect(fields).toMatchObject({ formType: 'quote', productName: '', name: ' Dale Hebert', email: '', budget: '' });
   expect(fields).toMatchObject({
@@ -21,14 +21,14 @@ it('reads what the form sends, as typed, and nothing else', () => {
   expect(formKey).toBe('form-1');
 });
 
-it('leaves out what the page did not say', () => {
+it('omits empty hidden fields', () => {
   const { fields, formKey, idempotencyKey } = readPostedInquiry('contact', { documentTitle: '', website: '' });
   for (const name of ['documentTitle', 'website', 'formOpenedAt', 'idempotencyKey'])
     expect(fields).not.toHaveProperty(name);
   expect([formKey, idempotencyKey]).toEqual(['', null]);
 });
 
-it('makes hidden fields fit, which no visitor could mend', () => {
+it('truncates hidden fields, because visitors cannot correct them', () => {
   const { fields } = readPostedInquiry('quote', {
     documentTitle: '🏗'.repeat(400),
     productName: '🏗'.repeat(600),
@@ -41,7 +41,7 @@ it('makes hidden fields fit, which no visitor could mend', () => {
   expect(fields).not.toHaveProperty('formOpenedAt');
 });
 
-it('binds the key to the form and to what was typed', () => {
+it('derives the key from the form and the input', () => {
   const key = (change: object) => readPostedInquiry('quote', { ...FORM, ...change }).idempotencyKey;
   expect(key({})).toBe(key({}));
   expect(new Set([key({}), key({ name: 'Dale' }), key({ idempotencyKey: 'form-2' })]).size).toBe(3);

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
 
-/** More than one file holds, by a little more than a second one: 50,000 + 50,000 + some. */
+/** Enough for two full sitemap files of 50,000 and a partial one. */
 const MANY = 100_400;
 
 let database: TestDatabase;
@@ -27,11 +27,11 @@ function addresses(xml: string): string[] {
 }
 
 async function addProducts(count: number): Promise<void> {
-  // Searching is not what is tested here, and its triggers would take minutes over so many rows.
+  // The search triggers would take minutes with this many rows.
   await execute('alter table product disable trigger user');
   await execute(
     `insert into product (sku, name, family, category, stock_status, updated_at)
-     select 'S' || n, 'Article ' || n, 'ring', 'Specialty', 'Specialty', '2026-03-01T10:00:00Z'
+     select 'S' || n, 'Item ' || n, 'ring', 'Specialty', 'Specialty', '2026-03-01T10:00:00Z'
      from generate_series(1, ?) n`,
     [count],
   );
@@ -50,7 +50,7 @@ describe('/sitemap.xml of a small site', () => {
     await post('not-yet', '2999-01-01T00:00:00Z');
   });
 
-  it('is one file that lists pages, posts and products by their canonical address', async () => {
+  it('is one file with the canonical addresses of pages, posts and products', async () => {
     const { text, headers } = await get('/sitemap.xml').expect(200);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const { rows } = await ids();
@@ -73,14 +73,14 @@ describe('/sitemap.xml of a small site', () => {
     ]);
   });
 
-  it('says when a product or a post changed', async () => {
+  it('contains the last change of products and posts', async () => {
     const { text } = await get('/sitemap.xml');
     const { rows } = await ids();
     expect(text).toContain(`/product/${rows[0]}</loc><lastmod>2026-03-01T10:00:00.000Z</lastmod>`);
     expect(text).toContain('%22boards%22</loc><lastmod>2026-02-01T08:30:00.000Z</lastmod>');
   });
 
-  it('is compressed, and leaves out what is not for search engines', async () => {
+  it('is compressed and omits pages that are not for search engines', async () => {
     const { text, headers } = await get('/sitemap.xml').set('Accept-Encoding', 'gzip');
     expect(headers['content-encoding']).toBe('gzip');
     expect(text).not.toMatch(/admin|test-wordpress|offline|diamond|gls|not-yet|www\.scaffold/);
@@ -100,11 +100,11 @@ describe('/sitemap.xml of a site with more than 50,000 pages', () => {
   beforeAll(async () => {
     await execute('truncate product');
     await addProducts(MANY);
-    // Gaps in the ids, as an import leaves them.
+    // Imports leave gaps in the ids.
     await execute('delete from product where id % 500 = 0');
   });
 
-  it('is an index of files that hold each page once, and no more than 50,000', async () => {
+  it('is an index of files with at most 50,000 pages each, without duplicates', async () => {
     const index = addresses((await get('/sitemap.xml').expect(200)).text);
     expect(index).toEqual([1, 2, 3].map((number) => `http://scaffold.example/sitemap-${number}.xml`));
 
@@ -119,7 +119,7 @@ describe('/sitemap.xml of a site with more than 50,000 pages', () => {
   }, 60_000);
 
   it.each(['/sitemap-0.xml', '/sitemap-4.xml', '/sitemap-99999.xml', '/sitemap-one.xml', '/sitemap-1e0.xml'])(
-    '%s is not there',
+    'returns 404 for %s',
     async (path) => {
       await get(path).expect(404);
     },
@@ -127,7 +127,7 @@ describe('/sitemap.xml of a site with more than 50,000 pages', () => {
 });
 
 describe('/robots.txt', () => {
-  it('names the sitemap by its whole address and keeps robots out of API and staff area', async () => {
+  it('contains the absolute sitemap address and excludes the API and the staff area', async () => {
     const { text, headers } = await get('/robots.txt').expect(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toBe(
@@ -137,7 +137,7 @@ describe('/robots.txt', () => {
 });
 
 describe('/site.webmanifest', () => {
-  it('names the company and its icons', async () => {
+  it('contains the company name and the icons', async () => {
     const { text, headers } = await get('/site.webmanifest').expect(200);
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = JSON.parse(text) as { name: string; icons: { sizes: string; purpose: string }[] };

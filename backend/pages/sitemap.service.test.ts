@@ -5,7 +5,7 @@ import { MAX_SITEMAP_ENTRIES } from './sitemap.js';
 import { SitemapService } from './sitemap.service.js';
 
 const BATCH = 1_000;
-/** Batches that were read of the products of this many. */
+/** Number of product batches read. */
 let batches: number;
 
 function sitemapOf(total: number): SitemapService {
@@ -38,12 +38,12 @@ async function* each(parts: AsyncIterable<string> | Iterable<string>): AsyncGene
 
 const entriesIn = (text: string) => text.match(/<loc>/g)?.length ?? 0;
 
-it('escapes what XML and addresses reserve', async () => {
+it('escapes characters reserved in XML and URLs', async () => {
   const { text } = await sitemapOf(0).main();
   expect(await textOf(text)).toContain('<loc>https://d.example/blog/a%3Cb%3E&#39;c</loc>');
 });
 
-it('reads a batch only when the ones before are taken', async () => {
+it('reads a batch only after the previous ones were consumed', async () => {
   const file = await sitemapOf(MAX_SITEMAP_ENTRIES * 3).part(2);
   const pieces = each(file?.text ?? []);
   await pieces.next();
@@ -53,7 +53,7 @@ it('reads a batch only when the ones before are taken', async () => {
   expect(entriesIn(String(value))).toBe(BATCH);
 });
 
-it('stays one file up to the limit and is split beyond it', async () => {
+it('is one file up to the limit and split above it', async () => {
   const fixed = entriesIn(await textOf((await sitemapOf(0).main()).text));
   const full = await sitemapOf(MAX_SITEMAP_ENTRIES - fixed).main();
   expect(full.entries).toBe(MAX_SITEMAP_ENTRIES);

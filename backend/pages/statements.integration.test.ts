@@ -21,13 +21,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The very copy of `pg` that MikroORM uses. */
+/** The copy of `pg` that MikroORM uses. */
 const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg') as typeof import('pg');
 
-/** From before the first connection on: the site takes each connection's own `query` once, to time it. */
+/** Must be set before the first connection, because the site wraps the `query` of each connection to time it. */
 const query = jest.spyOn(Client.prototype, 'query');
 
-/** Statements that a request leads to, but for the site's looks for changes. */
+/** Counts the statements of a request without those that poll for content versions. */
 async function statementsOf(path: string): Promise<number> {
   query.mockClear();
   await request(site.getHttpServer()).get(path).expect(200);
@@ -35,12 +35,12 @@ async function statementsOf(path: string): Promise<number> {
   return texts.filter((text) => !text.includes('content_version')).length;
 }
 
-// What each page asks for in process, the API answers by the same services.
+// Pages call the same services as the API, in process.
 it.each([
   ['/catalog', '/api/products?page=1&pageSize=', 3],
   ['/catalog, filtered', '/api/products?category=Specialty&sort=weight&page=1&pageSize=', 3],
   ['/blog', '/api/blog/posts?page=1&pageSize=', 2],
-])('the list of %s takes as many statements for many rows as for one', async (_page, path, most) => {
+])('the list on %s needs the same number of statements for one row and for many', async (_page, path, most) => {
   await statementsOf(`${path}1`);
   const [one, many] = [await statementsOf(`${path}1`), await statementsOf(`${path}50`)];
   expect(one).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ it.each([
   ['/product/:id', '/api/products/ID', 1],
   ['/blog/:slug', '/api/blog/posts/SLUG', 2],
   ['/documents', '/api/documents', 1],
-])('%s takes a fixed number of statements', async (_page, template, most) => {
+])('%s needs a fixed number of statements', async (_page, template, most) => {
   const [product] = (await request(site.getHttpServer()).get('/api/products?page=1&pageSize=1')).body;
   const [post] = (await request(site.getHttpServer()).get('/api/blog/posts?page=1&pageSize=1')).body;
   const path = template.replace('ID', String(product.id)).replace('SLUG', post.slug);

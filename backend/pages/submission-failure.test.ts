@@ -12,6 +12,6 @@ it.each([
   [new BadRequestException(), null],
   [new Error('relation "inquiry" does not exist'), null],
   ['thrown', null],
-])('of %s is %j', (error, failure) => {
+])('maps %s to %j', (error, failure) => {
   expect(submissionFailure(error)).toEqual(failure);
 });

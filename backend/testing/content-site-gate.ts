@@ -15,17 +15,17 @@ export interface GateAnswer {
   body?: string;
 }
 
-/** `cut` ends the connection without a word; a function writes whatever it likes. */
+/** `cut` closes the connection without a response; a function writes its own response. */
 export type GateVerdict = 'pass' | 'cut' | GateAnswer | ((response: ServerResponse) => void);
 
-/** Makes the answer of the content site behind the gate. */
+/** Returns the response of the content site behind the gate. */
 export type Upstream = (path: string) => Promise<Required<GateAnswer>>;
 
-/** A door before a content site, real or made up, that can spoil what goes through it. */
+/** A proxy in front of a real or fake content site that can alter or refuse its responses. */
 export class ContentSiteGate {
-  /** What becomes of a request; everything passes unless a test says otherwise. */
+  /** Decides about each request; all pass by default. */
   verdict: (request: GateRequest) => GateVerdict | Promise<GateVerdict> = () => 'pass';
-  /** Changes an answer that passes. */
+  /** Changes a response that passes. */
   alter: (answer: Required<GateAnswer>, path: string) => GateAnswer = (answer) => answer;
   readonly requests: GateRequest[] = [];
   private readonly server: Server;
@@ -39,7 +39,7 @@ export class ContentSiteGate {
     });
   }
 
-  /** @param folder path below which the content site is to be found, such as `/company/blog` */
+  /** @param folder base path of the content site, such as `/company/blog` */
   static async open(upstream: Upstream, folder = ''): Promise<ContentSiteGate> {
     const gate = new ContentSiteGate(upstream, folder);
     await new Promise<void>((resolve) => gate.server.listen(0, '127.0.0.1', resolve));
@@ -50,7 +50,7 @@ export class ContentSiteGate {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${this.folder}`;
   }
 
-  /** Lets everything through again, and counts anew. */
+  /** Passes everything again and forgets the requests. */
   reset(): void {
     this.verdict = () => 'pass';
     this.alter = (answer) => answer;
@@ -63,7 +63,7 @@ export class ContentSiteGate {
   }
 
   private async pass({ url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!url.startsWith(`${this.folder}/`)) return send(response, { status: 404, body: 'Not here' });
+    if (!url.startsWith(`${this.folder}/`)) return send(response, { status: 404, body: 'Not found' });
     const path = url.slice(this.folder.length);
     const request = { number: this.requests.length + 1, path, headers };
     this.requests.push(request);
@@ -74,7 +74,7 @@ export class ContentSiteGate {
   }
 }
 
-/** A content site that runs; its addresses lead back through the gate. */
+/** A running content site, with its addresses rewritten to those of the gate. */
 export function runningAt(address: string, gateUrl: () => string): Upstream {
   return async (path) => {
     const answer = await fetch(address + path, { redirect: 'manual' });

@@ -38,8 +38,8 @@ export function by(email: string): AuditActor {
 export const DOCUMENT_BYTES: Buffer = randomBytes(1_000);
 export const DOCUMENT_TITLE = 'EMR Letter & "Größe"';
 
-/** A test must not hang on work that should have waited for a lock. */
-const MOST_LOOKS = 1_000;
+/** Keeps a test from hanging if the work never waits for the lock. */
+const MAX_POLLS = 1_000;
 
 /** A minimal PDF with this text in it. */
 export function pdfOf(content: string): Buffer {
@@ -50,14 +50,14 @@ export interface GrantedLink {
   requestId: number;
   documentId: number;
   storageKey: string;
-  /** With the origin of the test's site. */
+  /** On the origin of the test site. */
   url: string;
   token: string;
 }
 
 /** A listening site with documents, and helpers for tests of access requests and downloads. */
 export class DocumentTestSite {
-  /** Running downloads; settled once the file is closed and the end is in the log. */
+  /** Running downloads; they settle once the file is closed and the download is logged. */
   private readonly answers = new Set<Promise<void>>();
   private documents = 0;
 
@@ -173,7 +173,7 @@ export class DocumentTestSite {
     return { id, documentId: document.id, inquiryId };
   }
 
-  /** Creates a document and a link that is good for so many uses. */
+  /** Creates a document and a link with this number of uses. */
   async grant({
     uses = 5,
     ...file
@@ -201,7 +201,7 @@ export class DocumentTestSite {
     };
   }
 
-  /** @returns the title of the document that the link opens, or the status of the refusal */
+  /** @returns the title of the document behind the link, or the error status */
   async opened(link: string): Promise<string | number> {
     const url = new URL(link);
     const [, id = ''] = /^\/api\/documents\/(\d+)\/download$/.exec(url.pathname) ?? [];
@@ -245,7 +245,7 @@ export class DocumentTestSite {
     const { results } = await this.fork().transactional(async (em) => {
       await em.execute(lock);
       const results = Promise.all(works.map((work) => work()));
-      for (let looks = 0; looks < MOST_LOOKS && (await this.waiting()) < works.length; looks++);
+      for (let polls = 0; polls < MAX_POLLS && (await this.waiting()) < works.length; polls++);
       // Wrapped in an object: the transaction would await a bare promise and never release the lock.
       return { results };
     });
@@ -261,7 +261,7 @@ export class DocumentTestSite {
     return row?.waiting ?? 0;
   }
 
-  /** Reads an answer to its end and waits until it is in the log. */
+  /** Reads a response completely and waits until it is logged. */
   async fetch(url: string, headers: Record<string, string> = {}, method = 'GET') {
     const response = await fetch(url, { method, headers });
     const body = Buffer.from(await response.arrayBuffer());
@@ -269,7 +269,7 @@ export class DocumentTestSite {
     return { status: response.status, headers: response.headers, body };
   }
 
-  /** Waits until every file is closed and every download is in the log. */
+  /** Waits until every file is closed and every download is logged. */
   async settled(): Promise<void> {
     await Promise.all(this.answers);
   }

@@ -4,12 +4,12 @@ import type { GateAnswer, Upstream } from './content-site-gate.js';
 export type WpRow = Record<string, unknown> & { id: number };
 
 /**
- * A WordPress that answers from memory as the real one was seen to (6.1), for faults that a real one does not make on
- * demand. What it holds is right; a ContentSiteGate before it spoils the answers.
+ * Answers from memory like WordPress 6.1. Its data is always valid; a ContentSiteGate in front of it simulates the
+ * faults that a real WordPress does not produce on demand.
  */
 export class FakeWordpress {
   rows: WpRow[] = [];
-  /** The application password that it takes; null lets nobody sign in. */
+  /** The accepted application password; null rejects every login. */
   password: string | null = null;
 
   constructor(readonly url: () => string) {}
@@ -38,7 +38,7 @@ export class FakeWordpress {
     return json(rows.slice((page - 1) * perPage, page * perPage), headers);
   }
 
-  /** @param given fields of the row that are to be other than those of any post */
+  /** @param given fields that differ from the defaults */
   post(id: number, given: Record<string, unknown> = {}): WpRow {
     const minute = String(id % 60).padStart(2, '0');
     return {

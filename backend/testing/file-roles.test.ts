@@ -31,7 +31,7 @@ it.each(Object.entries(ROLES))('every *.%s.ts exports a class of that role', asy
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-it('every class of such a role is in a file that says so', async () => {
+it('every class with a role is in a file with that suffix', async () => {
   const files = await filesOf('backend/**/*.ts');
   const misplaced = files.flatMap(({ path, source }) =>
     exportedClasses(source).flatMap((name) => {
@@ -42,7 +42,7 @@ it('every class of such a role is in a file that says so', async () => {
   expect(misplaced).toEqual([]);
 });
 
-it('every mapper is made of pure to… functions', async () => {
+it('every mapper exports only pure to… functions', async () => {
   const impure = (await filesOf('backend/**/*.mapper.ts')).filter(({ source }) => {
     const functions = [...source.matchAll(/^export (?:const|(?:async )?function) (\w+)/gm)].map(
       ([, name = '']) => name,
@@ -61,7 +61,7 @@ it('every entity file exports one entity', async () => {
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-it('private members are `private`, what must exist is found by findOrFail, and only the entry points read process.env', async () => {
+it('no file uses #private members, getOrFail, or process.env outside the entry points', async () => {
   const product = [...(await filesOf('backend/**/*.ts')), ...(await filesOf('frontend/**/*.{ts,tsx}'))].filter(
     ({ path }) => !path.startsWith('backend/testing/'),
   );

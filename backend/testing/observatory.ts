@@ -8,7 +8,7 @@ interface Mark {
 
 /**
  * Scores an https answer by the rules of Mozilla's HTTP Observatory
- * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring), without those that need the public network: the
+ * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring), except those that need the public network: the
  * redirect and the preload list. The score starts at 100; bonuses count from 90 on.
  * @param page the HTML, for its scripts
  */
@@ -63,7 +63,7 @@ function transportPoints(headers: AnswerHeaders): number {
   return seconds < 15_768_000 ? -10 : 0;
 }
 
-/** Integrity on our own scripts is a bonus; there are no others. */
+/** Integrity attributes on same-origin scripts earn a bonus. */
 function scriptPoints(page: string): number {
   const scripts = [...page.matchAll(/<script[^>]*\ssrc="([^"]*)"[^>]*>/g)];
   if (!scripts.every(([, source = '']) => /^\/(?!\/)/.test(source))) return -5;

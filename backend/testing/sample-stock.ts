@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { BuilderStock } from '../builder/builder.contract.js';
 
-/** The sample catalog as the scaffold builder sees it, without a database; ids are row numbers. */
+/** The sample catalog in the format of the scaffold builder, read without a database; ids are row numbers. */
 export function sampleStock(): BuilderStock[] {
   const rows = parse(readFileSync('backend/catalog/sample/catalog.csv'), { columns: true }) as Record<string, string>[];
   return rows.map((row, index) => ({

@@ -11,7 +11,7 @@ interface StoredObject {
 }
 
 /**
- * A bucket in memory with the part of the S3 API that the site uses. It verifies signatures
+ * An in-memory bucket with the part of the S3 API that the site uses. It verifies signatures
  * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html) and fails on demand.
  */
 export class TestBucket {

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A web server on loopback that stands for a content site, or for a host that nobody should ever reach. */
+/** A web server on loopback that acts as a content site, or as a host that must never be contacted. */
 export class TestContentSite {
-  /** Method and target of each request, as they came. */
+  /** Method and raw target of each request. */
   readonly requests: string[] = [];
   private readonly answers = new Map<string, Answer>();
   private server: Server | null = null;
 
-  /** @param base path of a WordPress in a sub-folder, such as `/blog` */
+  /** @param base path of a WordPress in a subfolder, such as `/blog` */
   constructor(private readonly base = '') {}
 
   async open(port = 0): Promise<this> {
@@ -37,17 +37,17 @@ export class TestContentSite {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** As `WORDPRESS_URL` has it. */
+  /** The value for `WORDPRESS_URL`. */
   get url(): string {
     return `${this.origin}${this.base}`;
   }
 
-  /** @param path below the uploads folder, as it stands in an address */
+  /** @param path URL-encoded path below the uploads folder */
   answer(path: string, answer: Answer): void {
     this.answers.set(`${this.base}/wp-content/uploads/${path}`, answer);
   }
 
-  /** A file with validators, as nginx serves one. */
+  /** Serves a file with validators, like nginx. */
   file(path: string, bytes: Buffer, { type = 'image/jpeg', etag = `"${bytes.length}"` } = {}): void {
     this.answer(path, (request, response) => {
       response.setHeader('ETag', etag);

@@ -4,7 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { ormOptions } from '../database/orm-options.js';
 
-/** Any number that all processes of a test run share. */
+/** An arbitrary key shared by all processes of a test run. */
 const TEMPLATE_LOCK = 727_001;
 const TEMPLATE = 'test_template';
 
@@ -19,7 +19,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Copies a template that is migrated once per run, which takes a tenth of the time of migrating. */
+/** Copies a template that is migrated once per run, which is ten times faster than migrating. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = serverUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -37,7 +37,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     goAway: () =>
       withClient(server, async (client) => {
         await client.query(`alter database ${name} allow_connections false`);
-        // Not autovacuum, which only a superuser may terminate.
+        // Excludes autovacuum, which only a superuser may terminate.
         await client.query(
           "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
           [name],
@@ -54,7 +54,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Retries while autovacuum is running there, which only a superuser may terminate. */
+/** Retries while autovacuum is running, which only a superuser may terminate. */
 async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   for (;;) {
     try {
@@ -68,13 +68,13 @@ async function dropDatabase(client: pg.Client, name: string): Promise<void> {
 
 export function testRedisUrl(): string {
   const url = process.env.TEST_REDIS_URL;
-  if (!url) throw new Error('TEST_REDIS_URL is not set: run integration tests by "npm test -- integration"');
+  if (!url) throw new Error('TEST_REDIS_URL is not set: run integration tests with "npm test -- integration"');
   return url;
 }
 
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) throw new Error('TEST_DATABASE_URL is not set: run integration tests by "npm test -- integration"');
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run integration tests with "npm test -- integration"');
   return url;
 }
 

@@ -7,16 +7,16 @@ import { toUploadsPath, type WpImageWidth } from '../wp-images/wp-images.contrac
 import { type WpImage, WpImagesService } from '../wp-images/wp-images.service.js';
 import { TestContentSite } from './test-content-site.js';
 
-/** Seconds that a current picture may be kept. */
+/** Max-age of a fresh picture in seconds. */
 export const MONTH = 2_592_000;
-/** What a browser of today accepts. */
+/** The Accept header of a modern browser. */
 export const AVIF = 'image/avif,image/webp,*/*';
 
 export function isPlaceholder({ type, etag, maxAge }: WpImage): boolean {
   return type === 'image/png' && etag === null && maxAge === 60;
 }
 
-/** The image proxy between a content site and a folder of a test's own. */
+/** The image proxy with its own content site and cache folder. */
 export class TestImageProxy {
   site: TestContentSite;
   directory: string;
@@ -35,7 +35,7 @@ export class TestImageProxy {
     await rm(this.directory, { recursive: true, force: true });
   }
 
-  /** The proxy as another process starts with it. */
+  /** Creates a service without in-memory state, like a new process. */
   service(
     timing: { freshMs?: number; retryMs?: number } = {},
     { maxBytes = 64 * 1024 * 1024, limits = {} }: { maxBytes?: number; limits?: Partial<SourceLimits> } = {},
@@ -49,11 +49,11 @@ export class TestImageProxy {
 
   get(width: WpImageWidth | null = 320, accept = AVIF, path = 'yard.jpg', from = this.images): Promise<WpImage> {
     const checked = toUploadsPath(path);
-    if (checked === null) throw new Error(`${path} is no path`);
+    if (checked === null) throw new Error(`${path} is not an uploads path`);
     return from.get({ path: checked, width, accept });
   }
 
-  /** Lets the content site answer with a page. */
+  /** Makes the content site answer with an HTML error page. */
   fail(path: string, status = 500): void {
     this.site.answer(path, (_request, response) => {
       response.writeHead(status, { 'Content-Type': 'text/html' }).end('<html>');

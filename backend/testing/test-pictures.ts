@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture with something in it: blobs of color, so that sizes and formats differ as they do with photographs. */
+/** Draws blobs of color, so that file sizes and formats differ as they do for photographs. */
 export function testPicture(width: number, height: number, { alpha = false } = {}): Sharp {
   const blobs = Array.from({ length: 12 }, (_, index) => {
     const x = ((index * 37) % 100) / 100;
@@ -12,7 +12,7 @@ export function testPicture(width: number, height: number, { alpha = false } = {
   return alpha ? picture : picture.flatten({ background: '#e8e4dc' });
 }
 
-/** A GIF that moves. */
+/** An animated GIF. */
 export function testAnimation(width: number, height: number, frames: number): Promise<Buffer> {
   const strip = Buffer.alloc(width * height * frames * 3);
   for (let frame = 0; frame < frames; frame++)

@@ -8,19 +8,19 @@ import { type TestDatabase, testRedisUrl } from './test-database.js';
 /** The first owner of every test site. */
 export const TEST_OWNER = { email: 'first-owner@yard.example', password: 'nine herons on a plank' };
 
-/** @param environment settings that differ from those of other tests, by their names in the environment */
+/** @param environment overrides of the test defaults, by environment variable */
 export function testSettings(database: TestDatabase, environment: Record<string, string> = {}): Settings {
   return parseSettings({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     REDIS_URL: testRedisUrl(),
-    // Each test file has its own jobs and counts.
+    // Isolates the jobs and counters of each test file.
     REDIS_PREFIX: new URL(database.url).pathname.slice(1).replaceAll('_', '-'),
     PROCESS_ROLE: 'web',
     LIMIT_API_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_EMAIL: '1000000',
-    // Without them every site would print a generated password.
+    // Otherwise every site would print a generated password.
     ADMIN_EMAIL: TEST_OWNER.email,
     ADMIN_PASSWORD: TEST_OWNER.password,
     ...environment,
@@ -28,7 +28,7 @@ export function testSettings(database: TestDatabase, environment: Record<string,
 }
 
 /**
- * The whole site on a test's own database, not yet listening. Close it before dropping the database.
+ * The complete site on the test's database, not yet listening. Close it before dropping the database.
  * @param bundle pages to render; most tests need only the API
  */
 export function createTestSite(
@@ -36,7 +36,7 @@ export function createTestSite(
   environment: Record<string, string> = {},
   bundle: PageBundle | null = null,
 ): Promise<NestExpressApplication> {
-  // With all tests running at once the event loop lags: overload has a test of its own.
+  // The event loop lags while all tests run; load shedding is tested separately.
   const loadLimits = { ...LOAD_LIMITS, lagMs: Number.POSITIVE_INFINITY };
   return createSite(testSettings(database, environment), { withPages: false, bundle, loadLimits });
 }

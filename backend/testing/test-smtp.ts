@@ -12,7 +12,7 @@ export interface ReceivedMail extends ParsedMail {
   recipient: string;
 }
 
-/** An SMTP server on loopback that keeps its mails and refuses on demand. */
+/** An SMTP server on loopback that stores received mails and rejects on demand. */
 export class TestSmtp {
   readonly mails: ReceivedMail[] = [];
   /** Called for each recipient; null accepts it. */
@@ -43,7 +43,7 @@ export class TestSmtp {
           .then(done, done);
       },
     });
-    // Some tests disconnect in the middle.
+    // Some tests disconnect during the session.
     this.server.on('error', () => undefined);
   }
 
@@ -57,7 +57,7 @@ export class TestSmtp {
     return this;
   }
 
-  /** Waits for at least so many matching mails; the test's timeout is the limit. */
+  /** Waits for at least `count` matching mails; the test's timeout is the limit. */
   async waitFor(count: number, fits: (mail: ReceivedMail) => boolean = () => true): Promise<ReceivedMail[]> {
     for (;;) {
       const found = this.mails.filter(fits);

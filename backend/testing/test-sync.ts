@@ -9,7 +9,7 @@ import type { TestDatabase } from './test-database.js';
 
 const LIMITS: RunLimits = { ...RUN_LIMITS, firstDelayMs: 1, maxDelayMs: 500 };
 
-/** Sync runs in the test's own process, and the posts that they write. */
+/** Runs syncs in the test process and reads the resulting posts. */
 export class TestSync {
   readonly runs: SyncRunsService;
 
@@ -37,12 +37,12 @@ export class TestSync {
     environment: Record<string, string> = {},
   ): Promise<SyncRun> {
     const run = await this.runs.create({ trigger: 'manual', ...request });
-    if (run === null) throw new Error('A run is under way');
+    if (run === null) throw new Error('A run is already active');
     await this.runner(url, limits, environment).run(run.id);
     return this.runs.findOrFail(run.id);
   }
 
-  /** All posts by slug, without the time and version of their last change here. */
+  /** All posts by slug, without `updatedAt` and `version`. */
   async snapshot(): Promise<Record<string, Omit<BlogPost, 'updatedAt' | 'version'>>> {
     const posts = await this.database.orm.em
       .fork()

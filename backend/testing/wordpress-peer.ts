@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const FOLDER = path.resolve(process.env.WP_PEER || '../shared/wordpress');
 const START_MS = 300_000;
 
-/** Why there is no real WordPress to test against (contract §8); null when there is one. */
+/** The reason why no real WordPress is available (contract §8); null if it is. */
 export const NO_WORDPRESS: string | null = existsSync(path.join(FOLDER, 'up.sh'))
   ? null
   : `no ${path.join(process.env.WP_PEER || '../shared/wordpress', 'up.sh')}; WP_PEER names another folder`;
@@ -17,7 +17,7 @@ export const NO_WORDPRESS: string | null = existsSync(path.join(FOLDER, 'up.sh')
 /** An operation of `wp.sh` with its arguments, the named ones in an object at the end. */
 export type Operation = readonly [name: string, ...arguments: (string | number | Record<string, string>)[]];
 
-/** What most operations answer about a post. */
+/** The result of most operations. */
 export interface PeerPost {
   id: number;
   slug: string;
@@ -25,7 +25,7 @@ export interface PeerPost {
   link: string;
 }
 
-/** A real WordPress of one test file's own, without content, in a temporary folder. */
+/** A real, empty WordPress for one test file, in a temporary folder. */
 export class WordpressPeer {
   private constructor(
     readonly home: string,
@@ -34,13 +34,13 @@ export class WordpressPeer {
 
   static async start(): Promise<WordpressPeer> {
     const folder = await mkdtemp(path.join(tmpdir(), 'wordpress-'));
-    // The servers run as a user of their own.
+    // The servers run as another user.
     await chmod(folder, 0o755);
     const home = path.join(folder, 'home');
     return new WordpressPeer(home, await up(home));
   }
 
-  /** Carries operations out one after the other, in one go, as each call by itself takes a good part of a second. */
+  /** Runs all operations in one PHP process, because starting one takes most of a second. */
   async do<Answers = PeerPost[]>(...operations: Operation[]): Promise<Answers> {
     const file = path.join(path.dirname(this.home), 'operations.php');
     const calls = operations.map(([name, ...given]) => {
@@ -49,7 +49,7 @@ export class WordpressPeer {
       return [name, plain, Object.assign({}, ...named)];
     });
     const encoded = Buffer.from(JSON.stringify(calls)).toString('base64');
-    // The operations read their arguments from global variables, too.
+    // The operations also read their arguments from global variables.
     await writeFile(
       file,
       `<?php $answers = array();
@@ -60,14 +60,14 @@ return $answers;`,
     return JSON.parse(await this.script('wp.sh', 'eval-file', file)) as Answers;
   }
 
-  /** Runs PHP inside WordPress; `return` answers. */
+  /** Runs PHP inside WordPress and returns its `return` value. */
   async php(code: string): Promise<unknown> {
     const file = path.join(path.dirname(this.home), 'code.php');
     await writeFile(file, `<?php ${code}`);
     return JSON.parse(await this.script('wp.sh', 'eval-file', file));
   }
 
-  /** Starts what is not running. */
+  /** Starts all servers that are not running. */
   async up(): Promise<void> {
     await up(this.home);
   }

@@ -29,7 +29,7 @@ async function withSite(
 const post = (site: NestExpressApplication, cookie = '') =>
   request(site.getHttpServer()).post('/api/sync/wordpress').set('Cookie', cookie);
 
-it('is for signed-in staff, from our own pages', async () => {
+it('is for signed-in staff on our own pages', async () => {
   await withSite({ WORDPRESS_URL: '' }, async (site) => {
     await post(site).expect(401);
     const cookie = await signIn(site, 'owner');
@@ -37,22 +37,22 @@ it('is for signed-in staff, from our own pages', async () => {
   });
 });
 
-it('says that no content site is set', async () => {
+it('returns 503 without a configured content site', async () => {
   await withSite({ WORDPRESS_URL: '' }, async (site) => {
     const { body } = await post(site, await signIn(site, 'sales')).expect(503);
     expect(body.message).toContain('WORDPRESS_URL');
   });
 });
 
-it('says what is wrong with a content site that does not answer', async () => {
-  // Nothing listens on the port of "discard".
+it('returns 502 with the reason if the content site is unreachable', async () => {
+  // Nothing listens on the discard port.
   await withSite({ WORDPRESS_URL: 'http://127.0.0.1:9', PROCESS_ROLE: 'all' }, async (site) => {
     const { body } = await post(site, await signIn(site, 'owner')).expect(502);
     expect(body.message).toMatch(/^The content site could not be reached/);
   });
 });
 
-it('answers message and counts, of which syncedCount is the new posts', async () => {
+it('returns a message and counts; syncedCount counts new posts', async () => {
   const wordpress: FakeWordpress = new FakeWordpress(() => gate.url);
   const gate = await ContentSiteGate.open((path) => wordpress.upstream(path));
   await withSite({ WORDPRESS_URL: gate.url, PROCESS_ROLE: 'all' }, async (site) => {

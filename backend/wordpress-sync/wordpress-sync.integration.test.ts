@@ -24,7 +24,7 @@ let database: TestDatabase;
 let gate: ContentSiteGate;
 let wordpress: FakeWordpress;
 let sync: TestSync;
-/** Two processes of the same site, each with a worker. */
+/** Two processes of one site, each with a worker. */
 let sites: [NestExpressApplication, NestExpressApplication];
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const service = (at: 0 | 1) => sites[at].get(WordpressSyncService);
 
-/** Keeps the content site from answering until it is let go. */
+/** Delays all responses of the content site until they are released. */
 function hold() {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ function hold() {
     await released.promise;
     return 'pass';
   };
-  return { reached: reached.promise, letGo: () => released.resolve() };
+  return { reached: reached.promise, release: () => released.resolve() };
 }
 
 function notify(body: string, signature: string | undefined, type = 'application/json') {
@@ -77,14 +77,14 @@ function notify(body: string, signature: string | undefined, type = 'application
 const sign = (body: string, secret = SECRET) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
 describe('a requested sync', () => {
-  it('is one run for all simultaneous requests in all processes', async () => {
-    const { reached, letGo } = hold();
+  it('shares one run among all simultaneous requests in all processes', async () => {
+    const { reached, release } = hold();
     const first = service(0).synchronize('manual');
     await reached;
     const others = [service(0).synchronize('manual'), service(1).synchronize('manual')];
     const { body } = await notify('{}', sign('{}')).expect(202);
     await sites[1].get(SyncWordpressJob).handle({});
-    letGo();
+    release();
     const answers = await Promise.all([first, ...others]);
     expect(answers[0]).toEqual({
       message: 'Successfully synced 12 new blog posts from WordPress.',
@@ -102,7 +102,7 @@ describe('a requested sync', () => {
     expect(gate.requests).toHaveLength(2);
   });
 
-  it('answers with the fault of a failed run', async () => {
+  it('fails with the fault of the run', async () => {
     gate.verdict = () => ({ headers: { 'Content-Type': 'text/html' }, body: '<h1>Maintenance</h1>' });
     await expect(service(0).synchronize('manual')).rejects.toMatchObject({
       status: 502,
@@ -118,13 +118,13 @@ describe('a requested sync', () => {
       heldBackCount: 11,
       message: expect.stringContaining('11 posts are gone there. An owner has to confirm their removal.'),
     });
-    const { reached, letGo } = hold();
+    const { reached, release } = hold();
     const without = service(0).synchronize('manual');
     await reached;
-    const withWord = service(1).synchronize('manual', true);
-    letGo();
+    const allowed = service(1).synchronize('manual', true);
+    release();
     expect(await without).toMatchObject({ heldBackCount: 11 });
-    expect(await withWord).toMatchObject({ heldBackCount: 0, removedCount: 11 });
+    expect(await allowed).toMatchObject({ heldBackCount: 0, removedCount: 11 });
   });
 
   it('does not join an active dry run', async () => {
@@ -142,7 +142,7 @@ describe('a requested sync', () => {
     expect(await sync.runs.findOrFail(killed?.id ?? 0)).toMatchObject({ state: 'failed' });
   });
 
-  it('fails without a worker, and is not carried out later', async () => {
+  it('fails without a worker and does not run later', async () => {
     const run = await sync.runs.create({ trigger: 'manual' });
     const longAgo = new Date(Date.now() - 61_000);
     await database.orm.em.fork().nativeUpdate(SyncRun, { id: run?.id }, { requestedAt: longAgo });
@@ -157,11 +157,11 @@ describe('a requested sync', () => {
 });
 
 describe('the schedule', () => {
-  it('is in Redis once for all processes, and runs at the configured time', async () => {
+  it('is stored in Redis once for all processes with the configured time', async () => {
     const redis = new Redis(testRedisUrl());
     try {
       const key = `${testSettings(database).redisPrefix}:wordpress:repeat`;
-      // Each process puts it there on its own, soon after its start.
+      // Each process stores it shortly after it starts.
       await until(
         () => redis.zcard(key),
         (count) => count > 0,
@@ -175,14 +175,14 @@ describe('the schedule', () => {
     expect(next?.toISOString()).toMatch(/T03:07:00\.000Z$/);
   });
 
-  it('is restored when Redis has lost it', async () => {
+  it('is restored after Redis lost it', async () => {
     const queue = sites[0].get(JobQueue);
     await queue.schedule('sync-wordpress', null, {});
     await sites[0].get(SyncSchedule).restore();
     expect((await queue.nextScheduled('sync-wordpress'))?.toISOString()).toMatch(/T03:07:00\.000Z$/);
   });
 
-  it('reads all posts once an hour, and changes in between', async () => {
+  it('reads all posts once an hour and only changes in between', async () => {
     const job = sites[0].get(SyncWordpressJob);
     await job.handle({});
     await job.handle({});
@@ -196,7 +196,7 @@ describe('the schedule', () => {
     expect((await sync.runs.list(1, 1)).items[0]).toMatchObject({ full: true });
   });
 
-  it('is removed without a content site, and runs are refused', async () => {
+  it('is removed without a content site, and runs are rejected', async () => {
     const site = await createTestSite(database, {
       PROCESS_ROLE: 'all',
       WORDPRESS_URL: '',
@@ -220,33 +220,33 @@ describe('the webhook', () => {
 
   it.each([
     ['no signature', body, undefined],
-    ['an empty one', body, ''],
-    ['that of another secret', body, sign(body, 'another-secret-of-someone')],
-    ['that of another body', body, sign('{}')],
-    ['that of no body', body, sign('')],
-    ['one without its algorithm', body, sign(body).slice('sha256='.length)],
-    ['one of another algorithm', body, `sha1=${createHmac('sha1', SECRET).update(body).digest('hex')}`],
-    ['one that is too long', body, `${sign(body)}00`],
-    ['that of the same text in another form', '{ "post": 13, "title": "Ünïcode" }', sign(body)],
-  ])('refuses %s', async (_what, text, signature) => {
+    ['an empty signature', body, ''],
+    ['a signature with another secret', body, sign(body, 'another-secret-of-someone')],
+    ['a signature of another body', body, sign('{}')],
+    ['a signature of an empty body', body, sign('')],
+    ['a signature without the algorithm', body, sign(body).slice('sha256='.length)],
+    ['a signature with another algorithm', body, `sha1=${createHmac('sha1', SECRET).update(body).digest('hex')}`],
+    ['a signature that is too long', body, `${sign(body)}00`],
+    ['a signature of equivalent JSON', '{ "post": 13, "title": "Ünïcode" }', sign(body)],
+  ])('rejects %s', async (_case, text, signature) => {
     await notify(text, signature).expect(401);
     expect((await sync.runs.list(1, 1)).items).toEqual([]);
   });
 
   it.each([
     ['JSON', body, 'application/json'],
-    ['a form, as WordPress posts by itself', 'post=13&title=%C3%9C', 'application/x-www-form-urlencoded'],
-  ])('starts a run when %s is signed byte by byte', async (_what, text, type) => {
-    const { reached, letGo } = hold();
+    ['a form, as WordPress sends by default,', 'post=13&title=%C3%9C', 'application/x-www-form-urlencoded'],
+  ])('starts a run when %s has a valid signature', async (_case, text, type) => {
+    const { reached, release } = hold();
     const { body: answer } = await notify(text, sign(text), type).expect(202);
     await reached;
-    letGo();
+    release();
     expect(await service(1).synchronize('manual')).toMatchObject({ runId: answer.runId });
     expect((await sync.runs.findOrFail(answer.runId)).trigger).toBe('webhook');
   });
 });
 
-it('refuses runs without Redis, and leaves none queued', async () => {
+it('rejects runs without Redis and leaves none queued', async () => {
   const redis = await new TcpGate(testRedisUrl()).open();
   const site = await createTestSite(database, {
     PROCESS_ROLE: 'web',

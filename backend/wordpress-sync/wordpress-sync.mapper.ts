@@ -1,18 +1,5 @@
 import type { SyncRun } from './sync-run.entity.js';
-import type { SyncAnswer, SyncReport } from './wordpress-sync.contract.js';
-
-export function newSyncReport(): SyncReport {
-  return {
-    total: 0,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    removed: 0,
-    skipped: 0,
-    heldBack: 0,
-    entries: { created: [], updated: [], removed: [], skipped: [] },
-  };
-}
+import { newSyncReport, type SyncAnswer } from './wordpress-sync.contract.js';
 
 export function toSyncAnswer(run: SyncRun): SyncAnswer {
   const { total, created, updated, removed, skipped, heldBack } = run.report ?? newSyncReport();

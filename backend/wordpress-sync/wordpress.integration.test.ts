@@ -12,7 +12,7 @@ import { SyncRun } from './sync-run.entity.js';
 const START_MS = 300_000;
 const IMAGE = '/api/wp-image/2025/01/yard.jpg';
 
-// Skipped where there is no WordPress to test against (contract §8).
+// Skipped if no WordPress is available (contract §8).
 const suite = NO_WORDPRESS === null ? describe : describe.skip;
 
 suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS})`}`, () => {
@@ -59,7 +59,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     return Object.keys(await sync.snapshot()).toSorted();
   }
 
-  it('brings a post over as its readers know it there', async () => {
+  it('imports a post as its readers see it', async () => {
     await peer.do([
       'create',
       {
@@ -80,7 +80,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
       title: 'Ringlock & frame: “12′ bays” now',
       content: '<p>Planks &amp; couplers.</p>',
       excerpt: 'It’s 5 < 7 & more',
-      // Chicago is six hours behind in winter.
+      // Chicago is UTC-6 in winter.
       publishedAt: '2025-01-15T14:30:00.000Z',
       author: 'Marla & Sons Hébert',
       category: 'OSHA Guidelines',
@@ -90,7 +90,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect((await full()).report).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
   });
 
-  it('follows edits, a new slug, a new date, a new author, picture and category', async () => {
+  it('syncs edits, slug, date, author, picture and category', async () => {
     const [post] = await peer.do([
       'create',
       { title: 'Before', slug: 'before', categories: 'Industry News', author: 'admin' },
@@ -118,7 +118,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect(await shown('before')).toEqual(after);
   });
 
-  it('takes away what is trashed, deleted, a draft again, private, protected or put off, and leaves our own posts alone', async () => {
+  it('removes trashed, deleted, unpublished, private, protected and rescheduled posts, but keeps our own', async () => {
     const em = database.orm.em.fork();
     const ours = { title: 'Ours', content: '<p>Ours</p>', category: 'Jobsite Tips', author: 'Us' } as const;
     em.create(BlogPost, { ...ours, slug: 'ours', publishedAt: new Date('2024-01-01T00:00:00Z') });
@@ -135,7 +135,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     const both = `both-${id('both')}`;
     expect(await slugs()).toEqual([...names.filter((name) => name !== 'both'), 'both', both, 'ours'].toSorted());
     expect((await shown('both'))?.title).toBe('Ours');
-    // A link leads to the content site's post, not to ours of the same name.
+    // The link points to the synced post, not to our post with the same slug.
     expect((await shown('stays'))?.content).toBe(`<p><a href="/blog/${both}">stays</a></p>`);
     await peer.do(
       ['trash', id('trash')],
@@ -158,7 +158,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect(await slugs()).toEqual(['both', both, 'ours', 'password', 'schedule', 'stays', 'trash', 'unpublish']);
   });
 
-  it('in between reads the changes only: edits, new posts, due ones and a password, by the content site’s clock', async () => {
+  it('reads only changes in between: edits, new and due posts and passwords, by the content site’s clock', async () => {
     const old = { date: '2025-01-01 08:00', modified: '2025-01-01 08:00' };
     const [, edited, scheduled, hidden] = await peer.do(
       ['create', { title: 'Old', slug: 'old', ...old }],
@@ -170,7 +170,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect((await full()).watermark).toEqual(new Date('2025-03-01T14:00:00Z'));
     await peer.do(
       ['update', edited?.id ?? 0, { title: 'Edited again' }],
-      // What WordPress's cron publishes keeps the date of its last edit.
+      // Posts published by WordPress's cron keep the date of their last edit.
       ['due', scheduled?.id ?? 0],
       ['update', scheduled?.id ?? 0, { modified: '2025-01-01 08:00' }],
       ['password', hidden?.id ?? 0, 'lift-42'],
@@ -187,7 +187,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect((await shown('edited'))?.title).toBe('Edited again');
   });
 
-  it('maps categories by name and slug, and follows their renaming', async () => {
+  it('maps categories by name and slug, also after renaming', async () => {
     await peer.do(
       ['create', { title: 'a', slug: 'by-name', categories: 'Jobsite Tips' }],
       ['create', { title: 'b', slug: 'by-slug', categories: 'Field Notes' }],
@@ -213,7 +213,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect(await categories()).toMatchObject({ strange: 'Project Spotlights', 'by-slug': 'Equipment Rentals' });
   });
 
-  it('leads links and pictures of a post to this site, and holds a picture’s place', async () => {
+  it('points links and pictures of a post to this site and reserves space for pictures', async () => {
     await peer.do(
       ['create', { title: 'Target', slug: 'target', key: 'target' }],
       [
@@ -249,7 +249,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect(content).not.toContain('wp-content');
   });
 
-  it('takes the worst of posts in, without what is dangerous in them', async () => {
+  it('imports hostile posts without their dangerous parts', async () => {
     const paragraph = `<p>${'Planks overlap by 12 inches. '.repeat(35)}</p>\n`;
     await peer.do(
       [
@@ -290,14 +290,14 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     expect((await full()).report).toMatchObject({ created: 0, updated: 0, unchanged: 8 });
   });
 
-  it('reads every page of a long list, all of one date', async () => {
+  it('reads every page of a long list with equal dates', async () => {
     await peer.do<unknown>(['bulk', 130, { step: '0', prefix: 'Filler' }]);
     const run = await full();
     expect(run.report).toMatchObject({ total: 130, created: 130 });
     expect(Object.keys(await sync.snapshot())).toHaveLength(130);
   });
 
-  it('signs in, and says so when it is not let in', async () => {
+  it('signs in, and reports rejected credentials', async () => {
     await peer.do(
       ['create', { title: 'Open', slug: 'open' }],
       ['create', { title: 'Private', slug: 'own', status: 'private' }],
@@ -308,7 +308,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     const as = (secret: string) =>
       sync.run(peer.url, {}, {}, { WORDPRESS_USERNAME: 'admin', WORDPRESS_APP_PASSWORD: secret });
     expect(await as(password)).toMatchObject({ state: 'succeeded', report: { created: 1 } });
-    // Whoever may see drafts and private posts is told of them in another way.
+    // To this user WordPress reports an unpublished post as a draft instead of an error.
     await peer.do(['unpublish', 'slug:open']);
     expect(await as(password)).toMatchObject({ state: 'succeeded', report: { removed: 1 } });
     expect(await as('wrong wrong wrong')).toMatchObject({
@@ -317,7 +317,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     });
   });
 
-  it('finds the API of a WordPress in a sub-folder, and of one without permalinks', async () => {
+  it('finds the API in a subfolder and without permalinks', async () => {
     await peer.do(
       ['create', { title: 'First', slug: 'first', key: 'first', featured: 'yard' }],
       ['create', { title: 'Second', slug: 'second', content: '<p><a href="{{url:first}}">First</a></p>{{img:yard}}' }],
@@ -353,7 +353,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
     }
   });
 
-  it('loses nothing, whichever of its requests WordPress dies at', async () => {
+  it('loses nothing, whichever request WordPress fails at', async () => {
     const [edited, gone] = await peer.do(
       ['create', { title: 'Edited', slug: 'edited' }],
       ['create', { title: 'Gone', slug: 'gone' }],
@@ -377,7 +377,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
       expect(run).toMatchObject({ state: 'failed', fault: expect.stringContaining('could not be reached') });
       expect(await sync.snapshot()).toMatchObject({ ...untouched, gone: before.gone });
     }
-    // The list of addresses, two pages of posts, and a question about the one that is absent.
+    // The list of addresses, two pages of posts, and a lookup of the missing post.
     expect(dyingAt).toBe(5);
     const after = await sync.snapshot();
     expect(after).toMatchObject({ ...untouched, edited: { title: 'Edited again' }, new: { title: 'New' } });
@@ -385,7 +385,7 @@ suite(`a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${NO_WORDPRESS
   });
 
   it(
-    'waits for better times while WordPress is updated, broken or gone',
+    'keeps all posts while WordPress is in maintenance, broken or down',
     async () => {
       await peer.do(['create', { title: 'One', slug: 'one' }], ['create', { title: 'Two', slug: 'two' }]);
       await full();

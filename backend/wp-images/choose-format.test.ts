@@ -3,28 +3,28 @@ import { chooseFormat } from './choose-format.js';
 
 const PHOTO: PictureFacts = { format: 'jpeg', width: 800, height: 600, frames: 1, alpha: false };
 
-describe('the format by Accept', () => {
+describe('chooseFormat by the Accept header', () => {
   it.each([
     ['Chromium', 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'avif'],
     ['Firefox', 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', 'avif'],
     ['an older Safari', 'image/webp,image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5', 'webp'],
-    ['a program', '*/*', 'jpeg'],
-    ['pictures of any kind', 'image/*', 'jpeg'],
-    ['nothing', '', 'jpeg'],
+    ['a client that accepts anything', '*/*', 'jpeg'],
+    ['any picture', 'image/*', 'jpeg'],
+    ['an empty header', '', 'jpeg'],
     ['no header', undefined, 'jpeg'],
     ['AVIF refused', 'image/avif;q=0, image/webp', 'webp'],
     ['both refused', 'image/avif;q=0,image/webp;q=0.0,*/*', 'jpeg'],
     ['WebP preferred', 'image/avif;q=0.5, image/webp;q=0.9', 'webp'],
-    ['large letters and blanks', ' IMAGE/AVIF ; Q=0.9 ', 'avif'],
-    ['a weight that is none', 'image/avif;q=high', 'jpeg'],
-    ['a weight beyond 1', 'image/avif;q=7', 'jpeg'],
-    ['a type that only begins like it', 'image/avif-sequence', 'jpeg'],
-  ])('%s', (_who, accept, format) => {
+    ['uppercase and spaces', ' IMAGE/AVIF ; Q=0.9 ', 'avif'],
+    ['a weight that is not a number', 'image/avif;q=high', 'jpeg'],
+    ['a weight above 1', 'image/avif;q=7', 'jpeg'],
+    ['a type that only starts the same', 'image/avif-sequence', 'jpeg'],
+  ])('%s', (_case, accept, format) => {
     expect(chooseFormat(accept, PHOTO)).toBe(format);
   });
 });
 
-describe('the format for clients that name none', () => {
+describe('chooseFormat for clients that accept anything', () => {
   it.each<[PictureFacts['format'], Partial<PictureFacts>, string]>([
     ['jpeg', {}, 'jpeg'],
     ['png', {}, 'png'],
@@ -36,12 +36,12 @@ describe('the format for clients that name none', () => {
     ['gif', { frames: 4 }, 'gif'],
     ['avif', {}, 'jpeg'],
     ['avif', { alpha: true }, 'png'],
-  ])('of %s %p', (format, facts, expected) => {
+  ])('converts %s %p', (format, facts, expected) => {
     expect(chooseFormat('*/*', { ...PHOTO, format, ...facts })).toBe(expected);
   });
 });
 
-it('keeps motion out of AVIF', () => {
+it('does not encode animations as AVIF', () => {
   const moving: PictureFacts = { ...PHOTO, format: 'gif', frames: 3 };
   expect(chooseFormat('image/avif,image/webp', moving)).toBe('webp');
   expect(chooseFormat('image/avif', moving)).toBe('gif');

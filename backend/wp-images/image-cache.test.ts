@@ -41,8 +41,8 @@ async function bytesOnDisk(): Promise<number> {
   return facts.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 }
 
-describe('what is kept', () => {
-  it('is there for the next process', async () => {
+describe('an entry', () => {
+  it('survives a restart of the process', async () => {
     const bytes = randomBytes(5_000);
     const first = new ImageCache(directory, MB);
     expect(await first.write(key, VARIANT, bytes)).toBe(true);
@@ -52,11 +52,11 @@ describe('what is kept', () => {
     expect(await second.readRecord(key)).toEqual(RECORD);
   });
 
-  it('is another one for another content site', () => {
+  it('has a key of its own for each content site', () => {
     expect(imageKey('https://other.example', '2024/05/yard.jpg')).not.toBe(key);
   });
 
-  it('goes when it is removed', async () => {
+  it('is gone after removal', async () => {
     const cache = new ImageCache(directory, MB);
     await cache.write(key, VARIANT, randomBytes(10));
     await cache.writeRecord(key, RECORD);
@@ -67,14 +67,14 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is broken', () => {
+describe('a damaged entry', () => {
   it.each<[string, (path: string) => Promise<void>]>([
     ['emptied', (path) => truncate(path, 0)],
-    ['cut off', (path) => truncate(path, 3_000)],
-    ['cut off in its checksum', (path) => truncate(path, 10)],
+    ['truncated', (path) => truncate(path, 3_000)],
+    ['truncated within the checksum', (path) => truncate(path, 10)],
     ['overwritten', (path) => writeFile(path, 'not a picture')],
     [
-      'changed in one bit',
+      'one bit flipped',
       async (path) => {
         const bytes = await readFile(path);
         bytes.writeUInt8(bytes.readUInt8(4_000) ^ 1, 4_000);
@@ -82,15 +82,15 @@ describe('what is broken', () => {
       },
     ],
     ['replaced by a folder', (path) => rm(path).then(() => void mkdir(path))],
-  ])('is not there: %s', async (_how, spoil) => {
+  ])('is a cache miss: %s', async (_damage, damage) => {
     const cache = new ImageCache(directory, MB);
     await cache.write(key, VARIANT, randomBytes(5_000));
-    await spoil(fileOf(key, VARIANT));
+    await damage(fileOf(key, VARIANT));
     expect(await cache.read(key, VARIANT)).toBeNull();
   });
 
   it.each(['', 'null', '[]', '{"digest":', '{"digest":"../../x"}', JSON.stringify({ ...RECORD, digest: '../x' })])(
-    'is not there: the record %p',
+    'is a cache miss: record %p',
     async (text) => {
       const cache = new ImageCache(directory, MB);
       await cache.writeRecord(key, RECORD);
@@ -99,19 +99,19 @@ describe('what is broken', () => {
     },
   );
 
-  it('is no record with a picture of another shape', async () => {
+  it('is a cache miss if the picture facts are invalid', async () => {
     const cache = new ImageCache(directory, MB);
     for (const change of [{ format: 'svg' }, { width: 0 }, { height: '600' }, { frames: 1.5 }, { alpha: 'no' }]) {
       await cache.writeRecord(key, RECORD);
-      const spoiled = JSON.stringify({ ...RECORD, picture: { ...RECORD.picture, ...change } });
-      await writeFile(fileOf(key, 'record.json'), spoiled);
+      const damaged = JSON.stringify({ ...RECORD, picture: { ...RECORD.picture, ...change } });
+      await writeFile(fileOf(key, 'record.json'), damaged);
       expect(await cache.readRecord(key)).toBeNull();
     }
   });
 });
 
-describe('the bound', () => {
-  it('holds however much is written', async () => {
+describe('the size limit', () => {
+  it('is never exceeded', async () => {
     const cache = new ImageCache(directory, MB);
     for (const each of keys) {
       await cache.write(each, SOURCE, randomBytes(100_000));
@@ -123,7 +123,7 @@ describe('the bound', () => {
     expect(await cache.read(keys[0] ?? '', SOURCE)).toBeNull();
   });
 
-  it('takes first what was not used for longest', async () => {
+  it('evicts the least recently used entry first', async () => {
     const cache = new ImageCache(directory, MB);
     const old = new Date(Date.now() - 3_600_000);
     for (const each of keys.slice(0, 3)) {
@@ -137,7 +137,7 @@ describe('the bound', () => {
     expect(await cache.read(unused, SOURCE)).toBeNull();
   });
 
-  it('leaves no record of an image whose files went', async () => {
+  it('evicts the record together with its files', async () => {
     const cache = new ImageCache(directory, MB);
     await cache.write(key, SOURCE, randomBytes(20_000));
     await cache.writeRecord(key, RECORD);
@@ -145,36 +145,36 @@ describe('the bound', () => {
     expect(await readdir(join(directory, key.slice(0, 2)))).toEqual([]);
   });
 
-  it('counts what an earlier process left', async () => {
+  it('counts files of earlier processes', async () => {
     const generous = new ImageCache(directory, 10 * MB);
     for (const each of keys) await generous.write(each, SOURCE, randomBytes(50_000));
     await new ImageCache(directory, MB).sweep();
     expect(await bytesOnDisk()).toBeLessThanOrEqual(MB);
   });
 
-  it('leaves alone what it does not know, and takes away what a dead process did not finish', async () => {
+  it('removes stale partial files and leaves unknown files alone', async () => {
     const cache = new ImageCache(directory, MB);
     await cache.write(key, SOURCE, randomBytes(20_000));
-    const unfinished = fileOf(key, `${SOURCE}.0123456789ab.part`);
-    const unfinishedOfNow = fileOf(key, `${SOURCE}.ba9876543210.part`);
-    await Promise.all([writeFile(unfinished, 'x'), writeFile(unfinishedOfNow, 'x')]);
+    const stalePartial = fileOf(key, `${SOURCE}.0123456789ab.part`);
+    const recentPartial = fileOf(key, `${SOURCE}.ba9876543210.part`);
+    await Promise.all([writeFile(stalePartial, 'x'), writeFile(recentPartial, 'x')]);
     const old = new Date(Date.now() - 3_600_000);
-    await utimes(unfinished, old, old);
+    await utimes(stalePartial, old, old);
     const foreign = [join(directory, 'README'), join(directory, key.slice(0, 2), 'note.txt'), fileOf(key, '.keep')];
     for (const path of foreign) await writeFile(path, 'x');
     await new ImageCache(directory, 1).sweep();
     const left = await readdir(directory, { recursive: true, withFileTypes: true });
     const files = left.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-    expect(files.sort()).toEqual([...foreign, unfinishedOfNow].sort());
+    expect(files.sort()).toEqual([...foreign, recentPartial].sort());
   });
 
-  it('is no fault of a folder that does not exist', async () => {
+  it('tolerates a missing folder', async () => {
     await new ImageCache(join(directory, 'none'), MB).sweep();
     expect(await readdir(directory)).toEqual([]);
   });
 });
 
-it('goes on when nothing can be written', async () => {
+it('tolerates a folder that cannot be written', async () => {
   const path = join(directory, 'a-file');
   await writeFile(path, 'in the way');
   const cache = new ImageCache(path, MB);

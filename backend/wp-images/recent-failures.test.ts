@@ -3,10 +3,10 @@ import { RecentFailures } from './recent-failures.js';
 
 afterEach(() => shiftClock(0));
 
-it.each([3_600_000, -3_600_000])('lets a failure stand for its time, when the clock jumps by %d ms', (jump) => {
-  const [standing, over] = [new RecentFailures(30_000), new RecentFailures(0)];
-  for (const failures of [standing, over]) failures.remember('picture', new Error('timed out'));
+it.each([3_600_000, -3_600_000])('remembers a failure for its full time when the clock jumps by %d ms', (jump) => {
+  const [lasting, expired] = [new RecentFailures(30_000), new RecentFailures(0)];
+  for (const failures of [lasting, expired]) failures.remember('picture', new Error('timed out'));
   shiftClock(jump);
-  expect(() => standing.rethrow('picture')).toThrow('timed out');
-  expect(over.has('picture')).toBe(false);
+  expect(() => lasting.rethrow('picture')).toThrow('timed out');
+  expect(expired.has('picture')).toBe(false);
 });

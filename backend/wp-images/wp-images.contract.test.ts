@@ -1,6 +1,6 @@
 import { toUploadsPath, wpImagePath, wpImageSrcSet } from './wp-images.contract.js';
 
-describe('a path below the uploads folder', () => {
+describe('toUploadsPath', () => {
   it.each([
     ['2024/05/yard.jpg', '2024/05/yard.jpg'],
     ['yard.JPEG', 'yard.JPEG'],
@@ -19,22 +19,21 @@ describe('a path below the uploads folder', () => {
     ['wp-content/uploads/yard.jpg', 'yard.jpg'],
     ['a..b.jpg', 'a..b.jpg'],
     ['_private/-x.gif', '_private/-x.gif'],
-  ])('takes %s', (path, canonical) => {
+  ])('accepts %s', (path, canonical) => {
     expect(toUploadsPath(path)).toBe(canonical);
-    // What is canonical stays so.
     expect(toUploadsPath(canonical)).toBe(canonical);
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty path', ''],
     ['a folder', '2024/05/'],
     ['the uploads folder', 'wp-content/uploads/'],
-    ['no ending', '2024/05/yard'],
+    ['no extension', '2024/05/yard'],
     ['another kind of file', '2024/05/yard.php'],
-    ['an ending with a tail', '2024/05/yard.jpg.php'],
+    ['an extension after an image extension', '2024/05/yard.jpg.php'],
     ['an SVG', '2024/05/yard.svg'],
     ['an SVG, encoded', '2024/05/yard.%73vg'],
-    ['an ending alone', '2024/05/.jpg'],
+    ['an extension without a name', '2024/05/.jpg'],
     ['a hidden file', '.git/yard.jpg'],
     ['an absolute address', 'https://elsewhere.example/yard.jpg'],
     ['an absolute address, encoded', 'https%3A%2F%2Felsewhere.example%2Fyard.jpg'],
@@ -44,73 +43,73 @@ describe('a path below the uploads folder', () => {
     ['a host with backslashes', '\\\\elsewhere.example\\yard.jpg'],
     ['a leading slash', '/etc/yard.jpg'],
     ['an empty segment', '2024//yard.jpg'],
-    ['a step upwards', '../yard.jpg'],
-    ['a step upwards in between', '2024/../../yard.jpg'],
-    ['a step upwards after the folder', 'wp-content/uploads/../yard.jpg'],
-    ['a step upwards, encoded', '%2e%2e/yard.jpg'],
-    ['a step upwards, half encoded', '.%2e/yard.jpg'],
-    ['a step upwards, large letters', '%2E%2E/yard.jpg'],
-    ['a step upwards, encoded twice', '%252e%252e/yard.jpg'],
-    ['a step upwards, encoded thrice', '%25252e%25252e%25252fyard.jpg'],
-    ['a step upwards with an encoded slash', '..%2fyard.jpg'],
+    ['a parent step', '../yard.jpg'],
+    ['a parent step in between', '2024/../../yard.jpg'],
+    ['a parent step after the folder', 'wp-content/uploads/../yard.jpg'],
+    ['a parent step, encoded', '%2e%2e/yard.jpg'],
+    ['a parent step, half encoded', '.%2e/yard.jpg'],
+    ['a parent step, uppercase', '%2E%2E/yard.jpg'],
+    ['a parent step, encoded twice', '%252e%252e/yard.jpg'],
+    ['a parent step, encoded three times', '%25252e%25252e%25252fyard.jpg'],
+    ['a parent step with an encoded slash', '..%2fyard.jpg'],
     ['a slash encoded twice', '2024%252f..%252fyard.jpg'],
-    ['a step upwards with a backslash', '..\\yard.jpg'],
-    ['a step upwards with an encoded backslash', '..%5cyard.jpg'],
+    ['a parent step with a backslash', '..\\yard.jpg'],
+    ['a parent step with an encoded backslash', '..%5cyard.jpg'],
     ['a backslash in a name', '2024/a%5cyard.jpg'],
-    ['a step upwards with a parameter', '..;/yard.jpg'],
+    ['a parent step with a parameter', '..;/yard.jpg'],
     ['a parameter', '2024;x=1/yard.jpg'],
-    ['a step upwards, overlong', '%c0%ae%c0%ae/yard.jpg'],
-    ['a slash, overlong', '..%c0%afyard.jpg'],
-    ['a slash, longer', '..%e0%80%afyard.jpg'],
-    ['a step upwards in wide letters', '%EF%BC%8E%EF%BC%8E/yard.jpg'],
-    ['a two dot leader', '%E2%80%A5/yard.jpg'],
-    ['a wide slash', '..%EF%BC%8Fyard.jpg'],
-    ['a step upwards in UTF-16 notation', '%u002e%u002e/yard.jpg'],
+    ['a parent step, overlong', '%c0%ae%c0%ae/yard.jpg'],
+    ['an overlong slash', '..%c0%afyard.jpg'],
+    ['a three-byte slash', '..%e0%80%afyard.jpg'],
+    ['a parent step in fullwidth letters', '%EF%BC%8E%EF%BC%8E/yard.jpg'],
+    ['a two-dot leader', '%E2%80%A5/yard.jpg'],
+    ['a fullwidth slash', '..%EF%BC%8Fyard.jpg'],
+    ['a parent step in UTF-16 notation', '%u002e%u002e/yard.jpg'],
     ['one dot', './yard.jpg'],
     ['three dots', '.../yard.jpg'],
     ['NUL', 'yard.jpg%00.jpg'],
     ['NUL at the end', 'yard.php%00.jpg'],
     ['a line break', 'yard%0d%0aHost:%20elsewhere.example.jpg'],
-    ['a tabulator', 'ya%09rd.jpg'],
+    ['a tab', 'ya%09rd.jpg'],
     ['a question mark', 'yard%3fx=.jpg'],
-    ['a question mark, plain', 'yard?x=.jpg'],
+    ['an unencoded question mark', 'yard?x=.jpg'],
     ['a number sign', 'yard%23.jpg'],
-    ['a number sign, plain', 'yard#.jpg'],
+    ['an unencoded number sign', 'yard#.jpg'],
     ['a colon', '127.0.0.1:80/yard.jpg'],
-    ['an at sign at the front', '@elsewhere.example/yard.jpg'],
+    ['a leading at sign', '@elsewhere.example/yard.jpg'],
     ['a user with a password', 'user:secret@elsewhere.example/yard.jpg'],
     ['a percent sign', '100%25.jpg'],
-    ['a percent sign, plain', '100%.jpg'],
+    ['an unencoded percent sign', '100%.jpg'],
     ['half an escape', 'yard%2.jpg'],
-    ['a mark that turns the text around', 'yard%E2%80%AEgpj.jpg'],
-    ['a mark without width', 'ya%E2%80%8Brd.jpg'],
-    ['half a character', 'yard\ud800.jpg'],
-    ['half a character, encoded', 'yard%ED%A0%80.jpg'],
-    ['a blank at the front', '%20yard.jpg'],
-    ['a blank at the end', 'yard.jpg%20'],
+    ['a right-to-left override', 'yard%E2%80%AEgpj.jpg'],
+    ['a zero-width space', 'ya%E2%80%8Brd.jpg'],
+    ['a lone surrogate', 'yard\ud800.jpg'],
+    ['a lone surrogate, encoded', 'yard%ED%A0%80.jpg'],
+    ['a leading space', '%20yard.jpg'],
+    ['a trailing space', 'yard.jpg%20'],
     ['quotes', '2024/"yard".jpg'],
     ['angle brackets', '<script>.jpg'],
     ['a long path', `${'a'.repeat(1_100)}.jpg`],
     ['a very long path', `${'a/'.repeat(50_000)}yard.jpg`],
-    ['a path that becomes long', `${'ü'.repeat(300)}.jpg`],
+    ['a path that is too long when encoded', `${'ü'.repeat(300)}.jpg`],
     ['a deep path', `${'a/'.repeat(12)}yard.jpg`],
-  ])('refuses %s', (_what, path) => {
+  ])('rejects %s', (_case, path) => {
     expect(toUploadsPath(path)).toBeNull();
     expect(wpImagePath(path)).toBeNull();
   });
 });
 
-describe('the address of a picture', () => {
-  it('names path and width', () => {
+describe('wpImagePath', () => {
+  it('contains the path and the width', () => {
     expect(wpImagePath('2024/05/Gerüst 1.jpg')).toBe('/api/wp-image/2024/05/Ger%C3%BCst%201.jpg');
     expect(wpImagePath('2024/05/yard.jpg', 640)).toBe('/api/wp-image/2024/05/yard.jpg?w=640');
   });
 });
 
-describe('the candidates of a picture', () => {
+describe('wpImageSrcSet', () => {
   const address = '/api/wp-image/2024/05/yard.jpg';
 
-  it('end with its own width', () => {
+  it('ends with the width of the picture', () => {
     expect(wpImageSrcSet(address, 700)).toBe(
       `${address}?w=320 320w, ${address}?w=480 480w, ${address}?w=640 640w, ${address} 700w`,
     );
@@ -118,12 +117,12 @@ describe('the candidates of a picture', () => {
     expect(wpImageSrcSet(address, 200)).toBe(`${address} 200w`);
   });
 
-  it('end with the widest that is served', () => {
+  it('ends with the largest width that is served', () => {
     expect(wpImageSrcSet(address, 4000)).toMatch(/\?w=1280 1280w, \S+yard\.jpg 1920w$/);
     expect(wpImageSrcSet(address)).toBe(wpImageSrcSet(address, 1920));
   });
 
-  it('are none for other pictures', () => {
+  it('is undefined for other pictures', () => {
     expect(wpImageSrcSet('/images/blog/yard.svg')).toBeUndefined();
     expect(wpImageSrcSet('https://elsewhere.example/api/wp-image/yard.jpg')).toBeUndefined();
     expect(wpImageSrcSet(`${address}?w=320`)).toBeUndefined();

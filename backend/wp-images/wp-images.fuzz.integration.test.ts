@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Mulberry32: the same paths in every run, so that a red one can be looked at again. */
+/** Mulberry32: every run generates the same paths, so that a failure can be reproduced. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -47,7 +47,7 @@ function generator(seed: number): () => number {
 const random = generator(20_261_121);
 const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;
 
-/** A request target of parts that are known to lead proxies astray, and of parts that a picture's path has. */
+/** Combines parts of real picture paths with parts that are known to confuse proxies. */
 function nastyTarget(): string {
   const host = `127.0.0.1:${elsewhere.port}`;
   const parts = [
@@ -112,7 +112,7 @@ function nastyTarget(): string {
   return prefix + path + ending;
 }
 
-/** Sends the target as it is, which no HTTP client would. @returns the status */
+/** Sends the target without normalizing it, as no HTTP client would. @returns the status */
 async function send(target: string): Promise<number> {
   const { port } = site.getHttpServer().address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -129,7 +129,7 @@ async function send(target: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }
 
-it(`${PATHS} odd paths are answered by 400 or 404 and lead nowhere but below the uploads`, async () => {
+it(`${PATHS} odd paths get a 400 or 404 and never leave the uploads folder`, async () => {
   const statuses = new Map<number, number>();
   const wrong: string[] = [];
   for (let index = 0; index < PATHS; index++) {
@@ -139,7 +139,7 @@ it(`${PATHS} odd paths are answered by 400 or 404 and lead nowhere but below the
     if (status !== 400 && status !== 404) wrong.push(`${status} ${JSON.stringify(target)}`);
   }
   expect(wrong).toEqual([]);
-  // Some of it is refused, and some is a path that is asked for: otherwise this would prove nothing.
+  // The generator must produce both rejected and fetched paths, or the test would prove nothing.
   expect(statuses.get(400)).toBeGreaterThan(PATHS / 4);
   expect(content.requests.length).toBeGreaterThan(PATHS / 100);
   expect(elsewhere.requests).toEqual([]);
@@ -147,7 +147,7 @@ it(`${PATHS} odd paths are answered by 400 or 404 and lead nowhere but below the
     expect(line).toMatch(/^GET \/blog\/wp-content\/uploads\/[^?#\\]+\.(?:jpg|png|webp)$/i);
     const path = decodeURIComponent(line.slice('GET '.length));
     expect(path).not.toMatch(/[%\\:?#;]|\/\/|\/\.|\p{Cc}/u);
-    // Nothing would become of it but itself.
+    // The path must not change when it is normalized.
     expect(new URL(line.slice('GET '.length), content.origin).href).toBe(content.origin + line.slice('GET '.length));
   }
 });

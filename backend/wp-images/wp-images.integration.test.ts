@@ -46,7 +46,7 @@ describe('GET /api/wp-image/*', () => {
     [BROWSER, 'avif'],
     ['image/webp,*/*', 'webp'],
     ['*/*', 'jpeg'],
-  ])('answers Accept %s', async (accept, format) => {
+  ])('answers "Accept: %s" with %s', async (accept, format) => {
     const { body, headers } = await get('/api/wp-image/2024/yard.jpg?w=640', accept).expect(200);
     expect(headers).toMatchObject({
       'content-type': `image/${format}`,
@@ -68,7 +68,7 @@ describe('GET /api/wp-image/*', () => {
     ['/api/wp-image/wp-content/uploads/2024/yard.jpg?w=480', 480],
     ['/api/wp-image/2024/%79ard.jpg?w=480', 480],
     ['/api/wp-image/2024/%E8%B6%B3%E5%A0%B4%20(1).jpg', 400],
-  ])('serves %s %i wide', async (path, width) => {
+  ])('serves %s with a width of %i', async (path, width) => {
     expect(await examinePicture((await get(path).expect(200)).body)).toMatchObject({ width });
   });
 
@@ -77,13 +77,13 @@ describe('GET /api/wp-image/*', () => {
     ['gerust.webp', 'jpeg'],
     ['lift.gif', 'gif'],
     ['named.jpg', 'png'],
-  ])('gives %s to a client that knows neither AVIF nor WebP as %s', async (file, format) => {
+  ])('converts %s for a client without AVIF and WebP to %s', async (file, format) => {
     const { body, headers } = await get(`/api/wp-image/2024/${file}`, 'image/*').expect(200);
     expect(headers['content-type']).toBe(`image/${format}`);
     expect((await examinePicture(body)).format).toBe(format);
   });
 
-  it('answers HEAD as GET, without the picture', async () => {
+  it('answers HEAD with the headers of GET', async () => {
     const { headers } = await get('/api/wp-image/2024/yard.jpg?w=320').expect(200);
     const head = await request(site.getHttpServer()).head('/api/wp-image/2024/yard.jpg?w=320').set('Accept', BROWSER);
     expect(head.status).toBe(200);
@@ -95,7 +95,7 @@ describe('GET /api/wp-image/*', () => {
     expect(head.text).toBeUndefined();
   });
 
-  it('answers 304 to who has the picture, and to nobody else', async () => {
+  it('returns 304 for a matching ETag only', async () => {
     const path = '/api/wp-image/2024/yard.jpg?w=320';
     const { etag = '' } = (await get(path).expect(200)).headers;
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -122,7 +122,7 @@ describe('GET /api/wp-image/*', () => {
     '640&w=320',
     '640,320',
     '%00',
-  ])('refuses the width %p', async (width) => {
+  ])('rejects the width %p', async (width) => {
     const { status, body } = await request(site.getHttpServer()).get(`/api/wp-image/2024/yard.jpg?w=${width}`);
     expect(status).toBe(400);
     expect(body.errors).toEqual({ w: ['w must be one of: 320, 480, 640, 960, 1280, 1920'] });
@@ -137,7 +137,7 @@ describe('GET /api/wp-image/*', () => {
     '%00.jpg',
     'a//b.jpg',
     '%zz.jpg',
-  ])('refuses the path %s as any other fault', async (path) => {
+  ])('returns 400 for the path %s', async (path) => {
     const before = content.requests.length;
     const { body, headers } = await request(site.getHttpServer()).get(`/api/wp-image/${path}`).expect(400);
     expect(body).toMatchObject({ statusCode: 400, error: 'Bad Request' });
@@ -145,7 +145,7 @@ describe('GET /api/wp-image/*', () => {
     expect(content.requests).toHaveLength(before);
   });
 
-  it('answers 404 for what the content site does not have', async () => {
+  it('returns 404 for a picture that the content site does not have', async () => {
     const { body, headers } = await request(site.getHttpServer()).get('/api/wp-image/2024/none.jpg').expect(404);
     expect(body).toMatchObject({
       statusCode: 404,
@@ -155,17 +155,17 @@ describe('GET /api/wp-image/*', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('gives the placeholder, for a short time, when the source fails', async () => {
+  it('returns a short-lived placeholder when the source fails', async () => {
     const { body, headers } = await get('/api/wp-image/2024/broken.jpg?w=640').expect(200);
     expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=60' });
     expect(await examinePicture(body)).toMatchObject({ format: 'png', width: 800, height: 600 });
   });
 
-  it('is for reading only', async () => {
+  it('rejects other methods with 405', async () => {
     await request(site.getHttpServer()).post('/api/wp-image/2024/yard.jpg').expect(405);
   });
 
-  it('is described', async () => {
+  it('is described in the OpenAPI document', async () => {
     const { body } = await request(site.getHttpServer()).get('/api/openapi.json').expect(200);
     const described = body.paths['/api/wp-image/{path}'].get;
     expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(['200', '400', '404']));
@@ -174,7 +174,7 @@ describe('GET /api/wp-image/*', () => {
 });
 
 describe('without a content site', () => {
-  it('there is nothing', async () => {
+  it('returns 404', async () => {
     const bare = await createTestSite(database, { WORDPRESS_URL: '', DATA_DIR: directory });
     const { body } = await request(bare.getHttpServer()).get('/api/wp-image/2024/yard.jpg?w=320').expect(404);
     expect(body).toMatchObject({ statusCode: 404, message: 'No content site is configured.' });

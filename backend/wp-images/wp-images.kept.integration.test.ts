@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => bench.close());
 
-it('makes once what is the same: nothing is enlarged', async () => {
+it('serves widths above the original from one file, never upscaled', async () => {
   bench.site.file('yard.jpg', photo);
   const own = await bench.get(null);
   expect(await bench.get(1280)).toEqual(own);
@@ -33,11 +33,11 @@ it('makes once what is the same: nothing is enlarged', async () => {
   expect(await bench.filesNamed(/avif$/)).toHaveLength(2);
 });
 
-describe('a picture that is due', () => {
-  /** A process for which everything is due, and which leaves nothing for later. */
-  const impatient = () => bench.service({ freshMs: -1, retryMs: 0 });
+describe('a stale picture', () => {
+  /** A process that considers every picture stale and retries at once. */
+  const revalidating = () => bench.service({ freshMs: -1, retryMs: 0 });
 
-  it('is not asked for before', async () => {
+  it('is not revalidated before it is stale', async () => {
     bench.site.file('yard.jpg', photo);
     await bench.get();
     bench.images = bench.service({ freshMs: HOUR });
@@ -46,24 +46,24 @@ describe('a picture that is due', () => {
     expect(bench.site.requests).toHaveLength(1);
   });
 
-  it('comes at once, for a short time, and is compared with its source', async () => {
+  it('is served at once with a short lifetime and revalidated in the background', async () => {
     bench.site.file('yard.jpg', photo);
     const first = await bench.get();
-    bench.images = impatient();
+    bench.images = revalidating();
     expect(await bench.get()).toEqual({ ...first, maxAge: 300 });
     await bench.images.settled();
     expect(bench.site.requests).toHaveLength(2);
-    // Unchanged, so current again for whoever is less impatient.
+    // The source is unchanged, so a process with normal settings considers it fresh again.
     bench.images = bench.service();
     expect((await bench.get()).maxAge).toBe(MONTH);
     expect(bench.site.requests).toHaveLength(2);
   });
 
-  it('is replaced when its source was', async () => {
+  it('is replaced when its source has changed', async () => {
     bench.site.file('yard.jpg', photo, { etag: '"v1"' });
     const first = await bench.get();
     bench.site.file('yard.jpg', otherPhoto, { etag: '"v2"' });
-    bench.images = impatient();
+    bench.images = revalidating();
     expect((await bench.get()).etag).toBe(first.etag);
     await bench.images.settled();
     bench.images = bench.service();
@@ -75,16 +75,16 @@ describe('a picture that is due', () => {
   it.each<[string, () => void]>([
     ['fails', () => bench.fail('yard.jpg')],
     [
-      'sends a page',
+      'sends an HTML page',
       () => bench.site.file('yard.jpg', Buffer.from('<html>Maintenance'), { type: 'text/html', etag: '"x"' }),
     ],
     ['sends half a picture', () => bench.site.file('yard.jpg', otherPhoto.subarray(0, 5_000), { etag: '"half"' })],
     ['redirects elsewhere', () => bench.site.redirect('yard.jpg', 'http://127.0.0.1:9/yard.jpg')],
-  ])('stays when its source %s', async (_how, spoil) => {
+  ])('is kept when its source %s', async (_case, breakSource) => {
     bench.site.file('yard.jpg', photo);
     const first = await bench.get();
-    spoil();
-    bench.images = impatient();
+    breakSource();
+    bench.images = revalidating();
     for (const _turn of [1, 2]) {
       expect(await bench.get()).toEqual({ ...first, maxAge: 300 });
       await bench.images.settled();
@@ -92,17 +92,17 @@ describe('a picture that is due', () => {
     expect(bench.site.requests.length).toBeGreaterThan(1);
   });
 
-  it('goes when its source says that it is gone', async () => {
+  it('is removed when its source is gone', async () => {
     bench.site.file('yard.jpg', photo);
     await bench.get();
     bench.site.remove('yard.jpg');
-    bench.images = impatient();
+    bench.images = revalidating();
     expect((await bench.get()).type).toBe('image/avif');
     await bench.images.settled();
     await expect(bench.get()).rejects.toThrow(NotFoundException);
   });
 
-  it('is due as well when the clock was put back', async () => {
+  it('is stale if it was checked in the future', async () => {
     bench.site.file('yard.jpg', photo);
     await bench.get();
     for (const file of await bench.filesNamed(/record\.json$/)) {
@@ -115,7 +115,7 @@ describe('a picture that is due', () => {
   });
 });
 
-it('is short-lived in a new width too, while it is due', async () => {
+it('serves a new width of a stale picture with a short lifetime', async () => {
   bench.site.file('yard.jpg', photo);
   await bench.get(320);
   bench.images = bench.service({ freshMs: -1 });
@@ -123,12 +123,12 @@ it('is short-lived in a new width too, while it is due', async () => {
 });
 
 describe('the cache', () => {
-  it('makes anew what is broken', async () => {
+  it('regenerates damaged files', async () => {
     bench.site.file('yard.jpg', photo);
     const first = await bench.get();
-    for (const file of await bench.filesNamed(/-320-/)) await writeFile(file, 'spoiled');
+    for (const file of await bench.filesNamed(/-320-/)) await writeFile(file, 'damaged');
     expect(await bench.get()).toEqual(first);
-    for (const file of await bench.filesNamed(/-320-|\.source$/)) await writeFile(file, 'spoiled');
+    for (const file of await bench.filesNamed(/-320-|\.source$/)) await writeFile(file, 'damaged');
     expect(await bench.get()).toEqual(first);
     expect(bench.site.requests).toHaveLength(2);
     for (const file of await bench.filesNamed(/\.json$/)) await writeFile(file, '{"digest":1}');
@@ -136,7 +136,7 @@ describe('the cache', () => {
     expect(bench.site.requests).toHaveLength(3);
   });
 
-  it('gives another width while the source of this one is away', async () => {
+  it('serves another width while the source is unavailable', async () => {
     bench.site.file('yard.jpg', photo);
     const webp = 'image/webp';
     const [narrow, wide] = [await bench.get(320, webp), await bench.get(960, webp)];
@@ -144,13 +144,13 @@ describe('the cache', () => {
     bench.fail('yard.jpg');
     expect(await bench.get(480, webp)).toEqual({ ...narrow, maxAge: 60 });
     expect(await bench.get(null, webp)).toEqual({ ...wide, maxAge: 60 });
-    // What this client cannot show does not help it.
+    // This client does not accept WebP.
     expect(isPlaceholder(await bench.get(480, ''))).toBe(true);
   });
 
-  it('stays within its bound', async () => {
-    const bound = 2 * MB;
-    bench.images = bench.service({}, { maxBytes: bound });
+  it('stays within its size limit', async () => {
+    const limit = 2 * MB;
+    bench.images = bench.service({}, { maxBytes: limit });
     const picture = await testPicture(800, 600).png({ compressionLevel: 0 }).toBuffer();
     expect(picture.length).toBeGreaterThan(MB / 2);
     for (let index = 0; index < 8; index++) {
@@ -160,11 +160,11 @@ describe('the cache', () => {
     await bench.images.settled();
     const sizes = await Promise.all((await bench.filesNamed(/\./)).map(async (file) => (await stat(file)).size));
     const total = sizes.reduce((sum, size) => sum + size, 0);
-    expect(total).toBeGreaterThan(bound / 2);
-    expect(total).toBeLessThanOrEqual(bound);
+    expect(total).toBeGreaterThan(limit / 2);
+    expect(total).toBeLessThanOrEqual(limit);
   });
 
-  it('is not needed: a disk that cannot be written makes it slow, not wrong', async () => {
+  it('is optional: pictures are served even if the disk cannot be written', async () => {
     await rm(bench.directory, { recursive: true });
     await writeFile(bench.directory, 'in the way');
     bench.site.file('yard.jpg', photo);
@@ -173,7 +173,7 @@ describe('the cache', () => {
     expect(bench.site.requests).toHaveLength(2);
   });
 
-  it('keeps the pictures of two content sites apart', async () => {
+  it('separates the pictures of two content sites', async () => {
     const other = await new TestContentSite().open();
     bench.site.file('yard.jpg', photo);
     other.file('yard.jpg', otherPhoto);

@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 describe('one fetch', () => {
-  it('serves all who wait, in whatever width and format', async () => {
+  it('serves all concurrent requests, in any width and format', async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: requested, resolve: markRequested } = Promise.withResolvers<void>();
     bench.site.answer('yard.jpg', (_request, response) => {
-      ask();
+      markRequested();
       void opened.then(() => response.end(photo));
     });
     const answers = Promise.all([
@@ -29,21 +29,21 @@ describe('one fetch', () => {
       ...Array.from({ length: 10 }, () => bench.get(480, 'image/webp')),
       bench.get(null, '*/*'),
     ]);
-    await asked;
+    await requested;
     open();
     const types = (await answers).map(({ type }) => type);
     expect(new Set(types)).toEqual(new Set(['image/avif', 'image/webp', 'image/jpeg']));
     expect(bench.site.requests).toHaveLength(1);
   });
 
-  it('serves all widths and formats that are asked for later', async () => {
+  it('serves all later requests, in any width and format', async () => {
     bench.site.file('yard.jpg', photo);
     for (const width of [320, 640, null] as const)
       for (const accept of [AVIF, 'image/webp', '']) await bench.get(width, accept);
     expect(bench.site.requests).toHaveLength(1);
   });
 
-  it('serves the next process too, even when the content site is away', async () => {
+  it('serves the next process, even while the content site is unavailable', async () => {
     bench.site.file('yard.jpg', photo);
     const before = await bench.get(320);
     await bench.images.onModuleDestroy();
@@ -53,7 +53,7 @@ describe('one fetch', () => {
     expect(await bench.get(640)).toMatchObject({ type: 'image/avif', maxAge: MONTH });
   });
 
-  it('may be six at a time', async () => {
+  it('runs beside at most five others', async () => {
     let open = 0;
     let most = 0;
     const held: ServerResponse[] = [];
@@ -81,7 +81,7 @@ describe('one fetch', () => {
 
 describe('a source that fails', () => {
   it.each([400, 401, 403, 429, 500, 503])(
-    'with %i gives the placeholder, and is left alone for a while',
+    'with %i returns the placeholder and is not retried at once',
     async (status) => {
       bench.fail('yard.jpg', status);
       expect(isPlaceholder(await bench.get())).toBe(true);
@@ -91,22 +91,22 @@ describe('a source that fails', () => {
   );
 
   it.each<[string, Buffer, string]>([
-    ['a page', Buffer.from('<!doctype html><title>Maintenance</title>'), 'text/html'],
-    ['a page that calls itself a picture', Buffer.from('<!doctype html>'), 'image/jpeg'],
+    ['an HTML page', Buffer.from('<!doctype html><title>Maintenance</title>'), 'text/html'],
+    ['an HTML page declared as a picture', Buffer.from('<!doctype html>'), 'image/jpeg'],
     [
       'SVG with a script',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       'image/svg+xml',
     ],
-    ['SVG that calls itself a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
-    ['nothing', Buffer.alloc(0), 'image/jpeg'],
+    ['SVG declared as a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'],
+    ['an empty body', Buffer.alloc(0), 'image/jpeg'],
     ['half a picture', photo.subarray(0, photo.length / 2), 'image/jpeg'],
-  ])('with %s gives the placeholder', async (_what, bytes, type) => {
+  ])('with %s returns the placeholder', async (_case, bytes, type) => {
     bench.site.file('yard.jpg', bytes, { type });
     expect(isPlaceholder(await bench.get())).toBe(true);
   });
 
-  it('with a redirect elsewhere gives the placeholder, and nobody goes there', async () => {
+  it('with a redirect to another host returns the placeholder without following it', async () => {
     const elsewhere = await new TestContentSite().open();
     elsewhere.file('yard.jpg', photo);
     bench.site.redirect('yard.jpg', `${elsewhere.url}/wp-content/uploads/yard.jpg`);
@@ -115,13 +115,13 @@ describe('a source that fails', () => {
     await elsewhere.close();
   });
 
-  it('with silence gives the placeholder in bounded time', async () => {
+  it('with no response returns the placeholder after the timeout', async () => {
     bench.images = bench.service({}, { limits: { totalMs: 100 } });
     bench.site.answer('yard.jpg', () => undefined);
     expect(isPlaceholder(await bench.get())).toBe(true);
   });
 
-  it('comes back by itself', async () => {
+  it('recovers by itself', async () => {
     bench.images = bench.service({ retryMs: 0 });
     bench.fail('yard.jpg');
     expect(isPlaceholder(await bench.get())).toBe(true);
@@ -129,7 +129,7 @@ describe('a source that fails', () => {
     expect(await bench.get()).toMatchObject({ type: 'image/avif', maxAge: MONTH });
   });
 
-  it('is no picture at all when the source says so', async () => {
+  it('with 404 or 410 throws NotFoundException', async () => {
     await expect(bench.get()).rejects.toThrow(NotFoundException);
     bench.fail('yard.jpg', 410);
     await expect(bench.get()).rejects.toThrow(NotFoundException);
@@ -137,13 +137,13 @@ describe('a source that fails', () => {
   });
 });
 
-it('gives the placeholder to who would have to wait too long, and the picture to the others', async () => {
+it('returns the placeholder when the queue is full, and the picture to everyone in it', async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const paths = Array.from({ length: 140 }, (_, index) => `${index}.jpg`);
   for (const path of paths)
     bench.site.answer(path, (_request, response) => void opened.then(() => response.end(photo)));
   const answers = paths.map((path) => bench.get(320, 'image/webp', path));
-  // Six are under way and 120 wait, whichever came first to the queue; the rest is answered before anything has come.
+  // Six are running and 120 are queued, in any order; the rest are answered before any picture arrives.
   let turnedAway = 0;
   const { promise: isFull, resolve: full } = Promise.withResolvers<void>();
   for (const answer of answers) void answer.then(() => ++turnedAway === 14 && full());
@@ -151,15 +151,15 @@ it('gives the placeholder to who would have to wait too long, and the picture to
   open();
   const images = await Promise.all(answers);
   expect(images.filter((image) => !isPlaceholder(image))).toHaveLength(126);
-  // Being turned away is no failure of the picture.
+  // A full queue does not count as a failure of the picture.
   const again = paths[images.findIndex(isPlaceholder)];
   expect(isPlaceholder(await bench.get(320, 'image/webp', again))).toBe(false);
 });
 
-it('answers what is under way when the site stops', async () => {
-  const asked = new Promise<void>((resolve) => bench.site.answer('yard.jpg', () => resolve()));
+it('answers pending requests on shutdown', async () => {
+  const requested = new Promise<void>((resolve) => bench.site.answer('yard.jpg', () => resolve()));
   const answer = bench.get();
-  await asked;
+  await requested;
   await bench.images.onModuleDestroy();
   expect(isPlaceholder(await answer)).toBe(true);
 });

@@ -11,15 +11,15 @@ import { ContentSource } from './source/content-source.js';
 import { toUploadsPath, WP_IMAGE_WIDTHS, type WpImageWidth } from './wp-images.contract.js';
 import { type WpImage, WpImagesService } from './wp-images.service.js';
 
-/** The first start on a machine installs packages. */
+/** Long, because the first start on a machine installs packages. */
 const START_MS = 300_000;
 const MONTH = 2_592_000;
 
 const peer = resolve(process.env.WP_PEER ?? '../shared/wordpress');
-// Skipped where there is no WordPress to test against (contract §8).
+// Skipped if no WordPress is available (contract §8).
 const suite = NO_WORDPRESS === null ? describe : describe.skip;
 
-/** As far as `/wp-json/wp/v2/media` is read here. */
+/** The fields of `/wp-json/wp/v2/media` used here. */
 interface Media {
   source_url: string;
   media_details: { width: number; height: number };
@@ -42,11 +42,11 @@ suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${
 
   function get(address: string, width: WpImageWidth | null = 320, accept = 'image/webp'): Promise<WpImage> {
     const path = toUploadsPath(address.replace(`${url}/wp-content/uploads/`, ''));
-    if (path === null) throw new Error(`${address} is no picture's`);
+    if (path === null) throw new Error(`${address} is not the address of a picture`);
     return images.get({ path, width, accept });
   }
 
-  /** What WordPress was asked for by the proxy. */
+  /** The proxy's requests in the access log of WordPress. */
   async function log(): Promise<string[]> {
     const lines = (await readFile(join(home, 'log/access.log'), 'utf8')).split('\n');
     return lines.filter((line) => line.includes('site-image-proxy'));
@@ -67,7 +67,7 @@ suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${
     await rm(directory, { recursive: true, force: true });
   }, START_MS);
 
-  it('come in each of their kinds, scaled down and never up', async () => {
+  it('are served from every source format, never upscaled', async () => {
     const answer = await fetch(`${url}/wp-json/wp/v2/media?per_page=100`);
     const media = (await answer.json()) as Media[];
     expect(new Set(media.map(({ source_url }) => source_url.split('.').at(-1)))).toEqual(
@@ -86,7 +86,7 @@ suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${
     expect(asked.every((line) => line.includes('"GET /wp-content/uploads/20') && line.includes(' 200 '))).toBe(true);
   });
 
-  it('come in each width and format, the largest too', async () => {
+  it('are served in each width and format', async () => {
     const before = (await log()).length;
     const large = `${url}/wp-content/uploads/2023/11/hero-papermill.jpg`;
     for (const width of WP_IMAGE_WIDTHS) {
@@ -102,7 +102,7 @@ suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${
     expect(await log()).toHaveLength(before + 1);
   });
 
-  it('are compared by their validators', async () => {
+  it('are revalidated by ETag', async () => {
     const picture = `${url}/wp-content/uploads/2023/08/rental-yard.jpg`;
     const first = await get(picture);
     images = service({ freshMs: -1 });
@@ -113,7 +113,7 @@ suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${
     expect((await get(picture)).maxAge).toBe(MONTH);
   });
 
-  it('are missing when their files are lost', async () => {
+  it('return 404 once their files are lost', async () => {
     const picture = `${url}/wp-content/uploads/2023/08/guardrail-detail.jpg`;
     await get(picture);
     await run('wp.sh', 'media-lose', 'inline-guard');
@@ -124,7 +124,7 @@ suite(`pictures of a real WordPress${NO_WORDPRESS === null ? '' : ` (skipped: ${
   });
 
   it(
-    'stay while WordPress is down',
+    'are served from the cache while WordPress is down',
     async () => {
       const known = `${url}/wp-content/uploads/2023/08/base-plate.jpg`;
       const unknown = `${url}/wp-content/uploads/2023/08/base-plate-150x150.jpg`;

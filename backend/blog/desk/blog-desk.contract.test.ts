@@ -8,11 +8,11 @@ it.each([
   ['脚手架', 'post'],
   ['a'.repeat(300), 'a'.repeat(80)],
   [`${'word '.repeat(40)}`, Array(16).fill('word').join('-')],
-])('%p is proposed as %s', (title, slug) => {
+])('slugFromTitle(%p) is %s', (title, slug) => {
   expect(slugFromTitle(title)).toBe(slug);
   expect(isOwnSlug(slug)).toBe(true);
 });
 
-it.each(['', '-a', 'a-', 'a--b', 'A', 'a/b', 'a b', 'é', 'a'.repeat(121)])('%p is no slug of ours', (slug) => {
+it.each(['', '-a', 'a-', 'a--b', 'A', 'a/b', 'a b', 'é', 'a'.repeat(121)])('isOwnSlug rejects %p', (slug) => {
   expect(isOwnSlug(slug)).toBe(false);
 });

@@ -62,8 +62,8 @@ async function change(post: SavedPost['post'], values: object): Promise<SavedPos
   return (body as SavedPost).post;
 }
 
-/** Everything of the site that the public may read about posts, as one text. */
-async function everythingPublic(slug: string): Promise<string> {
+/** All public responses about posts, joined. */
+async function publicResponses(slug: string): Promise<string> {
   const paths = ['/api/blog/posts', '/api/blog/posts?page=1&pageSize=100', '/api/blog/posts?category=Jobsite+Tips'];
   const answers = await Promise.all(
     [...paths, '/feed.xml', '/sitemap.xml'].map((path) => publicCall(path).expect(200)),
@@ -81,7 +81,7 @@ async function synced(slug: string): Promise<BlogPost> {
   return database.orm.em.fork().findOneOrFail(BlogPost, { wpId: 13 });
 }
 
-describe('who may', () => {
+describe('access', () => {
   const calls: [method: 'get' | 'post' | 'patch' | 'delete', path: string][] = [
     ['get', PATH],
     ['get', `${PATH}/1`],
@@ -92,12 +92,12 @@ describe('who may', () => {
     ['delete', `${PATH}/1`],
   ];
 
-  it.each(calls)('nobody without a session, no sales: %s %s', async (method, path) => {
+  it.each(calls)('%s %s is for signed-in owners', async (method, path) => {
     await call(method, path, '').expect(401);
     await call(method, path, sales).expect(403);
   });
 
-  it('no page of another site', async () => {
+  it('rejects requests from other sites', async () => {
     const post = await add();
     const foreign = { Origin: 'https://evil.example' };
     await call('post', PATH).set(foreign).send(POST).expect(403);
@@ -107,36 +107,36 @@ describe('who may', () => {
   });
 });
 
-describe('drafts and posts of a day to come', () => {
+describe('unpublished posts', () => {
   const later = new Date(Date.now() + 3_600_000).toISOString();
 
   it.each<[string, Partial<PostInput>]>([
     ['draft', {}],
     ['scheduled', { state: 'published', publishedAt: later }],
-  ])('a %s post is in no public answer: list, count, post, feed, sitemap', async (state, values) => {
-    const before = await everythingPublic('planks-after-a-storm');
+  ])('a %s post is missing from list, count, post, feed and sitemap', async (state, values) => {
+    const before = await publicResponses('planks-after-a-storm');
     const post = await add(values);
     expect(post).toMatchObject({ state, slug: 'planks-after-a-storm' });
-    expect(await everythingPublic(post.slug)).toBe(before);
+    expect(await publicResponses(post.slug)).toBe(before);
     await publicCall(`/api/blog/posts/${post.slug}`).expect(404);
     const live = await change(post, { state: 'published', publishedAt: null });
     expect(live.state).toBe('published');
-    const after = await everythingPublic(post.slug);
+    const after = await publicResponses(post.slug);
     for (const part of ['/blog/planks-after-a-storm</loc>', 'total=1', 'Look at the ends', 'What to look at first'])
       expect(after).toContain(part);
   });
 
-  it('a post that is taken back is in no public answer, at its former addresses neither', async () => {
-    const before = await everythingPublic('planks-after-a-storm');
+  it('a post that was unpublished is not public, not even at former addresses', async () => {
+    const before = await publicResponses('planks-after-a-storm');
     const first = await add({ state: 'published' });
     const renamed = await change(first, { slug: 'planks' });
     const back = await change(renamed, { state: 'draft' });
     expect(back).toMatchObject({ state: 'draft', publishedAt: null });
     for (const slug of ['planks', 'planks-after-a-storm']) await publicCall(`/api/blog/posts/${slug}`).expect(404);
-    expect(await everythingPublic('planks-after-a-storm')).toBe(before);
+    expect(await publicResponses('planks-after-a-storm')).toBe(before);
   });
 
-  it('the synchronization neither shows, changes nor removes a draft', async () => {
+  it('a sync does not list, change or remove a draft', async () => {
     const draft = await add({ slug: 'ringlock' });
     const other = await synced('ringlock');
     expect(other.slug).toBe('ringlock-13');
@@ -146,8 +146,8 @@ describe('drafts and posts of a day to come', () => {
   });
 });
 
-describe('writing', () => {
-  it('takes a post, tells the list of it and notes who did it', async () => {
+describe('editing', () => {
+  it('creates, lists, changes and removes a post, and writes the audit log', async () => {
     const post = await add();
     expect((await call('get', `${PATH}/${post.id}`).expect(200)).body).toEqual(post);
     const { body, headers } = await call('get', PATH).expect(200);
@@ -165,7 +165,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('cleans what was written, and says what it took out', async () => {
+  it('sanitizes the content and lists what was removed', async () => {
     const content =
       '<h1>A</h1><p onclick="x()" style="color:red">b<script>alert(1)</script></p><iframe src="https://e.example"></iframe>' +
       '<a href="javascript:alert(1)">c</a><img src="x" onerror="alert(1)" alt="">';
@@ -189,7 +189,7 @@ describe('writing', () => {
     expect((await publicCall('/feed.xml').expect(200)).text).not.toMatch(/<script|onclick|javascript:/);
   });
 
-  it('leaves every field alone that a change does not name', async () => {
+  it('keeps every field that a change does not name', async () => {
     const imageUrl = '/images/blog/ringlock-or-cuplock.svg';
     const post = await add({
       imageUrl,
@@ -202,7 +202,7 @@ describe('writing', () => {
     expect(changed.updatedAt).not.toBe(post.updatedAt);
   });
 
-  it('refuses a change or removal of an older version, with the newer post', async () => {
+  it('rejects a change or removal of an older version with the current post', async () => {
     const post = await add();
     const newer = await change(post, { title: 'The first one' });
     expect(newer.version).toBe(post.version + 1);
@@ -217,24 +217,21 @@ describe('writing', () => {
     await call('delete', `${PATH}/${post.id}?version=${newer.version}`).expect(204);
   });
 
-  it.each([undefined, null, 0, 1.5, 'first'])(
-    'refuses a change and a removal that name version %p',
-    async (version) => {
-      const { id } = await add();
-      const { body } = await call('patch', `${PATH}/${id}`).send({ version, title: 'A' }).expect(400);
-      expect(body.errors).toEqual({ version: [VERSION_MESSAGE] });
-      await call('delete', `${PATH}/${id}`).query({ version }).expect(400);
-    },
-  );
+  it.each([undefined, null, 0, 1.5, 'first'])('rejects a change and a removal with the version %p', async (version) => {
+    const { id } = await add();
+    const { body } = await call('patch', `${PATH}/${id}`).send({ version, title: 'A' }).expect(400);
+    expect(body.errors).toEqual({ version: [VERSION_MESSAGE] });
+    await call('delete', `${PATH}/${id}`).query({ version }).expect(400);
+  });
 
-  it('lets one of two who save at the same moment through', async () => {
+  it('accepts one of two simultaneous changes', async () => {
     const post = await add();
     const save = (title: string) => call('patch', `${PATH}/${post.id}`).send({ version: post.version, title });
     const statuses = (await Promise.all([save('One'), save('Two')])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it('leaves posts of the content site alone', async () => {
+  it('rejects changes to posts of the content site', async () => {
     const { id, version } = await synced('ringlock');
     const { body } = await call('patch', `${PATH}/${id}`).send({ version, title: 'Ours now' }).expect(409);
     expect(body.message).toBe(POST_MESSAGES.synced);
@@ -243,8 +240,8 @@ describe('writing', () => {
   });
 });
 
-describe('addresses', () => {
-  it('a published post is found at its old address, and one that was only a draft there is not', async () => {
+describe('slugs', () => {
+  it('redirect from old published slugs, not from old draft slugs', async () => {
     const draft = await add({ slug: 'first' });
     const live = await change(draft, { slug: 'second', state: 'published' });
     await publicCall('/api/blog/posts/first').expect(404);
@@ -255,14 +252,14 @@ describe('addresses', () => {
     expect((await publicCall('/api/blog/posts/third').expect(301)).headers.location).toBe('/api/blog/posts/second');
   });
 
-  it('a post that was taken back, renamed and published again is found at its old address', async () => {
+  it('redirect after a post was unpublished, renamed and published again', async () => {
     const live = await add({ slug: 'first', state: 'published' });
     const draft = await change(live, { state: 'draft' });
     await change(await change(draft, { slug: 'second' }), { state: 'published' });
     expect((await publicCall('/api/blog/posts/first').expect(301)).headers.location).toBe('/api/blog/posts/second');
   });
 
-  it('a post of the content site takes no address that leads on to one of ours', async () => {
+  it('that redirect to our posts are not taken by a synced post', async () => {
     await change(await add({ slug: 'first', state: 'published' }), { slug: 'second' });
     expect((await synced('first')).slug).toBe('first-13');
     expect((await publicCall('/api/blog/posts/first').expect(301)).headers.location).toBe('/api/blog/posts/second');
@@ -270,7 +267,7 @@ describe('addresses', () => {
     expect([...here].sort()).toEqual(['first', 'second']);
   });
 
-  it('refuses what another post has or had, and numbers what it proposes itself', async () => {
+  it('must be unused by other posts; proposed ones get a number', async () => {
     const live = await add({ slug: 'first', state: 'published' });
     await change(live, { slug: 'second' });
     for (const slug of ['first', 'second']) {
@@ -283,7 +280,7 @@ describe('addresses', () => {
     expect(await add({ title: '脚手架' })).toMatchObject({ slug: 'post' });
   });
 
-  it('gives an address that two take at the same moment to one of them', async () => {
+  it('go to one of two simultaneous requests', async () => {
     const save = () => call('post', PATH).send({ ...POST, slug: 'same' });
     const statuses = (await Promise.all([save(), save()])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 400]);
@@ -291,7 +288,7 @@ describe('addresses', () => {
 });
 
 describe('the list', () => {
-  it('narrows by text, state and source, and pages', async () => {
+  it('filters by text, state and source, page by page', async () => {
     await add({ title: '100% plumb_line', author: 'Ann' });
     await add({ title: 'Planks', state: 'published', publishedAt: '2025-05-05T00:00:00Z' });
     await add({ title: 'Next year', state: 'published', publishedAt: new Date(Date.now() + 9e9).toISOString() });
@@ -314,7 +311,7 @@ describe('the list', () => {
   });
 
   it.each(['state=gone', 'source=other', 'page=0', 'page=99999999', `search=${'a'.repeat(101)}`, 'search=a&search=b'])(
-    'refuses ?%s',
+    'rejects ?%s',
     (query) => call('get', `${PATH}?${query}`).expect(400),
   );
 });

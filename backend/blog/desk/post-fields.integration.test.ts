@@ -53,31 +53,31 @@ async function add(values: Partial<PostInput> = {}): Promise<SavedPost['post']> 
 describe('fields', () => {
   it.each<[string, object, string]>([
     ['no title', { title: '  ' }, 'title'],
-    ['a title of another kind', { title: ['a'] }, 'title'],
+    ['a title that is not text', { title: ['a'] }, 'title'],
     ['a long title', { title: 'a'.repeat(201) }, 'title'],
     ['a slug with a slash', { slug: '../admin' }, 'slug'],
     ['an unknown category', { category: 'Gossip' }, 'category'],
     ['no author', { author: '' }, 'author'],
-    ['content of another kind', { content: { html: '' } }, 'content'],
+    ['content that is not text', { content: { html: '' } }, 'content'],
     ['content that is too long', { content: 'a'.repeat(POST_LIMITS.content + 1) }, 'content'],
     ['no text to publish', { content: '<p> </p>', state: 'published' }, 'content'],
-    ['a picture of another host', { imageUrl: 'https://e.example/a.png', imageAlt: 'A' }, 'imageUrl'],
-    ['a picture that is not there', { imageUrl: `/images/posts/${'0'.repeat(32)}.webp`, imageAlt: 'A' }, 'imageUrl'],
-    ['a way out of the folder', { imageUrl: '/images/posts/../../secret', imageAlt: 'A' }, 'imageUrl'],
-    ['a picture without words', { imageUrl: '/images/blog/ringlock-or-cuplock.svg' }, 'imageAlt'],
-    ['a state of its own', { state: 'scheduled' }, 'state'],
-    ['a day without a zone', { state: 'published', publishedAt: '2026-01-01T00:00' }, 'publishedAt'],
-    ['a day that there is not', { state: 'published', publishedAt: '2026-13-01T00:00:00Z' }, 'publishedAt'],
-    ['a day of another age', { state: 'published', publishedAt: '2999-01-01T00:00:00Z' }, 'publishedAt'],
-    ['a field of its own', { wpId: 5 }, 'wpId'],
-  ])('refuses %s', async (_, values, field) => {
+    ['a picture on another host', { imageUrl: 'https://e.example/a.png', imageAlt: 'A' }, 'imageUrl'],
+    ['an unknown picture', { imageUrl: `/images/posts/${'0'.repeat(32)}.webp`, imageAlt: 'A' }, 'imageUrl'],
+    ['a path traversal', { imageUrl: '/images/posts/../../secret', imageAlt: 'A' }, 'imageUrl'],
+    ['a picture without alternative text', { imageUrl: '/images/blog/ringlock-or-cuplock.svg' }, 'imageAlt'],
+    ['an unknown state', { state: 'scheduled' }, 'state'],
+    ['a date without a time zone', { state: 'published', publishedAt: '2026-01-01T00:00' }, 'publishedAt'],
+    ['an invalid date', { state: 'published', publishedAt: '2026-13-01T00:00:00Z' }, 'publishedAt'],
+    ['a date in the distant future', { state: 'published', publishedAt: '2999-01-01T00:00:00Z' }, 'publishedAt'],
+    ['an unknown field', { wpId: 5 }, 'wpId'],
+  ])('rejects %s', async (_case, values, field) => {
     const { body } = await call('post', PATH)
       .send({ ...POST, ...values })
       .expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  it.each(['title', 'category', 'state', 'content'])('takes no null for the %s of a change', async (field) => {
+  it.each(['title', 'category', 'state', 'content'])('rejects null for the %s of a change', async (field) => {
     const { id, version } = await add();
     const { body } = await call('patch', `${PATH}/${id}`)
       .send({ version, [field]: null })
@@ -85,7 +85,7 @@ describe('fields', () => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  it('bounds the whole: a text of 150 kB passes, 2 MB do not, and other calls keep their limit', async () => {
+  it('accepts a body of 150 kB but not 2 MB, and other routes keep their limit', async () => {
     await add({ content: `<p>${'long '.repeat(30_000)}</p>` });
     const { status } = await call('post', PATH).send({ ...POST, content: 'a'.repeat(2 * 1024 * 1024) });
     expect(status).toBe(413);
@@ -95,21 +95,21 @@ describe('fields', () => {
       .expect(413);
   });
 
-  it('answers markup that is nested beyond reason as any other', async () => {
+  it('accepts deeply nested markup', async () => {
     const { status } = await call('post', PATH).send({ ...POST, content: '<ul><li>'.repeat(24_000) });
     expect(status).toBe(201);
   });
 
-  it('keeps out what no database can hold', async () => {
+  it('removes characters that the database rejects', async () => {
     const post = await add({ title: 'a\u0000b\ud800', content: '<p>a\u0000b</p>', excerpt: 'line\nbreak' });
     expect(post).toMatchObject({ title: 'a b\ufffd', content: '<p>ab</p>', excerpt: 'line break' });
   });
 
-  it.each(['0', '1e3', '99999999999', 'abc', '%00'])('has no post %s', async (id) => {
+  it.each(['0', '1e3', '99999999999', 'abc', '%00'])('rejects the id %s', async (id) => {
     await call('get', `${PATH}/${id}`).expect(400);
   });
 
-  it('has no post that is not there', async () => {
+  it('returns 404 for an unknown id', async () => {
     await call('get', `${PATH}/2147483647`).expect(404);
     await call('patch', `${PATH}/2147483647`).send({ version: 1 }).expect(404);
     await call('delete', `${PATH}/2147483647?version=1`).expect(404);
@@ -120,7 +120,7 @@ describe('pictures', () => {
   const upload = (bytes: Buffer, name = 'yard.jpg', field = 'picture') =>
     call('post', `${PATH}/pictures`).attach(field, bytes, name);
 
-  it('keeps a picture without what the camera noted, at an address that never changes', async () => {
+  it('stores a picture without metadata at an immutable address', async () => {
     const photo = await testPicture(2_000, 1_000)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
@@ -138,13 +138,13 @@ describe('pictures', () => {
     expect((await publicCall(`/api/blog/posts/${post.slug}`)).body.imageUrl).toBe(body.imageUrl);
   });
 
-  it('has the drawings of the site', async () => {
+  it("lists the site's drawings", async () => {
     const { body } = await call('get', `${PATH}/pictures`).expect(200);
     expect(body).toContainEqual({ imageUrl: '/images/blog/ringlock-or-cuplock.svg', name: 'ringlock or cuplock' });
     await add({ imageUrl: body[0].imageUrl, imageAlt: 'A drawing' });
   });
 
-  it('refuses what is no still picture, too large or named otherwise', async () => {
+  it('rejects other files, animations, large files and other field names', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const bytes of [svg, Buffer.from('MZ'), await testAnimation(20, 20, 2)]) {
       const { body } = await upload(bytes).expect(400);
@@ -155,7 +155,7 @@ describe('pictures', () => {
     await call('post', `${PATH}/pictures`).send({ picture: 'a' }).expect(400);
   });
 
-  it.each(['..%2F..%2Fsecret', 'a.webp', `${'0'.repeat(32)}.webp`])('has no picture %s', (file) =>
+  it.each(['..%2F..%2Fsecret', 'a.webp', `${'0'.repeat(32)}.webp`])('returns 404 for the picture %s', (file) =>
     publicCall(`/images/posts/${file}`).expect(404),
   );
 });

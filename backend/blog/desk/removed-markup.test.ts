@@ -12,11 +12,11 @@ it.each<[string, string[]]>([
   ['<p style="color:red">a</p><style>p{}</style>', ['style of <p>', '<style>']],
   ['<h1>Heading</h1><a href="https://x.example/" target="_blank" rel="opener">a</a><img src="/a.png">', []],
   ['<svg><animate onbegin="x()"/></svg>', ['<svg>', '<animate>']],
-])('%s', (html, names) => {
+])('lists the markup removed from %s', (html, names) => {
   expect(removed(html)).toEqual(names);
 });
 
-it('names no more than a reader reads', () => {
+it('lists at most 20 entries', () => {
   const many = Array.from({ length: 500 }, (_, index) => `<x-${index}>a</x-${index}>`).join('');
   expect(removed(many)).toHaveLength(20);
 });

@@ -22,7 +22,7 @@ function post(values: Partial<BlogPostAnswer> = {}): BlogPostAnswer {
 }
 
 describe('writeFeed', () => {
-  it('writes one item a post, addressed as the pages are', () => {
+  it('writes one item per post with the address of its page', () => {
     const { xml } = writeFeed([post()], SITE);
     expect(xml).toContain('<link>https://example.com/blog/a-slug</link>');
     expect(xml).toContain('<guid isPermaLink="true">https://example.com/blog/a-slug</guid>');
@@ -31,7 +31,7 @@ describe('writeFeed', () => {
     expect(xml).toContain('<dc:creator>A. Author</dc:creator>');
   });
 
-  it('escapes text once, HTML once more', () => {
+  it('escapes text once and HTML twice', () => {
     const { xml } = writeFeed([post({ title: 'R&D <b>', excerpt: '5 < 6 & "7"', content: '<p>a &amp; b</p>' })], SITE);
     expect(xml).toContain('<title>Smith &amp; Sons Blog</title>');
     expect(xml).toContain('<title>R&amp;D &lt;b&gt;</title>');
@@ -39,16 +39,16 @@ describe('writeFeed', () => {
     expect(xml).toContain('<content:encoded>&lt;p&gt;a &amp;amp; b&lt;/p&gt;</content:encoded>');
   });
 
-  it('leaves out what XML cannot hold', () => {
+  it('drops characters that XML does not allow', () => {
     const { xml } = writeFeed([post({ title: 'a\u0000b\u000bc\ud800d\uffffe\tf' })], SITE);
     expect(xml).toContain('<title>abc\ufffdde\tf</title>');
   });
 
-  it('keeps a slug in its own segment of the path', () => {
+  it('encodes a slug as one path segment', () => {
     expect(writeFeed([post({ slug: 'a/b c' })], SITE).xml).toContain('<link>https://example.com/blog/a%2Fb%20c</link>');
   });
 
-  it('changed when the last post was edited, or came due', () => {
+  it('has the date of the latest edit or publication', () => {
     const edited = post({ updatedAt: '2026-05-01T00:00:00.000Z' });
     const dueLater = post({ updatedAt: '2026-01-01T00:00:00.000Z', publishedAt: '2026-06-01T00:00:00.000Z' });
     expect(writeFeed([edited], SITE).changedAt?.toISOString()).toBe('2026-05-01T00:00:00.000Z');

@@ -16,12 +16,12 @@ afterAll(() => rm(directory, { recursive: true }));
 
 const read = (file: string) => readSampleImage(file, pathToFileURL(`${directory}/`));
 
-it('reads the picture that an address names', async () => {
+it('reads a picture by its file name', async () => {
   expect(sampleImageUrl('a-post.svg')).toBe('/images/blog/a-post.svg');
   expect(await read('a-post.svg')).toBe('<svg/>');
 });
 
-it('lists the pictures, and nothing else of the folder', async () => {
+it('lists only the pictures in the folder', async () => {
   expect(await listSampleImages(pathToFileURL(`${directory}/`))).toEqual(['a-post.svg']);
 });
 

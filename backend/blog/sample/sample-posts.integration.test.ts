@@ -60,7 +60,7 @@ it('loads posts with their sanitized content and their picture', async () => {
   expect(second).toMatchObject({ slug: 'second', imageUrl: '', imageAlt: '' });
 });
 
-it('leaves a blog that is not empty alone', async () => {
+it('leaves a blog with posts unchanged', async () => {
   await write('first', FIRST, '<p>a</p>');
   expect(await load()).toBe(1);
   await write('second', SECOND, '<p>c</p>');
@@ -68,23 +68,23 @@ it('leaves a blog that is not empty alone', async () => {
   expect((await posts()).map(({ slug }) => slug)).toEqual(['first']);
 });
 
-it('loads nothing without samples', async () => {
+it('loads nothing from an empty folder', async () => {
   expect(await load()).toBe(0);
 });
 
-it('loads nothing when one post has no head', async () => {
+it('loads nothing if one post has no head', async () => {
   await write('first', FIRST, '<p>a</p>');
   await writeFile(join(directory, 'second.html'), '<p>b</p>');
   await expect(load()).rejects.toThrow('second.html: the head is missing');
   expect(await posts()).toEqual([]);
 });
 
-it('names the post with an unknown category', async () => {
+it('reports the post with an unknown category', async () => {
   await write('first', { ...FIRST, category: 'Gossip' }, '<p>a</p>');
   await expect(load()).rejects.toThrow('Sample post first.html: there is no category "Gossip"');
 });
 
-it("loads the project's own samples: every category, and no tag lost to the sanitizer", async () => {
+it("loads the project's samples: every category, no tag removed by the sanitizer", async () => {
   const loaded = await loadSamplePosts(database.orm.em);
   expect(loaded).toBeGreaterThanOrEqual(18);
   const all = await posts();

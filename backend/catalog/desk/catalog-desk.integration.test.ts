@@ -77,7 +77,7 @@ describe('access', () => {
   });
 
   it.each(calls.filter(([method]) => method !== 'get'))(
-    '%s %s refuses a page of another site',
+    '%s %s rejects requests from other sites',
     async (method, path) => {
       await call(method, path).set('Origin', 'https://elsewhere.example').expect(403);
     },
@@ -102,7 +102,7 @@ describe('a new product', () => {
     expect(await lastLine()).toMatchObject({ action: 'product.add', subject: `RL-LDG-213 Ring ledger 7'-0"` });
   });
 
-  it('accepts every value as text, as a form sends it', async () => {
+  it('accepts every value as text', async () => {
     const product = await add({
       weight: ' 27.5 ',
       productLength: '',
@@ -233,7 +233,7 @@ describe('a change', () => {
     await call('delete', `${PATH}/2147483647?version=1`).expect(404);
   });
 
-  it.each([undefined, 'one', 0, 1.5])('needs the version that was edited: %j is a 400', async (version) => {
+  it.each([undefined, 'one', 0, 1.5])('requires a valid version; %j is a 400', async (version) => {
     const { id } = await add();
     const patched = await call('patch', `${PATH}/${id}`).send({ price: '9', version }).expect(400);
     expect(patched.body.errors.version).toEqual([VERSION_MESSAGE]);
@@ -270,7 +270,7 @@ describe('a change', () => {
 });
 
 describe('a removed product', () => {
-  it('is gone, and a quote request keeps its SKU and name', async () => {
+  it('is deleted, and a quote request keeps its SKU and name', async () => {
     const { id, version } = await add();
     const inquiry = {
       name: 'Dale Hebert',
@@ -293,7 +293,7 @@ describe('a removed product', () => {
   });
 });
 
-it('a product that somebody else changed is not removed', async () => {
+it('a product that someone else changed is not removed', async () => {
   const { id, version } = await add();
   await call('patch', `${PATH}/${id}`).send({ price: '9', version }).expect(200);
   const { body } = await call('delete', `${PATH}/${id}?version=${version}`).expect(409);

@@ -54,8 +54,7 @@ function upload(csv: string | Buffer, query = '', name = 'catalog.csv') {
     .attach('file', Buffer.from(csv), name);
 }
 
-/** Waits for the end of a run. */
-async function ended(id: number): Promise<ImportRunDetail> {
+async function finishedRun(id: number): Promise<ImportRunDetail> {
   const { body } = await until(
     () => get(`/imports/${id}`).expect(200),
     ({ body }) => body.finishedAt !== null,
@@ -65,14 +64,14 @@ async function ended(id: number): Promise<ImportRunDetail> {
 
 async function imported(csv: string | Buffer, query = ''): Promise<ImportRunDetail> {
   const { body } = await upload(csv, query).expect(202);
-  return ended(body.id);
+  return finishedRun(body.id);
 }
 
 const count = () => database.orm.em.fork().count(Product);
 const uploads = () => readdir(join(dataDir, 'catalog-uploads')).catch(() => []);
 
-/** A run that lost its worker. */
-async function silentRun(state: 'queued' | 'running'): Promise<number> {
+/** Inserts a run without a recent heartbeat. */
+async function addAbandonedRun(state: 'queued' | 'running'): Promise<number> {
   const em = database.orm.em.fork();
   const longAgo = new Date(Date.now() - 120_000);
   const run = em.create(CatalogImportRun, {
@@ -92,11 +91,11 @@ async function silentRun(state: 'queued' | 'running'): Promise<number> {
 }
 
 describe('an import', () => {
-  it('is queued, run by the worker and reported, and leaves no file', async () => {
+  it('is queued, run by the worker and reported, and its file is deleted', async () => {
     const { body, status } = await upload(ONE, '', 'März =1.csv');
     expect(status).toBe(202);
     expect(body).toMatchObject({ state: 'queued', dryRun: false, prune: false, fileName: 'März =1.csv', counts: null });
-    expect(await ended(body.id)).toMatchObject({
+    expect(await finishedRun(body.id)).toMatchObject({
       state: 'done',
       counts: { rows: 1, created: 1, updated: 0, unchanged: 0, removed: 0 },
       rowsRead: 1,
@@ -138,16 +137,16 @@ describe('an import', () => {
   it.each<[string, Buffer]>([
     ['NUL in a cell', Buffer.from(`${HEADER}\nT-1,a\u0000b,ring,Specialty,Specialty\n`)],
     ['NUL in the header', Buffer.from(`${HEADER},a\u0000b\n`)],
-    ['no text at all', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff, 0xfe, 0x0a, 0x22, 0])],
-    ['nothing in it', Buffer.alloc(0)],
-  ])('of a file with %s is refused with a reason', async (_what, bytes) => {
+    ['binary content', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff, 0xfe, 0x0a, 0x22, 0])],
+    ['no content', Buffer.alloc(0)],
+  ])('of a file with %s is rejected with a reason', async (_case, bytes) => {
     const run = await imported(bytes);
     expect(run.state).toBe('refused');
     expect(run.errors.length).toBeGreaterThan(0);
     expect(JSON.stringify(run)).not.toContain('\\u0000');
   });
 
-  it('of more than 50 MB is refused and leaves nothing on the disk', async () => {
+  it('of more than 50 MB is rejected and leaves nothing on the disk', async () => {
     await upload(Buffer.alloc(60 * 1024 * 1024, 'a')).expect(413);
     await eventually(uploads, []);
     expect((await get('/imports').expect(200)).body).toEqual([]);
@@ -165,53 +164,53 @@ describe('an import', () => {
     await eventually(uploads, []);
   });
 
-  it('never runs beside another import', async () => {
+  it('never runs at the same time as another one', async () => {
     const held = Promise.withResolvers<void>();
     const job = site.get(ImportCatalogJob, { strict: false });
-    const putBack = replaceMethod(job, 'handle', (handle) => async (payload) => {
+    const restore = replaceMethod(job, 'handle', (handle) => async (payload) => {
       await held.promise;
       await handle(payload);
     });
     const first = await upload(ONE).expect(202);
     await upload(ONE).expect(409);
     await upload(ONE, '?dryRun=true').expect(409);
-    putBack();
+    restore();
     held.resolve();
-    expect(await ended(first.body.id)).toMatchObject({ state: 'done' });
+    expect(await finishedRun(first.body.id)).toMatchObject({ state: 'done' });
     expect((await imported(ONE)).counts).toMatchObject({ unchanged: 1 });
     await eventually(uploads, []);
   });
 
   it.each(['queued', 'running'] as const)(
-    'fails when its worker was killed while it was %s, and another can start',
+    'fails if its worker was killed while it was %s, and another one can start',
     async (state) => {
-      const id = await silentRun(state);
+      const id = await addAbandonedRun(state);
       expect((await get(`/imports/${id}`).expect(200)).body).toMatchObject({
         state: 'failed',
         fault: expect.stringContaining('nothing was changed'),
       });
-      await silentRun(state);
+      await addAbandonedRun(state);
       expect(await imported(ONE)).toMatchObject({ state: 'done' });
     },
   );
 
-  it('rolls back when the run was marked as failed meanwhile', async () => {
-    // The state that a worker finds after a pause of a minute.
+  it('rolls back if the run was marked as failed in the meantime', async () => {
+    // Simulates a worker that was suspended for a minute.
     const runs = site.select(CatalogWorkerModule).get(CatalogImportRunsService);
-    const putBack = replaceMethod(runs, 'finish', (end) => async (em, run, report) => {
+    const restore = replaceMethod(runs, 'finish', (end) => async (em, run, report) => {
       const abandoned = { state: 'failed', finishedAt: new Date(), fault: 'silent' } as const;
       await database.orm.em.fork().nativeUpdate(CatalogImportRun, run.id, abandoned);
       await end(em, run, report);
     });
     const { body } = await upload(ONE).expect(202);
-    expect(await ended(body.id)).toMatchObject({ state: 'failed', fault: 'silent' });
+    expect(await finishedRun(body.id)).toMatchObject({ state: 'failed', fault: 'silent' });
     await eventually(uploads, []);
-    putBack();
+    restore();
     expect(await count()).toBe(0);
   });
 
-  it('fails without its file, and the worker continues', async () => {
-    const putBack = replaceMethod(
+  it('fails if its file is gone, and the worker continues', async () => {
+    const restore = replaceMethod(
       site.get(ImportCatalogJob, { strict: false }),
       'handle',
       (handle) => async (payload) => {
@@ -222,25 +221,25 @@ describe('an import', () => {
     site.useLogger(false);
     const run = await imported(ONE);
     site.useLogger(['warn', 'error', 'fatal']);
-    putBack();
+    restore();
     expect(run).toMatchObject({ state: 'failed', fault: 'An unexpected error occurred; nothing was changed' });
     expect(await imported(ONE)).toMatchObject({ state: 'done' });
   });
 
-  it('answers 503 without a queue', async () => {
+  it('returns 503 without a queue', async () => {
     const queue = site.get(JobQueue, { strict: false });
-    const putBack = replaceMethod(queue, 'add', () => async () => {
+    const restore = replaceMethod(queue, 'add', () => async () => {
       throw new Error('no Redis');
     });
     site.useLogger(false);
     await upload(ONE).expect(503);
     site.useLogger(['warn', 'error', 'fatal']);
-    putBack();
+    restore();
     expect((await get('/imports').expect(200)).body).toMatchObject([{ state: 'failed' }]);
     await eventually(uploads, []);
   });
 
-  it('is listed, newest first, in pages', async () => {
+  it('is listed page by page, newest first', async () => {
     for (let at = 0; at < 11; at++) await imported(ONE, '?dryRun=true');
     const { body, headers } = await get('/imports?page=2').expect(200);
     expect(body).toHaveLength(1);
@@ -253,7 +252,7 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
-  it('imports to no change and holds no spreadsheet formulas', async () => {
+  it('imports without changes and contains no spreadsheet formulas', async () => {
     const odd = `${HEADER},description,vendor\nT-1,A,ring,Specialty,Specialty,"=1+1","'=x"\nT-2,"-B ""q""\nC",ring,Specialty,Specialty,@SUM,+1\n`;
     await importCsv(database.orm.em, odd);
     const { text, headers } = await get('/export').expect(200);
@@ -272,9 +271,9 @@ describe('an export', () => {
   });
 });
 
-/** Waits for what happens after the answer. */
+/** Polls, because some work continues after the response. */
 async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<void> {
-  for (let looks = 0; looks < 5_000 && JSON.stringify(await read()) !== JSON.stringify(wanted); looks++)
+  for (let polls = 0; polls < 5_000 && JSON.stringify(await read()) !== JSON.stringify(wanted); polls++)
     await new Promise(setImmediate);
   expect(await read()).toEqual(wanted);
 }

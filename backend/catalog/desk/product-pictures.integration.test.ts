@@ -53,7 +53,7 @@ async function get(address: string) {
 
 const photo = (width = 900, height = 600) => testPicture(width, height).jpeg().toBuffer();
 
-/** The first bytes of a PNG of this size; the rest would be black. */
+/** A small file with the header of a PNG of this size. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -95,13 +95,13 @@ it('is stored in every width under immutable addresses', async () => {
 });
 
 it('gets its orientation applied and its metadata stripped', async () => {
-  const notes = {
+  const metadata = {
     IFD0: { Artist: 'Dale', Orientation: '6' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 47/1 0/1' },
   };
-  const noted = await testPicture(600, 300).jpeg().withExif(notes).toBuffer();
-  const lying = await sharp(noted).keepMetadata().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const { body } = await upload(lying).expect(201);
+  const tagged = await testPicture(600, 300).jpeg().withExif(metadata).toBuffer();
+  const rotated = await sharp(tagged).keepMetadata().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { body } = await upload(rotated).expect(201);
   const { body: bytes } = await get(body.imageUrl);
   const { width, height, exif, orientation } = await sharp(bytes).metadata();
   expect({ width, height, exif, orientation }).toEqual({
@@ -112,29 +112,29 @@ it('gets its orientation applied and its metadata stripped', async () => {
   });
 });
 
-it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its file name', async (format) => {
+it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s with any file name', async (format) => {
   const bytes = await testPicture(60, 40).toFormat(format).toBuffer();
   const { body } = await upload(bytes, { name: 'page.html' }).expect(201);
   expect(body.imageUrl).toMatch(/-60\.webp$/);
 });
 
 it.each<[string, () => Buffer | Promise<Buffer>]>([
-  ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['a PNG of 30,000 by 30,000', () => hugePng(30_000, 30_000)],
-  ['a picture that moves', () => testAnimation(20, 20, 3)],
-  ['half a picture', async () => (await photo()).subarray(0, 4_000)],
-  ['nothing', () => Buffer.alloc(0)],
-])('is rejected when it is %s', async (_what, make) => {
+  ['an animation', () => testAnimation(20, 20, 3)],
+  ['a truncated picture', async () => (await photo()).subarray(0, 4_000)],
+  ['an empty file', () => Buffer.alloc(0)],
+])('is rejected if it is %s', async (_case, make) => {
   const { body } = await upload(await make(), { name: 'plank.png' }).expect(400);
   expect(body.errors.picture).toHaveLength(1);
 });
 
-it('is rejected beyond 15 MB', async () => {
+it('is rejected above 15 MB', async () => {
   await upload(Buffer.alloc(15 * 1024 * 1024 + 1)).expect(413);
 });
 
-it('is appended; the fields hold the order and the main picture', async () => {
+it('is appended; the fields define the order and the main picture', async () => {
   const pictures = await Promise.all([photo(90, 60), photo(80, 60), photo(70, 60)]);
   let last = { imageUrl: '', thumbnails: '', version: 1 };
   for (const bytes of pictures) last = (await upload(bytes, { version: last.version }).expect(201)).body;
@@ -149,7 +149,7 @@ it('is appended; the fields hold the order and the main picture', async () => {
   expect(picturesOf(body)).toEqual([c, a]);
 });
 
-it('is stored once, however often it is sent', async () => {
+it('is stored once if it is sent again', async () => {
   const bytes = await photo(90, 60);
   await upload(bytes).expect(201);
   const files = await readdir(join(dataDir, 'product-pictures'));
@@ -171,7 +171,7 @@ it('is rejected for a full product, a newer version, no version, or an unknown p
 });
 
 it.each(['x.webp', `${'0'.repeat(32)}-160.webp`, '..%2F..%2Fetc%2Fpasswd', '%00', `${'0'.repeat(32)}-160.webp.part`])(
-  'is not found at %j',
+  'is not served at %j',
   async (name) => {
     const { status } = await get(`/images/products/${name}`);
     expect([400, 404]).toContain(status);

@@ -8,7 +8,7 @@ import {
 
 const DIGEST = '0123456789abcdef0123456789abcdef';
 
-it('lists the stored widths, none of them enlarged', () => {
+it('lists the stored widths, never upscaled', () => {
   const at = (width: number) => `/images/products/${DIGEST}-${width}.webp`;
   expect(productPictureSrcSet(at(1600))).toBe(`${at(160)} 160w, ${at(480)} 480w, ${at(960)} 960w, ${at(1600)} 1600w`);
   expect(productPictureSrcSet(at(500))).toBe(`${at(160)} 160w, ${at(480)} 480w, ${at(500)} 500w`);
@@ -35,7 +35,7 @@ it('ignores values that are not picture addresses', () => {
 });
 
 describe('parseThumbnails', () => {
-  it('gives the addresses of an array', () => {
+  it('returns the addresses in an array', () => {
     expect(parseThumbnails('["https://a.example/1.jpg","/images/2.jpg"]')).toEqual([
       'https://a.example/1.jpg',
       '/images/2.jpg',
@@ -50,7 +50,7 @@ describe('parseThumbnails', () => {
     '"text"',
     '{"a":"/b.jpg"}',
     '[1,null,{},"","javascript:alert(1)","//a.example/1.jpg"]',
-  ])('gives none for %j', (text) => {
+  ])('returns nothing for %j', (text) => {
     expect(parseThumbnails(text)).toEqual([]);
   });
 });

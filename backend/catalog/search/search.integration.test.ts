@@ -9,7 +9,7 @@ import { code, words } from './words.js';
 
 interface WrittenQuery {
   query: string;
-  /** Any one of these has to be among the first three. */
+  /** At least one of these must be among the first three. */
   expect: string[];
   why: string;
 }
@@ -59,11 +59,11 @@ describe('search', () => {
     }
   });
 
-  it('finds nothing for a word that the catalog does not hold', async () => {
+  it('finds nothing for a word that is not in the catalog', async () => {
     expect(await products.list({ search: 'zzxqwv' })).toEqual({ items: [], total: 0 });
   });
 
-  it.each(['"-"', 'леса', '脚手架', '%'])('finds nothing for %j, which no item can contain', async (search) => {
+  it.each(['"-"', 'леса', '脚手架', '%'])('finds nothing for %j', async (search) => {
     expect(await products.list({ search, page: 1 })).toEqual({ items: [], total: 0 });
   });
 
@@ -71,7 +71,7 @@ describe('search', () => {
     ['ledger 7', 'RL-LDG-213'],
     ['SGB 270300', 'CL-STD-300'],
     ['rlldg213 ledger', 'RL-LDG-213'],
-  ])('reads %j as a buyer means it', async (search, sku) => {
+  ])('understands %j as a buyer would', async (search, sku) => {
     expect((await skus(search)).slice(0, 3)).toContain(sku);
   });
 
@@ -83,7 +83,7 @@ describe('search', () => {
   );
 
   it.each(['name', 'description', 'vendor', 'material'] as const)(
-    'searches the %s in any case, by parts of words and despite a typing error',
+    'searches the %s ignoring case, by parts of words and with typos',
     async (field) => {
       const em = database.orm.em.fork();
       const product = em.create(Product, {
@@ -130,7 +130,7 @@ describe('search', () => {
     expect(before.total).toBe(0);
     expect(after.items.map((item) => item.sku)).toEqual(['TEST-ZEPHYR']);
     expect(facets.vendors).toContainEqual({ value: 'Zephyr Works', count: 1 });
-    // 'zephyr' still stands in the vendor, 'zephyrplank' nowhere.
+    // Only the vendor still contains 'zephyr'.
     expect(renamed.total).toBe(0);
     expect(removed.vendors.some((vendor) => vendor.value === 'Zephyr Works')).toBe(false);
   });
@@ -146,7 +146,7 @@ describe('the stored words', () => {
     'é'.repeat(80),
   ];
 
-  it.each(TEXTS)('are the same in SQL as in a query: %s', async (text) => {
+  it.each(TEXTS)('are the same in SQL and in TypeScript: %s', async (text) => {
     const [row] = await database.orm.em
       .fork()
       .execute<{ words: string; code: string }[]>('select catalog_words(?) as words, catalog_code(?) as code', [
@@ -187,7 +187,7 @@ describe('the stored words', () => {
     ]);
   });
 
-  it('add up: the cube holds every product once', async () => {
+  it('are complete: the cube counts every product once', async () => {
     const [row] = await database.orm.em.fork().execute<{ cube: number; products: number; indexed: number }[]>(
       `select (select sum(products)::integer from product_cube) as cube, (select count(*)::integer from product) as products,
         (select count(*)::integer from product_index) as indexed`,

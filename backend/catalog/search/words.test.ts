@@ -11,7 +11,7 @@ describe('words', () => {
     expect(words('2.13 m glass. U-Head')).toEqual(['2.13', 'm', 'glass', 'u', 'head']);
   });
 
-  it('reads a code in any punctuation and case', () => {
+  it('reads a code with any punctuation and case', () => {
     expect(new Set(['RL-LDG-213', 'rlldg213', 'rl ldg.213'].map(code))).toEqual(new Set(['RLLDG213']));
   });
 });
@@ -26,7 +26,7 @@ describe('editDistance', () => {
     expect(editDistance(a, b, 2)).toBe(distance);
   });
 
-  it('stops beyond the limit', () => {
+  it('stops above the limit', () => {
     expect(editDistance('standard', 'ledger', 1)).toBeGreaterThan(1);
   });
 });
@@ -57,17 +57,17 @@ describe('parseSearch', () => {
     expect(anyOf(text)).toEqual([lexemes]);
   });
 
-  it('finds a synonym phrase as one thing, either way round', () => {
+  it('matches a synonym phrase in both directions', () => {
     expect(anyOf('walk board')).toEqual(["('walk' & 'board') | ('plank')"]);
     expect(anyOf('plank')?.[0]).toContain("('walk' & 'board')");
   });
 
-  it('corrects one typing error only when nothing else matches', () => {
+  it('corrects a typo only if nothing else matches', () => {
     expect(anyOf('legder')?.[0]).toContain("'ledger'");
     expect(anyOf('swiv')?.[0]).toBe("'swiv' | 'swiv':*");
   });
 
-  it('drops optional words unless there are no others', () => {
+  it('drops optional words if there are others', () => {
     expect(anyOf('the scaffold plank')).toHaveLength(1);
     expect(anyOf('scaffold')).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('parseSearch', () => {
     expect(parseSearch(text, lexicon).terms).toEqual([]);
   });
 
-  it('writes no lexeme that breaks the query', () => {
+  it('escapes every lexeme of the query', () => {
     const query = parseSearch(`'); drop table product; -- \\' & | ! <-> :* "`, lexicon);
     for (const term of query.terms) expect(term.any).toMatch(/^[a-z0-9'.:*&|() ]+$/);
   });

@@ -1,34 +1,34 @@
 import { SingleFlight } from './single-flight.js';
 import { QueueFullError, WorkQueue } from './work-queue.js';
 
-/** Work that ends when it is told to. */
+/** Work that the test settles. */
 function heldWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { promise, resolve, reject };
 }
 
-describe('a queue', () => {
-  it('runs so many at a time, the others in turn', async () => {
+describe('WorkQueue', () => {
+  it('runs up to its limit at once, and the rest in order', async () => {
     const queue = new WorkQueue(2, 10);
     const works = [heldWork(), heldWork(), heldWork(), heldWork()];
-    const begun: number[] = [];
+    const started: number[] = [];
     const runs = works.map((work, index) =>
       queue.run(() => {
-        begun.push(index);
+        started.push(index);
         return work.promise;
       }),
     );
     await Promise.resolve();
-    expect(begun).toEqual([0, 1]);
+    expect(started).toEqual([0, 1]);
     works[1]?.resolve('one');
     expect(await runs[1]).toBe('one');
-    expect(begun).toEqual([0, 1, 2]);
+    expect(started).toEqual([0, 1, 2]);
     for (const work of works) work.resolve('done');
     await Promise.all(runs);
-    expect(begun).toEqual([0, 1, 2, 3]);
+    expect(started).toEqual([0, 1, 2, 3]);
   });
 
-  it('gives the place of failed work to the next', async () => {
+  it('continues after failed work', async () => {
     const queue = new WorkQueue(1, 10);
     const first = queue.run(() => Promise.reject(new Error('broken')));
     const second = queue.run(async () => 'done');
@@ -37,7 +37,7 @@ describe('a queue', () => {
     expect(await queue.run(async () => 'again')).toBe('again');
   });
 
-  it('refuses at once when too many wait', async () => {
+  it('rejects work at once while the queue is full', async () => {
     const queue = new WorkQueue(1, 1);
     const work = heldWork();
     const runs = [queue.run(() => work.promise), queue.run(() => work.promise)];
@@ -48,8 +48,8 @@ describe('a queue', () => {
   });
 });
 
-describe('a single flight', () => {
-  it('does once what several ask for at a time, and anew what is asked for later', async () => {
+describe('SingleFlight', () => {
+  it('runs once for simultaneous calls, and again for later ones', async () => {
     const flights = new SingleFlight<number>();
     let done = 0;
     const work = async () => ++done;
@@ -59,7 +59,7 @@ describe('a single flight', () => {
     expect(await flights.run('a', work)).toBe(3);
   });
 
-  it('fails for all who wait, and not for those who come later', async () => {
+  it('fails for all simultaneous calls, but not for later ones', async () => {
     const flights = new SingleFlight<string>();
     const broken = () => Promise.reject(new Error('broken'));
     const both = await Promise.allSettled([flights.run('a', broken), flights.run('a', broken)]);

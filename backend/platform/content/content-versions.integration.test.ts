@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-it('a topic that was emptied counts as touched', async () => {
+it('counts an emptied topic as touched', async () => {
   const { em } = database.orm;
   expect([...(await untouchedTopics(em))].sort()).toEqual(['blog', 'catalog', 'documents']);
   await em.fork().execute('delete from blog_post');
@@ -22,7 +22,7 @@ it.each([
   ['blog', 'update blog_post set title = title where false'],
   ['blog', 'delete from blog_former_slug where false'],
   ['documents', 'update document set title = title where false'],
-])('%s is counted as changed: %s', async (topic, sql) => {
+])('bumps the version of %s after: %s', async (topic, sql) => {
   const em = database.orm.em.fork();
   const version = async () => {
     const [row] = await em.execute<{ version: string }[]>('select version from content_version where topic = ?', [

@@ -18,14 +18,14 @@ const TEXTS = [
   'a=b',
 ];
 
-it.each(TEXTS)('gives %j back as it was', (text) => {
+it.each(TEXTS)('restores %j', (text) => {
   expect(restoredCell(neutralizedCell(text))).toBe(text);
 });
 
-it.each(TEXTS)('leaves no formula of %j', (text) => {
+it.each(TEXTS)('neutralizes %j', (text) => {
   expect(neutralizedCell(text)).not.toMatch(/^[=+\-@\t\r\n]/);
 });
 
-it('leaves all else as it is', () => {
+it('leaves other texts unchanged', () => {
   expect(['plank', '1-2', "'t is", '7\'-0"', ''].map(neutralizedCell)).toEqual(['plank', '1-2', "'t is", '7\'-0"', '']);
 });

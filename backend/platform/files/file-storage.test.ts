@@ -23,8 +23,8 @@ afterAll(() => bucket.stop());
 const onDisk = () => new DiskStorage(join(directory, 'data'));
 const KEY = 'documents/manual.pdf';
 
-/** A server of your own is tried with S3_TEST_URL, S3_TEST_KEY and S3_TEST_SECRET; its bucket must be an empty one. */
-function ownServer(): S3Storage | null {
+/** Set S3_TEST_URL, S3_TEST_KEY and S3_TEST_SECRET to test against a real server. Its bucket must be empty. */
+function realServer(): S3Storage | null {
   const { S3_TEST_URL: url, S3_TEST_KEY: accessKeyId = '', S3_TEST_SECRET: secretAccessKey = '' } = process.env;
   return url ? new S3Storage({ url, region: 'us-east-1', accessKeyId, secretAccessKey }) : null;
 }
@@ -32,13 +32,13 @@ function ownServer(): S3Storage | null {
 const STORAGES: [string, () => FileStorage][] = [
   ['on disk', onDisk],
   ['in a bucket', () => new S3Storage(bucket.settings)],
-  ...(ownServer() ? [['on S3_TEST_URL', () => ownServer() as S3Storage] as [string, () => FileStorage]] : []),
+  ...(realServer() ? [['on S3_TEST_URL', () => realServer() as S3Storage] as [string, () => FileStorage]] : []),
 ];
 
-describe.each(STORAGES)('files %s', (_place, storageOf) => {
+describe.each(STORAGES)('files %s', (_place, createStorage) => {
   let storage: FileStorage;
   beforeEach(async () => {
-    storage = storageOf();
+    storage = createStorage();
     for (const { key } of await storage.list('documents')) await storage.remove(key);
   });
 
@@ -50,7 +50,7 @@ describe.each(STORAGES)('files %s', (_place, storageOf) => {
     return bytes.toString();
   };
 
-  it('come back as they went, whole and in parts', async () => {
+  it('are read back in full and by range', async () => {
     await storage.write(KEY, Buffer.from('0123456789'));
     expect((await storage.readWhole(KEY))?.toString()).toBe('0123456789');
     expect(await storage.find(KEY)).toMatchObject({ size: 10 });
@@ -62,7 +62,7 @@ describe.each(STORAGES)('files %s', (_place, storageOf) => {
     ]);
   });
 
-  it('that are not there are not there', async () => {
+  it('that are missing are null', async () => {
     expect([await storage.find(KEY), await storage.open(KEY), await storage.readWhole(KEY)]).toEqual([
       null,
       null,
@@ -72,7 +72,7 @@ describe.each(STORAGES)('files %s', (_place, storageOf) => {
     expect(await storage.list('documents')).toEqual([]);
   });
 
-  it('take the place of others as a whole, with another version', async () => {
+  it('are replaced as a whole with a new version', async () => {
     await storage.write(KEY, Buffer.from('first'));
     const first = await storage.open(KEY);
     await storage.write(KEY, Buffer.from('the second'));
@@ -83,11 +83,11 @@ describe.each(STORAGES)('files %s', (_place, storageOf) => {
     await Promise.all([first?.close(), second?.close()]);
   });
 
-  it('are copied in and moved in from the disk, empty ones too', async () => {
+  it('are copied and moved in from the disk, even if empty', async () => {
     const source = join(directory, 'source.part');
-    await writeFile(source, 'of the disk');
+    await writeFile(source, 'from the disk');
     await storage.copyIn(KEY, source);
-    expect([await part(0, 10), await readFile(source, 'utf8')]).toEqual(['of the disk', 'of the disk']);
+    expect([await part(0, 12), await readFile(source, 'utf8')]).toEqual(['from the disk', 'from the disk']);
     await writeFile(source, '');
     await storage.moveIn(KEY, source);
     expect(await storage.find(KEY)).toMatchObject({ size: 0 });
@@ -106,7 +106,7 @@ describe.each(STORAGES)('files %s', (_place, storageOf) => {
   });
 
   it.each(['manual.pdf', '../etc/passwd', 'documents/../x', 'documents/a/b', '/documents/a', 'documents/'])(
-    'have no key like %p',
+    'reject the key %p',
     async (key) => {
       await expect(storage.find(key)).rejects.toThrow('is not a file key');
       await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('is not a file key');
@@ -115,7 +115,7 @@ describe.each(STORAGES)('files %s', (_place, storageOf) => {
 });
 
 describe('a bucket', () => {
-  it('that is in trouble for a moment is asked again, with the file once more', async () => {
+  it('that fails briefly is retried with the whole file', async () => {
     const source = join(directory, 'source');
     await writeFile(source, 'twice');
     bucket.failures = 2;
@@ -125,7 +125,7 @@ describe('a bucket', () => {
     await expect(new S3Storage(bucket.settings).find(KEY)).rejects.toThrow('The bucket refused HEAD');
   });
 
-  it('that refuses is no bucket without the file', async () => {
+  it('that refuses access is an error, not a missing file', async () => {
     const wrong = { ...bucket.settings, secretAccessKey: 'another' };
     await expect(new S3Storage(wrong).find(KEY)).rejects.toThrow('403');
     const lost = { ...bucket.settings, url: bucket.settings.url.replace('/files', '/lost') };
@@ -133,7 +133,7 @@ describe('a bucket', () => {
     await expect(new S3Storage(lost).write(KEY, Buffer.from('x'))).rejects.toThrow('NoSuchBucket');
   });
 
-  it('never serves the middle of one version after the start of another', async () => {
+  it('never mixes two versions of a file', async () => {
     const storage = new S3Storage(bucket.settings);
     await storage.write(KEY, Buffer.from('first'));
     const opened = await storage.open(KEY);

@@ -22,9 +22,9 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-it('responses every queued connection, then refuses new ones', async () => {
+it('answers every queued connection, then refuses new ones', async () => {
   const port = portOf(server);
-  // The system connects them at once; the accept queue holds them, as the event loop has had no turn yet.
+  // The kernel connects them at once; they stay in the accept queue until the event loop turns.
   const clients = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
   const drained = drainConnections(server, TIMES);
   const responses = clients.map((client) => readAll(client));
@@ -35,18 +35,18 @@ it('responses every queued connection, then refuses new ones', async () => {
 });
 
 it('closes a kept-alive connection with the response to its next request', async () => {
-  const first = await ask('/');
+  const first = await sendRequest('/');
   expect(first.headers.connection).toBe('keep-alive');
   const drained = drainConnections(server, TIMES);
   await portClosed();
-  const last = await ask('/');
+  const last = await sendRequest('/');
   expect(last.headers.connection).toBe('close');
   await drained;
 });
 
 it('closes a connection after a response that outlasts the drain', async () => {
   server.keepAliveTimeout = 60_000;
-  const response = ask('/slow');
+  const response = sendRequest('/slow');
   await once(server, 'request');
   await drainConnections(server, TIMES);
   const ended = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -55,8 +55,7 @@ it('closes a connection after a response that outlasts the drain', async () => {
   await ended;
 });
 
-/** Over the kept-alive connection. */
-async function ask(path: string): Promise<IncomingMessage> {
+async function sendRequest(path: string): Promise<IncomingMessage> {
   const request = get({ port: portOf(server), host: '127.0.0.1', path, agent });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   await once(response.resume(), 'end');

@@ -24,7 +24,7 @@ const refused: number[] = [];
 beforeAll(async () => {
   const site = express();
   site.use(limitRequests(LIMITS));
-  site.post('/', express.text(), (_request, response) => void response.send('taken'));
+  site.post('/', express.text(), (_request, response) => void response.send('received'));
   site.get('/{*path}', (_request, response) => void response.send('page'));
   site.use((error: HttpException, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) next(error);
@@ -40,7 +40,6 @@ afterAll(() => {
   server.close();
 });
 
-/** Everything that comes back on a connection until the server ends it. */
 async function send(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(bytes);
@@ -72,10 +71,10 @@ it.each([
     'no request',
   ],
   ['header fields that are too large', request('/', [`X-Large: ${'a'.repeat(3_000)}`]), 431, 'no request'],
-  ['what is no request', 'HELLO\r\n\r\n', 400, 'no request'],
-  ['a header that does not end', 'GET / HTTP/1.1\r\nHost: site\r\n', 408, 'no request'],
+  ['bytes that are not a request', 'HELLO\r\n\r\n', 400, 'no request'],
+  ['an incomplete header', 'GET / HTTP/1.1\r\nHost: site\r\n', 408, 'no request'],
   [
-    'a body that does not come',
+    'an incomplete body',
     'POST / HTTP/1.1\r\nHost: site\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nhalf',
     408,
     'a request',
@@ -85,14 +84,14 @@ it.each([
   const answer = await send(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   if (status !== 200) expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ statusCode: status });
-  // A status before there is a request is reported for the metrics.
+  // A refusal before a request exists is reported for the metrics.
   expect(refused).toEqual(kind === 'no request' ? [status] : []);
 });
 
-it('a body that comes in time is taken', async () => {
+it('accepts a body that arrives in time', async () => {
   const body =
     'POST / HTTP/1.1\r\nHost: site\r\nContent-Type: text/plain\r\nContent-Length: 4\r\nConnection: close\r\n\r\nbody';
-  expect(await send(body)).toMatch(/^HTTP\/1.1 200 (?:.|\s)*taken$/);
+  expect(await send(body)).toMatch(/^HTTP\/1.1 200 (?:.|\s)*received$/);
 });
 
 it.each([
@@ -106,9 +105,9 @@ it.each([
   ['requestMs', '300 s'],
   ['silenceMs', '120 s'],
   ['keepAliveMs', '75 s'],
-] as const)('docs/limits.md tells of %s as it is', async (name, told) => {
+] as const)('docs/limits.md documents %s', async (name, documented) => {
   const page = await readFile('docs/limits.md', 'utf8');
-  const value = { characters: 1, fields: 1, KB: 1_024, s: 1_000 }[told.split(' ')[1] ?? ''] ?? 0;
-  expect(Number.parseInt(told.replace(',', ''), 10) * value).toBe(EDGE_LIMITS[name]);
-  expect(page).toContain(`| ${told} |`);
+  const value = { characters: 1, fields: 1, KB: 1_024, s: 1_000 }[documented.split(' ')[1] ?? ''] ?? 0;
+  expect(Number.parseInt(documented.replace(',', ''), 10) * value).toBe(EDGE_LIMITS[name]);
+  expect(page).toContain(`| ${documented} |`);
 });

@@ -4,16 +4,16 @@ import { observatoryScore } from '../../testing/observatory.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 
-/** A page that is kept, one that is missing, and one that fails. */
+/** Renders a cached page, a missing one and a failing one. */
 const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
   manifest: null,
   renderPage:
     async () =>
     async ({ path }) => {
-      if (path.startsWith('/failing')) throw new Error('as asked for');
+      if (path.startsWith('/failing')) throw new Error('render failed');
       return {
         kind: 'document',
-        status: path.startsWith('/kept') ? 200 : 404,
+        status: path.startsWith('/cached') ? 200 : 404,
         complete: true,
         preloads: '',
         pipe: (destination) =>
@@ -21,7 +21,7 @@ const BUNDLE: NonNullable<Parameters<typeof createTestSite>[2]> = {
         abort: () => {},
       };
     },
-  findCachedPage: (path) => (path.startsWith('/kept') ? { address: path, topics: ['documents'] } : null),
+  findCachedPage: (path) => (path.startsWith('/cached') ? { address: path, topics: ['documents'] } : null),
 };
 
 let database: TestDatabase;
@@ -43,26 +43,26 @@ function get(path: string, headers: Record<string, string>) {
 
 const SECURE = { Host: 'scaffold.example', 'X-Forwarded-Proto': 'https' };
 
-describe('a site whose own address is https', () => {
+describe('a site with an https address', () => {
   it.each([
     ['http', { Host: 'scaffold.example', 'X-Forwarded-Proto': 'http' }],
     ['http without a proxy', { Host: 'scaffold.example' }],
     ['www.', { Host: 'www.scaffold.example', 'X-Forwarded-Proto': 'https' }],
     [
-      'www. by the proxy',
+      'www. behind a proxy',
       { Host: '127.0.0.1', 'X-Forwarded-Host': 'www.scaffold.example', 'X-Forwarded-Proto': 'https' },
     ],
-  ])('sends who came by %s to it', async (_how, headers) => {
+  ])('redirects %s to it', async (_case, headers) => {
     const response = await get('/catalog?search=7%20ft&page=2', headers).expect(301);
     expect(response.headers.location).toBe('https://scaffold.example/catalog?search=7%20ft&page=2');
   });
 
-  it('serves who came rightly, with HSTS', async () => {
+  it('serves canonical requests with HSTS', async () => {
     const response = await get('/api/products?page=1', SECURE).expect(200);
     expect(response.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
   });
 
-  it('lets health checks through by any address', async () => {
+  it('serves health checks on any host', async () => {
     await get('/health/live', { Host: '10.0.0.7:3000' }).expect(200);
   });
 
@@ -89,8 +89,8 @@ describe('security headers', () => {
   ];
   const securityOf = (headers: Record<string, string>) => NAMES.map((name) => `${name}: ${headers[name]}`);
 
-  it('score 135 of 100 at the HTTP Observatory: A+ with every bonus but those for cookies and the preload list', async () => {
-    const { headers, text } = await get('/kept', SECURE).expect(200);
+  it('score 135 at the HTTP Observatory (A+, every bonus except cookies and preload list)', async () => {
+    const { headers, text } = await get('/cached', SECURE).expect(200);
     const { score, marks } = observatoryScore(headers, text);
     expect(marks.filter(({ points }) => points !== 0)).toEqual([
       { rule: 'content-security-policy', points: 10 },
@@ -102,8 +102,8 @@ describe('security headers', () => {
     expect(score).toBe(135);
   });
 
-  it('let markup and scripts in through the named doors only', async () => {
-    const { headers } = await get('/kept', SECURE).expect(200);
+  it('allow only the named Trusted Types policies', async () => {
+    const { headers } = await get('/cached', SECURE).expect(200);
     expect(headers['content-security-policy']).toContain(
       "require-trusted-types-for 'script';trusted-types start site ProseMirrorClipboard",
     );
@@ -111,20 +111,20 @@ describe('security headers', () => {
   });
 
   it.each([
-    ['a page that was kept', '/kept', 200],
-    ['a page that is missing', '/nothing', 404],
-    ['a page that failed', '/failing', 500],
-    ['an address that cannot be read', '/%zz', 400],
+    ['a cached page', '/cached', 200],
+    ['a missing page', '/nothing', 404],
+    ['a failed page', '/failing', 500],
+    ['an invalid address', '/%zz', 400],
     ['an address that is too long', `/${'a'.repeat(5_000)}`, 414],
     ['the API', '/api/products?page=1', 200],
     ['an error of the API', '/api/products/x', 400],
-    ['a call without its session', '/api/admin/inquiries', 401],
-    ['a picture that is missing', '/images/posts/nothing.webp', 404],
+    ['a call without a session', '/api/admin/inquiries', 401],
+    ['a missing picture', '/images/posts/nothing.webp', 404],
     ['a file for robots', '/robots.txt', 200],
     ['a health check', '/health/live', 200],
-    ['a redirect', '/kept', 301, { Host: 'scaffold.example', 'X-Forwarded-Proto': 'http' }],
-  ])('are the same on %s', async (_what, path, status, by = SECURE) => {
-    const page = await get('/kept', SECURE).expect(200);
+    ['a redirect', '/cached', 301, { Host: 'scaffold.example', 'X-Forwarded-Proto': 'http' }],
+  ])('are the same on %s', async (_name, path, status, by = SECURE) => {
+    const page = await get('/cached', SECURE).expect(200);
     const { headers } = await get(path, by).expect(status);
     expect(securityOf(headers)).toEqual(securityOf(page.headers));
     expect(securityOf(headers).join()).not.toContain('undefined');
@@ -133,7 +133,7 @@ describe('security headers', () => {
 
 describe('the API', () => {
   it.each(['/api/products?page=1', '/api/products/facets', '/api/blog/posts', '/api/documents'])(
-    'lets %s be kept, to be asked for anew each time',
+    'lets clients cache %s and revalidate it each time',
     async (path) => {
       const { headers } = await get(path, SECURE).expect(200);
       expect(headers['cache-control']).toBe('no-cache');
@@ -149,14 +149,14 @@ describe('the API', () => {
     ['options', '/api/blog/posts/a-post', 'GET, HEAD'],
     ['get', '/api/contact', 'POST'],
     ['patch', '/api/vitals', 'POST'],
-  ] as const)('tells who comes by %s to %s what it answers to', async (method, path, allowed) => {
+  ] as const)('rejects %s %s with 405 and the allowed methods', async (method, path, allowed) => {
     const response = await request(site.getHttpServer())[method](path).set(SECURE).expect(405);
     expect(response.headers.allow).toBe(allowed);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.body).toMatchObject({ statusCode: 405, error: 'Method Not Allowed' });
   });
 
-  it('has a 404 for paths that it does not know, by any method', async () => {
+  it('returns 404 for unknown paths with any method', async () => {
     for (const method of ['get', 'delete'] as const) {
       const response = await request(site.getHttpServer())[method]('/api/nothing').set(SECURE).expect(404);
       expect(response.headers.allow).toBeUndefined();
@@ -164,8 +164,8 @@ describe('the API', () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('is a 503 with Retry-After in bounded time, and comes back by itself', async () => {
+describe('an unavailable database', () => {
+  it('causes a 503 with Retry-After until it is back', async () => {
     await database.goAway();
     const response = await get('/api/products?page=1', SECURE);
     const ready = await get('/health/ready', SECURE);

@@ -6,10 +6,9 @@ import { type LoadLimits, LoadShedding } from './load-shedding.js';
 let shedding: LoadShedding;
 let refused = 0;
 let open: PromiseWithResolvers<void>;
-/** Resolves when two requests are being worked on. */
+/** Resolves when two requests are in progress. */
 let full: PromiseWithResolvers<void>;
 
-// What the site says of it is no news here.
 beforeAll(() => Logger.overrideLogger(false));
 
 function siteWith(limits: LoadLimits) {
@@ -34,7 +33,7 @@ afterEach(() => {
   shedding.stop();
 });
 
-it('refuses the reads that are too many, at once and in the form of their path, and nothing else', async () => {
+it('rejects only excess reads, at once, as HTML for pages and JSON for the API', async () => {
   const site = siteWith({ reads: 2, lagMs: 10_000 });
   const admitted = [request(site).get('/catalog').then(), request(site).get('/api/products').then()];
   await full.promise;
@@ -56,7 +55,7 @@ it('refuses the reads that are too many, at once and in the form of their path, 
   site.close();
 });
 
-it('refuses everything but health while the event loop lags behind', async () => {
+it('rejects everything but health checks while the event loop lags', async () => {
   const site = siteWith({ reads: 100, lagMs: -1_000 });
   open.resolve();
   await request(site).get('/catalog').expect(503);

@@ -16,11 +16,11 @@ async function directive(
   return policy.split(';').find((text) => text.startsWith(`${name} `));
 }
 
-test('browsers may call this site only', async () => {
+test('connect-src allows this site only', async () => {
   expect(await directive('connect-src')).toBe("connect-src 'self'");
 });
 
-test('browsers may call the origin of the content site too', async () => {
+test('connect-src allows the origin of the content site as well', async () => {
   expect(await directive('connect-src', 'https://content.example.com/blog')).toBe(
     "connect-src 'self' https://content.example.com",
   );
@@ -29,10 +29,10 @@ test('browsers may call the origin of the content site too', async () => {
   );
 });
 
-test('frames show named players only', async () => {
+test('frame-src allows the configured players only', async () => {
   expect(await directive('frame-src')).toBe('frame-src https://player.example.com');
 });
 
-test('styles come from this site only', async () => {
+test('style-src allows this site only', async () => {
   expect(await directive('style-src')).toBe("style-src 'self'");
 });

@@ -10,8 +10,8 @@ describe('clientNetwork', () => {
     ['::1', '0:0:0:0'],
     ['203.0.113.7:50123', '203.0.113.7'],
     ['[2001:db8:1:2::9]:443', '2001:db8:1:2'],
-    ['anything that a proxy lets through', 'unknown'],
-  ])('of %s is %s', (address, network) => {
+    ['not an address', 'unknown'],
+  ])('maps %s to %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
 });

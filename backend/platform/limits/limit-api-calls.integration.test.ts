@@ -25,13 +25,13 @@ const newAddress = () => `203.0.113.${++lastAddress}`;
 const call = (address: string, path = '/api/products?pageSize=1') =>
   request(site.getHttpServer()).get(path).set('X-Forwarded-For', address);
 
-async function useUp(address: string): Promise<void> {
+async function exhaustLimit(address: string): Promise<void> {
   for (let at = 0; at < 3; at++) await call(address).expect(200);
 }
 
-it('answers 429 with the time to wait once a client has called too often, and to no other client', async () => {
+it('returns 429 with Retry-After to a client that calls too often, but not to others', async () => {
   const address = newAddress();
-  await useUp(address);
+  await exhaustLimit(address);
   const { headers, body } = await call(address, '/api/documents').expect(429);
   expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -39,7 +39,7 @@ it('answers 429 with the time to wait once a client has called too often, and to
   await call(newAddress()).expect(200);
 });
 
-it('counts calls that find nothing, and however the path is written', async () => {
+it('counts calls with any result and any spelling of the path', async () => {
   const address = newAddress();
   await call(address, '/api/products/999999999').expect(404);
   await call(address, '/API/products').expect(200);
@@ -47,24 +47,24 @@ it('counts calls that find nothing, and however the path is written', async () =
   await call(address).expect(429);
 });
 
-it('leaves inquiries and sign-ins to limits of their own, and health to nobody', async () => {
+it('does not apply to inquiries, sign-ins and health checks', async () => {
   const address = newAddress();
-  await useUp(address);
+  await exhaustLimit(address);
   const post = (path: string) => request(site.getHttpServer()).post(path).set('X-Forwarded-For', address).send({});
   await post('/api/contact').expect(400);
   await post('/api/auth/login').expect(400);
   await call(address, '/health/live').expect(200);
 });
 
-it('takes for a client what the trusted proxy reports, not what came to it', async () => {
+it('identifies a client by the address that the trusted proxy reports', async () => {
   const address = newAddress();
-  await useUp(`198.51.100.1, ${address}`);
+  await exhaustLimit(`198.51.100.1, ${address}`);
   await call(`198.51.100.2, ${address}`).expect(429);
   await call(`<script>, ${address}:50123`).expect(429);
   await call(`${address}, ${newAddress()}`).expect(200);
 });
 
-it('reads nothing that a stranger reports: all that one of them invents is counted as one', async () => {
+it('ignores X-Forwarded-For from an untrusted sender', async () => {
   site.set('trust proxy', '10.0.0.1');
   try {
     while ((await call(newAddress())).status === 200);
@@ -74,11 +74,11 @@ it('reads nothing that a stranger reports: all that one of them invents is count
   }
 });
 
-it('holds while Redis is away', async () => {
+it('still applies while Redis is down', async () => {
   await redis.shut();
   try {
     const address = newAddress();
-    await useUp(address);
+    await exhaustLimit(address);
     await call(address).expect(429);
   } finally {
     await redis.open();

@@ -14,11 +14,11 @@ const SECRETS = {
   WORDPRESS_WEBHOOK_SECRET: 'heron-seven-heron-seven',
 };
 
-/** What a logger with these settings writes of a text. */
-function written(environment: Record<string, string>, log: (logger: ReturnType<typeof createLogger>) => void): string {
-  let told = '';
+/** Captures what a logger with these settings writes to stdout. */
+function capture(environment: Record<string, string>, log: (logger: ReturnType<typeof createLogger>) => void): string {
+  let output = '';
   const restore = replaceMethod(process.stdout, 'write', () => (text: unknown) => {
-    told += String(text);
+    output += String(text);
     return true;
   });
   try {
@@ -26,21 +26,21 @@ function written(environment: Record<string, string>, log: (logger: ReturnType<t
   } finally {
     restore();
   }
-  return told;
+  return output;
 }
 
-it('hides each secret of the settings by its value, as it is written and as it is meant', () => {
+it('hides each secret from the settings, URL-encoded or plain', () => {
   const values = ['h%40ron-one', 'h@ron-one', 'heron-two', 'heron-three', 'heron-four-heron-four-heron-four'];
   values.push('heron five on a plank', 'heron six', 'heron-seven-heron-seven');
   for (const value of values) {
-    const told = written({ LOG_FORMAT: 'text' }, (logger) => logger.warn(`it is ${value} here`, 'site'));
-    expect(told).toContain('it is (hidden) here');
+    const output = capture({ LOG_FORMAT: 'text' }, (logger) => logger.warn(`it is ${value} here`, 'site'));
+    expect(output).toContain('it is (hidden) here');
   }
 });
 
-it('leaves requests out of a terminal, unless it is told otherwise', () => {
+it('omits requests in a terminal unless configured otherwise', () => {
   const line = { message: 'GET / 200 3.1 ms' };
-  expect(written({ LOG_FORMAT: 'text' }, (logger) => logger.log(line, 'http'))).toBe('');
-  expect(written({ LOG_FORMAT: 'text', LOG_LEVEL: 'info' }, (logger) => logger.log(line, 'http'))).toContain('GET /');
-  expect(written({ NODE_ENV: 'development' }, (logger) => logger.log(line, 'http'))).toBe('');
+  expect(capture({ LOG_FORMAT: 'text' }, (logger) => logger.log(line, 'http'))).toBe('');
+  expect(capture({ LOG_FORMAT: 'text', LOG_LEVEL: 'info' }, (logger) => logger.log(line, 'http'))).toContain('GET /');
+  expect(capture({ NODE_ENV: 'development' }, (logger) => logger.log(line, 'http'))).toBe('');
 });

@@ -12,11 +12,11 @@ test.each([
   ['seen __Host-staff_session=abc-def of', 'seen __Host-staff_session=(hidden) of'],
   ['the password is twelve grey herons', 'the password is (hidden)'],
   ['smtp login p%40ss%2Fword failed', 'smtp login (hidden) failed'],
-])('of %j it shows %j', (text, shown) => {
+])('turns %j into %j', (text, shown) => {
   expect(hide(text)).toBe(shown);
 });
 
-test('ordinary lines stay as they are', () => {
+test('leaves ordinary lines unchanged', () => {
   for (const line of [
     'inquiry-sales 6f9c attempt 2 (ECONNREFUSED): waits until 2026-11-21T10:00:00.000Z',
     'GET /catalog 200 3.1 ms',

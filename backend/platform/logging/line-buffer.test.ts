@@ -1,15 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { LineBuffer } from './line-buffer.js';
 
-/** A buffer and what it has written, piece by piece. */
-function listen() {
+function bufferWithOutput() {
   const pieces: string[] = [];
   const destination = { write: (piece: string) => void pieces.push(piece), flushSync: jest.fn() };
   const program = new EventEmitter();
   return { buffer: new LineBuffer(destination, program), pieces, destination, program };
 }
 
-/** What the buffer waits for, in place of waiting for it. */
 let timers: { callBack: () => void; delay: number | undefined }[];
 
 beforeEach(() => {
@@ -23,34 +21,33 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Lets the time go by that the buffer waits. */
-function pass(): void {
+function fireTimers(): void {
   for (const { callBack } of timers.splice(0)) callBack();
 }
 
-it('writes kept lines within a second, in one piece', () => {
-  const { buffer, pieces } = listen();
+it('writes buffered lines within a second, in one piece', () => {
+  const { buffer, pieces } = bufferWithOutput();
   buffer.keep('one\n');
   buffer.keep('two\n');
   expect(timers.map(({ delay }) => delay)).toEqual([1_000]);
   expect(pieces).toEqual([]);
-  pass();
+  fireTimers();
   expect(pieces).toEqual(['one\ntwo\n']);
   buffer.keep('three\n');
-  pass();
+  fireTimers();
   expect(pieces).toEqual(['one\ntwo\n', 'three\n']);
 });
 
-it('writes another line at once, behind those that were kept before it', () => {
-  const { buffer, pieces } = listen();
+it('writes an urgent line at once, after the buffered ones', () => {
+  const { buffer, pieces } = bufferWithOutput();
   buffer.keep('kept\n');
   buffer.write('it broke\n');
-  pass();
+  fireTimers();
   expect(pieces).toEqual(['kept\nit broke\n']);
 });
 
-it('keeps no more than is written at once', () => {
-  const { buffer, pieces } = listen();
+it('flushes before it exceeds its size', () => {
+  const { buffer, pieces } = bufferWithOutput();
   const line = `${'x'.repeat(299)}\n`;
   for (let lines = 0; lines < 120; lines += 1) buffer.keep(line);
   expect(pieces).toHaveLength(2);
@@ -60,8 +57,8 @@ it('keeps no more than is written at once', () => {
   expect(pieces.join('')).toBe(line.repeat(120) + long);
 });
 
-it('loses nothing when the process ends', () => {
-  const { buffer, pieces, destination, program } = listen();
+it('flushes when the process exits', () => {
+  const { buffer, pieces, destination, program } = bufferWithOutput();
   buffer.keep('one\n');
   program.emit('beforeExit');
   expect(pieces).toEqual(['one\n']);

@@ -21,13 +21,13 @@ beforeEach(() => database.orm.em.fork().nativeDelete(OutgoingMail, {}));
 afterEach(() => shiftClock(0));
 afterAll(() => database.drop());
 
-/** A relay on the real outbox whose queue keeps what it gets, or refuses it. */
-function relayTo(handedOut: string[], fault: Error | null = null, waiting = 0): MailRelay {
+/** A relay on the real outbox with a queue stub that accepts or rejects jobs. */
+function relayTo(queued: string[], fault: Error | null = null, waiting = 0): MailRelay {
   const queue = {
-    countWaiting: async () => waiting + handedOut.length,
+    countWaiting: async () => waiting + queued.length,
     add: async (_name: string, payloads: { mailId: string }[]) => {
       if (fault) throw fault;
-      handedOut.push(...payloads.map(({ mailId }) => mailId));
+      queued.push(...payloads.map(({ mailId }) => mailId));
     },
   };
   const redis = { client: { ping: async () => 'PONG' } };
@@ -43,24 +43,24 @@ async function post(count: number): Promise<string[]> {
   return mails.map(({ id }) => id);
 }
 
-it('hands each mail out once, however many relays there are', async () => {
+it('queues each mail once with any number of relays', async () => {
   const ids = await post(150);
-  const handedOut: string[] = [];
-  const relays = Array.from({ length: 4 }, () => relayTo(handedOut));
+  const queued: string[] = [];
+  const relays = Array.from({ length: 4 }, () => relayTo(queued));
   await Promise.all(relays.map((relay) => relay.relay()));
   await Promise.all(relays.map((relay) => relay.relay()));
-  expect(handedOut.toSorted()).toEqual(ids.toSorted());
+  expect(queued.toSorted()).toEqual(ids.toSorted());
 });
 
-it('takes back what Redis did not get', async () => {
+it('queues mails again that Redis did not accept', async () => {
   const ids = await post(3);
   await expect(relayTo([], new Error('OOM command not allowed')).relay()).rejects.toThrow('OOM');
-  const handedOut: string[] = [];
-  expect(await relayTo(handedOut).relay()).toBe(3);
-  expect(handedOut.toSorted()).toEqual(ids.toSorted());
+  const queued: string[] = [];
+  expect(await relayTo(queued).relay()).toBe(3);
+  expect(queued.toSorted()).toEqual(ids.toSorted());
 });
 
-it('hands out again what nobody did in time, and leaves alone what is done or not due', async () => {
+it('queues mails with an expired lease again, but none that are finished, leased or not due', async () => {
   const [lost, delivered, failed, later, held] = await post(5);
   const em = database.orm.em.fork();
   const past = new Date(Date.now() - 1_000);
@@ -70,43 +70,43 @@ it('hands out again what nobody did in time, and leaves alone what is done or no
   await em.nativeUpdate(OutgoingMail, { id: failed }, { state: 'failed' });
   await em.nativeUpdate(OutgoingMail, { id: later }, { nextAttemptAt: future });
   await em.nativeUpdate(OutgoingMail, { id: held }, { leasedUntil: future });
-  const handedOut: string[] = [];
-  await relayTo(handedOut).relay();
-  expect(handedOut).toEqual([lost]);
+  const queued: string[] = [];
+  await relayTo(queued).relay();
+  expect(queued).toEqual([lost]);
 });
 
-it('hands out no more than the queue may hold', async () => {
+it('does not overfill the queue', async () => {
   await post(60);
-  const handedOut: string[] = [];
-  expect(await relayTo(handedOut, null, 480).relay()).toBe(20);
-  expect(await relayTo(handedOut, null, 480).relay()).toBe(0);
-  expect(handedOut).toHaveLength(20);
+  const queued: string[] = [];
+  expect(await relayTo(queued, null, 480).relay()).toBe(20);
+  expect(await relayTo(queued, null, 480).relay()).toBe(0);
+  expect(queued).toHaveLength(20);
 });
 
-it('takes back what it handed out, but not from under a sender', async () => {
+it('revokes its leases, except on mails that are being sent', async () => {
   const [sending, lost] = await post(2);
   await relayTo([]).relay();
-  const handedOut: string[] = [];
-  const relay = relayTo(handedOut);
+  const queued: string[] = [];
+  const relay = relayTo(queued);
   await database.orm.em.fork().transactional(async (transaction) => {
     await transaction.findOneOrFail(OutgoingMail, { id: sending }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     await relay.releaseAll();
     await relay.relay();
   });
-  expect(handedOut).toEqual([lost]);
+  expect(queued).toEqual([lost]);
 });
 
 it.each([
   ['an hour ahead', 1],
   ['an hour back', -1],
-])('sends at once, and tries again in time, when the clock of its process jumps %s', async (_jump, hours) => {
+])('sends at once and retries in time when the process clock jumps %s', async (_jump, hours) => {
   shiftClock(hours * 3_600_000);
   const [id] = await post(1);
-  const handedOut: string[] = [];
-  await relayTo(handedOut).relay();
-  expect(handedOut).toEqual([id]);
+  const queued: string[] = [];
+  await relayTo(queued).relay();
+  expect(queued).toEqual([id]);
 
-  const answers = [new Error('451 later'), '250 taken'];
+  const answers = [new Error('451 later'), '250 accepted'];
   const job = sendingJob(() => answers.shift() ?? '');
   await job.handle({ mailId: id ?? '' });
   const em = database.orm.em.fork();
@@ -124,7 +124,7 @@ it.each([
   expect((await em.findOneOrFail(OutgoingMail, { id })).state).toBe('delivered');
 });
 
-/** A job on the real outbox, to whose mails a server answers so. */
+/** A job on the real outbox with a sender stub. */
 function sendingJob(answer: () => Error | string): SendMailJob {
   const sender = {
     send: async () => {

@@ -21,13 +21,13 @@ describe('nextAttempt', () => {
     [0, 27_000],
     [0.5, 30_000],
     [0.75, 31_500],
-  ])('spreads mails that failed together by a tenth: at random %f after %i ms', (random, expected) => {
+  ])('adds 10% jitter: random %f gives %i ms', (random, expected) => {
     const spy = jest.spyOn(Math, 'random').mockReturnValue(random);
     expect(delayOf(1)).toBe(expected);
     spy.mockRestore();
   });
 
-  it('tries over the whole day, the last time when it is given up', () => {
+  it('retries all day, for the last time when it gives up', () => {
     let now = NOW;
     let attempts = 0;
     for (;;) {

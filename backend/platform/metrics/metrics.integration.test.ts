@@ -8,11 +8,11 @@ let site: NestExpressApplication;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // A page that takes every path that is left: as in the site, the numbers must come before it.
+  // The pages handle every remaining path, so /metrics must be registered before them.
   const pages = {
     manifest: null,
     findCachedPage: null,
-    renderPage: () => Promise.reject(new Error('No page is asked for')),
+    renderPage: () => Promise.reject(new Error('Unexpected page request')),
   };
   site = await createTestSite(database, {}, pages);
 });
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const metrics = () => request(site.getHttpServer()).get('/metrics');
 
-it('tells the ledger in the text format of Prometheus', async () => {
+it('exports the ledger in the Prometheus text format', async () => {
   const { text, headers } = await metrics().expect(200);
   expect(headers['content-type']).toContain('text/plain; version=0.0.4');
   expect(text).toContain('# TYPE site_inquiries gauge');
@@ -32,16 +32,19 @@ it('tells the ledger in the text format of Prometheus', async () => {
     expect(text).toContain(`site_inquiries{state="${state}"} 0`);
 });
 
-it('tells nothing to those who come through a proxy', async () => {
+it('returns 404 to requests through a proxy', async () => {
   await metrics().set('X-Forwarded-For', '203.0.113.7').expect(404);
   await metrics().set('Forwarded', 'for=203.0.113.7').expect(404);
 });
 
-it.each(['/METRICS', '/Metrics', '/metrics/'])('is not at %s, which a rule for /metrics may let by', async (path) => {
-  await request(site.getHttpServer()).get(path).expect(404);
-});
+it.each(['/METRICS', '/Metrics', '/metrics/'])(
+  'returns 404 for %s, which may bypass a proxy rule for /metrics',
+  async (path) => {
+    await request(site.getHttpServer()).get(path).expect(404);
+  },
+);
 
-it('tells no number that it does not have', async () => {
+it('omits values that it cannot read', async () => {
   await database.goAway();
   const { text } = await metrics().expect(200);
   expect(text).not.toMatch(/^site_inquiries\{/m);

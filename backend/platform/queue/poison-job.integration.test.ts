@@ -19,7 +19,7 @@ const settings = parseSettings({
 });
 
 const handled: number[] = [];
-/** Resolves when a job came that is no poison. */
+/** Resolves after the first good job. */
 const worked = Promise.withResolvers<void>();
 const handlers: JobHandler[] = (Object.keys(JOBS) as JobName[]).map((job) => ({
   job,
@@ -31,7 +31,7 @@ const handlers: JobHandler[] = (Object.keys(JOBS) as JobName[]).map((job) => ({
   },
 }));
 
-it('a job that nobody can do is given up with its reason, as is one that nobody knows, and those behind them are done', async () => {
+it('fails poison and unknown jobs with a reason and continues with the next job', async () => {
   Logger.overrideLogger(false);
   const tracing = new Tracing(null);
   const queue = new JobQueue(settings, tracing);
@@ -41,14 +41,14 @@ it('a job that nobody can do is given up with its reason, as is one that nobody 
   const seen = new Queue(name, { prefix: queuePrefix(settings), connection: options });
   try {
     await queue.add('import-catalog', [{ runId: POISON }]);
-    await seen.add('of-a-release-to-come', {}, JOBS['import-catalog'].options);
+    await seen.add('from-a-later-release', {}, JOBS['import-catalog'].options);
     await queue.add('import-catalog', [{ runId: 1 }]);
     workers.onApplicationBootstrap();
     await worked.promise;
     expect(handled).toEqual([1]);
     const failed = await seen.getFailed();
     expect(failed.map(({ failedReason }) => failedReason).sort()).toEqual([
-      'No handler for the job of-a-release-to-come',
+      'No handler for the job from-a-later-release',
       'this catalog cannot be read',
     ]);
     expect(failed.map(({ attemptsMade }) => attemptsMade)).toEqual([1, 1]);

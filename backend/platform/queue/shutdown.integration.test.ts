@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testi
 import { createTestSite } from '../../testing/test-site.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 
-/** Far above what it takes, far below what an orchestrator waits before it kills. */
+/** Far above a normal shutdown, far below the grace period of an orchestrator. */
 const LIMIT_MS = 5_000;
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ async function millisecondsOf(work: Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-it('a process whose Redis went away ends all the same', async () => {
+it('a process shuts down after Redis went down', async () => {
   const site = await startBehindGate();
   const { client } = site.get(RedisConnection, { strict: false });
   while (client.status !== 'ready') await new Promise(setImmediate);
@@ -38,7 +38,7 @@ it('a process whose Redis went away ends all the same', async () => {
   expect(await millisecondsOf(site.close())).toBeLessThan(LIMIT_MS);
 });
 
-it('so does one that never had a Redis', async () => {
+it('a process shuts down if Redis was never up', async () => {
   await gate.shut();
   const site = await startBehindGate();
   expect(await millisecondsOf(site.close())).toBeLessThan(LIMIT_MS);

@@ -6,7 +6,7 @@ const OPTIONS = { maxRetriesPerRequest: 1 };
 const settings = (given: Record<string, string>) =>
   parseSettings({ DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example', ...given });
 
-test('takes everything from the address of a single server', () => {
+test('reads all options from the URL of a single server', () => {
   const { redis } = settings({ REDIS_URL: 'rediss://site:secret@cache.example:7000/2' });
   expect(redisOptions(redis, OPTIONS)).toMatchObject({
     host: 'cache.example',
@@ -19,7 +19,7 @@ test('takes everything from the address of a single server', () => {
   });
 });
 
-test('with sentinels no address is fixed', () => {
+test('sets no fixed address with sentinels', () => {
   const { redis } = settings({
     REDIS_URL: 'redis://:secret@ignored/1',
     REDIS_MODE: 'sentinel',
@@ -39,7 +39,7 @@ test('with sentinels no address is fixed', () => {
   for (const name of ['host', 'port', 'enableTLSForSentinelMode']) expect(options).not.toHaveProperty(name);
 });
 
-test('in a cluster the keys of a queue share a hash slot', () => {
+test('puts the keys of a queue into one hash slot of a cluster', () => {
   expect(queuePrefix(settings({ REDIS_PREFIX: 'yard' }))).toBe('yard');
   expect(queuePrefix(settings({ REDIS_PREFIX: 'yard', REDIS_MODE: 'cluster' }))).toBe('{yard}');
 });

@@ -5,7 +5,7 @@ import { Tracing } from './tracing.js';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 
-it('reads the trace context of another tracer with its sampling decision', () => {
+it('reads a traceparent with its sampling decision', () => {
   expect(readTraceparent(`00-${TRACE}-${SPAN}-01`)).toEqual({
     traceId: TRACE,
     spanId: SPAN,
@@ -14,7 +14,7 @@ it('reads the trace context of another tracer with its sampling decision', () =>
   });
   expect(readTraceparent(`00-${TRACE}-${SPAN}-00`)?.traceFlags).toBe(0);
   // Later versions may append fields; only the sampled flag is known.
-  expect(readTraceparent(`cc-${TRACE}-${SPAN}-ff-what-comes`)?.traceFlags).toBe(1);
+  expect(readTraceparent(`cc-${TRACE}-${SPAN}-ff-later-field`)?.traceFlags).toBe(1);
 });
 
 it.each([
@@ -30,19 +30,19 @@ it.each([
 });
 
 describe('Tracing', () => {
-  it('only runs the work when no collector is set', async () => {
+  it('only runs the work without a collector', async () => {
     const tracing = new Tracing(null);
     expect(await tracing.inSpan('render', {}, async (span) => [span, tracing.traceparent])).toEqual([null, undefined]);
   });
 
-  it('ends the span of failing work with the error', async () => {
+  it('ends the span with the error if the work fails', async () => {
     const ends: unknown[] = [];
     const span = { traceId: TRACE, traceparent: `00-${TRACE}-${SPAN}-01`, rename: () => {}, set: () => {} };
     const exporter: SpanExporter = {
       begin: () => ({ ...span, end: (fault) => void ends.push(fault) }),
       stop: async () => {},
     };
-    const fault = new Error('why');
+    const fault = new Error('failed');
     await expect(new Tracing(exporter).inSpan('job', {}, () => Promise.reject(fault))).rejects.toBe(fault);
     expect(ends).toEqual([fault]);
   });

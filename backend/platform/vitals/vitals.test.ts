@@ -9,11 +9,11 @@ it.each([
   ['/blog/some-post', 'blog'],
   ['/no/such/page', 'other'],
   ['/constructor', 'other'],
-])('%s is a page of kind %s', (path, kind) => {
+])('vitalPageOf(%s) is %s', (path, kind) => {
   expect(vitalPageOf(path)).toBe(kind);
 });
 
-it('rates by the published thresholds, a value on the line by the better side', () => {
+it('rates by the published thresholds, inclusive', () => {
   const rate = (value: number) => vitalRating({ name: 'LCP', value });
   expect([rate(2_500), rate(2_501), rate(4_000), rate(4_001)]).toEqual([
     'good',
@@ -24,7 +24,7 @@ it('rates by the published thresholds, a value on the line by the better side', 
 });
 
 describe('VitalsService', () => {
-  it('counts times in seconds and shifts as they are, by page', async () => {
+  it('counts times in seconds and layout shifts unscaled, per page', async () => {
     const metrics = new Metrics();
     const service = new VitalsService(metrics);
     const vitals: Vital[] = [
@@ -39,7 +39,7 @@ describe('VitalsService', () => {
     expect(text).toContain('site_web_vital_layout_shift_bucket{le="0.1",page="home"} 1');
   });
 
-  it('has every threshold as the edge of a bucket', async () => {
+  it('has a bucket at every threshold', async () => {
     const metrics = new Metrics();
     const service = new VitalsService(metrics);
     for (const name of VITAL_NAMES) service.record({ page: 'home', vitals: [{ name, value: 1 }] });
@@ -51,7 +51,7 @@ describe('VitalsService', () => {
         );
   });
 
-  it('holds no more than every name of every page', async () => {
+  it('keeps one series per name and page', async () => {
     const metrics = new Metrics();
     const service = new VitalsService(metrics);
     const vitals = VITAL_NAMES.map((name) => ({ name, value: 1 }));

@@ -3,7 +3,7 @@ import { toBlogCategory } from './category-mapping.js';
 
 const category = (name: string, slug = 'some-slug') => ({ name, slug });
 
-it.each(BLOG_CATEGORIES)('%s is itself, by name and by slug', (name) => {
+it.each(BLOG_CATEGORIES)('keeps %s, by name and by slug', (name) => {
   expect(toBlogCategory([category(name)])).toBe(name);
   expect(toBlogCategory([category('Whatever', name.toLowerCase().replace(' ', '-'))])).toBe(name);
 });
@@ -17,10 +17,10 @@ it.each([
   [[category('Yard talk', 'how-to')], 'Jobsite Tips'],
   [[category('&#79;SHA')], 'OSHA Guidelines'],
   [[category('Picnic'), category('Rentals'), category('News')], 'Equipment Rentals'],
-  // Renamed at the content site, with its old slug.
+  // Renamed in WordPress, which keeps the old slug.
   [[category('Jobsite Tips', 'news')], 'Jobsite Tips'],
   [[category('', '')], 'Industry News'],
   [[category('constructor', '__proto__')], 'Industry News'],
-])('%j is %s', (categories, expected) => {
+])('maps %j to %s', (categories, expected) => {
   expect(toBlogCategory(categories)).toBe(expected);
 });

@@ -13,17 +13,17 @@ it.each([
   ['👷🏽‍♀️ مرحبا', '👷🏽‍♀️ مرحبا'],
   ['Up \u202enwod\u202c and \u200fسلم', 'Up nwod\u202c and \u200fسلم'],
   ['', ''],
-])('%j is %j', (html, text) => {
+])('converts %j to %j', (html, text) => {
   expect(plainText(html)).toBe(text);
 });
 
 it.each([
   ['line breaks', '<br '],
-  ['ends of blocks', '</p'],
-  ['elements within each other', '<b>'],
-  ['signs of smaller', '<'],
-  ['references', '&amp'],
-])('a megabyte of %s is read in no time', (_what, piece) => {
+  ['closing tags', '</p'],
+  ['nested elements', '<b>'],
+  ['less-than signs', '<'],
+  ['character references', '&amp'],
+])('reads a megabyte of %s quickly', (_name, piece) => {
   const started = performance.now();
   plainText(piece.repeat(1_000_000 / piece.length));
   expect(performance.now() - started).toBeLessThan(5_000);

@@ -30,11 +30,11 @@ it.each([
   ['#steps', '#post-steps'],
   ['mailto:sales@example.com', 'mailto:sales@example.com'],
   ['http://[nowhere', 'http://[nowhere'],
-])('a link to %s leads to %s', (address, leadsTo) => {
-  expect(href(address)).toBe(leadsTo);
+])('rewrites the link %s to %s', (address, target) => {
+  expect(href(address)).toBe(target);
 });
 
-it('a picture comes from the image proxy, in widths that its layout can use', () => {
+it('loads a picture through the image proxy in the widths that its layout uses', () => {
   expect(
     html(
       `<img src="${UPLOADS}/yard-300x200.jpg" alt="A" width="300" height="200" srcset="${UPLOADS}/yard-300x200.jpg 300w, ${UPLOADS}/yard.jpg 1200w" sizes="1px">`,
@@ -46,18 +46,22 @@ it('a picture comes from the image proxy, in widths that its layout can use', ()
 
 it.each([
   [
-    'the size in its name reserves its space',
+    'with a size in its name',
     `<img src="${UPLOADS}/a-1024x683.jpg">`,
     /^<img width="1024" height="683" src="[/]api[/]wp-image[/]2025[/]01[/]a-1024x683.jpg[?]w=960".* 1920w"/,
   ],
-  ['its own size wins', `<img src="${UPLOADS}/a-1024x683.jpg" width="10" height="7">`, /^<img width="10" height="7" /],
   [
-    'relative to the site',
+    'with a size of its own',
+    `<img src="${UPLOADS}/a-1024x683.jpg" width="10" height="7">`,
+    /^<img width="10" height="7" /,
+  ],
+  [
+    'with a relative address',
     '<img src="/blog/wp-content/uploads/a.png">',
     /^<img src="[/]api[/]wp-image[/]a.png[?]w=960"/,
   ],
   [
-    'of the site by http',
+    'on the site over http',
     '<img src="http://content.example/blog/wp-content/uploads/a.png">',
     /^<img src="[/]api[/]wp-image[/]a.png[?]w=960"/,
   ],
@@ -67,7 +71,7 @@ it.each([
     /^<img src="[/]api[/]wp-image[/]2025[/]01[/]a.png[?]w=960"/,
   ],
   [
-    'of another host',
+    'on another host',
     '<img src="https://cdn.example/a.png" srcset="https://cdn.example/b.png 2x">',
     /^<img src="https:[/][/]cdn.example[/]a.png" alt="" loading="lazy" decoding="async" [/]>$/,
   ],
@@ -77,12 +81,12 @@ it.each([
     /^<img src="https:[/][/]content.example[/]blog[/]wp-content[/]themes[/]a.png" alt="" loading="lazy" decoding="async" [/]>$/,
   ],
   [
-    'outside of the uploads by dots',
+    'outside the uploads by parent steps',
     `<img src="${UPLOADS}/../../../../x.png">`,
     /^<img src="https:[/][/]content.example[/]blog[/]x.png" alt="" loading="lazy" decoding="async" [/]>$/,
   ],
   [
-    'of another host by http',
+    'on another host over http',
     '<img src="http://cdn.example/a.png">',
     /^<img src="https:[/][/]cdn.example[/]a.png" alt="" loading="lazy" decoding="async" [/]>$/,
   ],
@@ -93,7 +97,7 @@ it.each([
   ],
   ['without an address', '<img alt="a">', /^<span><[/]span>$/],
   ['with a placeholder only', '<img src="data:image/gif;base64,AA">', /^<span><[/]span>$/],
-])('a picture: %s', (_what, given, expected) => {
+])('rewrites a picture %s', (_case, given, expected) => {
   expect(html(given)).toMatch(expected);
 });
 
@@ -105,7 +109,7 @@ it.each([
   [`${SITE}/wp-content/uploads/%2e%2e/%2e%2e/wp-config.php`, null],
   ['//evil.example/blog/wp-content/uploads/a.jpg', null],
   ['data:image/png;base64,AAAA', null],
-])('the path of %s in the uploads is %p', (address, path) => {
+])('the uploads path of %s is %p', (address, path) => {
   expect(uploadsPath(address, SITE)).toBe(path);
 });
 
@@ -119,18 +123,18 @@ it.each([
     PLAY,
   ],
   [
-    'a bare address in its block',
+    'a plain address in an embed block',
     '<div class="wp-block-embed__wrapper">\nhttps://youtu.be/dQw4w9WgXcQ\n</div>',
     `<div>${PLAY}</div>`,
   ],
   [
-    'an address with a query in its block',
+    'an address with a query in an embed block',
     '<div class="wp-block-embed__wrapper">https://www.youtube.com/watch?list=x&amp;v=dQw4w9WgXcQ</div>',
     `<div>${PLAY}</div>`,
   ],
   ['a player without a scheme', '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe>', PLAY],
   [
-    'a frame of an unknown host',
+    'a frame from an unknown host',
     '<iframe src="https://maps.example/?q=a&amp;b"><p>Fallback</p></iframe>',
     '<a href="https://maps.example/?q=a&amp;b" rel="noopener noreferrer">Open it on maps.example</a>',
   ],
@@ -145,21 +149,21 @@ it.each([
     '<video><source src="https://cdn.example/a.mp4" type="video/mp4"><source src="javascript:x"></video>',
     '<span><a href="https://cdn.example/a.mp4" rel="noopener noreferrer">Play it</a><span></span></span>',
   ],
-  ['a picture’s sources', '<picture><source srcset="/a.webp"></picture>', '<span></span>'],
+  ['the sources of a picture', '<picture><source srcset="/a.webp"></picture>', '<span></span>'],
   [
     'an unknown address in an embed block',
     '<div class="wp-block-embed__wrapper">https://evil.example/a</div>',
     '<div>https://evil.example/a</div>',
   ],
   ['a frame without an address', '<iframe srcdoc="<script>alert(1)</script>"></iframe>', '<span></span>'],
-])('%s becomes a link or nothing', (_what, given, expected) => {
+])('replaces %s with a link or nothing', (_name, given, expected) => {
   expect(html(given)).toBe(expected);
 });
 
 it.each([
   ['nested too deeply', '<div>'.repeat(200_000)],
   ['with unmatched end tags', `${'<div>'.repeat(50_000)}${'</b>'.repeat(150_000)}`],
-])('gives up on elements %s', (_what, given) => {
+])('rejects elements %s', (_case, given) => {
   expect(() => html(given)).toThrow(MarkupTooDeepError);
 });
 
@@ -169,7 +173,7 @@ it.each([
   ['styles', `<p style="${'a:b;'.repeat(250_000)}">`],
   ['comments', '<!--'.repeat(250_000)],
   ['a path of slashes', `<a href="${SITE}${'/'.repeat(500_000)}x">a</a>`],
-])('reads a megabyte of %s in time', (_what, given) => {
+])('reads a megabyte of %s quickly', (_name, given) => {
   const started = performance.now();
   html(given);
   expect(performance.now() - started).toBeLessThan(10_000);

@@ -23,7 +23,7 @@ function map(given: Record<string, unknown> = {}) {
   return toSyncedPost(wp, new PostDirectory(SITE, new Set()));
 }
 
-it('a whole post', () => {
+it('maps a complete post', () => {
   expect(map()).toEqual({
     post: {
       wpId: 13,
@@ -53,7 +53,7 @@ it.each([
   [{ content: { rendered: 5 } }, 'title or text missing'],
   [{ content: { rendered: 'é'.repeat(2_200_000) } }, 'text larger than 4 MB'],
   [{ content: { rendered: '<i>'.repeat(300) } }, 'markup nested too deeply'],
-])('%# a post that cannot be kept says why', (given, reason) => {
+])('skips a post with a reason (case %#)', (given, reason) => {
   expect(map(given)).toEqual({ skipped: reason });
 });
 
@@ -62,7 +62,7 @@ it.each([
   [{ title: { rendered: '👷'.repeat(400) } }, { title: `${'👷'.repeat(299)}…` }],
   [{ excerpt: { rendered: `${'word '.repeat(200)}` } }, { excerpt: `${'word '.repeat(80).trim().slice(0, 399)}…` }],
   [{ slug: '%d9%85%d8%b1' }, { slug: 'مر' }],
-])('%# texts are cut to what has room', (given, expected) => {
+])('fills in or truncates texts (case %#)', (given, expected) => {
   expect(map(given)).toMatchObject({ post: expected });
 });
 
@@ -74,11 +74,11 @@ it.each([
   [{ excerpt: null }, ['excerpt']],
   [{ link: `${SITE}/?p=13` }, ['wpPath']],
   [{ link: 'nonsense' }, ['wpPath']],
-])('%# what could not be read is told from what is not there', (given, unread) => {
+])('tells unreadable fields from missing ones (case %#)', (given, unread) => {
   expect(map(given)).toMatchObject({ unread });
 });
 
-it('takes a featured picture of the uploads, with its text', () => {
+it('uses a featured picture from the uploads with its alternative text', () => {
   const media = (source_url: string) => ({
     featured_media: 7,
     _embedded: { ...ROW._embedded, 'wp:featuredmedia': [{ source_url, alt_text: 'A &quot;yard&quot;' }] },
@@ -96,22 +96,22 @@ it.each([
   ['2025-07-15', null],
   ['2025-07-15T13:30:00Z', null],
   ['', null],
-])('the time %j is %p', (text, time) => {
+])('reads the time %j as %p', (text, time) => {
   expect(readGmt(text)?.toISOString() ?? null).toBe(time);
 });
 
 it.each([
   ['ringlock', 'ringlock'],
   ['%e2%98%95-break', '☕-break'],
-  // Cut in the middle of a character by the content site.
+  // WordPress truncated this slug within a character.
   ['%e2%98%95-%e2%9', '%e2%98%95-%e2%9'],
   ['a%2fb', null],
   ['..', null],
   ['a%00b', null],
   ['a b', null],
   ['a?b', null],
-])('the slug %j is %p', (slug, read) => {
-  expect(readSlug(slug)).toBe(read);
+])('reads the slug %j as %p', (slug, expected) => {
+  expect(readSlug(slug)).toBe(expected);
 });
 
 it.each([

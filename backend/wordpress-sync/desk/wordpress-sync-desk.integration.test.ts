@@ -22,7 +22,6 @@ let owner: string;
 let sales: string;
 
 beforeAll(async () => {
-  // What goes wrong on purpose is nobody's business.
   Logger.overrideLogger(false);
   database = await createTestDatabase();
   wordpress = new FakeWordpress(() => gate.url);
@@ -44,11 +43,11 @@ afterAll(async () => {
 
 const call = () => request(site.getHttpServer());
 const get = (path: string, cookie = owner) => call().get(path).set('Cookie', cookie);
-const order = (body: object, cookie = owner) => call().post(RUNS).set('Cookie', cookie).send(body);
+const startRun = (body: object, cookie = owner) => call().post(RUNS).set('Cookie', cookie).send(body);
 const syncNow = () => call().post('/api/sync/wordpress').set('Cookie', owner).expect(200);
 const published = async () => (await call().get('/api/blog/posts').expect(200)).headers['x-total-count'];
 
-async function ended(id: number): Promise<SyncRunDetail> {
+async function finishedRun(id: number): Promise<SyncRunDetail> {
   const { body } = await until(
     () => get(`${RUNS}/${id}`).expect(200),
     ({ body }) => body.finishedAt !== null,
@@ -56,18 +55,18 @@ async function ended(id: number): Promise<SyncRunDetail> {
   return body;
 }
 
-describe('who may', () => {
-  it('read: staff, and nobody without a session', async () => {
+describe('access', () => {
+  it('to the runs is for signed-in staff', async () => {
     for (const path of [RUNS, `${RUNS}/1`]) await get(path, '').expect(401);
     await get(RUNS, sales).expect(200);
     expect((await get(RUNS).expect(200)).headers['cache-control']).toBe('no-store');
   });
 
-  it('order: an owner, from our own pages', async () => {
-    await order({}, '').expect(401);
-    await order({ dryRun: true }, sales).expect(403);
-    await order({ allowRemovals: true }, sales).expect(403);
-    for (const origin of ['https://elsewhere.example', 'null']) await order({}).set('Origin', origin).expect(403);
+  it('to start a run is for owners on our own pages', async () => {
+    await startRun({}, '').expect(401);
+    await startRun({ dryRun: true }, sales).expect(403);
+    await startRun({ allowRemovals: true }, sales).expect(403);
+    for (const origin of ['https://elsewhere.example', 'null']) await startRun({}).set('Origin', origin).expect(403);
     expect(await database.orm.em.fork().count(SyncRun)).toBe(0);
   });
 });
@@ -76,8 +75,8 @@ it.each([
   [{ dryRun: 'yes' }, 'dryRun'],
   [{ allowRemovals: null }, 'allowRemovals'],
   [{ full: false }, 'full'],
-])('refuses the order %j', async (body, field) => {
-  const answer = await order(body).expect(400);
+])('rejects the request %j', async (body, field) => {
+  const answer = await startRun(body).expect(400);
   expect(Object.keys(answer.body.errors)).toEqual([field]);
 });
 
@@ -91,15 +90,15 @@ it.each([
   ['?page=x', 400],
   ['?page=1&page=2', 400],
   ['?page=1000000', 200],
-])('%s is answered by %d', async (rest, status) => {
-  await get(RUNS + rest).expect(status);
+])('the path %s returns %d', async (suffix, status) => {
+  await get(RUNS + suffix).expect(status);
 });
 
-it('a dry run reports what it would do, and changes nothing', async () => {
+it('a dry run reports changes without making them', async () => {
   const before = await published();
-  const { body } = await order({ dryRun: true }).expect(202);
+  const { body } = await startRun({ dryRun: true }).expect(202);
   expect(body).toMatchObject({ trigger: 'manual', state: 'queued', dryRun: true, finishedAt: null, counts: null });
-  const run = await ended(body.id);
+  const run = await finishedRun(body.id);
   expect(run).toMatchObject({ state: 'succeeded', counts: { total: 12, created: 12 }, fault: null });
   expect(run.entries.created[0]).toEqual({ wpId: 1, title: 'Post 1', reason: 'new' });
   expect(await published()).toBe(before);
@@ -110,12 +109,16 @@ it('an owner confirms held removals, and the audit log names the owner', async (
   wordpress.rows = wordpress.rows.slice(11);
   const { body: answer } = await syncNow();
   expect(answer.heldBackCount).toBe(11);
-  const held = await ended(answer.runId);
+  const held = await finishedRun(answer.runId);
   expect(held).toMatchObject({ state: 'held', counts: { heldBack: 11, removed: 0 } });
   expect(held.entries.removed).toHaveLength(11);
 
-  const { body } = await order({ allowRemovals: true }).expect(202);
-  expect(await ended(body.id)).toMatchObject({ state: 'succeeded', allowRemovals: true, counts: { removed: 11 } });
+  const { body } = await startRun({ allowRemovals: true }).expect(202);
+  expect(await finishedRun(body.id)).toMatchObject({
+    state: 'succeeded',
+    allowRemovals: true,
+    counts: { removed: 11 },
+  });
   const lines = await database.orm.em.fork().find(StaffAudit, { action: 'wordpress.sync' }, { orderBy: { id: 'asc' } });
   expect(lines.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^run \d+, a dry run$/),
@@ -126,19 +129,19 @@ it('an owner confirms held removals, and the audit log names the owner', async (
   expect(lines.at(-1)?.actor).toMatch(/^owner-/);
 });
 
-it('a run is refused while another one is active; a dry run is not', async () => {
+it('a run is rejected while another one is active; a dry run is not', async () => {
   const runs = site.get(SyncRunsService, { strict: false });
   const other = await runs.create({ trigger: 'command' });
-  const { body } = await order({ allowRemovals: true }).expect(409);
+  const { body } = await startRun({ allowRemovals: true }).expect(409);
   expect(body.message).toBe('A sync is already running. Try again when it has ended.');
-  await ended((await order({ dryRun: true }).expect(202)).body.id);
+  await finishedRun((await startRun({ dryRun: true }).expect(202)).body.id);
   await runs.fail(other?.id ?? 0, 'ended by the test');
 });
 
 it('lists the runs page by page, newest first, without their entries', async () => {
   const em = database.orm.em.fork();
   const before = await em.count(SyncRun);
-  for (let more = 0; more < 10; more++) em.create(SyncRun, { trigger: 'schedule', state: 'failed', fault: 'Away' });
+  for (let index = 0; index < 10; index++) em.create(SyncRun, { trigger: 'schedule', state: 'failed', fault: 'Away' });
   await em.flush();
   const first = await get(RUNS).expect(200);
   expect(first.headers['x-total-count']).toBe(String(before + 10));

@@ -1,5 +1,5 @@
 import type { SyncRun } from '../sync-run.entity.js';
-import { newSyncReport } from '../wordpress-sync.mapper.js';
+import { newSyncReport } from '../wordpress-sync.contract.js';
 import type { SyncRunAnswer, SyncRunDetail } from './wordpress-sync-desk.contract.js';
 
 export function toSyncRunAnswer(run: SyncRun): SyncRunAnswer {

@@ -6,8 +6,7 @@ import { type MappedPost, readGmt, toSyncedPost } from '../content/to-synced-pos
 import { readWholeList } from '../site/read-whole-list.js';
 import type { WordpressClient } from '../site/wordpress-client.js';
 import { readWpPost, type WpPost } from '../site/wp-post.js';
-import { SYNC_ENTRIES_MAX, type SyncReport } from '../wordpress-sync.contract.js';
-import { newSyncReport } from '../wordpress-sync.mapper.js';
+import { newSyncReport, SYNC_ENTRIES_MAX, type SyncReport } from '../wordpress-sync.contract.js';
 import type { PostDirectory } from './post-directory.js';
 
 /** A page of posts stays below the answer limit even with a megabyte each. */

@@ -40,12 +40,12 @@ describe('many removals', () => {
     [12, 11, 'holds'],
     [60, 12, 'removes'],
     [60, 13, 'holds'],
-  ] as const)('of %i posts of which %i are gone it %s', async (count, gone, verdict) => {
+  ] as const)('%i posts, %i gone: the run %s them', async (count, gone, verdict) => {
     wordpress.rows = posts(count);
     await run();
     wordpress.rows = [...posts(count - gone, gone + 1), wordpress.post(1_000)];
     const first = await run();
-    // The rest of the run is done.
+    // New posts are synced in any case.
     expect(first.report).toMatchObject({ total: count - gone + 1, created: 1, unchanged: count - gone });
     if (verdict === 'holds') {
       expect(first).toMatchObject({ state: 'held', fault: expect.stringContaining(`${gone} posts`) });
@@ -58,7 +58,7 @@ describe('many removals', () => {
     expect(await slugs()).toHaveLength(count - gone + 1);
   });
 
-  it('include posts that got a password', async () => {
+  it('include posts that are now protected by a password', async () => {
     wordpress.rows = posts(15);
     await run();
     const hidden = { content: { rendered: '', protected: true } };
@@ -94,7 +94,7 @@ describe('a dry run', () => {
     ]);
     expect(skipped).toEqual([{ wpId: 4, title: 'Post 4', reason: 'not public, or protected by a password' }]);
     expect(await sync.snapshot()).toEqual(before);
-    // It is no run to begin from, and a real one does all of it.
+    // Later runs must not start from the watermark of a dry run.
     expect(await run({ full: false })).toMatchObject({ full: false, report: { removed: 1 } });
     expect((await run()).report).toMatchObject({ removed: 1, updated: 0, unchanged: 252 });
   });
@@ -109,7 +109,7 @@ describe('a dry run', () => {
 });
 
 describe('slugs', () => {
-  it('pass from a removed post to a new one in the same run', async () => {
+  it('move from a removed post to a new one in the same run', async () => {
     wordpress.rows = [wordpress.post(1, { slug: 'ringlock' })];
     await run();
     wordpress.rows = [wordpress.post(2, { slug: 'ringlock' })];
@@ -127,7 +127,7 @@ describe('slugs', () => {
     expect((await run()).report).toMatchObject({ updated: 0, unchanged: 2 });
   });
 
-  it('of posts written here are never taken, and links lead to the right post', async () => {
+  it('of posts written here are kept, and links point to the right post', async () => {
     const em = database.orm.em.fork();
     const ours = { title: 'Ours', content: '<p>Ours</p>', category: 'Jobsite Tips', author: 'Us' } as const;
     em.create(BlogPost, { ...ours, slug: 'post-1', publishedAt: new Date() });
@@ -151,19 +151,22 @@ describe('one post that', () => {
   const others = { state: 'succeeded', report: { created: 29, skipped: 1, removed: 0 } };
 
   it.each([
-    ['makes its page fail', () => ({ status: 500, headers: {}, body: '{"code":"internal_server_error"}' })],
-    ['prints a notice into it', (body: string) => ({ status: 200, headers: {}, body: `<br />Notice: x${body}` })],
-    ['is larger than any answer may be', () => ({ status: 200, headers: {}, body: `[${' '.repeat(70_000)}]` })],
-  ])('%s is left out', async (_what, spoil) => {
+    ['causes a server error', () => ({ status: 500, headers: {}, body: '{"code":"internal_server_error"}' })],
+    [
+      'prints a PHP notice into the response',
+      (body: string) => ({ status: 200, headers: {}, body: `<br />Notice: x${body}` }),
+    ],
+    ['exceeds the response size limit', () => ({ status: 200, headers: {}, body: `[${' '.repeat(70_000)}]` })],
+  ])('%s is skipped', async (_case, breakAnswer) => {
     wordpress.rows = posts(30);
     gate.alter = (answer, path) =>
-      path.includes('_embed') && answer.body.includes('"id":24,') ? spoil(answer.body) : answer;
+      path.includes('_embed') && answer.body.includes('"id":24,') ? breakAnswer(answer.body) : answer;
     expect(await sync.run(gate.url, {}, { answerBytes: 60_000 })).toMatchObject(others);
     expect(await slugs()).not.toContain('post-24');
     gate.reset();
     expect((await run()).report).toMatchObject({ created: 1, unchanged: 29 });
     gate.alter = (answer, path) =>
-      path.includes('_embed') && answer.body.includes('"id":24,') ? spoil(answer.body) : answer;
+      path.includes('_embed') && answer.body.includes('"id":24,') ? breakAnswer(answer.body) : answer;
     expect(await sync.run(gate.url, {}, { answerBytes: 60_000 })).toMatchObject({
       state: 'succeeded',
       report: { removed: 0 },
@@ -177,7 +180,7 @@ describe('one post that', () => {
     expect(await run()).toMatchObject(others);
   });
 
-  it('has characters that the database refuses is stored without them', async () => {
+  it('has characters that the database rejects is stored without them', async () => {
     const content = { rendered: '<p>a\u0000b\ud800c</p>', protected: false };
     const excerpt = { rendered: 'a\u0000b\ud800c', protected: false };
     wordpress.rows = [wordpress.post(1, { content, excerpt, title: { rendered: 'a\u0000b' } })];
@@ -189,7 +192,7 @@ describe('one post that', () => {
   });
 });
 
-it('parses the HTML of a post once: converted and sanitized in the same pass', async () => {
+it('converts and sanitizes the HTML of a post in one pass', async () => {
   const load = createRequire(createRequire(import.meta.url).resolve('sanitize-html'));
   const { Parser } = load('htmlparser2') as { Parser: { prototype: { write(html: string): void } } };
   const parsed = jest.spyOn(Parser.prototype, 'write');
@@ -205,7 +208,7 @@ it('parses the HTML of a post once: converted and sanitized in the same pass', a
 });
 
 describe('the watermark', () => {
-  it('is never in the future, so that a scheduled post hides no change', async () => {
+  it('is never in the future, even with a scheduled post', async () => {
     wordpress.rows = [wordpress.post(1), wordpress.post(2, { date_gmt: '2999-01-01T00:00:00' })];
     const { watermark } = await run();
     expect(watermark?.getTime()).toBeLessThanOrEqual(Date.now());
@@ -243,7 +246,7 @@ describe('a run whose process', () => {
     });
   });
 
-  it('was only suspended stops, and does not overwrite the result', async () => {
+  it('was only suspended stops without overwriting the result', async () => {
     wordpress.rows = posts(25);
     const slow = await sync.runs.create({ trigger: 'schedule' });
     const reached = Promise.withResolvers<void>();
@@ -271,16 +274,16 @@ describe('a run whose process', () => {
 
   it('loses the database fails, and the next run completes the sync', async () => {
     wordpress.rows = posts(25);
-    const begun = await sync.runs.create({ trigger: 'schedule' });
+    const interrupted = await sync.runs.create({ trigger: 'schedule' });
     gate.verdict = async ({ path }): Promise<GateVerdict> => {
       if (path.includes('_embed') && path.endsWith('page=2')) await database.goAway();
       return 'pass';
     };
-    await expect(sync.runner(gate.url).run(begun?.id ?? 0)).rejects.toThrow();
+    await expect(sync.runner(gate.url).run(interrupted?.id ?? 0)).rejects.toThrow();
     await database.comeBack();
     gate.reset();
     const em = database.orm.em.fork();
-    await em.nativeUpdate(SyncRun, { id: begun?.id }, { heartbeatAt: new Date(Date.now() - 31_000) });
+    await em.nativeUpdate(SyncRun, { id: interrupted?.id }, { heartbeatAt: new Date(Date.now() - 31_000) });
     expect((await run()).report).toMatchObject({ created: 5, unchanged: 20 });
   });
 });

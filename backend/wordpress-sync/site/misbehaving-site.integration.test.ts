@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { TestSync } from '../../testing/test-sync.js';
 import { SyncRun } from '../sync-run.entity.js';
 
-/** Two pages of posts and a brake of ten. */
+/** Two pages of posts, and enough to exceed the limit of ten removals. */
 const POSTS = 25;
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   wordpress.rows = Array.from({ length: POSTS }, (_, at) => wordpress.post(at + 1));
   const em = database.orm.em.fork();
   await em.nativeDelete(SyncRun, {});
-  // Most tests end with the posts as they were.
+  // Most tests leave the posts unchanged.
   if (JSON.stringify(before) === JSON.stringify(await sync.snapshot())) return;
   await em.nativeDelete(BlogPost, {});
   await sync.run(gate.url);
@@ -48,11 +48,11 @@ const html = { headers: { 'Content-Type': 'text/html' }, body: '<!DOCTYPE html><
 const isPosts = ({ path }: GateRequest) => path.includes('/posts?') && path.includes('_embed');
 const limits = { requestMs: 500, answerBytes: 200_000 };
 
-/** From the first page with content on, or from the second: half of it is done by then. */
+/** Applies the verdict from this page on. */
 const from = (page: number, verdict: GateVerdict) => (request: GateRequest) =>
   isPosts(request) && Number(new URL(request.path, gate.url).searchParams.get('page')) >= page ? verdict : 'pass';
 
-/** Answers with the head of an answer, and never with its end. */
+/** Keeps sending whitespace and never ends the response. */
 const dribble = (response: ServerResponse) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).write('[');
   const timer = setInterval(() => response.write(' '), 20);
@@ -71,36 +71,44 @@ const flood = (response: ServerResponse) => {
   more();
 };
 
-describe('nothing is removed or changed by a content site that', () => {
+describe('posts are unchanged by a content site that', () => {
   it.each<[string, GateVerdict, string]>([
-    ['answers with a page', html, 'The content site answered with an HTML page instead of data.'],
-    [
-      'answers 404 with a page',
-      { ...html, status: 404 },
-      'The content site answered with an HTML page instead of data.',
-    ],
-    ['answers with half a list', { body: '[{"id":1,"slug":"po' }, 'The content site answered with invalid JSON.'],
-    ['answers with nothing', { body: '' }, 'The content site answered with invalid JSON.'],
+    ['answers with HTML', html, 'The content site answered with an HTML page instead of data.'],
+    ['answers 404 with HTML', { ...html, status: 404 }, 'The content site answered with an HTML page instead of data.'],
+    ['answers with truncated JSON', { body: '[{"id":1,"slug":"po' }, 'The content site answered with invalid JSON.'],
+    ['answers with an empty body', { body: '' }, 'The content site answered with invalid JSON.'],
     ['answers with an object', { body: '{"posts":[]}' }, 'The content site did not answer with a list.'],
     ['answers with null', { body: 'null' }, 'The content site did not answer with a list.'],
-    ['hangs up', 'cut', 'The content site could not be reached'],
-    ['hangs up in the middle', half, 'The connection to the content site was lost'],
-    ['never comes to an end', dribble, 'The connection to the content site was lost'],
-    ['answers without end', flood, 'The content site sent too large an answer.'],
-    ['answers with very much', { body: `[${' '.repeat(300_000)}]` }, 'The content site sent too large an answer.'],
-    ['breaks', { status: 500, body: '{"code":"internal_server_error"}' }, 'The content site answered 500'],
+    ['closes the connection', 'cut', 'The content site could not be reached'],
+    ['closes the connection within the response', half, 'The connection to the content site was lost'],
+    ['never ends the response', dribble, 'The connection to the content site was lost'],
+    ['sends an endless response', flood, 'The content site sent too large an answer.'],
+    ['sends a huge response', { body: `[${' '.repeat(300_000)}]` }, 'The content site sent too large an answer.'],
+    ['fails', { status: 500, body: '{"code":"internal_server_error"}' }, 'The content site answered 500'],
     ['is behind a broken proxy', { ...html, status: 502 }, 'The content site answered 502'],
-    ['is updated', { ...html, status: 503, headers: { 'Retry-After': '600' } }, 'answered 503. Try again in 600 s.'],
-    ['has enough of us', { status: 429, headers: { 'Retry-After': '600' } }, 'answered 429. Try again in 600 s.'],
-    ['closes its API', { status: 401, body: '{"code":"rest_forbidden"}' }, 'answered 401 (rest_forbidden)'],
-    ['refuses a page', { status: 400, body: '{"code":"rest_invalid_param"}' }, 'answered 400 (rest_invalid_param)'],
     [
-      'redirects to nowhere',
+      'is in maintenance',
+      { ...html, status: 503, headers: { 'Retry-After': '600' } },
+      'answered 503. Try again in 600 s.',
+    ],
+    ['limits our requests', { status: 429, headers: { 'Retry-After': '600' } }, 'answered 429. Try again in 600 s.'],
+    [
+      'requires a login for its API',
+      { status: 401, body: '{"code":"rest_forbidden"}' },
+      'answered 401 (rest_forbidden)',
+    ],
+    [
+      'rejects the request',
+      { status: 400, body: '{"code":"rest_invalid_param"}' },
+      'answered 400 (rest_invalid_param)',
+    ],
+    [
+      'redirects to an invalid address',
       { status: 302, headers: { Location: 'http://[nowhere' } },
       'redirects to another host: no address',
     ],
     ['redirects to itself', { status: 302, headers: { Location: '?again' } }, 'The content site redirects in a loop.'],
-  ])('%s', async (_what, verdict, fault) => {
+  ])('%s', async (_case, verdict, fault) => {
     for (const page of [1, 2]) {
       gate.reset();
       gate.verdict = from(page, verdict);
@@ -114,7 +122,7 @@ describe('nothing is removed or changed by a content site that', () => {
     expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { unchanged: POSTS, removed: 0 } });
   });
 
-  it('redirects elsewhere, where nobody asks', async () => {
+  it('redirects to another host, which gets no request', async () => {
     gate.verdict = from(2, { status: 301, headers: { Location: `${elsewhere.url}/wp-json/wp/v2/posts` } });
     const fault = `The content site redirects to another host: ${elsewhere.url}`;
     expect(await sync.run(gate.url)).toMatchObject({ state: 'failed', fault });
@@ -122,10 +130,10 @@ describe('nothing is removed or changed by a content site that', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  it('lists nothing, though the posts are there', async () => {
+  it('lists nothing although the posts exist', async () => {
     gate.verdict = from(1, { headers: { 'X-WP-Total': '0', 'X-WP-TotalPages': '0' }, body: '[]' });
     expect(await sync.run(gate.url)).toMatchObject({ state: 'held', report: { removed: 0, heldBack: POSTS } });
-    // With the owner's word, WordPress itself is asked about each.
+    // Even with removals allowed, each post is looked up in WordPress first.
     const run = await sync.run(gate.url, { allowRemovals: true });
     expect(run).toMatchObject({ state: 'succeeded', report: { removed: 0, heldBack: 0 } });
     expect(await sync.snapshot()).toEqual(before);
@@ -140,12 +148,12 @@ describe('nothing is removed or changed by a content site that', () => {
 
   it.each<[string, GateVerdict]>([
     ['with another post', { body: JSON.stringify({ id: 99, status: 'draft' }) }],
-    ['with a page', html],
-    ['404 in words of its own', { ...html, status: 404 }],
-    ['404, as there is no such address', { status: 404, body: '{"code":"rest_no_route"}' }],
-    ['403 for reasons of its own', { status: 403, body: '{"code":"blocked_by_firewall"}' }],
+    ['with HTML', html],
+    ['404 with HTML', { ...html, status: 404 }],
+    ['404 for the route', { status: 404, body: '{"code":"rest_no_route"}' }],
+    ['403 from a firewall', { status: 403, body: '{"code":"blocked_by_firewall"}' }],
     ['not at all', 'cut'],
-  ])('answers %s when it is asked about an absent post', async (_what, verdict) => {
+  ])('answers %s to a lookup of a missing post', async (_case, verdict) => {
     wordpress.rows = wordpress.rows.filter(({ id }) => id !== 7);
     gate.verdict = ({ path }) => (path.includes('/posts/7') ? verdict : 'pass');
     expect((await sync.run(gate.url)).state).toBe('failed');
@@ -154,7 +162,7 @@ describe('nothing is removed or changed by a content site that', () => {
     expect((await sync.run(gate.url)).report).toMatchObject({ removed: 1, unchanged: POSTS - 1 });
   });
 
-  it('lists the same page again and again', async () => {
+  it('returns the same page repeatedly', async () => {
     gate.alter = (answer, path) =>
       path.includes('_embed')
         ? { body: JSON.stringify(wordpress.rows.slice(0, 20)), headers: { 'X-WP-TotalPages': '9' } }
@@ -167,12 +175,12 @@ describe('nothing is removed or changed by a content site that', () => {
   it.each<[string, unknown]>([
     ['null', null],
     ['a number', 5],
-    ['a text', '<p>'],
+    ['text', '<p>'],
     ['a list', []],
     ['an empty object', {}],
-    ['an id that is none', { id: '7' }],
-    ['an id below all', { id: -7 }],
-    ['an id beyond all', { id: 1e15 }],
+    ['an id that is text', { id: '7' }],
+    ['a negative id', { id: -7 }],
+    ['a huge id', { id: 1e15 }],
     [
       'null in every field',
       Object.fromEntries(Object.keys(new FakeWordpress(() => '').post(7)).map((key) => [key, key === 'id' ? 7 : null])),
@@ -182,20 +190,20 @@ describe('nothing is removed or changed by a content site that', () => {
       Object.fromEntries(Object.keys(new FakeWordpress(() => '').post(7)).map((key) => [key, key === 'id' ? 7 : [[]]])),
     ],
     ['no title', { title: null }],
-    ['no text', { content: { protected: false } }],
-    ['no text at all', { content: undefined }],
+    ['no rendered content', { content: { protected: false } }],
+    ['no content', { content: undefined }],
     ['no date', { date_gmt: '0000-00-00T00:00:00' }],
     ['no slug', { slug: '' }],
-    ['a slug that leads away', { slug: '../../admin' }],
-  ])('lists a row that is %s', async (_what, row) => {
+    ['a slug with a path traversal', { slug: '../../admin' }],
+  ])('lists an invalid row: %s', async (_case, row) => {
     const isPart = typeof row === 'object' && row !== null && !('id' in row) && Object.keys(row).length > 0;
     gate.alter = (answer, path) => {
       const rows: unknown[] = JSON.parse(answer.body);
       if (!path.includes('_embed') || !Array.isArray(rows)) return answer;
-      const spoilt = rows.map((given) =>
+      const altered = rows.map((given) =>
         (given as WpRow).id !== 7 ? given : isPart ? { ...(given as WpRow), ...row } : row,
       );
-      return { ...answer, body: JSON.stringify(spoilt) };
+      return { ...answer, body: JSON.stringify(altered) };
     };
     const run = await sync.run(gate.url);
     expect(run).toMatchObject({ state: 'succeeded', report: { skipped: 1, unchanged: POSTS - 1, removed: 0 } });
@@ -214,9 +222,9 @@ describe('nothing is removed or changed by a content site that', () => {
         'wp:term': [{ code: 'x' }],
       },
     ],
-    ['another thing', { author: [5], 'wp:featuredmedia': [{ name: 'Site', routes: {} }], 'wp:term': [[null]] }],
-    ['half of it', { author: 'x', 'wp:featuredmedia': {}, 'wp:term': [[{ taxonomy: 'post_tag', slug: 'osha' }]] }],
-  ])('embeds nothing that could be read (%s)', async (_what, embedded) => {
+    ['unexpected types', { author: [5], 'wp:featuredmedia': [{ name: 'Site', routes: {} }], 'wp:term': [[null]] }],
+    ['incomplete', { author: 'x', 'wp:featuredmedia': {}, 'wp:term': [[{ taxonomy: 'post_tag', slug: 'osha' }]] }],
+  ])('embeds nothing readable (%s)', async (_case, embedded) => {
     const extra = wordpress.post(26, { featured_media: 0 });
     wordpress.rows = [...wordpress.rows, extra].map((row) => ({ ...row, _embedded: embedded }));
     expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { created: 1, unchanged: POSTS } });
@@ -225,7 +233,7 @@ describe('nothing is removed or changed by a content site that', () => {
     expect(added).toMatchObject({ author: 'Editorial team', category: 'Industry News', imageUrl: '' });
   });
 
-  it('does not know our application password', async () => {
+  it('rejects our application password', async () => {
     gate.verdict = ({ path }) =>
       path.includes('/users/me') ? { status: 401, body: '{"code":"incorrect_password"}' } : 'pass';
     const login = { WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: 'abcd efgh ijkl' };
@@ -252,12 +260,12 @@ describe('nothing is removed or changed by a content site that', () => {
   });
 });
 
-describe('the end of the list is found', () => {
+describe('the end of the list is detected', () => {
   const withoutHeaders = () => {
     gate.alter = (answer) => ({ ...answer, headers: {} });
   };
 
-  it('without headers from a short page, and from a page beyond the last', async () => {
+  it('without headers, by a short page or a page past the end', async () => {
     withoutHeaders();
     expect((await sync.run(gate.url)).report).toMatchObject({ unchanged: POSTS, removed: 0 });
     wordpress.rows = Array.from({ length: 40 }, (_, at) => wordpress.post(at + 1));
@@ -267,7 +275,7 @@ describe('the end of the list is found', () => {
     expect(gate.requests.filter(isPosts)).toHaveLength(3);
   });
 
-  it('from the headers when a page in the middle is short', async () => {
+  it('by the headers when a page in the middle is short', async () => {
     gate.alter = (answer, path) =>
       path.includes('_embed') && path.endsWith('page=1')
         ? { ...answer, body: JSON.stringify(wordpress.rows.slice(0, 19)) }
@@ -279,7 +287,7 @@ describe('the end of the list is found', () => {
     expect(await sync.snapshot()).toEqual(before);
   });
 
-  it('from the headers of another page when a cache has stripped those of one', async () => {
+  it('by the headers of another page when a cache stripped those of one', async () => {
     gate.alter = (answer, path) =>
       path.includes('_embed') && path.endsWith('page=2')
         ? { body: JSON.stringify(wordpress.rows.slice(20, 30)), headers: {} }
@@ -289,20 +297,20 @@ describe('the end of the list is found', () => {
     expect(gate.requests.filter(isPosts)).toHaveLength(3);
   });
 
-  it('within the site after a redirect, and after the patience that it asked for', async () => {
+  it('after a redirect within the site and after Retry-After', async () => {
     gate.verdict = (request) => {
       if (!isPosts(request) || request.path.includes('moved')) return 'pass';
       return { status: 301, headers: { Location: `${request.path}&moved=1` } };
     };
     expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { unchanged: POSTS } });
-    for (const patience of [
+    for (const retryAfter of [
       '0',
       new Date(Date.now() - 60_000).toUTCString(),
       new Date(Date.now() + 400).toUTCString(),
     ]) {
       gate.reset();
       let refused = 0;
-      gate.verdict = () => (refused++ < 2 ? { status: 429, headers: { 'Retry-After': patience } } : 'pass');
+      gate.verdict = () => (refused++ < 2 ? { status: 429, headers: { 'Retry-After': retryAfter } } : 'pass');
       expect(await sync.run(gate.url)).toMatchObject({ state: 'succeeded', report: { unchanged: POSTS } });
     }
   });

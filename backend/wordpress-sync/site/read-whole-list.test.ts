@@ -1,7 +1,7 @@
 import { readWholeList } from './read-whole-list.js';
 import type { WordpressClient, WpPage } from './wordpress-client.js';
 
-/** Reads from a content site that answers each page by itself; tells how many rows and how many questions that were. */
+/** @returns the number of rows read and of pages requested */
 async function read(list: (page: number) => WpPage): Promise<{ rows: number; pages: number }> {
   let pages = 0;
   const client = {
@@ -19,8 +19,8 @@ const rows = (page: number, count: number) => Array.from({ length: count }, (_, 
 
 it.each<[string, (page: number) => WpPage, { rows: number; pages: number }]>([
   ['one short page', () => ({ rows: rows(1, 3), totalPages: null }), { rows: 3, pages: 1 }],
-  ['no post at all', () => ({ rows: [], totalPages: 0 }), { rows: 0, pages: 1 }],
-  ['no post and no header', () => ({ rows: [], totalPages: null }), { rows: 0, pages: 1 }],
+  ['no posts', () => ({ rows: [], totalPages: 0 }), { rows: 0, pages: 1 }],
+  ['no posts and no header', () => ({ rows: [], totalPages: null }), { rows: 0, pages: 1 }],
   ['two full pages', (page) => ({ rows: rows(page, 20), totalPages: 2 }), { rows: 40, pages: 2 }],
   [
     'an empty page in the middle',
@@ -28,23 +28,23 @@ it.each<[string, (page: number) => WpPage, { rows: number; pages: number }]>([
     { rows: 40, pages: 3 },
   ],
   [
-    'a header that denies the rows',
+    'a header that contradicts the rows',
     (page) => ({ rows: rows(page, page === 1 ? 20 : 5), totalPages: 0 }),
     { rows: 25, pages: 2 },
   ],
   [
-    'more pages with every page',
+    'a page count that grows',
     (page) => ({ rows: rows(page, page < 5 ? 20 : 5), totalPages: Math.min(page + 1, 5) }),
     { rows: 85, pages: 5 },
   ],
-])('a list of %s', async (_what, list, expected) => {
+])('reads a list of %s', async (_case, list, expected) => {
   expect(await read(list)).toEqual(expected);
 });
 
 it.each<[string, (page: number) => WpPage]>([
   ['posts', (page) => ({ rows: rows(page, 20), totalPages: null })],
   ['empty pages', () => ({ rows: [], totalPages: 999_999_999 })],
-  ['nonsense', () => ({ rows: Array(20).fill('x'), totalPages: null })],
-])('a list of %s without end is given up', async (_what, list) => {
+  ['invalid rows', () => ({ rows: Array(20).fill('x'), totalPages: null })],
+])('gives up on an endless list of %s', async (_case, list) => {
   await expect(read(list)).rejects.toThrow('The content site lists more than 20,000 posts');
 });

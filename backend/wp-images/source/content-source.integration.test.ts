@@ -6,7 +6,7 @@ import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
 import { ContentSource, SourceFailedError, SourceGoneError, type SourceLimits } from './content-source.js';
 import type { Lookup } from './host-addresses.js';
 
-const BYTES = Buffer.from('as it came');
+const BYTES = Buffer.from('the original bytes');
 
 let site: TestContentSite;
 let elsewhere: TestContentSite;
@@ -30,14 +30,14 @@ function source(limits: Partial<SourceLimits> = {}): ContentSource {
 
 function path(text: string): UploadsPath {
   const checked = toUploadsPath(text);
-  if (checked === null) throw new Error(`${text} is no path`);
+  if (checked === null) throw new Error(`${text} is not an uploads path`);
   return checked;
 }
 
 const yard = path('2024/yard.jpg');
 
 describe('a file', () => {
-  it('comes from below the uploads folder, with its validators', async () => {
+  it('is fetched from the uploads folder with its validators', async () => {
     site.file('2024/yard.jpg', BYTES, { etag: '"v1"' });
     expect(await source().get(yard)).toEqual({
       kind: 'file',
@@ -48,13 +48,13 @@ describe('a file', () => {
     expect(site.requests).toEqual(['GET /blog/wp-content/uploads/2024/yard.jpg']);
   });
 
-  it('is not sent again when it is the same', async () => {
+  it('is not sent again while its ETag matches', async () => {
     site.file('2024/yard.jpg', BYTES, { etag: '"v1"' });
     expect(await source().get(yard, { etag: '"v1"', lastModified: null })).toEqual({ kind: 'unchanged' });
     expect(await source().get(yard, { etag: '"v0"', lastModified: null })).toMatchObject({ kind: 'file' });
   });
 
-  it('is asked for without credentials, without a proxy, as it is', async () => {
+  it('is requested without credentials, proxy headers or compression', async () => {
     site.answer('2024/yard.jpg', (request, response) => response.end(JSON.stringify(request.headers)));
     const answer = await source().get(yard, { etag: null, lastModified: 'Thu, 01 May 2025 08:00:00 GMT' });
     expect(JSON.parse(String(answer.kind === 'file' && answer.bytes))).toEqual({
@@ -67,12 +67,12 @@ describe('a file', () => {
     });
   });
 
-  it.each(['no quotes', `"${'x'.repeat(300)}"`, '"a" "b"'])('has no ETag when it says %p', async (etag) => {
+  it.each(['no quotes', `"${'x'.repeat(300)}"`, '"a" "b"'])('ignores the invalid ETag %p', async (etag) => {
     site.answer('2024/yard.jpg', (_request, response) => response.setHeader('ETag', etag).end(BYTES));
     expect(await source().get(yard)).toMatchObject({ etag: null, lastModified: null });
   });
 
-  it.each([404, 410])('is gone by %i', async (status) => {
+  it.each([404, 410])('is gone after a %i', async (status) => {
     site.answer('2024/yard.jpg', (_request, response) => response.writeHead(status).end('<html>'));
     await expect(source().get(yard)).rejects.toThrow(SourceGoneError);
   });
@@ -86,7 +86,7 @@ describe('a file', () => {
     [429, true],
     [500, true],
     [503, true],
-  ])('fails by %i', async (status, away) => {
+  ])('fails after a %i', async (status, away) => {
     site.answer('2024/yard.jpg', (_request, response) => response.writeHead(status).end());
     await expect(source().get(yard)).rejects.toMatchObject({ name: 'SourceFailedError', away });
   });
@@ -101,14 +101,14 @@ describe('a redirect', () => {
     expect(await source().get(yard)).toMatchObject({ bytes: BYTES });
   });
 
-  it('ends after three', async () => {
+  it('is not followed more than three times', async () => {
     for (const step of [0, 1, 2, 3]) site.redirect(`2024/${step}.jpg`, `${step + 1}.jpg`);
     site.file('2024/4.jpg', BYTES);
     await expect(source().get(path('2024/0.jpg'))).rejects.toThrow('Too many redirects');
     expect(site.requests).toHaveLength(4);
   });
 
-  it('ends in a circle', async () => {
+  it('is not followed in a loop', async () => {
     site.redirect('2024/yard.jpg', 'yard.jpg');
     await expect(source().get(yard)).rejects.toThrow('Too many redirects');
   });
@@ -118,20 +118,20 @@ describe('a redirect', () => {
     ['another host', () => `http://localhost:${site.port}/blog/wp-content/uploads/2024/yard.jpg`],
     ['another host without a scheme', () => `//127.0.0.1:${elsewhere.port}/blog/wp-content/uploads/2024/secret.jpg`],
     ['a host with backslashes', () => `\\\\127.0.0.1:${elsewhere.port}\\blog\\wp-content\\uploads\\2024\\secret.jpg`],
-    ['a user', () => `http://user@127.0.0.1:${site.port}/blog/wp-content/uploads/2024/a.jpg`],
+    ['an address with a user name', () => `http://user@127.0.0.1:${site.port}/blog/wp-content/uploads/2024/a.jpg`],
     ['another scheme', () => `https://127.0.0.1:${site.port}/blog/wp-content/uploads/2024/yard.jpg`],
     ['a file', () => 'file:///etc/passwd.jpg'],
     ['data', () => 'data:image/png;base64,AAAA'],
-    ['no address', () => 'http://[x'],
+    ['an invalid address', () => 'http://[x'],
     ['above the folder', () => '/blog/wp-content/uploads/../secret.jpg'],
     ['above the folder, encoded', () => '/blog/wp-content/uploads/%2e%2e/secret.jpg'],
     ['above the folder, encoded twice', () => '/blog/wp-content/uploads/%252e%252e/secret.jpg'],
     ['above the folder, with an encoded slash', () => '/blog/wp-content/uploads/..%2fsecret.jpg'],
     ['another folder', () => '/blog/wp-content/uploads-secret/yard.jpg'],
-    ['the uploads of another site of the host', () => '/wp-content/uploads/2024/yard.jpg'],
-    ['what is no picture', () => '/blog/wp-content/uploads/2024/backup.zip'],
-    ['a program', () => '/blog/wp-admin/admin-ajax.php?x=.jpg'],
-  ])('to %s is refused', async (_where, location) => {
+    ['the uploads of another site on the same host', () => '/wp-content/uploads/2024/yard.jpg'],
+    ['a file that is not a picture', () => '/blog/wp-content/uploads/2024/backup.zip'],
+    ['a script', () => '/blog/wp-admin/admin-ajax.php?x=.jpg'],
+  ])('to %s is rejected', async (_target, location) => {
     site.redirect('2024/yard.jpg', location());
     await expect(source().get(yard)).rejects.toMatchObject({
       message: 'Redirect out of the uploads folder',
@@ -141,14 +141,14 @@ describe('a redirect', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  it('without a target is refused', async () => {
+  it('without a location is rejected', async () => {
     site.answer('2024/yard.jpg', (_request, response) => response.writeHead(302).end());
     await expect(source().get(yard)).rejects.toThrow('Redirect out of the uploads folder');
   });
 });
 
-describe('the bounds', () => {
-  it('refuse what says that it is large, before it comes', async () => {
+describe('the limits', () => {
+  it('reject a large Content-Length before reading the body', async () => {
     site.answer('2024/yard.jpg', (_request, response) => {
       response.writeHead(200, { 'Content-Length': 5_000 });
       response.write('x');
@@ -156,7 +156,7 @@ describe('the bounds', () => {
     await expect(source({ bytes: 4_999 }).get(yard)).rejects.toMatchObject({ away: false });
   });
 
-  it('refuse what grows large', async () => {
+  it('reject a body that grows too large', async () => {
     site.answer('2024/yard.jpg', (_request, response) => {
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536)));
@@ -167,12 +167,12 @@ describe('the bounds', () => {
     await expect(source({ bytes: 1_000_000 }).get(yard)).rejects.toThrow('The file is larger than 1000000 bytes');
   });
 
-  it('refuse a compressed answer, which nobody asked for', async () => {
+  it('reject a compressed response', async () => {
     site.answer('2024/yard.jpg', (_request, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end());
     await expect(source().get(yard)).rejects.toMatchObject({ away: false });
   });
 
-  it('give up on a server that says nothing', async () => {
+  it('time out on a silent server', async () => {
     site.answer('2024/yard.jpg', () => undefined);
     await expect(source({ totalMs: 100 }).get(yard)).rejects.toMatchObject({
       message: 'No complete answer within 100 ms',
@@ -180,7 +180,7 @@ describe('the bounds', () => {
     });
   });
 
-  it('give up on a server that sends byte by byte', async () => {
+  it('time out on a server that sends one byte at a time', async () => {
     site.answer('2024/yard.jpg', (_request, response) => {
       const drip = setInterval(() => response.write('x'), 10);
       response.on('close', () => clearInterval(drip));
@@ -188,13 +188,13 @@ describe('the bounds', () => {
     await expect(source({ totalMs: 150 }).get(yard)).rejects.toMatchObject({ away: true });
   });
 
-  it('give up on a name that is not looked up', async () => {
+  it('time out on a DNS lookup', async () => {
     const lookup: Lookup = () => new Promise(() => undefined);
     const content = new ContentSource('http://content.example', { lookup, limits: { totalMs: 100 } });
     await expect(content.get(yard)).rejects.toMatchObject({ message: 'No complete answer within 100 ms', away: true });
   });
 
-  it('refuse half an answer', async () => {
+  it('reject a truncated response', async () => {
     site.answer('2024/yard.jpg', (_request, response) => {
       response.writeHead(200, { 'Content-Length': 100 });
       response.write('half', () => response.destroy());
@@ -202,7 +202,7 @@ describe('the bounds', () => {
     await expect(source().get(yard)).rejects.toMatchObject({ away: true });
   });
 
-  it('refuse what is no HTTP', async () => {
+  it('reject a server that does not speak HTTP', async () => {
     const sockets = new Set<Socket>();
     const server: Server = createServer((socket) => {
       sockets.add(socket);
@@ -221,12 +221,12 @@ describe('the bounds', () => {
   });
 });
 
-describe('the address that was checked', () => {
+describe('the checked address', () => {
   const answer =
     (address: string): Lookup =>
     async () => [{ address, family: 4 }];
 
-  it('is the one connected to: the name is looked up once and by nobody else', async () => {
+  it('is the one connected to, with a single DNS lookup', async () => {
     site.file('2024/moved.jpg', BYTES);
     site.redirect('2024/yard.jpg', 'moved.jpg');
     const names: string[] = [];
@@ -234,21 +234,21 @@ describe('the address that was checked', () => {
       names.push(name);
       return answer('127.0.0.1')(name);
     };
-    // No resolver knows this name (RFC 6761).
+    // RFC 6761 reserves this name; no resolver knows it.
     const content = new ContentSource(`http://content.invalid:${site.port}/blog`, { lookup });
     expect(await content.get(yard)).toMatchObject({ bytes: BYTES });
     expect(names).toEqual(['content.invalid']);
   });
 
-  it('is not connected to when it may not be', async () => {
+  it('is not connected to if it is forbidden', async () => {
     const url = `http://content.invalid:${site.port}/blog`;
     const content = new ContentSource(url, { lookup: answer('169.254.169.254') });
     await expect(content.get(yard)).rejects.toThrow('has no allowed address');
   });
 });
 
-describe('a content site that is away', () => {
-  it('is left alone after three failures in a row', async () => {
+describe('an unavailable content site', () => {
+  it('is not asked again after three failures in a row', async () => {
     site.answer('2024/yard.jpg', (_request, response) => response.writeHead(502).end('<html>'));
     site.file('2024/other.jpg', BYTES);
     const content = source();
@@ -257,26 +257,26 @@ describe('a content site that is away', () => {
     expect(site.requests).toHaveLength(3);
   });
 
-  it('is not one that has no such files', async () => {
+  it('is not assumed after several missing files', async () => {
     site.file('2024/yard.jpg', BYTES);
     const content = source();
     for (const step of [1, 2, 3, 4]) await expect(content.get(path(`${step}.jpg`))).rejects.toThrow(SourceGoneError);
     expect(await content.get(yard)).toMatchObject({ bytes: BYTES });
   });
 
-  it('is reported as such when nobody listens', async () => {
+  it('is reported when the connection is refused', async () => {
     const closed = await new TestContentSite().open();
     const { url } = closed;
     await closed.close();
     await expect(new ContentSource(url).get(yard)).rejects.toMatchObject({ away: true });
   });
 
-  it('ends requests under way when the site stops', async () => {
-    const asked = new Promise<void>((resolve) => site.answer('2024/yard.jpg', () => resolve()));
+  it('has its pending requests aborted on shutdown', async () => {
+    const requested = new Promise<void>((resolve) => site.answer('2024/yard.jpg', () => resolve()));
     const content = source();
     const answer = content.get(yard);
     const refused = expect(answer).rejects.toThrow(SourceFailedError);
-    await asked;
+    await requested;
     content.stop();
     await refused;
   });

@@ -5,7 +5,7 @@ const INTERNAL = [
   ...['127.0.0.1', '127.9.9.9', '10.0.0.7', '172.16.0.1', '172.31.255.254', '192.168.1.1', '100.64.0.1', '198.18.0.1'],
   ...['::1', 'fd00::1', 'fc12::1', '::ffff:127.0.0.1', '::ffff:10.0.0.7', '64:ff9b::7f00:1', '2002:7f00:1::'],
 ];
-const NOWHERE = [
+const NEVER_ALLOWED = [
   '0.0.0.0',
   '169.254.169.254',
   '::',
@@ -16,7 +16,7 @@ const NOWHERE = [
   '255.255.255.255',
 ];
 
-/** A DNS that gives these answers one after the other, the last one for good. */
+/** A DNS stub that returns these answers in turn and then repeats the last one. */
 function dns(...answers: string[][]): Lookup {
   let turn = 0;
   return async () => {
@@ -25,60 +25,60 @@ function dns(...answers: string[][]): Lookup {
   };
 }
 
-const noDns: Lookup = () => Promise.reject(new Error('nobody should ask'));
+const noDns: Lookup = () => Promise.reject(new Error('unexpected lookup'));
 
 async function addresses(host: HostAddresses): Promise<string[]> {
   return (await host.get()).map(({ address }) => address);
 }
 
 it.each(['127.0.0.1', '10.0.0.7', '93.184.216.34', '[::1]'])(
-  'takes the literal address %s as it is configured',
+  'accepts the configured literal address %s',
   async (host) => {
     expect(await addresses(new HostAddresses(host, noDns))).toEqual([host.replace(/[[\]]/g, '')]);
   },
 );
 
-it.each(PUBLIC)('takes the public address %s', async (address) => {
+it.each(PUBLIC)('accepts the public address %s', async (address) => {
   expect(await addresses(new HostAddresses('content.example', dns([address])))).toEqual([address]);
 });
 
-it.each(INTERNAL)('takes the internal address %s of a host that is internal from the start', async (address) => {
+it.each(INTERNAL)('accepts the internal address %s of a host that always was internal', async (address) => {
   const host = new HostAddresses('wordpress', dns([address]));
   expect(await addresses(host)).toEqual([address]);
   expect(await addresses(host)).toEqual([address]);
 });
 
-it.each(INTERNAL)('refuses %s for a host that was public before', async (address) => {
+it.each(INTERNAL)('rejects %s for a host that was public before', async (address) => {
   const host = new HostAddresses('content.example', dns(PUBLIC, [address], PUBLIC));
   await host.get();
   await expect(host.get()).rejects.toThrow('has no allowed address');
   expect(await addresses(host)).toEqual(PUBLIC);
 });
 
-it.each(INTERNAL)('leaves %s out from among public addresses', async (address) => {
+it.each(INTERNAL)('filters %s out of public addresses', async (address) => {
   expect(await addresses(new HostAddresses('content.example', dns([address, ...PUBLIC])))).toEqual(PUBLIC);
 });
 
-it.each(NOWHERE)('refuses %s always', async (address) => {
+it.each(NEVER_ALLOWED)('always rejects %s', async (address) => {
   await expect(new HostAddresses('wordpress', dns([address])).get()).rejects.toThrow('no allowed address');
   await expect(new HostAddresses('localhost', dns([address])).get()).rejects.toThrow('no allowed address');
-  // What leads nowhere says nothing of the host.
+  // An address that is never allowed does not mark the host as public or internal.
   const host = new HostAddresses('content.example', dns([address], ['10.0.0.7']));
   await expect(host.get()).rejects.toThrow('no allowed address');
   expect(await addresses(host)).toEqual(['10.0.0.7']);
 });
 
-it.each(['localhost', 'blog.localhost'])('lets %s be on this machine, whatever it was before', async (name) => {
+it.each(['localhost', 'blog.localhost'])('accepts loopback addresses for %s', async (name) => {
   expect(await addresses(new HostAddresses(name, dns(['127.0.0.1', '::1'])))).toEqual(['127.0.0.1', '::1']);
 });
 
-it('asks again for each fetch', async () => {
+it('looks the name up again for each fetch', async () => {
   const host = new HostAddresses('content.example', dns(['93.184.216.34'], ['93.184.216.35']));
   expect(await addresses(host)).toEqual(['93.184.216.34']);
   expect(await addresses(host)).toEqual(['93.184.216.35']);
 });
 
-it('fails with the look-up', async () => {
-  await expect(new HostAddresses('content.example', noDns).get()).rejects.toThrow('nobody should ask');
+it('fails if the lookup fails', async () => {
+  await expect(new HostAddresses('content.example', noDns).get()).rejects.toThrow('unexpected lookup');
   await expect(new HostAddresses('content.example', dns([])).get()).rejects.toThrow('no allowed address');
 });

@@ -12,14 +12,14 @@ function fail(times: number): boolean[] {
   return Array.from({ length: times }, () => outage.failed());
 }
 
-it('begins with the third failure in a row', () => {
+it('starts at the third failure in a row', () => {
   expect(fail(2)).toEqual([false, false]);
   expect(outage.isOn).toBe(false);
   expect(fail(1)).toEqual([true]);
   expect(outage.isOn).toBe(true);
 });
 
-it('does not begin when answers come in between', () => {
+it('does not start if answers arrive in between', () => {
   for (let round = 0; round < 5; round++) {
     fail(2);
     outage.answered();
@@ -27,7 +27,7 @@ it('does not begin when answers come in between', () => {
   expect(outage.isOn).toBe(false);
 });
 
-it('pauses, lets try again, and goes on after one more failure', () => {
+it('allows a retry after a pause and resumes at the next failure', () => {
   fail(3);
   now += 15_001;
   expect(outage.isOn).toBe(false);

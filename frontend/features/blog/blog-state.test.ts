@@ -17,7 +17,7 @@ it.each<[string, BlogState]>([
   expect(parse(query)).toEqual(state);
 });
 
-it.each([...BLOG_CATEGORIES, '' as const])('an address of "%s" reads back as it was', (category) => {
+it.each([...BLOG_CATEGORIES, '' as const])('restores the category "%s" from its address', (category) => {
   for (const page of [1, 2]) {
     const state = { category, page };
     expect(parse(blogAddress(state).split('?')[1] ?? '')).toEqual(state);
@@ -29,11 +29,11 @@ it('leaves defaults out of the address', () => {
   expect(blogAddress({ category: 'Jobsite Tips', page: 2 })).toBe('/blog?category=Jobsite+Tips&page=2');
 });
 
-it('keeps a slug in its own segment of the path', () => {
+it('encodes a slug as one path segment', () => {
   expect(postAddress('a/b?c#d')).toBe('/blog/a%2Fb%3Fc%23d');
 });
 
-it('asks for pages of 24, and for no category when all posts are shown', () => {
+it('requests pages of 24, without a category for all posts', () => {
   expect(toBlogQuery({ category: '', page: 2 })).toEqual({ category: undefined, page: 2, pageSize: 24 });
 });
 
@@ -42,6 +42,6 @@ it.each([
   [24, 1],
   [25, 2],
   [48, 2],
-])('%i posts are %i pages', (total, pages) => {
+])('splits %i posts into %i pages', (total, pages) => {
   expect(pageCount(total)).toBe(pages);
 });

@@ -6,7 +6,7 @@ import {
   MAX_BLOG_PAGE,
 } from '../../../backend/blog/blog.contract.js';
 
-/** State of the blog's list in the address. '' is all categories. */
+/** The blog list's state in the URL. An empty category means all. */
 export interface BlogState {
   category: BlogCategory | '';
   page: number;

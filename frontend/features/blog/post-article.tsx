@@ -13,7 +13,6 @@ import { PostImage } from './post-image.js';
 
 interface PostArticleProps {
   post: BlogPostAnswer;
-  /** The content is still loading. */
   loading: boolean;
 }
 
@@ -73,7 +72,7 @@ export function PostArticle({ post, loading }: PostArticleProps) {
       </div>
       <Section
         heading="Plan the scaffold for your job"
-        lead="Look up lengths, weights and rated loads, or send us the height, the bay and the load: the quote is with you within 24 hours."
+        lead="Look up lengths, weights and rated loads, or send us the height, bay size and load. We send your quote within 24 hours."
         block={{ section: 'Next step', sheet: '1 of 1' }}
       >
         <div className={styles.actions}>

@@ -3,27 +3,27 @@ import { trustedHtml } from '../../ui/trusted-types.js';
 import styles from './post-content.module.css';
 import { withScrollingTables } from './scrolling-tables.js';
 
-/** How the text of a post looks, wherever it is shown. */
+/** The post styles, also used by the editor. */
 export const POST_CONTENT_CLASS = styles.content;
 
-/** The post's own HTML: the server let nothing but its allow list in when the post was written. */
+/** Renders the HTML of a post, which the server sanitized with its allow list when the post was saved. */
 export function PostContent({ html }: { html: string }) {
   const content = useMemo(() => trustedHtml(withScrollingTables(html)), [html]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links within, which Enter clicks too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on links inside, which Enter also triggers
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     <div
       className={POST_CONTENT_CLASS}
       onClick={playEmbed}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on its way in (backend/blog/sanitize-post-html.ts)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when saved (backend/blog/sanitize-post-html.ts)
       dangerouslySetInnerHTML={{ __html: content }}
     />
   );
 }
 
 /**
- * Loads a video's player into the place of its link. Until that click nothing is asked of the video's host; without
- * JavaScript, or in a new tab, the link leads to the video's own page.
+ * Replaces the link of a video with its player. Before that click no request goes to the video host; without
+ * JavaScript or in a new tab, the link opens the video's page.
  */
 function playEmbed(event: MouseEvent<HTMLDivElement>): void {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;

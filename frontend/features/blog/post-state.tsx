@@ -7,7 +7,6 @@ const LOOKS = {
   published: { tone: 'safe', shape: 'full', label: 'Published' },
 } as const satisfies Record<PostState, object>;
 
-/** Whether everybody can read a post. */
 export function PostStateMark({ state }: { state: PostState }) {
   const { label, ...look } = LOOKS[state];
   return <StateMark {...look}>{label}</StateMark>;

@@ -1,6 +1,6 @@
 /**
- * Puts every table of a post into a frame of its own that scrolls sideways, by keyboard too, so that a wide one does
- * not widen the page. Expects sanitized HTML: balanced, lower case, text escaped.
+ * Wraps every table of a post in a container that scrolls sideways, also by keyboard, so that wide tables do not widen
+ * the page. Expects sanitized HTML: balanced, lowercase tags, escaped text.
  */
 export function withScrollingTables(html: string): string {
   let number = 0;

@@ -3,12 +3,12 @@ import styles from './connection-test-page.module.css';
 import { type ConnectionResult, failureMessage, publishedText } from './recent-posts.js';
 
 const TROUBLESHOOTING = [
-  'Open the address of the call in a new tab. It should show a list in square brackets, not a page.',
-  'A page instead of a list: permalinks are off, or a plugin blocks the REST API. In WordPress choose Settings, Permalinks, Post name.',
-  'HTTP 401 or 403: a firewall or a security plugin refuses visitors. Allow GET on /wp-json/wp/v2/posts.',
-  'HTTP 404: the address lacks its path, or is not a WordPress site. Compare WORDPRESS_URL with the site address in WordPress.',
-  'Failed to fetch: the content site is down, its certificate is not trusted, or its answer lacks the header Access-Control-Allow-Origin.',
-  'This site on https and the content site on http: browsers refuse the mix. Give WORDPRESS_URL an https address.',
+  'Open the request address in a new tab. It should show a list in square brackets, not a web page.',
+  'A web page instead of a list: permalinks are off, or a plugin blocks the REST API. In WordPress, go to Settings, then Permalinks, and choose Post name.',
+  'HTTP 401 or 403: a firewall or security plugin blocks visitors. Allow GET requests to /wp-json/wp/v2/posts.',
+  'HTTP 404: the address is missing its path or is not a WordPress site. Compare WORDPRESS_URL with the site address in WordPress.',
+  'Failed to fetch: the content site is down, its certificate is not trusted, or its response has no Access-Control-Allow-Origin header.',
+  'This site uses https and the content site http: browsers block that. Set WORDPRESS_URL to an https address.',
 ] as const;
 
 export function ConnectionSuccess({ result: { found, total, recent } }: { result: ConnectionResult }) {
@@ -56,7 +56,7 @@ export function ConnectionSuccess({ result: { found, total, recent } }: { result
       <ol className={styles.steps}>
         <li>
           <span>
-            {/* A new document: the server answers whether somebody is signed in, where a call would fail for most visitors. */}
+            {/* Reloads the document, because the session check on the client would fail for most visitors. */}
             Open the{' '}
             <Link to="/admin" reloadDocument>
               admin dashboard
@@ -64,7 +64,7 @@ export function ConnectionSuccess({ result: { found, total, recent } }: { result
             and sign in.
           </span>
         </li>
-        <li>Choose Sync Now in its WordPress tab: published posts come over to the blog.</li>
+        <li>On the WordPress tab, choose Sync Now to copy published posts to the blog.</li>
       </ol>
     </>
   );

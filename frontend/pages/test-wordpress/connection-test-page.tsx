@@ -13,12 +13,15 @@ export function ConnectionTestPage() {
 
   return (
     <>
-      <Head title="WordPress Connection Test" description="Asks the content site for its posts, from this browser." />
+      <Head
+        title="WordPress Connection Test"
+        description="Tests the connection from this browser to the content site."
+      />
       <section className={styles.sheet} aria-labelledby="connection-test">
         <div className={styles.body}>
           <header className={styles.head}>
             <h1 id="connection-test">WordPress connection test</h1>
-            <p>This browser asks the content site for its five newest posts, and shows what comes back.</p>
+            <p>Your browser requests the five newest posts from the content site and shows the result.</p>
           </header>
           <dl className={styles.settings}>
             <div>
@@ -27,7 +30,7 @@ export function ConnectionTestPage() {
             </div>
             {contentSiteUrl && (
               <div>
-                <dt>Call</dt>
+                <dt>Request</dt>
                 <dd>GET {postsEndpoint(contentSiteUrl)}</dd>
               </div>
             )}
@@ -54,8 +57,8 @@ function HowToSet() {
     <div className={styles.missing}>
       <h2>No content site is set</h2>
       <p>
-        Set <code>WORDPRESS_URL</code> to the address of the WordPress site, in the environment of this site or in its{' '}
-        <code>.env</code> file, and start the site again:
+        Set <code>WORDPRESS_URL</code> to the address of the WordPress site in this site's environment or{' '}
+        <code>.env</code> file, then restart the site:
       </p>
       <pre>
         <code>WORDPRESS_URL=https://content.example.com</code>

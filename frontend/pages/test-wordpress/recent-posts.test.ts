@@ -1,6 +1,6 @@
-import { failureMessage, postsEndpoint, publishedText, withoutMarkup } from './recent-posts.js';
+import { failureMessage, postsEndpoint, publishedText, stripMarkup } from './recent-posts.js';
 
-test('the call goes to the posts of the content site, below its path', () => {
+test('requests the posts below the path of the content site', () => {
   expect(postsEndpoint('https://content.example.com/blog')).toBe(
     'https://content.example.com/blog/wp-json/wp/v2/posts?per_page=5',
   );
@@ -16,11 +16,11 @@ test.each([
   ['broken <a href="x', 'broken  '],
   ['broken <script>alert(1)', 'broken '],
   ['<scr<b>ipt>x', ' ipt>x'],
-])('markup of %j is taken out', (html, text) => {
-  expect(withoutMarkup(html)).toBe(text);
+])('strips the markup of %j', (html, text) => {
+  expect(stripMarkup(html)).toBe(text);
 });
 
-test('dates are printed as the content site means them', () => {
+test("prints dates in the content site's time zone", () => {
   expect(publishedText('2026-03-05T23:30:00')).toBe('March 5, 2026');
   expect(publishedText('')).toBe('');
   expect(publishedText('soon')).toBe('soon');
@@ -32,6 +32,6 @@ test.each([
   [new Error(''), 'Unknown error'],
   ['down', 'Unknown error'],
   [undefined, 'Unknown error'],
-])('the failure %p is told as %j', (error, message) => {
+])('reports the failure %p as %j', (error, message) => {
   expect(failureMessage(error)).toBe(message);
 });

@@ -2,9 +2,9 @@ import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { BucketError } from '../../files/s3-bucket.js';
 import { AnswerExceptionFilter, toErrorAnswer } from './exception.filter.js';
 
-const withCode = (code: string) => Object.assign(new Error('as the system says it'), { code });
+const withCode = (code: string) => Object.assign(new Error('text from the operating system'), { code });
 
-it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a full disk (%s) is a 507 that says what to do', (code) => {
+it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('returns 507 with instructions for a full disk (%s)', (code) => {
   expect(toErrorAnswer(withCode(code))).toMatchObject({
     statusCode: 507,
     error: 'Insufficient Storage',
@@ -12,7 +12,7 @@ it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a full disk (%s) is a 507 that says what
   });
 });
 
-it('a full database is a 503', () => {
+it('returns 503 for a full database', () => {
   expect(toErrorAnswer(withCode('53100'))).toMatchObject({ statusCode: 503 });
 });
 
@@ -22,7 +22,7 @@ it('hides the message of an unexpected error', () => {
   expect(message).not.toContain('system');
 });
 
-it.each([403, 404, null])('a bucket that answers %p is a 503', (bucketStatus) => {
+it.each([403, 404, null])('returns 503 when the bucket answers %p', (bucketStatus) => {
   const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
   const response = {
     setHeader: jest.fn(),

@@ -7,7 +7,7 @@ it.each([
   ['https://scaffold.example', '10.0.0.7:3000'],
   ['http://10.0.0.7:3000', '10.0.0.7:3000'],
   ['https://Yard.example', 'yard.example'],
-])('takes %s on host %s for one of ours', (origin, host) => {
+])('accepts the origin %s on host %s', (origin, host) => {
   expect(isOwnOrigin(origin, PUBLIC_URL, host)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ it.each([
   '',
   'file://yard.example:3000',
   'not an address',
-])('refuses %s', (origin) => {
+])('rejects the origin %s', (origin) => {
   expect(isOwnOrigin(origin, PUBLIC_URL, 'yard.example:3000')).toBe(false);
 });

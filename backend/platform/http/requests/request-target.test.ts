@@ -6,11 +6,11 @@ it.each([
   ['http://localhost:3000/catalog?page=2', '/catalog?page=2'],
   ['HTTP://elsewhere.example', '/'],
   ['*', '/'],
-])('the target %s is read as %s', (target, read) => {
+])('normalizes the target %s to %s', (target, normalized) => {
   const request = { url: target, originalUrl: target } as Request;
   let passed = 0;
   normalizeRequestTarget(request, {} as Response, () => {
     passed += 1;
   });
-  expect([request.url, request.originalUrl, passed]).toEqual([read, read, 1]);
+  expect([request.url, request.originalUrl, passed]).toEqual([normalized, normalized, 1]);
 });

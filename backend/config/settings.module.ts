@@ -1,8 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ConfigModule, getConfigToken, registerAs } from '@nestjs/config';
 import type { Settings } from './settings.js';
 
+const NAMESPACE = 'settings';
+
 /** Injection token of the one settings object. */
-export const SETTINGS = Symbol('settings');
+export const SETTINGS = getConfigToken(NAMESPACE);
 
 @Module({})
 export class SettingsModule {
@@ -11,8 +14,15 @@ export class SettingsModule {
     return {
       module: SettingsModule,
       global: true,
-      providers: [{ provide: SETTINGS, useValue: settings }],
-      exports: [SETTINGS],
+      imports: [
+        // The start scripts have read `.env`, and `parseSettings` the environment: neither is read again here.
+        ConfigModule.forRoot({
+          ignoreEnvFile: true,
+          skipProcessEnv: true,
+          load: [registerAs(NAMESPACE, () => settings)],
+        }),
+      ],
+      exports: [ConfigModule],
     };
   }
 }

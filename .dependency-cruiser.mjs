@@ -29,7 +29,7 @@ export default {
       to: {
         reachable: false,
         path: '^(backend|frontend)/',
-        pathNot: [TESTS, ENTRY_POINTS, '^backend/platform/editing/', '[.]d[.]ts$'],
+        pathNot: [TESTS, ENTRY_POINTS, '[.]d[.]ts$'],
       },
     },
     {

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { settledWithin } from '../concurrency/with-timeout.js';
 import type { ContentTopic } from './content-topics.contract.js';
 
 const POLL_MS = 500;
@@ -66,7 +66,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   /** Waits until changes by earlier requests to this process are known, at most `longestWaitMs`. */
   async settle(): Promise<void> {
     if (this.isSettled) return;
-    await Promise.race([this.pollAgain(), delay(this.longestWaitMs, undefined, { ref: false })]);
+    await settledWithin(this.pollAgain(), this.longestWaitMs);
   }
 
   /** A poll that is under way may have read before the change. */

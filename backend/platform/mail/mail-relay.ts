@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { FaultLog } from '../logging/fault-log.js';
 import { JobQueue } from '../queue/job-queue.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 
@@ -17,11 +18,10 @@ const LEASE_SECONDS = 120;
  */
 @Injectable()
 export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('mail-relay');
+  private readonly faults = new FaultLog(new Logger('mail-relay'), 'The outbox is relayed again');
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> = Promise.resolve();
   private stopped = false;
-  private lastFault = '';
   /** After an outage of Redis or the database, jobs may be gone or failed. */
   private mayHaveLost = false;
 
@@ -96,15 +96,11 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.stopped) return;
     try {
       const count = await this.relay();
-      if (this.lastFault !== '') this.logger.log('The outbox is relayed again');
-      this.lastFault = '';
+      this.faults.succeeded();
       this.schedule(count === BATCH ? 0 : POLL_MS);
     } catch (error) {
       this.mayHaveLost = true;
-      const fault = error instanceof Error ? error.message : String(error);
-      // Log the same error once, not every second.
-      if (fault !== this.lastFault) this.logger.warn(`The outbox waits: ${fault}`);
-      this.lastFault = fault;
+      this.faults.failed(`The outbox waits: ${error instanceof Error ? error.message : String(error)}`);
       this.schedule(POLL_MS);
     }
   }

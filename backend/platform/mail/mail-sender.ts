@@ -3,6 +3,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleIn
 import { createTransport, type NodemailerError, type SMTPPoolOptions, type Transporter } from 'nodemailer';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { withTimeout } from '../concurrency/with-timeout.js';
 import { renderMailHtml, renderMailText } from './mail-body.js';
 import type { MailContent } from './mail-composer.js';
 import { CAUGHT_MAIL_DIRECTORY, type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.js';
@@ -13,21 +14,21 @@ const SILENCE_TIMEOUT_MS = 30_000;
 const SEND_TIMEOUT_MS = 90_000;
 const ANSWER_MAX_LENGTH = 500;
 
-/** A server said for good that it will not take a mail: to ask again would change nothing. */
+/** The server refused a mail permanently; a retry would not help. */
 export class MailRefusedError extends Error {
   /**
-   * @param isAboutTheWay the refusal speaks of the route or of a policy (RFC 3463: X.4.x, X.7.x), not of the mailbox or
-   * the text: for a mailbox of our own it is a fault that an operator mends
+   * @param isRouteOrPolicy the refusal is about the route or a policy (RFC 3463: X.4.x, X.7.x), not about the mailbox or
+   * the text: for our own mailbox an operator has to fix it
    */
   constructor(
     message: string,
-    readonly isAboutTheWay: boolean,
+    readonly isRouteOrPolicy: boolean,
   ) {
     super(message);
   }
 }
 
-/** Hands mails over to the server of `SMTP_URL`, or to a catcher of our own when there is none. */
+/** Sends mails through `SMTP_URL`, or to our own catcher when it is not set. */
 @Injectable()
 export class MailSender implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('mail');
@@ -49,9 +50,9 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Sends one mail to one recipient.
-   * @param id of the mail: the same id has the same Message-ID, by which a double is recognized
-   * @returns what the server said when it took the mail
-   * @throws MailRefusedError when the server refused it for good; any other error may be gone at the next try
+   * @param id of the mail: it sets the Message-ID, so that a mail sent twice is recognized
+   * @returns the server's answer
+   * @throws MailRefusedError when the server refused it permanently; any other error may be gone at the next attempt
    */
   async send(id: string, recipient: string, { subject, replyTo, blocks, attachments }: MailContent): Promise<string> {
     const { company, publicUrl, mailFrom } = this.settings;
@@ -66,21 +67,16 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
       text: renderMailText(blocks, frame),
       html: renderMailHtml(subject, blocks, frame),
       attachments: attachments?.map((file) => ({ ...file, contentDisposition: 'attachment' as const })),
-      // Nobody's out-of-office answers a machine: RFC 3834.
+      // Keeps out-of-office replies away (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    sending.catch(() => undefined);
-    const timeout = Promise.withResolvers<never>();
-    const timer = setTimeout(() => timeout.reject(new Error('The mail server took too long')), SEND_TIMEOUT_MS);
     try {
-      const { response } = await Promise.race([sending, timeout.promise]);
+      const { response } = await withTimeout(sending, SEND_TIMEOUT_MS, 'The mail server took too long');
       return String(response ?? '').slice(0, ANSWER_MAX_LENGTH);
     } catch (error) {
-      throw isRefusal(error) ? new MailRefusedError(faultText(error), isAboutTheWay(error)) : error;
-    } finally {
-      clearTimeout(timer);
+      throw isRefusal(error) ? new MailRefusedError(faultText(error), isRouteOrPolicy(error)) : error;
     }
   }
 
@@ -89,7 +85,7 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
     await this.catcher?.stop();
   }
 
-  /** Tells once at the start whether the server can be used; the site runs either way, mails wait. */
+  /** Logs once at start whether the server can be used; the site runs either way, mails wait. */
   private async check(smtpUrl: string): Promise<void> {
     const { host } = new URL(smtpUrl);
     try {
@@ -101,7 +97,7 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** What a server or the network said, for an operator; answers of a server may name the recipient. */
+/** The fault in the words of the server or the network, for operators; it may name the recipient. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown fault';
   const { code, responseCode, response } = error as NodemailerError;
@@ -111,12 +107,12 @@ export function faultText(error: unknown): string {
     .slice(0, ANSWER_MAX_LENGTH);
 }
 
-/** An address that every server takes; others need SMTPUTF8 (RFC 6531), and stand in the text anyway. */
+/** Other addresses need SMTPUTF8 (RFC 6531), and the text has them anyway. */
 function isPlainAddress(address: string): boolean {
   return /^[\x21-\x7e]+$/.test(address);
 }
 
-/** What looks like an encoded word (RFC 2047) is text that somebody typed: broken up, nobody decodes it. */
+/** Breaks up encoded words (RFC 2047) that somebody typed, so that no mail client decodes them. */
 function plainWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
@@ -135,8 +131,8 @@ function poolOptions(url: string): SMTPPoolOptions & { pool: true } {
 }
 
 /**
- * A permanent answer (RFC 5321, 5yz) to the recipient or to the text, or an address that no server could take. The same
- * answer to the sign-in or to the sender is about our own settings, which an operator mends.
+ * A permanent answer (RFC 5321, 5yz) to the recipient or to the text, or an invalid address. The same answer to the
+ * sign-in or to the sender is about our own settings, which an operator can fix.
  */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -145,7 +141,7 @@ function isRefusal(error: unknown): boolean {
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }
 
-function isAboutTheWay(error: unknown): boolean {
+function isRouteOrPolicy(error: unknown): boolean {
   const { response } = error as NodemailerError;
   return typeof response === 'string' && /^5\d\d[ -]5\.[47]\.\d/.test(response);
 }

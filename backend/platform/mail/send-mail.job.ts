@@ -73,7 +73,7 @@ export class SendMailJob implements JobHandler<'send-mail'> {
 
   private onFault(mail: OutgoingMail, error: unknown, now: Date): void {
     mail.lastFault = faultText(error);
-    const isFinal = error instanceof MailRefusedError && !(MAIL_KINDS[mail.kind].toOurselves && error.isAboutTheWay);
+    const isFinal = error instanceof MailRefusedError && !(MAIL_KINDS[mail.kind].toOurselves && error.isRouteOrPolicy);
     const next = isFinal ? null : nextAttempt(mail, this.settings.mailRetrySeconds, now);
     if (next === null) mail.state = 'failed';
     else mail.nextAttemptAt = next;

@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { siteSecret } from '../../platform/secrets/site-secrets.js';
-import { TOTP_SECRET_BYTES } from './totp.js';
 
 const SECRET_NAME = 'totp-secrets';
 const CIPHER = 'aes-256-gcm';
@@ -30,8 +29,6 @@ export class TotpSecretsService {
   /** @throws Error when it was sealed for another account, by another site, or was changed since */
   async open(memberId: number, text: string): Promise<Buffer> {
     const bytes = Buffer.from(text, 'hex');
-    // Rows of the first weeks hold the secret itself.
-    if (bytes.length === TOTP_SECRET_BYTES) return bytes;
     const iv = bytes.subarray(0, IV_BYTES);
     const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
     const decipher = createDecipheriv(CIPHER, await this.key(), iv, { authTagLength: TAG_BYTES });

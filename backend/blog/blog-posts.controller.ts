@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiMovedPermanentlyResponse, ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiMovedPermanentlyResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { pagingLinks } from '../platform/http/lists/page-answer.js';
 import { type BlogPostAnswer, type BlogPostSummary, MAX_BLOG_PAGE_SIZE } from './blog.contract.js';
 import { BlogPostsService } from './blog-posts.service.js';
@@ -33,7 +34,7 @@ export class BlogPostsController {
   @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'One post with its content' })
   @ApiMovedPermanentlyResponse({ description: 'The post has another slug now' })
-  @ApiNotFoundResponse({ description: 'No such post' })
+  @ApiErrors(404)
   async get(
     @Param('slug', SlugPipe) slug: string,
     @Res({ passthrough: true }) response: Response,

@@ -1,13 +1,8 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiOkResponse,
-  ApiProduces,
-  ApiTags,
-  ApiUnprocessableEntityResponse,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { csvFile } from '../platform/csv/csv-file.js';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import type { BuilderAnswer, BuilderStock } from './builder.contract.js';
 import { BuilderService } from './builder.service.js';
 import { DesignQueryDto } from './dto/design-query.dto.js';
@@ -23,7 +18,7 @@ export class BuilderController {
     description:
       'Layout, parts matched to the catalog, totals and rules. Without parameters, a typical run; when a rule is outside the limits, only its reason. A planning aid, not an engineered design',
   })
-  @ApiBadRequestResponse({ description: 'Invalid parameters, each with its reason' })
+  @ApiErrors(400)
   answer(@Query() query: DesignQueryDto): Promise<BuilderAnswer> {
     return this.builder.answer(query);
   }
@@ -41,8 +36,7 @@ export class BuilderController {
   @ApiOkResponse({
     description: 'The parts list as CSV; cells that would start a formula are prefixed with an apostrophe',
   })
-  @ApiBadRequestResponse({ description: 'Invalid parameters, each with its reason' })
-  @ApiUnprocessableEntityResponse({ description: 'The design is outside the builder’s limits, with the reason' })
+  @ApiErrors(400, { 422: 'The design is outside the builder’s limits, with the reason' })
   async parts(@Query() query: DesignQueryDto): Promise<StreamableFile> {
     return csvFile(Readable.from([await this.builder.parts(query)]), 'scaffold-parts');
   }

@@ -1,7 +1,8 @@
 import { Controller, Get, NotFoundException, Param, Query, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { DrawingService } from '../drawing/drawing.service.js';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
 import type { ProductDrawings } from './product.contract.js';
 import { toDrawingSubject } from './product.mapper.js';
@@ -24,7 +25,7 @@ export class ProductDrawingsController {
 
   @Get(':id/:file')
   @ApiOkResponse({ description: 'SVG; immutable under the address that the product names' })
-  @ApiNotFoundResponse({ description: 'No such product, or no such view' })
+  @ApiErrors({ 404: 'No such product, or no such view' })
   async get(
     @Param('id', RowIdPipe) id: number,
     @Param('file') file: string,

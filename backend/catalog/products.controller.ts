@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { pagingLinks } from '../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
 import { MAX_PAGE_SIZE, PAGE_SIZE, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
@@ -38,7 +39,7 @@ export class ProductsController {
   @Get(':id')
   @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ description: 'One product' })
-  @ApiNotFoundResponse({ description: 'No such product' })
+  @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<ProductAnswer> {
     return this.products.findOrFail(id);
   }

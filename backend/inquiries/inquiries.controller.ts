@@ -1,6 +1,7 @@
 import { BadRequestException, Body, Controller, Headers, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiConsumes, ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiConsumes, ApiCreatedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
@@ -17,7 +18,7 @@ export class InquiriesController {
   @ApiConsumes('application/json', 'application/x-www-form-urlencoded')
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'A repeated key is the same submission' })
   @ApiCreatedResponse({ description: 'Durably stored' })
-  @ApiBadRequestResponse({ description: 'Errors by field' })
+  @ApiErrors(400)
   submit(
     @Body() submission: SubmitInquiryDto,
     @Headers('idempotency-key') key: string | undefined,

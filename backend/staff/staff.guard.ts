@@ -1,14 +1,19 @@
 import {
+  applyDecorators,
   type CanActivate,
+  Controller,
   createParamDecorator,
   type ExecutionContext,
   ForbiddenException,
   Injectable,
   SetMetadata,
   UnauthorizedException,
+  UseGuards,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { type SignedInStaff, StaffSessionsService } from './sessions/staff-sessions.service.js';
@@ -35,7 +40,7 @@ export const CurrentStaff = createParamDecorator((_: unknown, context: Execution
 
 /**
  * Lets signed-in staff through (contract §5): 401 without a session, 403 for the wrong role or, where something may
- * change, for a page of another site. Put it on a controller by `@UseGuards(StaffGuard)` and import `StaffModule`.
+ * change, for a page of another site. Controllers use it by `@DeskController` or `@StaffOnly`.
  */
 @Injectable()
 export class StaffGuard implements CanActivate {
@@ -63,3 +68,19 @@ export class StaffGuard implements CanActivate {
     return true;
   }
 }
+
+/**
+ * A controller for signed-in staff, also in the OpenAPI document. Its module imports `StaffModule`.
+ * @param right omitted for what every staff member may do
+ */
+export function DeskController(path: string, { tag, right }: { tag: string; right?: StaffRight }): ClassDecorator {
+  return applyDecorators(
+    Controller(path),
+    ApiTags(tag),
+    StaffOnly(),
+    ...(right ? [Requires(right), ApiErrors(403)] : []),
+  );
+}
+
+/** Lets only signed-in staff through, also in the OpenAPI document. */
+export const StaffOnly = () => applyDecorators(ApiCookieAuth(), ApiErrors(401), UseGuards(StaffGuard));

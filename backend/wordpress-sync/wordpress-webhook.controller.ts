@@ -10,10 +10,11 @@ import {
   Req,
   UnauthorizedException,
 } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiHeader, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { WordpressSyncService } from './wordpress-sync.service.js';
 
 /** The content site calls it after publishing (docs/wordpress.md). */
@@ -29,7 +30,7 @@ export class WordpressWebhookController {
   @HttpCode(202)
   @ApiHeader({ name: 'X-Hub-Signature-256', description: 'sha256=<HMAC of the body with WORDPRESS_WEBHOOK_SECRET>' })
   @ApiAcceptedResponse({ description: 'A run was started or is already active' })
-  @ApiUnauthorizedResponse({ description: 'The signature is missing or wrong' })
+  @ApiErrors({ 401: 'The signature is missing or wrong' })
   async notify(
     @Headers('x-hub-signature-256') signature: string | undefined,
     @Req() request: RawBodyRequest<Request>,

@@ -1,13 +1,7 @@
 import { BadRequestException, Controller, Get, Query, Req, Res } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiParam,
-  ApiProduces,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { WpImageDto } from './dto/wp-image.dto.js';
 import { toUploadsPath, WP_IMAGE_PATH } from './wp-images.contract.js';
 import { WpImagesService } from './wp-images.service.js';
@@ -23,8 +17,10 @@ export class WpImagesController {
   @ApiOkResponse({
     description: 'The picture in the best format of Accept; a placeholder if its source fails',
   })
-  @ApiBadRequestResponse({ description: 'Not the path of a picture, or an unsupported width' })
-  @ApiNotFoundResponse({ description: 'The content site does not have the picture, or is not configured' })
+  @ApiErrors({
+    400: 'Not the path of a picture, or an unsupported width',
+    404: 'The content site does not have the picture, or is not configured',
+  })
   async get(@Req() request: Request, @Query() { w }: WpImageDto, @Res() response: Response): Promise<void> {
     // The raw path: after the router's decoding a double encoding could not be detected.
     const path = toUploadsPath(request.path.slice(WP_IMAGE_PATH.length + 1));

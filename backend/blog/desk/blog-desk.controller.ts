@@ -1,38 +1,13 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Req,
-  Res,
-  UploadedFile,
-  UseGuards,
-} from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiConflictResponse,
-  ApiCookieAuth,
-  ApiCreatedResponse,
-  ApiForbiddenResponse,
-  ApiNoContentResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiPayloadTooLargeResponse,
-  ApiTags,
-  ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+import { Body, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { VersionDto } from '../../platform/editing/version.dto.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { PictureUpload } from '../../platform/pictures/picture-upload.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, Requires, StaffGuard } from '../../staff/staff.guard.js';
+import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import { PostPicturesService } from '../pictures/post-pictures.service.js';
 import {
   BLOG_DESK_PAGE_SIZE,
@@ -46,13 +21,7 @@ import { BlogDeskService } from './blog-desk.service.js';
 import { BlogDeskQueryDto } from './dto/blog-desk-query.dto.js';
 import { PostChangeDto, PostInputDto } from './dto/post-input.dto.js';
 
-@ApiTags('staff')
-@ApiUnauthorizedResponse({ description: 'Not signed in' })
-@ApiForbiddenResponse({ description: 'Owners only' })
-@ApiCookieAuth()
-@Controller(BLOG_DESK_PATH)
-@UseGuards(StaffGuard)
-@Requires('posts')
+@DeskController(BLOG_DESK_PATH, { tag: 'staff', right: 'posts' })
 export class BlogDeskController {
   constructor(
     private readonly posts: BlogDeskService,
@@ -79,33 +48,28 @@ export class BlogDeskController {
   @Post('pictures')
   @PictureUpload()
   @ApiCreatedResponse({ description: 'The picture with its address' })
-  @ApiBadRequestResponse({ description: 'Not a picture, or not in a supported format' })
-  @ApiPayloadTooLargeResponse({ description: 'Larger than 15 MB' })
+  @ApiErrors({ 400: 'Not a picture, or not in a supported format', 413: 'Larger than 15 MB' })
   uploadPicture(@UploadedFile() file: { buffer: Buffer } | undefined): Promise<PostPicture> {
     return this.pictures.create(file);
   }
 
   @Get(':id')
   @ApiOkResponse({ description: 'One post with its content, published or not' })
-  @ApiNotFoundResponse({ description: 'The post does not exist' })
+  @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<StaffPostAnswer> {
     return this.posts.findOrFail(id);
   }
 
   @Post()
   @ApiCreatedResponse({ description: 'The post, and the markup that was removed from its content' })
-  @ApiBadRequestResponse({ description: 'Invalid fields with a message each' })
-  @ApiPayloadTooLargeResponse({ description: 'Larger than 1 MB' })
+  @ApiErrors(400, { 413: 'Larger than 1 MB' })
   create(@Body() input: PostInputDto, @CurrentStaff() staff: SignedInStaff): Promise<SavedPost> {
     return this.posts.create(input, staff);
   }
 
   @Patch(':id')
   @ApiOkResponse({ description: 'The post, and the markup that was removed from its content' })
-  @ApiBadRequestResponse({ description: 'Invalid fields with a message each' })
-  @ApiNotFoundResponse({ description: 'The post does not exist' })
-  @ApiConflictResponse({ description: 'A synced post, or `changed-meanwhile` with the newer post' })
-  @ApiPayloadTooLargeResponse({ description: 'Larger than 1 MB' })
+  @ApiErrors(400, 404, { 409: 'A synced post, or `changed-meanwhile` with the newer post', 413: 'Larger than 1 MB' })
   update(
     @Param('id', RowIdPipe) id: number,
     @Body() change: PostChangeDto,
@@ -117,8 +81,7 @@ export class BlogDeskController {
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Removed' })
-  @ApiNotFoundResponse({ description: 'The post does not exist' })
-  @ApiConflictResponse({ description: 'A synced post, or `changed-meanwhile` with the newer post' })
+  @ApiErrors(404, { 409: 'A synced post, or `changed-meanwhile` with the newer post' })
   remove(
     @Param('id', RowIdPipe) id: number,
     @Query() { version }: VersionDto,

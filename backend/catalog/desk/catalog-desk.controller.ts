@@ -1,38 +1,13 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Req,
-  Res,
-  UploadedFile,
-  UseGuards,
-} from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiConflictResponse,
-  ApiCookieAuth,
-  ApiCreatedResponse,
-  ApiForbiddenResponse,
-  ApiNoContentResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiPayloadTooLargeResponse,
-  ApiTags,
-  ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+import { Body, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { VersionDto } from '../../platform/editing/version.dto.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import { PictureUpload } from '../../platform/pictures/picture-upload.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, Requires, StaffGuard } from '../../staff/staff.guard.js';
+import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import { ProductListDto } from '../dto/product-query.dto.js';
 import type { ProductAnswer } from '../product.contract.js';
 import { ProductsService } from '../products.service.js';
@@ -42,13 +17,7 @@ import { NewProductDto, ProductChangeDto } from './dto/product-input.dto.js';
 
 const CONFLICT = 'There is a newer version (`changed-meanwhile`), or an import is writing the catalog';
 
-@ApiTags('catalog desk')
-@ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
-@ApiForbiddenResponse({ description: 'For owners only' })
-@ApiCookieAuth()
-@Controller('api/admin/products')
-@UseGuards(StaffGuard)
-@Requires('products')
+@DeskController('api/admin/products', { tag: 'catalog desk', right: 'products' })
 export class CatalogDeskController {
   constructor(
     private readonly products: ProductsService,
@@ -68,24 +37,21 @@ export class CatalogDeskController {
 
   @Post()
   @ApiCreatedResponse({ description: 'The new product' })
-  @ApiBadRequestResponse({ description: 'Invalid fields, by the rules of the catalog file' })
-  @ApiConflictResponse({ description: 'Another product has the SKU, or an import is writing the catalog' })
+  @ApiErrors(400, { 409: 'Another product has the SKU, or an import is writing the catalog' })
   create(@Body() input: NewProductDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffProduct> {
     return this.desk.create(input, staff);
   }
 
   @Get(':id')
   @ApiOkResponse({ description: 'One product with its version' })
-  @ApiNotFoundResponse({ description: 'No such product' })
+  @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<StaffProduct> {
     return this.desk.findOrFail(id);
   }
 
   @Patch(':id')
   @ApiOkResponse({ description: 'The changed product; fields that the body leaves out stay as they are' })
-  @ApiBadRequestResponse({ description: 'Invalid fields, by the rules of the catalog file' })
-  @ApiNotFoundResponse({ description: 'No such product' })
-  @ApiConflictResponse({ description: `Another product has the SKU. ${CONFLICT}` })
+  @ApiErrors(400, 404, { 409: `Another product has the SKU. ${CONFLICT}` })
   update(
     @Param('id', RowIdPipe) id: number,
     @Body() change: ProductChangeDto,
@@ -97,8 +63,7 @@ export class CatalogDeskController {
   @Delete(':id')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Deleted; quote requests that name the product keep its SKU and name' })
-  @ApiNotFoundResponse({ description: 'No such product' })
-  @ApiConflictResponse({ description: CONFLICT })
+  @ApiErrors(404, { 409: CONFLICT })
   remove(
     @Param('id', RowIdPipe) id: number,
     @Query() version: VersionDto,
@@ -110,10 +75,11 @@ export class CatalogDeskController {
   @Post(':id/pictures')
   @PictureUpload()
   @ApiCreatedResponse({ description: 'The product with the picture appended' })
-  @ApiBadRequestResponse({ description: 'No picture, or an unsupported one' })
-  @ApiNotFoundResponse({ description: 'No such product' })
-  @ApiConflictResponse({ description: `The product has the maximum number of pictures. ${CONFLICT}` })
-  @ApiPayloadTooLargeResponse({ description: 'More than 15 MB' })
+  @ApiErrors(404, {
+    400: 'No picture, or an unsupported one',
+    409: `The product has the maximum number of pictures. ${CONFLICT}`,
+    413: 'More than 15 MB',
+  })
   addPicture(
     @Param('id', RowIdPipe) id: number,
     @UploadedFile() file: { buffer: Buffer } | undefined,

@@ -1,47 +1,18 @@
-import {
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Req,
-  Res,
-  type StreamableFile,
-  UploadedFile,
-  UseGuards,
-} from '@nestjs/common';
-import {
-  ApiAcceptedResponse,
-  ApiBadRequestResponse,
-  ApiConflictResponse,
-  ApiCookieAuth,
-  ApiForbiddenResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiPayloadTooLargeResponse,
-  ApiProduces,
-  ApiTags,
-  ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+import { Get, HttpCode, Param, Post, Query, Req, Res, type StreamableFile, UploadedFile } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, Requires, StaffGuard, Unattended } from '../../staff/staff.guard.js';
+import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
 import { IMPORT_RUNS_PAGE_SIZE, type ImportRunAnswer, type ImportRunDetail } from './catalog-desk.contract.js';
 import { CatalogTransferDeskService } from './catalog-transfer-desk.service.js';
 import { CatalogUpload, type UploadedCatalog } from './catalog-upload.js';
 import { ImportQueryDto } from './dto/import-query.dto.js';
 
-@ApiTags('catalog desk')
-@ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
-@ApiForbiddenResponse({ description: 'For owners only' })
-@ApiCookieAuth()
-@Controller('api/admin/products')
-@UseGuards(StaffGuard)
-@Requires('products')
+@DeskController('api/admin/products', { tag: 'catalog desk', right: 'products' })
 export class CatalogTransferDeskController {
   constructor(private readonly transfer: CatalogTransferDeskService) {}
 
@@ -49,9 +20,7 @@ export class CatalogTransferDeskController {
   @HttpCode(202)
   @CatalogUpload()
   @ApiAcceptedResponse({ description: 'The queued run' })
-  @ApiBadRequestResponse({ description: 'No file' })
-  @ApiConflictResponse({ description: 'Another import is running' })
-  @ApiPayloadTooLargeResponse({ description: 'More than 50 MB' })
+  @ApiErrors({ 400: 'No file', 409: 'Another import is running', 413: 'More than 50 MB' })
   import(
     @UploadedFile() file: UploadedCatalog | undefined,
     @Query() options: ImportQueryDto,
@@ -73,7 +42,7 @@ export class CatalogTransferDeskController {
   @Get('imports/:id')
   @Unattended()
   @ApiOkResponse({ description: 'State and progress, and after the end the report with every error' })
-  @ApiNotFoundResponse({ description: 'No such run' })
+  @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<ImportRunDetail> {
     return this.transfer.findOrFail(id);
   }

@@ -1,6 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { PRODUCT_PICTURES_PATH } from './product-pictures.contract.js';
 import { ProductPicturesService } from './product-pictures.service.js';
 
@@ -12,7 +13,7 @@ export class ProductPicturesController {
   @Get(':name')
   @ApiProduces('image/webp')
   @ApiOkResponse({ description: 'The picture; immutable, as its name is a hash of its content' })
-  @ApiNotFoundResponse({ description: 'No such picture, or no such width' })
+  @ApiErrors({ 404: 'No such picture, or no such width' })
   async get(@Param('name') name: string, @Res() response: Response): Promise<void> {
     const bytes = await this.store.read(name);
     if (bytes === null) throw new NotFoundException('There is no such picture');

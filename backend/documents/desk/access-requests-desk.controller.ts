@@ -1,32 +1,18 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiConflictResponse,
-  ApiCookieAuth,
-  ApiForbiddenResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiTags,
-  ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+import { Body, Get, HttpCode, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, Requires, StaffGuard } from '../../staff/staff.guard.js';
+import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import { ACCESS_PAGE_SIZE, type AccessRequestAnswer, type GrantedAccessAnswer } from '../documents.contract.js';
 import { AccessRequestsDeskService } from './access-requests-desk.service.js';
 import type { AccessRequestDetail } from './documents-desk.contract.js';
 import { GrantAccessDto, RefuseAccessDto } from './dto/access-decision.dto.js';
 import { AccessRequestListDto } from './dto/desk-list.dto.js';
 
-@ApiTags('documents')
-@ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
-@ApiForbiddenResponse({ description: 'A page of another site' })
-@Controller('api/admin/access-requests')
-@ApiCookieAuth()
-@UseGuards(StaffGuard)
-@Requires('access-requests')
+@DeskController('api/admin/access-requests', { tag: 'documents', right: 'access-requests' })
 export class AccessRequestsDeskController {
   constructor(private readonly access: AccessRequestsDeskService) {}
 
@@ -45,7 +31,7 @@ export class AccessRequestsDeskController {
 
   @Get(':id')
   @ApiOkResponse({ description: 'One request with its downloads' })
-  @ApiNotFoundResponse({ description: 'No such request' })
+  @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<AccessRequestDetail> {
     return this.access.get(id);
   }
@@ -53,9 +39,7 @@ export class AccessRequestsDeskController {
   @Post(':id/grant')
   @HttpCode(HttpStatus.OK)
   @ApiOkResponse({ description: 'Granted; the link is mailed, and an earlier one is void' })
-  @ApiBadRequestResponse({ description: 'Errors by field' })
-  @ApiNotFoundResponse({ description: 'No such request' })
-  @ApiConflictResponse({ description: 'The document is removed, the visitor erased, or there is a newer decision' })
+  @ApiErrors(400, 404, { 409: 'The document is removed, the visitor erased, or there is a newer decision' })
   grant(
     @Param('id', RowIdPipe) id: number,
     @Body() terms: GrantAccessDto,
@@ -67,9 +51,7 @@ export class AccessRequestsDeskController {
   @Post(':id/refuse')
   @HttpCode(HttpStatus.OK)
   @ApiOkResponse({ description: 'Refused, and the visitor gets a mail; a granted link is revoked without one' })
-  @ApiBadRequestResponse({ description: 'Errors by field' })
-  @ApiNotFoundResponse({ description: 'No such request' })
-  @ApiConflictResponse({ description: 'There is a newer decision' })
+  @ApiErrors(400, 404, 409)
   refuse(
     @Param('id', RowIdPipe) id: number,
     @Body() refusal: RefuseAccessDto,

@@ -1,6 +1,5 @@
 import {
   Body,
-  Controller,
   Delete,
   Get,
   HttpCode,
@@ -13,43 +12,24 @@ import {
   Req,
   Res,
   UploadedFile,
-  UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiConflictResponse,
-  ApiConsumes,
-  ApiCookieAuth,
-  ApiCreatedResponse,
-  ApiForbiddenResponse,
-  ApiNoContentResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiPayloadTooLargeResponse,
-  ApiTags,
-  ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+import { ApiConsumes, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { VersionDto } from '../../platform/editing/version.dto.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, Requires, StaffGuard } from '../../staff/staff.guard.js';
+import { CurrentStaff, DeskController } from '../../staff/staff.guard.js';
 import { DocumentUploadInterceptor } from '../files/document-upload.interceptor.js';
 import { DOCUMENTS_PAGE_SIZE, type StaffDocumentAnswer } from './documents-desk.contract.js';
 import { DocumentsDeskService } from './documents-desk.service.js';
 import { DocumentListDto } from './dto/desk-list.dto.js';
 import { CreateDocumentDto, UpdateDocumentDto } from './dto/document-change.dto.js';
 
-@ApiTags('documents')
-@ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
-@ApiForbiddenResponse({ description: 'For owners only' })
-@Controller('api/admin/documents')
-@ApiCookieAuth()
-@UseGuards(StaffGuard)
-@Requires('documents')
+@DeskController('api/admin/documents', { tag: 'documents', right: 'documents' })
 export class DocumentsDeskController {
   constructor(private readonly desk: DocumentsDeskService) {}
 
@@ -66,7 +46,7 @@ export class DocumentsDeskController {
 
   @Get(':id')
   @ApiOkResponse({ description: 'One document' })
-  @ApiNotFoundResponse({ description: 'No such document' })
+  @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<StaffDocumentAnswer> {
     return this.desk.get(id);
   }
@@ -75,8 +55,7 @@ export class DocumentsDeskController {
   @UseInterceptors(DocumentUploadInterceptor)
   @ApiConsumes('multipart/form-data')
   @ApiCreatedResponse({ description: 'Created from the form: its texts, and a PDF as `file`, up to 25 MB' })
-  @ApiBadRequestResponse({ description: 'Errors by field' })
-  @ApiPayloadTooLargeResponse({ description: 'The file is too large' })
+  @ApiErrors(400, 413)
   create(
     @Body() input: CreateDocumentDto,
     @UploadedFile() file: ReceivedFile | undefined,
@@ -87,9 +66,7 @@ export class DocumentsDeskController {
 
   @Patch(':id')
   @ApiOkResponse({ description: 'Changed' })
-  @ApiBadRequestResponse({ description: 'Errors by field' })
-  @ApiNotFoundResponse({ description: 'No such document' })
-  @ApiConflictResponse({ description: 'There is a newer version' })
+  @ApiErrors(400, 404, 409)
   update(
     @Param('id', RowIdPipe) id: number,
     @Body() change: UpdateDocumentDto,
@@ -102,10 +79,7 @@ export class DocumentsDeskController {
   @UseInterceptors(DocumentUploadInterceptor)
   @ApiConsumes('multipart/form-data')
   @ApiOkResponse({ description: 'Replaced by the PDF in `file`, up to 25 MB; granted links open the new file' })
-  @ApiBadRequestResponse({ description: 'No file, or not a PDF' })
-  @ApiNotFoundResponse({ description: 'No such document' })
-  @ApiConflictResponse({ description: 'There is a newer version' })
-  @ApiPayloadTooLargeResponse({ description: 'The file is too large' })
+  @ApiErrors(404, 409, 413, { 400: 'No file, or not a PDF' })
   replaceFile(
     @Param('id', RowIdPipe) id: number,
     @Body() { version }: VersionDto,
@@ -118,8 +92,7 @@ export class DocumentsDeskController {
   @Delete(':id')
   @HttpCode(HttpStatus.NO_CONTENT)
   @ApiNoContentResponse({ description: 'Removed with its file; its links stop working, requests for it stay readable' })
-  @ApiNotFoundResponse({ description: 'No such document' })
-  @ApiConflictResponse({ description: 'There is a newer version' })
+  @ApiErrors(404, 409)
   remove(
     @Param('id', RowIdPipe) id: number,
     @Query() { version }: VersionDto,

@@ -1,14 +1,7 @@
 import { Controller, Get, Header, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
-import {
-  ApiForbiddenResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiParam,
-  ApiProduces,
-  ApiQuery,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { AnswerExceptionFilter } from '../../platform/http/errors/exception.filter.js';
 import { DocumentDownloadService } from './document-download.service.js';
 
@@ -29,8 +22,7 @@ export class DocumentDownloadController {
   @ApiQuery({ name: 'token', description: 'From the link that staff granted' })
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ description: 'The file, as an attachment; 206 for a single range of it' })
-  @ApiForbiddenResponse({ description: 'An invalid, expired or used-up link' })
-  @ApiNotFoundResponse({ description: 'The file is missing; the link still works' })
+  @ApiErrors({ 403: 'An invalid, expired or used-up link', 404: 'The file is missing; the link still works' })
   get(
     @Param('id') id: string,
     @Query('token') token: unknown,

@@ -1,35 +1,11 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Req,
-  Res,
-  type StreamableFile,
-  UseGuards,
-} from '@nestjs/common';
-import {
-  ApiBadRequestResponse,
-  ApiConflictResponse,
-  ApiCookieAuth,
-  ApiCreatedResponse,
-  ApiForbiddenResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiParam,
-  ApiProduces,
-  ApiTags,
-  ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+import { Body, Get, HttpCode, Param, Patch, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { csvFile } from '../../platform/csv/csv-file.js';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, Requires, StaffGuard, Unattended } from '../../staff/staff.guard.js';
+import { CurrentStaff, DeskController, Unattended } from '../../staff/staff.guard.js';
 import { CreateNoteDto, ResendDto, UpdateInquiryDto } from './dto/inquiry-change.dto.js';
 import { InquiryFilterDto, InquiryListDto } from './dto/inquiry-query.dto.js';
 import {
@@ -47,13 +23,7 @@ import { InquiryResendService } from './inquiry-resend.service.js';
 
 const ID = { name: 'id', type: String, description: 'Id, or reference in any spelling', example: 'Q-7K3M-92' };
 
-@ApiTags('inquiries')
-@ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
-@ApiForbiddenResponse({ description: 'A change from a page of another site' })
-@Controller('api/admin/inquiries')
-@ApiCookieAuth()
-@UseGuards(StaffGuard)
-@Requires('inquiries')
+@DeskController('api/admin/inquiries', { tag: 'inquiries', right: 'inquiries' })
 export class InquiriesDeskController {
   constructor(
     private readonly desk: InquiriesDeskService,
@@ -102,7 +72,7 @@ export class InquiriesDeskController {
   @Get(':id')
   @ApiParam(ID)
   @ApiOkResponse({ description: 'Every field, its quote list, mails with each attempt, and notes' })
-  @ApiNotFoundResponse({ description: 'No such inquiry' })
+  @ApiErrors(404)
   get(@Param('id', InquiryKeyPipe) key: InquiryKey): Promise<InquiryDetail> {
     return this.desk.get(key);
   }
@@ -110,9 +80,7 @@ export class InquiriesDeskController {
   @Patch(':id')
   @ApiParam(ID)
   @ApiOkResponse({ description: 'The inquiry as it is now' })
-  @ApiBadRequestResponse({ description: 'Errors by field' })
-  @ApiNotFoundResponse({ description: 'No such inquiry' })
-  @ApiConflictResponse({ description: 'There is a newer version' })
+  @ApiErrors(400, 404, 409)
   update(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() change: UpdateInquiryDto,
@@ -124,9 +92,7 @@ export class InquiriesDeskController {
   @Post(':id/notes')
   @ApiParam(ID)
   @ApiCreatedResponse({ description: 'The note' })
-  @ApiBadRequestResponse({ description: 'Errors by field' })
-  @ApiNotFoundResponse({ description: 'No such inquiry' })
-  @ApiConflictResponse({ description: 'Its person is erased' })
+  @ApiErrors(400, 404, { 409: 'Its person is erased' })
   createNote(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() { text }: CreateNoteDto,
@@ -139,8 +105,7 @@ export class InquiriesDeskController {
   @HttpCode(200)
   @ApiParam(ID)
   @ApiOkResponse({ description: 'The inquiry as it is now; its mails wait in the outbox again' })
-  @ApiNotFoundResponse({ description: 'No such inquiry, or no such mail of it' })
-  @ApiConflictResponse({ description: 'There is nothing to send again' })
+  @ApiErrors({ 404: 'No such inquiry, or no such mail of it', 409: 'There is nothing to send again' })
   async resend(
     @Param('id', InquiryKeyPipe) key: InquiryKey,
     @Body() { mailId }: ResendDto,

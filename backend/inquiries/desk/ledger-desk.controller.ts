@@ -1,15 +1,10 @@
-import { Controller, Get, UseGuards } from '@nestjs/common';
-import { ApiCookieAuth, ApiOkResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
-import { Requires, StaffGuard } from '../../staff/staff.guard.js';
+import { Get } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { DeskController } from '../../staff/staff.guard.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import type { Ledger } from './inquiries-desk.contract.js';
 
-@ApiTags('inquiries')
-@ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
-@Controller('api/admin/ledger')
-@ApiCookieAuth()
-@UseGuards(StaffGuard)
-@Requires('inquiries')
+@DeskController('api/admin/ledger', { tag: 'inquiries', right: 'inquiries' })
 export class LedgerDeskController {
   constructor(private readonly ledger: LedgerService) {}
 

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { ApiErrors } from '../http/errors/api-errors.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { probe } from './probe.js';
 
@@ -24,7 +25,7 @@ export class HealthController {
 
   @Get('ready')
   @ApiOkResponse({ description: 'Database and Redis are up' })
-  @ApiServiceUnavailableResponse({ description: 'One of them is down' })
+  @ApiErrors({ 503: 'One of them is down' })
   async ready(
     @Res({ passthrough: true }) response: Response,
   ): Promise<{ status: string; database: State; redis: State }> {

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../http/errors/api-errors.js';
 import { OwnOriginGuard } from '../http/requests/own-origin.guard.js';
 import { VitalsReportDto } from './dto/vitals-report.dto.js';
 import { VitalsService } from './vitals.service.js';
@@ -13,7 +14,7 @@ export class VitalsController {
   @Post()
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Counted' })
-  @ApiBadRequestResponse({ description: 'Messages by field' })
+  @ApiErrors(400)
   record(@Body() report: VitalsReportDto): void {
     this.vitals.record(report);
   }

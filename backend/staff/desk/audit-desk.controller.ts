@@ -1,19 +1,13 @@
-import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiCookieAuth, ApiForbiddenResponse, ApiOkResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import { Get, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { AUDIT_PAGE_SIZE, type AuditLineAnswer } from '../staff.contract.js';
-import { Requires, StaffGuard } from '../staff.guard.js';
+import { DeskController } from '../staff.guard.js';
 import { AuditDeskService } from './audit-desk.service.js';
 import { AuditQueryDto } from './dto/audit-query.dto.js';
 
-@ApiTags('staff')
-@ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
-@ApiForbiddenResponse({ description: 'For owners only' })
-@Controller('api/admin/audit')
-@ApiCookieAuth()
-@UseGuards(StaffGuard)
-@Requires('staff')
+@DeskController('api/admin/audit', { tag: 'staff', right: 'staff' })
 export class AuditDeskController {
   constructor(private readonly lines: AuditDeskService) {}
 

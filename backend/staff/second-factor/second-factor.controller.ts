@@ -1,23 +1,21 @@
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { ApiBadRequestResponse, ApiCookieAuth, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, HttpCode, Post } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import type { SignedInStaff } from '../sessions/staff-sessions.service.js';
 import { ConfirmTotpDto, EnrollTotpDto, RemoveTotpDto } from '../sign-in/dto/auth.dto.js';
 import type { TotpEnrollment } from '../staff.contract.js';
-import { CurrentStaff, StaffGuard } from '../staff.guard.js';
+import { CurrentStaff, DeskController } from '../staff.guard.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 /** A member's own second factor. */
-@ApiTags('sign-in')
-@Controller('api/auth/totp')
-@ApiCookieAuth()
-@UseGuards(StaffGuard)
+@DeskController('api/auth/totp', { tag: 'sign-in' })
 export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactorService) {}
 
   @Post('enroll')
   @HttpCode(200)
   @ApiOkResponse({ description: 'For the authenticator app; counts once a code confirmed it' })
-  @ApiBadRequestResponse({ description: 'The password is wrong' })
+  @ApiErrors({ 400: 'The password is wrong' })
   enroll(@Body() { password }: EnrollTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<TotpEnrollment> {
     return this.secondFactor.enroll(staff, password);
   }
@@ -25,7 +23,7 @@ export class SecondFactorController {
   @Post('confirm')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Every sign-in from now on takes a code' })
-  @ApiBadRequestResponse({ description: 'The code is wrong' })
+  @ApiErrors({ 400: 'The code is wrong' })
   confirm(@Body() { totp }: ConfirmTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
     return this.secondFactor.confirm(staff, totp);
   }
@@ -33,7 +31,7 @@ export class SecondFactorController {
   @Post('remove')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'Signing in takes the password only' })
-  @ApiBadRequestResponse({ description: 'The password or the code is wrong' })
+  @ApiErrors({ 400: 'The password or the code is wrong' })
   remove(@Body() { password, totp }: RemoveTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
     return this.secondFactor.remove(staff, password, totp);
   }

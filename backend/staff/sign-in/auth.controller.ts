@@ -1,17 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import {
-  ApiAcceptedResponse,
-  ApiBadRequestResponse,
-  ApiCookieAuth,
-  ApiNoContentResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiQuery,
-  ApiTags,
-  ApiTooManyRequestsResponse,
-  ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
 import { requestIdOf } from '../../platform/http/requests/request-id.js';
 import { StaffDeskService } from '../desk/staff-desk.service.js';
@@ -20,7 +10,7 @@ import { StaffCookiesService } from '../sessions/staff-cookies.service.js';
 import { type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
 import type { StartedSession, Visit } from '../sessions/visit.js';
 import type { SignedIn, StaffSelf, StaffSessionAnswer } from '../staff.contract.js';
-import { CurrentStaff, StaffGuard } from '../staff.guard.js';
+import { CurrentStaff, StaffOnly } from '../staff.guard.js';
 import { ChangePasswordDto, EndSessionDto, RequestResetDto, ResetPasswordDto, SignInDto } from './dto/auth.dto.js';
 import { SignInService } from './sign-in.service.js';
 import { SignOutService } from './sign-out.service.js';
@@ -43,8 +33,10 @@ export class AuthController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ description: 'Signed in; sets the session cookie' })
-  @ApiUnauthorizedResponse({ description: 'Something is wrong; with errors.totp when a code is needed' })
-  @ApiTooManyRequestsResponse({ description: 'After repeated failures; Retry-After says for how long' })
+  @ApiErrors({
+    401: 'Wrong credentials; `errors.totp` when a code is needed',
+    429: 'After repeated failures; Retry-After says for how long',
+  })
   async login(
     @Body() credentials: SignInDto,
     @Req() request: Request,
@@ -70,40 +62,33 @@ export class AuthController {
   }
 
   @Get('me')
-  @ApiCookieAuth()
-  @UseGuards(StaffGuard)
+  @StaffOnly()
   @ApiOkResponse({ description: 'Who is signed in' })
-  @ApiUnauthorizedResponse({ description: 'Nobody is' })
   me(@CurrentStaff() staff: SignedInStaff): Promise<StaffSelf> {
     return this.members.self(staff);
   }
 
   @Get('sessions')
-  @ApiCookieAuth()
-  @UseGuards(StaffGuard)
+  @StaffOnly()
   @ApiOkResponse({ description: 'The browsers that the member is signed in with, the latest use first' })
-  @ApiUnauthorizedResponse({ description: 'Nobody is signed in' })
   listSessions(@CurrentStaff() staff: SignedInStaff): Promise<StaffSessionAnswer[]> {
     return this.sessions.list(staff);
   }
 
   @Post('sessions/end')
   @HttpCode(204)
-  @ApiCookieAuth()
-  @UseGuards(StaffGuard)
+  @StaffOnly()
   @ApiNoContentResponse({ description: 'That browser has to sign in again' })
-  @ApiBadRequestResponse({ description: 'The password is wrong' })
-  @ApiNotFoundResponse({ description: 'The member has no such session' })
+  @ApiErrors({ 400: 'The password is wrong', 404: 'The member has no such session' })
   endSession(@Body() session: EndSessionDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
     return this.signOuts.endSession(staff, session);
   }
 
   @Post('password')
   @HttpCode(204)
-  @ApiCookieAuth()
-  @UseGuards(StaffGuard)
+  @StaffOnly()
   @ApiNoContentResponse({ description: 'Changed; every other session is over' })
-  @ApiBadRequestResponse({ description: 'The current one is wrong, or the new one will not do' })
+  @ApiErrors({ 400: 'The current password is wrong, or the new one is not acceptable' })
   async changePassword(
     @Body() passwords: ChangePasswordDto,
     @CurrentStaff() staff: SignedInStaff,
@@ -116,7 +101,7 @@ export class AuthController {
   @Post('reset-request')
   @HttpCode(202)
   @ApiAcceptedResponse({ description: 'If there is such an account, a link is mailed to it' })
-  @ApiTooManyRequestsResponse({ description: 'Too many from one address' })
+  @ApiErrors({ 429: 'Too many from one address' })
   async requestReset(
     @Body() { email }: RequestResetDto,
     @Req() request: Request,
@@ -128,7 +113,7 @@ export class AuthController {
   @Post('reset')
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'The new password is set; sign in with it' })
-  @ApiBadRequestResponse({ description: 'The link is used, old or made up, or the password will not do' })
+  @ApiErrors({ 400: 'An invalid, used or expired link, or an unacceptable password' })
   async reset(
     @Body() reset: ResetPasswordDto,
     @Req() request: Request,

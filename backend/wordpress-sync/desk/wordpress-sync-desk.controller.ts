@@ -1,32 +1,18 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import {
-  ApiAcceptedResponse,
-  ApiBadRequestResponse,
-  ApiConflictResponse,
-  ApiCookieAuth,
-  ApiForbiddenResponse,
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiServiceUnavailableResponse,
-  ApiTags,
-  ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+import { Body, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
 import { RowIdPipe } from '../../platform/http/validation/row-id.pipe.js';
 import type { SignedInStaff } from '../../staff/sessions/staff-sessions.service.js';
-import { CurrentStaff, Requires, StaffGuard } from '../../staff/staff.guard.js';
+import { CurrentStaff, DeskController, Requires } from '../../staff/staff.guard.js';
 import { WordpressSyncService } from '../wordpress-sync.service.js';
 import { SyncRunDto } from './dto/sync-run.dto.js';
 import { SYNC_RUNS_PAGE_SIZE, type SyncRunAnswer, type SyncRunDetail } from './wordpress-sync-desk.contract.js';
 import { WordpressSyncDeskService } from './wordpress-sync-desk.service.js';
 
-@ApiTags('wordpress-sync')
-@ApiUnauthorizedResponse({ description: 'Not signed in' })
-@ApiCookieAuth()
-@Controller('api/admin/sync-runs')
-@UseGuards(StaffGuard)
+@DeskController('api/admin/sync-runs', { tag: 'wordpress-sync' })
 export class WordpressSyncDeskController {
   constructor(
     private readonly runs: WordpressSyncDeskService,
@@ -45,7 +31,7 @@ export class WordpressSyncDeskController {
 
   @Get(':id')
   @ApiOkResponse({ description: 'One run with its posts' })
-  @ApiNotFoundResponse({ description: 'The run does not exist' })
+  @ApiErrors(404)
   get(@Param('id', RowIdPipe) id: number): Promise<SyncRunDetail> {
     return this.runs.findOrFail(id);
   }
@@ -54,10 +40,10 @@ export class WordpressSyncDeskController {
   @HttpCode(202)
   @Requires('sync')
   @ApiAcceptedResponse({ description: 'The run is queued' })
-  @ApiBadRequestResponse({ description: 'Invalid fields with a message each' })
-  @ApiForbiddenResponse({ description: 'Owners only' })
-  @ApiConflictResponse({ description: 'Another run is active, and the new one is not a dry run' })
-  @ApiServiceUnavailableResponse({ description: 'No content site is configured, or the queue is unreachable' })
+  @ApiErrors(400, 403, {
+    409: 'Another run is active, and the new one is not a dry run',
+    503: 'No content site is configured, or the queue is unreachable',
+  })
   create(@Body() input: SyncRunDto, @CurrentStaff() staff: SignedInStaff): Promise<SyncRunAnswer> {
     return this.sync.create(input, staff);
   }

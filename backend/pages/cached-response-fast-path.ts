@@ -5,7 +5,6 @@ import type { Request, Response } from 'express';
 import { ContentVersions } from '../platform/content/content-versions.js';
 import { CLIENT_WENT_AWAY, RequestWatch } from '../platform/http/request-watch.js';
 import { REQUEST_ID_HEADER } from '../platform/http/requests/request-id.js';
-import { RequestLine } from '../platform/logging/request-line.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
 import { PageMetrics } from './page.metrics.js';
 import { type CachedDocument, type ContentEncoding, PageCache } from './page-cache.js';
@@ -111,17 +110,15 @@ export class CachedResponseFastPath {
     response.on('close', () => {
       const { method = '', url = '' } = request;
       const queryAt = url.indexOf('?');
-      this.watch.answered(
-        new RequestLine(
-          method,
-          'page',
-          queryAt < 0 ? url : url.slice(0, queryAt),
-          response.writableFinished ? response.statusCode : CLIENT_WENT_AWAY,
-          performance.now() - started,
-          socket.bytesWritten - sentBefore,
-          requestId,
-        ),
-      );
+      this.watch.answered({
+        method,
+        route: 'page',
+        path: queryAt < 0 ? url : url.slice(0, queryAt),
+        status: response.writableFinished ? response.statusCode : CLIENT_WENT_AWAY,
+        milliseconds: performance.now() - started,
+        bytes: socket.bytesWritten - sentBefore,
+        requestId,
+      });
     });
   }
 }

@@ -1,5 +1,5 @@
+import { readFile } from 'node:fs/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readJsonFile } from '../../platform/files/json-file.js';
 import { CompanyDocument } from '../document.entity.js';
 import type { DocumentStore } from '../files/document-store.js';
 
@@ -26,7 +26,7 @@ export async function loadSampleDocuments(
   store: DocumentStore,
   directory: URL = DIRECTORY,
 ): Promise<number | null> {
-  const samples = (await readJsonFile<SampleDocument[]>(new URL('documents.json', directory))) ?? [];
+  const samples = await readSamples(new URL('documents.json', directory));
   return em.fork().transactional(async (transaction) => {
     if ((await transaction.count(CompanyDocument)) > 0) return null;
     for (const { file, uploadedAt, ...sample } of samples) {
@@ -37,4 +37,13 @@ export async function loadSampleDocuments(
     }
     return samples.length;
   });
+}
+
+/** None without the file, so that the samples can be left out. */
+async function readSamples(file: URL): Promise<SampleDocument[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]';
+    throw error;
+  });
+  return JSON.parse(text) as SampleDocument[];
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { RequestLine } from '../logging/request-line.js';
+import { type AnsweredRequest, RequestLine } from '../logging/request-line.js';
 import { currentWork, withinWork } from '../logging/work-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { Tally } from '../metrics/tallies.js';
@@ -57,16 +57,16 @@ export class RequestWatch {
     const sentBefore = socket.bytesWritten;
     const span = this.tracing.isOn ? this.beginSpan(request) : null;
     response.once('close', () => {
-      const answered = new RequestLine(
-        methodLabel(request),
-        routeLabel(request, response),
+      const answered: AnsweredRequest = {
+        method: methodLabel(request),
+        route: routeLabel(request, response),
         path,
-        response.writableFinished ? response.statusCode : CLIENT_WENT_AWAY,
-        performance.now() - started,
-        socket.bytesWritten - sentBefore,
-        requestIdOf(response),
-        span?.traceId,
-      );
+        status: response.writableFinished ? response.statusCode : CLIENT_WENT_AWAY,
+        milliseconds: performance.now() - started,
+        bytes: socket.bytesWritten - sentBefore,
+        requestId: requestIdOf(response),
+        traceId: span?.traceId,
+      };
       this.answered(answered);
       if (span) endSpan(span, answered);
     });
@@ -75,11 +75,12 @@ export class RequestWatch {
   };
 
   /** Called by `handle`, and by the fast path for its own responses. */
-  answered(line: RequestLine): void {
-    const { method, route, status, path, milliseconds } = line;
+  answered(request: AnsweredRequest): void {
+    const { method, route, status, path, milliseconds } = request;
     this.tallyOf(method, route, status).count += 1;
     this.refused.answered(status);
     this.durations.add(route, milliseconds / 1_000);
+    const line = new RequestLine(request);
     if (PROBES.test(path)) this.logger.debug(line, CONTEXT);
     else this.logger.log(line, CONTEXT);
   }
@@ -103,7 +104,7 @@ export class RequestWatch {
   }
 }
 
-function endSpan(span: Span, { method, route, status }: RequestLine): void {
+function endSpan(span: Span, { method, route, status }: AnsweredRequest): void {
   span.rename(`${method} ${route}`);
   span.set({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
   span.end(status >= 500 ? new Error(String(status)) : undefined);

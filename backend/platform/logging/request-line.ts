@@ -1,18 +1,21 @@
+export interface AnsweredRequest {
+  method: string;
+  /** A metric label: see `routeLabel`. */
+  route: string;
+  /** Without the query, which may hold a token or a visitor's search. */
+  path: string;
+  status: number;
+  milliseconds: number;
+  /** Bytes sent, headers included. */
+  bytes: number;
+  requestId: string;
+  /** Undefined when the request is not traced. */
+  traceId?: string | undefined;
+}
+
+/** A message by which the logger recognizes the line of a request. */
 export class RequestLine {
-  constructor(
-    readonly method: string,
-    /** A metric label: see `routeLabel`. */
-    readonly route: string,
-    /** Without the query, which may hold a token or a visitor's search. */
-    readonly path: string,
-    readonly status: number,
-    readonly milliseconds: number,
-    /** Bytes sent, headers included. */
-    readonly bytes: number,
-    readonly requestId: string,
-    /** Undefined when the request is not traced. */
-    readonly traceId?: string,
-  ) {}
+  constructor(readonly request: AnsweredRequest) {}
 }
 
 const LONGEST_PATH = 200;
@@ -23,8 +26,8 @@ const LONGEST_PATH = 200;
  * @param start the common start of all lines: `{"level":"info"`, time, role and pid
  * @param hide removes secrets
  */
-export function requestLineText(start: string, line: RequestLine, hide: (text: string) => string): string {
-  const { method, route, path, status, milliseconds, bytes, requestId, traceId } = line;
+export function requestLineText(start: string, { request }: RequestLine, hide: (text: string) => string): string {
+  const { method, route, path, status, milliseconds, bytes, requestId, traceId } = request;
   const tenths = Math.round(milliseconds * 10);
   const ms = String(tenths / 10);
   const shownMs = tenths % 10 === 0 ? `${ms}.0` : ms;

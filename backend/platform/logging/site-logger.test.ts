@@ -67,7 +67,7 @@ describe('a request line', () => {
   const path = '/catalog/"quoted"';
   const text = `GET ${path} 200 12.0 ms`;
   const fields = { method: 'GET', route: '/api/:id', status: 200, ms: 12, bytes: 8_210 };
-  const line = new RequestLine('GET', '/api/:id', path, 200, 12.04, 8_210, 'r-1');
+  const line = new RequestLine({ ...fields, path, milliseconds: 12.04, requestId: 'r-1' });
 
   it("equals pino's output for the same fields", () => {
     const { logger, lines } = loggerWithOutput();
@@ -83,7 +83,8 @@ describe('a request line', () => {
   it('contains the trace, hides secrets and respects the level', () => {
     const { logger, entries } = loggerWithOutput();
     logger.debug(line, 'http');
-    logger.log(new RequestLine('GET', 'page', '/a&token=abcdefgh', 200, 0.26, 1, 'r-2', 't-1'), 'http');
+    const secret = { path: '/a&token=abcdefgh', milliseconds: 0.26, requestId: 'r-2', traceId: 't-1' };
+    logger.log(new RequestLine({ ...fields, ...secret }), 'http');
     expect(entries()).toMatchObject([
       { requestId: 'r-2', traceId: 't-1', message: 'GET /a&token=(hidden) 200 0.3 ms' },
     ]);

@@ -127,11 +127,12 @@ export interface ProductPage<Item extends ProductCardAnswer = ProductAnswer> {
   total: number;
 }
 
-/** The fields that a card shows, and the quote list stores. */
+/** The fields that a card shows, the quote list stores, and a product page begins with. */
 export const PRODUCT_CARD_FIELDS = [
   'id',
   'name',
   'sku',
+  'category',
   'inStock',
   'stockStatus',
   'price',

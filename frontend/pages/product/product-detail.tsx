@@ -11,8 +11,13 @@ import { ProductHead } from './product-head.js';
 import { QuoteForm } from './quote-form.js';
 import { SpecificationTables } from './specification-table.js';
 
-export function ProductDetail({ product }: { product: ProductAnswer }) {
-  const { name, sku, price, inStock, stockStatus, category, description, fullDescription } = product;
+/** A product, or with `details: false` what its card in a list tells while the rest is loading. */
+export interface ProductPreview extends ProductAnswer {
+  details?: boolean;
+}
+
+export function ProductDetail({ product }: { product: ProductPreview }) {
+  const { name, sku, price, inStock, stockStatus, category, description, fullDescription, details = true } = product;
 
   return (
     <div className={styles.page}>
@@ -60,10 +65,12 @@ export function ProductDetail({ product }: { product: ProductAnswer }) {
             <p className={styles.full}>{fullDescription}</p>
           </section>
         )}
-        <section aria-labelledby="specifications">
-          <h2 id="specifications">Specifications</h2>
-          <SpecificationTables product={product} />
-        </section>
+        {details && (
+          <section aria-labelledby="specifications">
+            <h2 id="specifications">Specifications</h2>
+            <SpecificationTables product={product} />
+          </section>
+        )}
         <div className={styles.block}>
           <TitleBlock section={sku} sheet="1 of 1" />
         </div>

@@ -8,7 +8,7 @@ import type {
 import { getProductQuery } from '../../api/get-product.js';
 import { LIST_PRODUCTS_KEY } from '../../api/list-products.js';
 import { useSiteApi } from '../../api/site-api-context.js';
-import { ProductDetail } from './product-detail.js';
+import { ProductDetail, type ProductPreview } from './product-detail.js';
 import { ProductFailed, ProductNotFound, ProductSkeleton } from './product-messages.js';
 import { productId } from './product-page-definition.js';
 
@@ -28,10 +28,34 @@ function KnownId({ id }: { id: number }) {
   return product.data ? <ProductDetail product={product.data} /> : <ProductNotFound />;
 }
 
-/** The product as a list of an earlier page loaded it. Lists of the first document have cards only. */
-function listedProduct(queryClient: QueryClient, id: number): ProductAnswer | undefined {
+/** The product as a list of an earlier page loaded it: whole, or from the first document its card. */
+function listedProduct(queryClient: QueryClient, id: number): ProductPreview | undefined {
   return queryClient
     .getQueriesData<ProductList<ProductAnswer | ProductCardAnswer>>({ queryKey: LIST_PRODUCTS_KEY })
     .flatMap(([, list]) => list?.items ?? [])
-    .find((product): product is ProductAnswer => product.id === id && 'fullDescription' in product);
+    .filter((product) => product.id === id)
+    .map((product) => ('fullDescription' in product ? product : previewOf(product)))[0];
 }
+
+function previewOf(card: ProductCardAnswer): ProductPreview {
+  const { isometric } = card.drawings;
+  const [front, side] = ['front', 'side'].map((view) => isometric.replace('isometric', view)) as [string, string];
+  return { ...NOT_IN_CARDS, ...card, drawings: { isometric, front, side } };
+}
+
+/** Stands in for what a card does not have. `details: false` hides the parts of the page that show it. */
+const NOT_IN_CARDS = {
+  details: false,
+  description: '',
+  fullDescription: '',
+  thumbnails: '[]',
+  specifications: '{}',
+  family: '',
+  uom: '',
+  productWidth: null,
+  productHeight: null,
+  vendor: '',
+  vendorProductCode: '',
+  originalProductId: '',
+  material: '',
+} as const;

@@ -132,6 +132,7 @@ export const PRODUCT_CARD_FIELDS = [
   'id',
   'name',
   'sku',
+  'family',
   'category',
   'inStock',
   'stockStatus',

@@ -57,16 +57,3 @@ export interface SyncAnswer {
   heldBackCount: number;
   runId: number;
 }
-
-export function newSyncReport(): SyncReport {
-  return {
-    total: 0,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    removed: 0,
-    skipped: 0,
-    heldBack: 0,
-    entries: { created: [], updated: [], removed: [], skipped: [] },
-  };
-}

@@ -18,6 +18,7 @@ const BREAKING: readonly (readonly [RegExp, string])[] = [
 export const STATED_REASONS: Readonly<Record<string, string>> = {
   '20261121200000-post-drafts':
     'The previous release selects posts with a past date, and null never matches that condition.',
+  '20261123050000-drop-content-change': 'No release that reads the table has been installed anywhere.',
 };
 
 /** Breaking changes in a migration's statements. */

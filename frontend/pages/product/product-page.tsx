@@ -50,7 +50,6 @@ const NOT_IN_CARDS = {
   fullDescription: '',
   thumbnails: '[]',
   specifications: '{}',
-  family: '',
   uom: '',
   productWidth: null,
   productHeight: null,

@@ -86,11 +86,11 @@ export const DESIGN_LIMITS = {
 
 export const DEFAULT_OPTIONS: readonly ScaffoldOption[] = ['guardrails', 'toeboards', 'sills'];
 
-/** What a visitor wants built; lengths are multiples of `LENGTH_STEP`. */
+/** Lengths are multiples of `LENGTH_STEP`. */
 export interface ScaffoldDesign {
   system: ScaffoldSystem;
   shape: ScaffoldShape;
-  /** Length of the wall, or of the longer side. */
+  /** Of the wall, or of the longer side. */
   length: number;
   /** Minimum depth of the scaffold, between the legs' axes. */
   width: number;
@@ -105,7 +105,7 @@ export interface ScaffoldDesign {
   unit: LengthUnit;
 }
 
-/** The design that parameters state; an invalid one gets its default, and a fault with the reason. */
+/** An invalid parameter gets its default, and a fault with the reason. */
 export interface DesignReading {
   design: ScaffoldDesign;
   faults: Partial<Record<DesignParameter, string>>;
@@ -182,7 +182,7 @@ export interface BuilderRule {
   reason: string;
 }
 
-/** The layout as drawn, and what parts and rules need besides. */
+/** The drawn layout, and further data for parts and rules. */
 export interface BuilderLayout extends ScaffoldLayout {
   shape: ScaffoldShape;
   /** Lengths of one leg's pieces, from the ground up; empty for frames. Tubes are not cut: the last may end above `legHead`. */

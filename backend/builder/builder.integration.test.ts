@@ -41,14 +41,14 @@ it.each<Record<string, string | string[]>>([
   );
 });
 
-it('serves the items from which the engine in the browser makes the same list', async () => {
+it('serves items that give the engine in the browser the same list', async () => {
   const items = (await get('/api/builder/items').expect(200)).body as BuilderStock[];
   const answer = (await get('/api/builder').expect(200)).body as BuilderAnswer;
   expect(answerDesign(answer.design, stockByRole(items))).toEqual(answer);
   expect(items.length).toBeLessThan(200);
 });
 
-it('follows a change of the catalog', async () => {
+it('reflects a catalog change', async () => {
   const jacks = async () =>
     ((await get('/api/builder').expect(200)).body as BuilderAnswer).parts.find(({ role }) => role === 'ring-jack');
   expect(await jacks()).toMatchObject({ unitWeightLb: 10.8 });

@@ -9,7 +9,6 @@ import { PART_ROLES } from './engine/part-roles.js';
 import { readDesign, readDesignText } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 
-/** The scaffold items of one catalog version. */
 interface CachedStock {
   version: string;
   items: Promise<{ list: readonly BuilderStock[]; byRole: StockByRole }>;
@@ -36,13 +35,13 @@ export class BuilderService {
     return answerDesign(design, (await this.stock()).byRole);
   }
 
-  /** The answer to the design in an address's query; null when there is none, or an invalid one. */
+  /** @returns null if the query has no valid design */
   async answerText(text: string): Promise<BuilderAnswer | null> {
     const design = readDesignText(text);
     return design && this.answerDesign(design);
   }
 
-  /** The items that scaffolds are built of, for the engine in the browser. */
+  /** For the engine in the browser. */
   async items(): Promise<readonly BuilderStock[]> {
     return (await this.stock()).list;
   }
@@ -56,7 +55,7 @@ export class BuilderService {
     return partsText(answer.parts, answer.totals);
   }
 
-  /** Read once per version of the catalog. */
+  /** Cached per catalog version. */
   private async stock(): Promise<Awaited<CachedStock['items']>> {
     await this.versions.settle();
     const version = this.versions.of(['catalog']);

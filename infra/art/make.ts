@@ -1,12 +1,12 @@
 /**
- * Makes the committed art again: `node infra/art/make.ts PRODUCT…`, for example `share-images documents`.
+ * Generates the committed art: `node infra/art/make.ts PRODUCT…`, for example `share-images documents`.
  * The film needs ffmpeg with libvpx-vp9 and libx264 on the PATH (Debian: `apt-get install ffmpeg`).
  */
 import './typescript-sources.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-// the drawing engine's own imports need the hook above
+// after the hook above, which resolves the drawing engine's imports
 const { PRODUCTS } = await import('./products.ts');
 
 const names = process.argv.slice(2);

@@ -8,19 +8,19 @@ import { PICTURES, projectPictures } from './project-pictures/project-pictures.t
 import { SHARE_CARDS } from './share-images/share-cards.ts';
 import { HEIGHT, shareSvg, WIDTH } from './share-images/share-images.ts';
 
-/** For tests that rasterize; milliseconds. */
+/** Time limit of tests that rasterize, in milliseconds. */
 const SLOW = 60_000;
 const MEDIA = path.join(ROOT, 'frontend/media');
 const bytes = async (name: string): Promise<number> => (await stat(path.join(MEDIA, name))).size;
 
-// drawn before the tests begin, so that their time limit does not depend on the machine
+// drawn outside the tests, so that it does not count against their time limits
 const pictures = projectPictures();
 const cards = SHARE_CARDS.map((card, index) => ({ name: card.name, svg: shareSvg(card, index + 1) }));
 
 describe('the film', () => {
   const moments = storyboard(SCAFFOLD);
 
-  it('begins and ends with the finished scaffold, so that it loops without a seam', () => {
+  it('begins and ends with the finished scaffold, so that it loops seamlessly', () => {
     for (const frame of [0, FRAME_COUNT - 1]) {
       const { standing, moving, fading } = moments(frame);
       expect(standing).toHaveLength(SCAFFOLD.members.length);
@@ -29,7 +29,7 @@ describe('the film', () => {
     expect(moments(0).cleared).toBe(0);
   });
 
-  it('keeps showing each member after it appears, and moves it to its final place', () => {
+  it('keeps each member visible after it appears, and moves it to its final position', () => {
     let before = new Set<unknown>();
     for (let frame = 50; frame < FRAME_COUNT; frame += 1) {
       const { standing, moving, fading } = moments(frame);
@@ -82,7 +82,7 @@ describe('project pictures', () => {
 });
 
 describe('share images', () => {
-  it('exist once per page type, 1200 by 630, at most 80 kB', async () => {
+  it('exist for every page type, 1200 by 630, at most 80 kB', async () => {
     const files = await readdir(path.join(MEDIA, 'share'));
     expect(files.sort()).toEqual(SHARE_CARDS.map(({ name }) => `${name}.png`).sort());
     for (const file of files) {
@@ -102,7 +102,7 @@ describe('share images', () => {
       for (const [index, { svg }] of cards.entries()) {
         const drawn = await pixels(Buffer.from(svg));
         const differences = committed.map((picture) => difference(drawn, picture));
-        // the file's palette shifts each color a little; another card's picture differs more
+        // the palette of the file shifts colors slightly; another card's picture differs more
         expect(differences[index]).toBeLessThan(5);
         expect(Math.min(...differences.filter((_, other) => other !== index))).toBeGreaterThan(
           differences[index] as number,
@@ -112,12 +112,12 @@ describe('share images', () => {
     SLOW,
   );
 
-  it('draw every word as an outline', () => {
+  it('contain all text as outlines', () => {
     for (const { svg } of cards) expect(svg).not.toContain('<text');
   });
 });
 
-/** Mean difference of two pictures per channel, 0 to 255. */
+/** Mean difference per channel, 0 to 255. */
 function difference(one: Buffer, other: Buffer): number {
   let sum = 0;
   for (let i = 0; i < one.length; i += 1) sum += Math.abs((one[i] as number) - (other[i] as number));

@@ -8,19 +8,19 @@ import { icons } from './icons/icons.ts';
 import { projectPictures } from './project-pictures/project-pictures.ts';
 import { shareImages } from './share-images/share-images.ts';
 
-/** Files by their path below the product's directory. */
+/** Files by their path in the product's directory. */
 type Files = ReadonlyMap<string, string | Buffer>;
 
 interface Product {
   directory: string;
   files: () => Files | Promise<Files>;
-  /** Bytes of one file. */
+  /** Bytes per file. */
   largest: number;
 }
 
 const frontend = (folder: string): string => path.join(ROOT, 'frontend', folder);
 
-/** Everything that is drawn or composed once and committed. The same sources give the same files. */
+/** All generated files that are committed. */
 export const PRODUCTS = {
   'blog-images': { directory: path.join(ROOT, 'backend/blog/sample/images'), files: blogImages, largest: 40_000 },
   'project-pictures': { directory: frontend('media/projects'), files: projectPictures, largest: 150_000 },

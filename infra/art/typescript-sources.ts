@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Lets Node run the product's sources, which import each other by the name of the compiled file: resolves `.js` to `.ts` where
- * only that exists. Import this module first, then the sources with `import()`.
+ * Lets Node run the sources, which import each other by the compiled file's name: resolves `.js` to `.ts` if only that exists.
+ * Import this module first, then the sources with `import()`.
  */
 registerHooks({
   resolve(specifier, context, nextResolve) {

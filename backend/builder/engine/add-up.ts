@@ -2,13 +2,13 @@ import { TRUCKLOAD_POUNDS } from '../../catalog/catalog.contract.js';
 import type { BuilderLayout, BuilderPart, BuilderTotals, ScaffoldDesign } from '../builder.contract.js';
 import { toTenth } from './match-items.js';
 
-/** Capacity of one pallet, rack or bundle. Our own figure: half the rating of a 5,000 lb forklift, as long bundles move the load center out. */
+/** Our own estimate for a pallet, rack or bundle: half of a 5,000 lb forklift's rating, because long bundles move the load center out. */
 export const PALLET_POUNDS = 2_500;
 /** Duty of the planks on brackets, which carry people, not material: 29 CFR 1926.452(c)(5). */
 const BRACKET_PSF = 25;
 const SQUARE_INCHES_PER_FOOT = 144;
 
-/** Weight, legs and transport of a parts list; lines without a weight are left out. */
+/** Lines without a weight are left out. */
 export function addUp(design: ScaffoldDesign, layout: BuilderLayout, parts: readonly BuilderPart[]): BuilderTotals {
   const weightLb = toTenth(parts.reduce((total, { lineWeightLb }) => total + (lineWeightLb ?? 0), 0));
   return {

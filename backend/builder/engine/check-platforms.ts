@@ -8,7 +8,7 @@ import { counted } from './words.js';
 
 /** Inches. */
 const MIN_PLATFORM_WIDTH = 18;
-/** Largest gap between a platform and the uprights, and the largest where a wider one is shown to be necessary. */
+/** Maximum gap between platform and uprights, and the maximum where a wider gap is shown to be necessary. */
 const USUAL_GAP = 1;
 const MAX_GAP = 9.5;
 
@@ -58,7 +58,7 @@ export function checkPlankEnds({ design: { unit }, layout }: Checked): BuilderRu
     };
   }
   const past = loose.map((bay) => ({ over: plankOverhang(bay), limit: overhangLimit(plankLength(bay)) }));
-  const most = past.reduce((worst, one) => (one.over > worst.over ? one : worst));
+  const most = past.reduce((worst, plank) => (plank.over > worst.over ? plank : worst));
   const least = Math.min(...past.map(({ over }) => over));
   return {
     ...rule,

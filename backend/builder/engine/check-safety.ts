@@ -7,7 +7,7 @@ import { counted } from './words.js';
 const FALL_HEIGHT = 120;
 /** Access is required above this height. */
 const ACCESS_HEIGHT = 24;
-/** Largest distance between the rest platforms of attachable ladders. */
+/** Maximum distance between rest platforms of attachable ladders. */
 const REST_HEIGHT = 420;
 
 export function checkGuardrails({ design: { unit }, layout }: Checked): BuilderRule {

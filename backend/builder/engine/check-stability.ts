@@ -7,7 +7,7 @@ import { exceeds, leastBase, TIE_RULE } from './tie-rule.js';
 import { verticalStep } from './ties.js';
 import { capitalized, counted, pounds, times } from './words.js';
 
-/** Largest height to base at which people may ride on a moving tower. */
+/** Maximum height-to-base ratio at which people may ride on a moving tower. */
 const MOVING_RATIO = 2;
 
 export function checkBaseRatio({ design: { unit }, layout }: Checked): BuilderRule {

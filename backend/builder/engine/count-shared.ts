@@ -28,7 +28,7 @@ export function countAccess(layout: BuilderLayout, parts: PartList): void {
         length: section,
       });
     }
-    // one below each section and one at the top
+    // one below each section, and one at the top
     const name = 'Ladder stand-off bracket';
     parts.add({ role: 'ladder-bracket', name, quantity: access.sections.length + 1 });
     if (layout.system === 'tube-and-clamp') {

@@ -12,7 +12,7 @@ const answer = (width: string) => {
   return answerDesign(design, stockByRole(sampleStock()));
 };
 
-it('states with each total the pieces without a known weight: 3 low frames of 3 ft are not in the catalog', () => {
+it('states the pieces without a known weight next to each total: 3 low frames of 3 ft are not in the catalog', () => {
   const incomplete = answer("3'");
   if (incomplete.totals === null) throw new Error('the design was refused');
   expect(totalWeightText(incomplete.totals)).toMatch(/^at least [\d,.]+ lb; 3 pieces without a known weight$/);
@@ -22,7 +22,7 @@ it('states with each total the pieces without a known weight: 3 low frames of 3 
   expect(partsText(incomplete.parts, incomplete.totals)).toContain('Total, at least; 3 pieces without a known weight');
 });
 
-it('says nothing of the kind when every piece has a weight', () => {
+it('states no missing weights when every piece has a weight', () => {
   const complete = answer("5'");
   if (complete.totals === null) throw new Error('the design was refused');
   expect(complete.rules.some(({ id }) => id === 'parts')).toBe(false);

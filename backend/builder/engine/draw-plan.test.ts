@@ -50,7 +50,7 @@ it('draws as many members as the layout has', () => {
   expect(count(frames, 'crossBrace')).toBe(2 * frames.bays.length * (frames.levels.length - 1));
 });
 
-it('writes the sizes of the layout on the drawing', () => {
+it('labels the drawing with the sizes of the layout', () => {
   const { markup } = drawPlan(layout({ system: 'frame', length: "42'", height: "20'" }), 'front');
   expect(markup).toContain(`42'-0"`);
   expect(markup).toContain('12.80 m');
@@ -66,7 +66,7 @@ it('paints the wall side first and the open side last', () => {
   expect(depths.at(-1)).toBeLessThanOrEqual(0);
 });
 
-it('is an svg with its title', () => {
+it('is an SVG with a title', () => {
   const svg = planSvg(drawPlan(layout(), 'isometric'), 'A wall');
   expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 480 \d+"[^>]*><title>A wall<\/title>/);
 });
@@ -79,7 +79,7 @@ it('draws rails, toeboards and netting only if selected', () => {
     expect(count(full, type)).toBeGreaterThan(0);
 });
 
-it('leaves out hidden members inside a very large birdcage', () => {
+it('omits hidden members inside a very large birdcage', () => {
   const made = layout({ shape: 'birdcage', length: "400'", width: "100'", height: "120'" });
   expect(plannedMembers(made).length).toBeLessThan(12_000);
 });

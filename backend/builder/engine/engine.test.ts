@@ -45,7 +45,7 @@ const pieces = (design: ScaffoldDesign): number | null => {
 };
 
 describe('any design', () => {
-  it('has an answer whose weight is the sum of its lines and whose parts are catalog items or marked as missing', () => {
+  it('has a weight that is the sum of its lines, and parts that are catalog items or marked as missing', () => {
     fc.assert(
       fc.property(designs, (design) => {
         const { layout, parts, rules, totals, state } = answerDesign(design, STOCK);
@@ -87,7 +87,7 @@ describe('any design', () => {
     );
   });
 
-  it('never has fewer parts when it is longer', () => {
+  it('never loses parts when it gets longer', () => {
     fc.assert(
       fc.property(designs, inches({ min: 0, max: 240 }), (design, more) => {
         const [short, long] = [pieces(design), pieces({ ...design, length: design.length + more })];
@@ -110,14 +110,14 @@ describe('any design', () => {
     );
   });
 
-  it('in meters, rounded to the centimeter, has the same parts as in feet', () => {
+  it('has the same parts when its sizes are entered in meters, rounded to the centimeter', () => {
     const feet = { system: 'frame', length: "28'", height: "20'" };
     const meters = { system: 'frame', length: '8.53m', width: '1.52m', height: '6.1m' };
     const [one, other] = [feet, meters].map((query) => answerDesign(readDesign(query).design, STOCK).parts);
     expect(other?.filter(({ role }) => role !== 'wall-tie' && role !== 'reducing-clamp')).toEqual(one);
   });
 
-  it('is produced from invalid input too, with a fault for each invalid parameter', () => {
+  it('is read from invalid input, with a fault for each invalid parameter', () => {
     const anything = fc.dictionary(
       fc.constantFrom('system', 'length', 'width', 'height', 'decks', 'with', 'unit', 'duty'),
       fc.anything(),

@@ -19,7 +19,7 @@ export interface Uprights {
 
 interface Ground {
   sill: number;
-  /** Range of heights that the jack or caster lifts the leg. */
+  /** Range of `foot`. */
   least: number;
   most: number;
 }
@@ -54,7 +54,7 @@ function tidy(uprights: Uprights): Uprights {
   };
 }
 
-/** Full lifts of 2 m below the top deck; the lowest lift takes up the rest. */
+/** Full lifts of 2 m below the top deck, and a lower bottom lift if needed. */
 function raiseNodes(
   design: ScaffoldDesign,
   { deckRise }: SystemData,
@@ -63,7 +63,7 @@ function raiseNodes(
 ): Uprights {
   const above = design.height - sill - firstNode - deckRise;
   const low = Math.max(1, Math.floor((above - least) / PITCH + 1e-9));
-  // one more pitch, with the jack all the way down, may come closer
+  // one more pitch, with the jack fully retracted, may be closer
   const [short, over] = [Math.max(0, above - low * PITCH - most), least + (low + 1) * PITCH - above];
   const pitches = over < short ? low + 1 : low;
   const foot = Math.min(most, Math.max(least, above - pitches * PITCH));
@@ -91,7 +91,7 @@ function standards(pitches: number): number[] {
   return [...Array<number>(Math.floor(pitches / 6)).fill(6), ...(rest > 0 ? [rest] : [])];
 }
 
-/** Full frames, above one lower frame if needed; jacks take up the rest. */
+/** Full frames, above one lower frame if needed; the jacks make up the difference. */
 function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Ground): Uprights {
   const above = height - sill;
   let best: { stack: number[]; low: number; foot: number; off: number } | null = null;
@@ -103,7 +103,7 @@ function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Groun
       const foot = Math.min(most, Math.max(least, above - frames));
       const off = Math.abs(above - frames - foot);
       const closer = best === null || off < best.off - 1e-9;
-      // of two equally close stacks: full frames only, else the one whose jacks are extended less
+      // prefer, of equally close stacks, full frames only, otherwise the one with the jacks extended less
       if (closer || (best !== null && off < best.off + 1e-9 && best.low > 0 && foot < best.foot)) {
         best = { stack: [...(low > 0 ? [low] : []), ...Array<number>(count).fill(set.full)], low, foot, off };
       }
@@ -149,7 +149,7 @@ function raiseTubes(
 /** Lengths of scaffold tube in the catalog, in inches. */
 const TUBES = [48, 60, 72, 96, 120, 156, 192, 252] as const;
 
-/** Tubes joined end to end that cover a length: 21 ft each, and the shortest that reaches the end. */
+/** Tubes joined end to end to a length: 21 ft each, and the shortest that reaches the end. */
 export function cutTubes(length: number): number[] {
   const longest = TUBES[TUBES.length - 1] as number;
   const count = Math.max(0, Math.ceil(length / longest - 1e-9) - 1);

@@ -30,7 +30,7 @@ export class PartList {
   }
 }
 
-/** Counts that every system shares. */
+/** Counts common to all systems. */
 export interface Places {
   legs: number;
   /** Lines of legs across the run, and ranks of legs along it. */
@@ -55,7 +55,7 @@ export function placesOf(layout: BuilderLayout): Places {
   };
 }
 
-/** One guarded stretch of a deck's edge: a bay of the front or back, or a row of an end. */
+/** A guarded part of a deck's edge: a bay of the front or back, or a row of an end. */
 export interface GuardedStretch {
   length: number;
   /** At an end of the run. */

@@ -6,7 +6,7 @@ import { STAIR_WIDTH, SYSTEMS, type SystemData, TOWER_BAYS } from './systems.js'
 /** Above this height a registered professional engineer must design the scaffold: 29 CFR 1926.452(b)(10), (c)(6); inches. */
 export const ENGINEER_ABOVE = 1_500;
 
-/** Our own limit, 200 by 60 by 60 ft in cubic inches: a birdcage of 400 by 100 by 125 ft has 36,000 pieces to draw. */
+/** Our own limit, 200 by 60 by 60 ft in cubic inches: the largest sizes, 400 by 100 by 125 ft, would have 36,000 pieces to draw. */
 const LARGEST_BIRDCAGE = 200 * 60 * 60 * 12 ** 3;
 
 /** The reasons why a design is outside the builder's limits. */

@@ -3,7 +3,7 @@ import type { BuilderLayout } from '../builder.contract.js';
 import { linesOf } from './fit-bays.js';
 import { exceeds, leastBase, TIE_RULE } from './tie-rule.js';
 
-/** Ties of a run along a wall, if its height requires them; none for freestanding scaffolds. */
+/** The ties of a run along a wall, if its height requires them. */
 export function placeTies(layout: BuilderLayout): LayoutPoint[] {
   if (layout.shape !== 'run' || !exceeds(layout.height, leastBase(layout), TIE_RULE.times)) return [];
   const heights = tieLevels(layout);

@@ -128,7 +128,7 @@ export const twelvePoints: Subject = () => {
   ];
 };
 
-/** A tie tube beside the legs at `x`, clamped to both and anchored in a piece of wall. */
+/** A tie tube beside the legs at `x`, clamped to both and anchored in the wall. */
 function tie(x: number, z: number, width: number, wall: number): Solid {
   const beside = x + 1.95;
   const clamps = [0, width].flatMap((y) => [
@@ -145,7 +145,7 @@ function tie(x: number, z: number, width: number, wall: number): Solid {
   return filledParts([patch, ...bar, ...clamps]);
 }
 
-/** Six subjects of user training, shown on one bay. */
+/** Six topics of user training on one bay. */
 export const sixSubjects: Subject = () => {
   const scaffold = ringScaffold({ bays: [RING_BAYS.usual], lifts: 1, ladder: true, jack: 9 });
   const drawing = place(together(solidOf(scaffold.members, 'far'), tie(84, 55, 42, 62)), {

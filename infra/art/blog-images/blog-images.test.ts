@@ -19,7 +19,7 @@ describe('pictures of the sample posts', () => {
     }
   });
 
-  it('come out the same each time', async () => {
+  it('are deterministic', async () => {
     expect([...(await blogImages())]).toEqual([...images]);
   }, 60_000);
 
@@ -31,7 +31,7 @@ describe('pictures of the sample posts', () => {
     }
   });
 
-  it('are small, complete, and load nothing', () => {
+  it('are small and complete, and load nothing', () => {
     for (const [name, svg] of images) {
       const faults = [
         Buffer.byteLength(svg) > LARGEST && 'too large',

@@ -2,7 +2,7 @@ import { readSamplePosts } from '../../../backend/blog/sample/read-sample-posts.
 import { sheetSvg } from '../sheet/illustration-sheet.ts';
 import { SUBJECTS } from './subjects.ts';
 
-/** The drawings of the sample posts as SVG, by file name. @throws Error when a post names a picture and has no subject */
+/** The sample posts' pictures as SVG, by file name. @throws Error if a post's picture has no subject */
 export async function blogImages(): Promise<Map<string, string>> {
   const images = new Map<string, string>();
   for (const { slug, imageAlt } of await readSamplePosts()) {

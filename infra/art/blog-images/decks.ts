@@ -9,7 +9,7 @@ import { GRAPHITE, PAPER, SIGNAL, SIGNAL_TEXT, WHITE } from '../sheet/palette.ts
 import { person } from '../sheet/scenery.ts';
 import { arrow, circle, ground, line, type Point, path, rectangle } from '../sheet/strokes.ts';
 
-/** Planks over three bearers: a lap, an end and a gap. */
+/** Planks over three bearers, with a lap, an end and a gap. */
 export const plankingRules: Subject = () => {
   const wide = 9.25;
   const bearers = [9, 57, 105];
@@ -51,7 +51,7 @@ export const plankingRules: Subject = () => {
   ];
 };
 
-/** The edge of a deck: toeboard with its two dimensions, mesh up to the toprail. */
+/** The edge of a deck: a toeboard with its two dimensions, and mesh up to the toprail. */
 export const toeboardEdge: Subject = () => {
   const mesh: Vec3[][] = [];
   for (let x = 4; x < 58; x += 3.6)
@@ -103,7 +103,7 @@ export const toeboardEdge: Subject = () => {
   ];
 };
 
-/** The rule's figures on two bays: gap, toprail, tie interval, rest platform. */
+/** The rule's figures on two bays. */
 export const thirtyYears: Subject = () => {
   const lifts = 8;
   const foot = 314;

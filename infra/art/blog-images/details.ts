@@ -10,7 +10,7 @@ import { GRAPHITE, SHADE, SIGNAL, SIGNAL_TEXT, WHITE } from '../sheet/palette.ts
 import { arrow, circle, ground, line, type Point, path, polygon, rectangle, round } from '../sheet/strokes.ts';
 import { tieLevels } from './elevations.ts';
 
-/** A leg on its jack, plate and mudsill; the load spreads to 2 ft. */
+/** A leg on its jack, plate and mudsill, which spreads the load to 2 ft. */
 export const basePlate: Subject = () => {
   const sill = 1.5;
   const parts: Part[] = [
@@ -115,7 +115,7 @@ export const tiesAndRatio: Subject = () => {
   ];
 };
 
-/** The same section on edge and flat. */
+/** The same cross-section on edge and flat. */
 export const lookalikePlanks: Subject = () => {
   const scale = 19;
   const [deep, thin] = [9.25 * scale, 1.5 * scale];
@@ -173,7 +173,7 @@ export const lookalikePlanks: Subject = () => {
   ];
 };
 
-/** A plank on two bearers, its sag measured against a string line. */
+/** The sag of a plank on two bearers, measured from a string line. */
 export const plankSag: Subject = () => {
   const scale = 5.3;
   const [left, right] = [320 - 42 * scale, 320 + 42 * scale];

@@ -7,7 +7,7 @@ import { GRAPHITE, RULE, SHADE, SIGNAL, SIGNAL_TEXT, WHITE } from '../sheet/pale
 import { extinguisher, person, torch } from '../sheet/scenery.ts';
 import { arrow, circle, ground, line, type Point, path, rectangle, round, through } from '../sheet/strokes.ts';
 
-/** A guardrail with its heights, and the clearance below an anchor as a stack. */
+/** A guardrail with its heights, and the clearance below an anchor as a stacked bar. */
 export const guardrailAndArrest: Subject = () => {
   const inch = 4.1;
   const foot = 264;
@@ -53,7 +53,7 @@ export const guardrailAndArrest: Subject = () => {
   ];
 };
 
-/** Scaffolds as high as the citations of three years. */
+/** The citations of three years as the heights of scaffolds. */
 export const citations: Subject = () => {
   const foot = 286;
   const years = [
@@ -99,14 +99,14 @@ export const citations: Subject = () => {
   ];
 };
 
-/** Keeps a brace's lower end in place within a lift of another height. */
+/** Moves a brace to the same relative place in a lift of another height. */
 const lowered = ([x, y, z]: readonly [number, number, number], height: number): [number, number, number] => [
   x,
   y,
   z - 14 + height * 0.15,
 ];
 
-/** Outages on a 24-hour dial, and a patrol through an unprotected floor. */
+/** Outages on a 24-hour dial, and a patrol route through an unprotected floor. */
 export const impairedSystems: Subject = () => {
   const center: Point = [188, 168];
   const radius = 110;

@@ -9,7 +9,7 @@ import { between, ground, line, type Point, path, rectangle, round } from '../sh
 
 const FRAME = 78;
 
-/** Twenty lifts in front of a clad wall: the 125 ft line, ties at 19.5 ft and every 26 ft above. */
+/** Twenty lifts in front of a clad wall, with ties at 19.5 ft and every 26 ft above, and the 125 ft limit. */
 export const tallFrameScaffold: Subject = () => {
   const scaffold = frameScaffold({ bays: 12, lifts: 20, decks: [5, 10, 15, 18, 19, 20], base: 'jack', jack: 6 });
   const foot = 314;

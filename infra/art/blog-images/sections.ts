@@ -7,7 +7,7 @@ import { GRAPHITE, SHADE, SIGNAL, SIGNAL_TEXT, WHITE } from '../sheet/palette.ts
 import { person, torch } from '../sheet/scenery.ts';
 import { arrow, circle, ground, hatch, line, type Point, path, rectangle, round } from '../sheet/strokes.ts';
 
-/** End elevation of a rolling tower: at most 2:1 with people aboard. */
+/** End elevation of a rolling tower: at most 2:1 with people on it. */
 export const rollingTower: Subject = () => {
   const scaffold = frameScaffold({ bays: 1, lifts: 2, height: 53.5, base: 'caster', decks: [2], ladder: false });
   const foot = 292;
@@ -76,7 +76,7 @@ export const powerLine: Subject = () => {
   ];
 };
 
-/** A frame leg with a side bracket: the load is outside, the tie holds the far side. */
+/** A frame leg with a side bracket: the load is outside the legs, a tie holds the other side. */
 export const sideBracket: Subject = () => {
   const scaffold = frameScaffold({ bays: 1, lifts: 1, brackets: 20, base: 'jack', jack: 5, planks: 'wood' });
   const members = scaffold.members.filter(({ type }) => type !== 'toeboard');
@@ -106,7 +106,7 @@ export const sideBracket: Subject = () => {
   ];
 };
 
-/** Section through a tower: the radius of the fire watch, and the path of slag. */
+/** Section through a tower with the radius of the fire watch and the path of slag. */
 export const fireWatch: Subject = () => {
   const scaffold = frameScaffold({ bays: 1, lifts: 3, decks: [1, 2, 3], base: 'jack', jack: 5 });
   const foot = 312;

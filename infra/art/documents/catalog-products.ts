@@ -5,7 +5,7 @@ import { ROOT } from '../../project.ts';
 
 const CATALOG = path.join(ROOT, 'backend/catalog/sample/catalog.csv');
 
-/** A row of the sample catalog; inches and pounds, null where the row is empty. */
+/** A row of the sample catalog; inches and pounds. */
 export interface CatalogProduct {
   sku: string;
   name: string;

@@ -6,7 +6,7 @@ export const COMPANY = COMPANY_DEFAULTS;
 
 export const IMPRINT: Imprint = { company: COMPANY.name, contact: COMPANY.phone };
 
-/** As specification §1 and §2 state them. */
+/** Specification §1 and §2. */
 export const SERVICES = [
   { name: 'Scaffold rental', detail: 'Ringlock, Cuplock, Frame, Tube and Clamp' },
   { name: 'Scaffold management', detail: 'inventory, audits, estimating, engineering' },

@@ -1,4 +1,4 @@
-/** The documents page groups by category and picks its icon by it; specification §2, Documents. */
+/** The documents page groups by it; specification §2, Documents. */
 export type DocumentCategory =
   | 'company profile'
   | 'safety'
@@ -22,14 +22,14 @@ export interface SampleDocument {
   uploadedAt: string;
   /** Below the title on the first sheet. */
   subtitle: string;
-  /** A large light 'SAMPLE' behind papers that could be mistaken for issued ones. */
+  /** A large light 'SAMPLE' on documents that could be mistaken for real ones. */
   watermark?: boolean;
   blocks: Block[];
 }
 
 export type Block = Section | Clauses | Facts | Table | FieldRow | Choices | Notice | BayElevation;
 
-/** A heading in the margin column, paragraphs or a list beside it. */
+/** A heading in the margin column with paragraphs or a list beside it. */
 export interface Section {
   kind: 'section';
   heading: string;
@@ -37,14 +37,14 @@ export interface Section {
   list?: string[];
 }
 
-/** Rules: the paragraph's number in the margin, its text beside it. */
+/** Numbered rules, with the numbers in the margin column. */
 export interface Clauses {
   kind: 'clauses';
   heading: string;
   clauses: { paragraph: string; text: string }[];
 }
 
-/** Label over value, in a ruled grid. */
+/** Labels above values in a ruled grid. */
 export interface Facts {
   kind: 'facts';
   heading?: string;
@@ -70,7 +70,7 @@ export interface Table {
   rows: string[][];
   /** The last row is a total. */
   total?: boolean;
-  /** Points; for rows filled out by hand. */
+  /** Points; for rows that are filled out by hand. */
   minimumRowHeight?: number;
   note?: string;
 }
@@ -98,7 +98,7 @@ export interface Notice {
   text: string;
 }
 
-/** Side view of one bay with its dimensions, all in inches as in the catalog. */
+/** Side view of one bay with dimensions; inches. */
 export interface BayElevation {
   kind: 'elevation';
   caption: string;

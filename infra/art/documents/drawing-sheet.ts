@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { type Face, fontFile } from '../sheet/faces.ts';
 import { INK } from '../sheet/palette.ts';
 
-/** US Letter in points; the content lies inside the frame, above the title block. */
+/** US Letter in points; the content is inside the frame, above the title block. */
 export const SHEET = {
   width: 612,
   height: 792,
@@ -28,7 +28,7 @@ export interface TextStyle {
   characterSpacing?: number;
 }
 
-/** A tagged pdfkit document in the site's faces, and the position of the next block. */
+/** A tagged PDF in the site's fonts, filled from top to bottom. */
 export class DrawingSheet {
   readonly pdf: PDFKit.PDFDocument;
   /** Top of the next block. */
@@ -61,7 +61,7 @@ export class DrawingSheet {
     return this.pdf.bufferedPageRange().count;
   }
 
-  /** Begins a new sheet unless the height still fits on this one. */
+  /** Starts a new sheet if the height does not fit on this one. */
   reserve(height: number): void {
     if (this.y + height > SHEET.bottom) {
       this.newSheet();
@@ -73,14 +73,14 @@ export class DrawingSheet {
     this.y = SHEET.top;
   }
 
-  /** A structure element that holds others, such as a table or its row. */
+  /** A structure element with children, such as a table or a row. */
   group(type: string, parent: PDFKit.PDFStructureElement = this.root): PDFKit.PDFStructureElement {
     const element = this.pdf.struct(type);
     parent.add(element);
     return element;
   }
 
-  /** Draws one element that screen readers announce. */
+  /** Draws an element that screen readers announce. */
   tagged(
     type: string,
     draw: () => void,

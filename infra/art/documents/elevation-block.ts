@@ -7,7 +7,7 @@ const DRAWING = { width: 300, height: 190 };
 const HEIGHT = DRAWING.height + 20;
 const FIGURE: TextStyle = { face: 'mono', size: 8, color: SIGNAL_TEXT, align: 'center' };
 
-/** Two legs, ledgers at both ends of a lift, bracing and dimension lines, to scale, with a legend beside it. */
+/** One bay and lift to scale, with dimensions and a legend. */
 export function drawElevation(sheet: DrawingSheet, block: BayElevation): void {
   sheet.reserve(HEIGHT + 20);
   drawBlockHeading(sheet, block.caption);

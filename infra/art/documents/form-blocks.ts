@@ -9,7 +9,7 @@ const VALUE: TextStyle = { face: 'mono', size: 9 };
 const LINE_HEIGHT = 22;
 const GUTTER = 12;
 
-/** Labels over lines to write on, side by side. */
+/** Labels above lines to write on, side by side. */
 export function drawFields(sheet: DrawingSheet, row: FieldRow): void {
   const height = (row.height ?? LINE_HEIGHT) + 12;
   sheet.reserve(height + (row.heading ? 44 : 0));
@@ -33,7 +33,7 @@ export function drawFields(sheet: DrawingSheet, row: FieldRow): void {
   sheet.y += height + 12;
 }
 
-/** Boxes to check, in one line below their label. */
+/** Check boxes in one line below their label. */
 export function drawChoices(sheet: DrawingSheet, choices: Choices): void {
   sheet.reserve(36);
   sheet.tagged('P', () => sheet.text(choices.label, SHEET.left, sheet.y, SHEET.contentWidth, LABEL));

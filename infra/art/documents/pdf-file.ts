@@ -6,7 +6,7 @@ import { drawFrames, type Imprint } from './sheet-frame.ts';
 import { drawTable } from './table-block.ts';
 import { drawClauses, drawFacts, drawNotice, drawSection, drawTitle } from './text-blocks.ts';
 
-/** The same document gives the same bytes. */
+/** Deterministic. */
 export async function pdfFile(document: SampleDocument, imprint: Imprint): Promise<Buffer> {
   const sheet = new DrawingSheet({
     title: `${document.title} (sample document)`,

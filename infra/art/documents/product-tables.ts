@@ -23,9 +23,8 @@ const KILOGRAMS = figure('kilograms', 'Weight\nkg', 38, (product) => (product.we
 const CAPACITY = figure('capacity', 'Capacity', 82, (product) => product.loadCapacity || NO_FIGURE);
 const STUDS = figure('studs', 'Studs', 38, (product) => product.specifications['Stud spacing'] ?? NO_FIGURE);
 
-/** A linear member: its length, weight and rating. */
 export const MEMBER_COLUMNS = [SKU, NAME, LENGTH_FEET, LENGTH_METERS, POUNDS, KILOGRAMS, CAPACITY];
-/** A frame stands upright: the catalog's length is its width. */
+/** A frame's width is the length in its catalog record. */
 export const FRAME_COLUMNS = [
   { ...SKU, width: 70 },
   { ...NAME, width: 168 },
@@ -42,7 +41,7 @@ export const PRODUCT_TABLE_NOTE =
   'Feet and inches are to the nearest inch; meters and kilograms are converted from the inches and pounds in the catalog. ' +
   `${NO_FIGURE} means that the figure must come from the manufacturer's load table or an engineer.`;
 
-/** One row per item, every figure from the catalog. */
+/** One row per item, with the figures of the catalog. */
 export function productTable(heading: string, columns: ProductColumn[], products: CatalogProduct[]): Table {
   return {
     kind: 'table',
@@ -57,7 +56,7 @@ export interface TakeOffLine {
   quantity: number;
 }
 
-/** Quantities and own weight of a bay. */
+/** Quantities and weights of the items of a bay. */
 export function takeOffTable(heading: string, catalog: Catalog, lines: TakeOffLine[], note: string): Table {
   const items = lines.map(({ sku, quantity }) => ({ product: catalog.get(sku), quantity }));
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -118,8 +117,8 @@ export function legLoadTable(standard: CatalogProduct, note: string): Table {
 }
 
 /**
- * 83.9 is 7'-0"; lengths below a foot keep their decimals: 4.8". Rounds halves down, as the catalog's tenths were rounded up:
- * 2.07 m is 81.496 in, sold as 6'-9".
+ * 83.9 is 7'-0"; lengths below a foot keep their decimals: 4.8". Halves are rounded down because the catalog's tenths are rounded up:
+ * 2.07 m is 81.496 in, which is sold as 6'-9".
  */
 export function feetAndInches(inches: number | null): string {
   if (inches === null) {

@@ -10,7 +10,7 @@ import { sampleDocumentFiles, sampleDocuments } from './sample-documents.ts';
 
 const SAMPLE_DIRECTORY = path.join(ROOT, 'backend/documents/sample');
 const LARGEST_TOTAL = 1.5 * 1024 * 1024;
-const MOST_SHEETS = 6;
+const MAX_SHEETS = 6;
 const KILOGRAMS_PER_POUND = 0.45359237;
 const MILLIMETERS_PER_INCH = 25.4;
 
@@ -22,15 +22,15 @@ const documents = sampleDocuments(Catalog.readSample());
 const made = await sampleDocumentFiles();
 const pdfs = [...made].filter(([name]) => name.startsWith(`files/`));
 
-describe('the files', () => {
-  it('are the same byte for byte each time', async () => {
+describe('sample PDFs', () => {
+  it('are identical byte for byte each time', async () => {
     const again = await sampleDocumentFiles();
     expect([...again].map(([name, bytes]) => [name, digest(bytes)])).toEqual(
       [...made].map(([name, bytes]) => [name, digest(bytes)]),
     );
   });
 
-  it('are the committed ones: run make.ts documents after a change', async () => {
+  it('are the committed files: run make.ts documents after a change', async () => {
     const committed = await readdir(path.join(SAMPLE_DIRECTORY, 'files'));
     expect(committed.sort()).toEqual(documents.map(({ file }) => file).sort());
     for (const [name, bytes] of made) {
@@ -45,7 +45,7 @@ describe('the files', () => {
       const pdf = made.get(`files/${file}`)?.toString('latin1') ?? '';
       const sheets = pdf.match(/\/Type \/Page\n/g)?.length ?? 0;
       expect(sheets).toBeGreaterThanOrEqual(1);
-      expect(sheets).toBeLessThanOrEqual(MOST_SHEETS);
+      expect(sheets).toBeLessThanOrEqual(MAX_SHEETS);
       const titleObject = `obj\n(${`${title} (sample document)`.replace(/[()]/g, '\\$&')})\n`;
       const missing = [titleObject, '/Lang (en-US)', '/Marked true', '/DisplayDocTitle true'].filter(
         (entry) => !pdf.includes(entry),
@@ -65,7 +65,7 @@ describe('the files', () => {
   });
 });
 
-describe('the list', () => {
+describe('documents.json', () => {
   it('lists every document once, marked as a sample', () => {
     const list: SampleDocument[] = JSON.parse(made.get('documents.json')?.toString() ?? '');
     expect(list.length).toBeGreaterThanOrEqual(9);
@@ -82,7 +82,7 @@ describe('the list', () => {
   });
 });
 
-describe('the tables', () => {
+describe('tables of the sample PDFs', () => {
   const products = documents.flatMap((document) =>
     tablesOf(document)
       .filter((table) => hasColumn(table, 'sku') && !hasColumn(table, 'quantity'))
@@ -168,7 +168,7 @@ function digest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A PDF with uncompressed streams and without their lengths: compressed bytes depend on the machine's zlib. */
+/** A PDF with inflated streams and without their lengths, because compressed bytes depend on the machine's zlib. */
 function inflated(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const parts: string[] = [];

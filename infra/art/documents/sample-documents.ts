@@ -15,7 +15,7 @@ import { taxFormPlaceholder } from './content/tax-form-placeholder.ts';
 import type { SampleDocument } from './document-model.ts';
 import { pdfFile } from './pdf-file.ts';
 
-/** The sample documents in the order of their numbers. */
+/** The sample documents, ordered by number. */
 export function sampleDocuments(catalog: Catalog): SampleDocument[] {
   return [
     capabilityStatement(),
@@ -33,7 +33,7 @@ export function sampleDocuments(catalog: Catalog): SampleDocument[] {
   ];
 }
 
-/** The PDFs below `files/`, and their list `documents.json`. */
+/** The PDFs in `files/`, and their list `documents.json`. */
 export async function sampleDocumentFiles(): Promise<Map<string, Buffer>> {
   const documents = sampleDocuments(Catalog.readSample());
   const files = new Map<string, Buffer>();

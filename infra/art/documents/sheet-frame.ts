@@ -14,7 +14,7 @@ export interface Imprint {
   contact: string;
 }
 
-/** Border, header and title block of every sheet; drawn last, as the title block states the number of sheets. */
+/** Border, header and title block of every sheet; drawn last because the title block states the number of sheets. */
 export function drawFrames(sheet: DrawingSheet, document: SampleDocument, imprint: Imprint): void {
   for (let index = 0; index < sheet.sheets; index++) {
     sheet.pdf.switchToPage(index);
@@ -129,7 +129,6 @@ function drawTitleBlock(sheet: DrawingSheet, document: SampleDocument, imprint: 
   }
 }
 
-/** Drawn over the sheet, faint enough to read through. */
 function drawWatermark(sheet: DrawingSheet): void {
   const { pdf } = sheet;
   pdf.save();

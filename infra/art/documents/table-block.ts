@@ -7,8 +7,8 @@ const PADDING = { x: 5, y: 3.2 };
 const NOTE: TextStyle = { face: 'text', size: 9, color: GRAPHITE, lineGap: 1.2 };
 const BLOCK_GAP = 18;
 const HEADING_HEIGHT = 20;
-/** A table up to this height is never broken; points. */
-const KEPT_WHOLE = 360;
+/** Tables up to this height are never split; points. */
+const MAX_UNSPLIT_HEIGHT = 360;
 
 /** A ruled table; its header is repeated on every sheet. */
 export function drawTable(sheet: DrawingSheet, table: Table): void {
@@ -17,7 +17,7 @@ export function drawTable(sheet: DrawingSheet, table: Table): void {
   const noteHeight = table.note ? sheet.heightOf(table.note, SHEET.contentWidth, NOTE) + 5 : 0;
   const whole = HEADING_HEIGHT + headerHeight + heights.reduce((sum, height) => sum + height, 0) + noteHeight;
   const start = HEADING_HEIGHT + headerHeight + heights.slice(0, 3).reduce((sum, height) => sum + height, 0);
-  sheet.reserve(whole <= KEPT_WHOLE ? whole : start);
+  sheet.reserve(whole <= MAX_UNSPLIT_HEIGHT ? whole : start);
   drawBlockHeading(sheet, table.heading);
   const element = sheet.group('Table');
   drawHeader(sheet, table, headerHeight, element);

@@ -11,13 +11,13 @@ const BLOCK_GAP = 20;
 const FACT_HEIGHT = 34;
 const GUTTER = 12;
 
-/** Title of the first sheet over a dimension line that measures the set in sheets. */
+/** The title above a dimension line that states the number of sheets. */
 export function drawTitle(sheet: DrawingSheet, document: SampleDocument): void {
   const title: TextStyle = { face: 'heading', size: 32, color: BLUEPRINT };
   const subtitle: TextStyle = { face: 'text', size: 13, color: GRAPHITE, lineGap: 1.5 };
   const titleHeight = sheet.heightOf(document.title, SHEET.contentWidth, title);
   const subtitleHeight = sheet.heightOf(document.subtitle, SHEET.contentWidth, subtitle);
-  // Screen readers skip the sheet's header with its sample mark.
+  // the header, which screen readers skip, also has the sample mark
   sheet.tagged('H1', () => sheet.text(document.title, SHEET.left, sheet.y, SHEET.contentWidth, title), {
     alternative: `${document.title}, sample document`,
   });
@@ -117,7 +117,7 @@ export function drawNotice(sheet: DrawingSheet, notice: Notice): void {
   sheet.y += height + BLOCK_GAP - 4;
 }
 
-/** Heading over a block that takes the sheet's whole width. */
+/** A heading above a full-width block. */
 export function drawBlockHeading(sheet: DrawingSheet, heading: string): void {
   sheet.tagged('H2', () => sheet.text(heading, SHEET.left, sheet.y, SHEET.contentWidth, MARGIN_HEADING));
   sheet.y += 20;

@@ -16,9 +16,9 @@ import type { Moving } from './storyboard.ts';
 
 export const WIDTH = 1600;
 export const HEIGHT = 900;
-/** Degrees from the isometric: the run lies flatter, to suit 16:9. */
+/** Degrees from the isometric, which makes the run flatter for 16:9. */
 const TURN = -18;
-/** The scaffold stands right of the middle; the page's words stand on the left. */
+/** Right of the center, because the page's text is on the left. */
 const AREA = { x: 590, y: 64, width: 810, height: 726 };
 const WIDTHS = { outline: 1.4, crease: 1, fine: 0.7 };
 
@@ -32,7 +32,7 @@ export const SCAFFOLD: Scaffold = ringScaffold({
 const FRAMING: Framing = frameScene({ parts: turned(drawMembers(SCAFFOLD.members, 'far'), TURN) }, 'isometric', AREA);
 const at = (point: Vec3): Point => sheetPoint(point, 'isometric', FRAMING, TURN);
 
-/** The layout before the erection: axes of legs and ledgers, thin and dashed. */
+/** The members that are not erected yet, as dashed center lines. */
 function layout(standing: ReadonlySet<ErectedMember>): string {
   const axes = SCAFFOLD.members
     .filter((member) => (member.type === 'standard' || member.type === 'ledger') && !standing.has(member))
@@ -40,7 +40,7 @@ function layout(standing: ReadonlySet<ErectedMember>): string {
   return path(axes.join(''), { color: MUTED, width: 1.1, dash: '12 5 3 5', opacity: 0.34 });
 }
 
-/** Dimension lines of the bays and lifts, as on the crew's drawing. */
+/** Dimension lines of the bays and lifts. */
 function dimensions(): string {
   const xs = [0, 1, 2, 3, 4].map((i) => i * RING_BAYS.usual);
   const out = minus(at([0, -46, 0]), at([0, 0, 0]));
@@ -75,7 +75,6 @@ function bodies(member: ErectedMember, offset: Vec3): { parts: Part[]; filled: b
   return made;
 }
 
-/** The whole picture as SVG: ground, layout, dimensions, and the members present. */
 export function blueprintSvg(standing: readonly ErectedMember[], moving: readonly Moving[]): string {
   const groups: readonly Moving[] = [{ members: standing, offset: [0, 0, 0] }, ...moving];
   const filled = new Set<Part>();

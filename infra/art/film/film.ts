@@ -14,11 +14,11 @@ const RAW = `-f rawvideo -pix_fmt rgb24 -s ${WIDTH}x${HEIGHT} -r ${FRAMES_PER_SE
 const VP9 = '-c:v libvpx-vp9 -b:v 0 -crf 37 -g 240 -row-mt 1 -threads 2';
 const H264 = '-c:v libx264 -profile:v high -preset veryslow -crf 26 -tune animation -threads 2 -g 240';
 
-/** The hero film in both formats. The frames are the same on every machine; the encoded bytes depend on ffmpeg's release. */
+/** The hero film in both formats. The frames are deterministic; the encoded bytes depend on the version of ffmpeg. */
 export async function film(): Promise<Map<string, Buffer>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'hero-film-'));
   try {
-    // without loss, so that both encoders start from the same pixels
+    // lossless, so that both encoders get the same pixels
     await ffmpeg(directory, `${RAW} -i - -c:v libx264rgb -qp 0 -preset ultrafast master.mkv`, frames());
     await ffmpeg(directory, `-i master.mkv ${TO_VIDEO} ${VP9} -pass 1 -f null -`);
     await ffmpeg(directory, `-i master.mkv ${TO_VIDEO} ${VP9} -pass 2 -deadline good -cpu-used 1 hero.webm`);

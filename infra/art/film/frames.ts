@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { blueprintSvg, SCAFFOLD } from './blueprint.ts';
 import { FRAME_COUNT, type Moment, storyboard } from './storyboard.ts';
 
-/** Pixels of a frame, three bytes each. */
+/** RGB pixels of a frame. */
 type Raster = Buffer;
 
 const raster = (svg: string): Promise<Raster> => sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
 
-/** One picture over another; equal pixels stay equal, so lines never thicken in a fade. */
+/** Blends two frames; equal pixels stay equal, so lines never get thicker in a fade. */
 function mixed(below: Raster, above: Raster, opacity: number): Raster {
   const out = Buffer.allocUnsafe(below.length);
   const part = Math.round(opacity * 256);
@@ -18,10 +18,9 @@ function mixed(below: Raster, above: Raster, opacity: number): Raster {
   return out;
 }
 
-/** The finished scaffold; the film begins and ends with it. */
+/** The first and last frame. */
 export const finishedFrame = (): string => blueprintSvg(SCAFFOLD.members, []);
 
-/** Every frame of the film in order, as raw RGB. */
 export async function* frames(): AsyncGenerator<Raster> {
   const moments = storyboard(SCAFFOLD);
   const finished = await raster(finishedFrame());
@@ -42,7 +41,7 @@ export async function* frames(): AsyncGenerator<Raster> {
   }
 }
 
-/** Standing and moving members, then each group that fades in, over the ones before it. */
+/** Standing and moving members, then each group that fades in, blended over the previous ones. */
 async function pictureOf({ standing, moving, fading }: Moment): Promise<Raster> {
   let shown = moving;
   let picture = await raster(blueprintSvg(standing, shown));

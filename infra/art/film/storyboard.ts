@@ -6,19 +6,19 @@ export const FRAMES_PER_SECOND = 30;
 const SECONDS = 8;
 export const FRAME_COUNT = FRAMES_PER_SECOND * SECONDS;
 
-/** Seconds: the finished scaffold stands, fades to its layout, is erected again, and stands. */
+/** Seconds: the finished scaffold fades to its layout, and is erected again. */
 const STANDS_UNTIL = 0.9;
 const LAYOUT_FROM = 1.6;
 const FIRST_STEP = 1.75;
 const LAST_STEP = 7.0;
-/** A step's parts move for this long, and fade in at the beginning. */
+/** Seconds that a step's members move, and fade in at the start. */
 const TRAVEL = 0.46;
 const FADE = 0.16;
 
 /** Members that move together. */
 export interface Moving {
   members: readonly ErectedMember[];
-  /** Inches from their final place. */
+  /** Inches from their final position. */
   offset: Vec3;
 }
 
@@ -27,11 +27,11 @@ export interface Moment {
   standing: readonly ErectedMember[];
   moving: readonly Moving[];
   fading: { group: Moving; opacity: number }[];
-  /** How far the finished scaffold has faded to the layout; 1 during the erection. */
+  /** Progress of the fade from the finished scaffold to its layout, 0 to 1. */
   cleared: number;
 }
 
-/** The direction each kind of member comes from, in inches; members of the back face come from behind. */
+/** A member's offset at the start of its movement, in inches; members of the back face come from behind. */
 function approach(member: ErectedMember): Vec3 {
   const behind = member.from[1] > 20 && member.to[1] > 20;
   switch (member.type) {
@@ -57,7 +57,7 @@ function approach(member: ErectedMember): Vec3 {
 const eased = (t: number): number => 1 - (1 - t) ** 3;
 const within = (t: number): number => Math.min(1, Math.max(0, t));
 
-/** The film as a function of time: the same frame number always gives the same moment. */
+/** The content of each frame. Deterministic. */
 export function storyboard(scaffold: Scaffold): (frame: number) => Moment {
   const steps = erectionSteps(scaffold);
   const pace = (LAST_STEP - FIRST_STEP) / (steps.length - 1);

@@ -9,7 +9,7 @@ it.each([...fonts])('%s is the committed file: run make.ts fonts after a change'
   expect(font.equals(await readFile(path.join(ROOT, 'frontend/ui/fonts', file)))).toBe(true);
 });
 
-it('the styles use these files for exactly the characters that they have', async () => {
+it('the styles use these files for exactly the characters they contain', async () => {
   const css = await readFile(path.join(ROOT, 'frontend/ui/fonts.css'), 'utf8');
   const faces = [...css.matchAll(/url\("\.\/fonts\/([^"]+)"\)[^;]*;\s*unicode-range:\s*([^;]+);/g)];
   expect(faces.map(([, file]) => file).sort()).toEqual([...fonts.keys()].sort());

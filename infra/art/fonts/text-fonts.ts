@@ -3,25 +3,24 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import { ROOT } from '../../project.ts';
 
-/** Characters of our own texts besides ASCII; `frontend/ui/fonts.css` states the same range. */
+/** The non-ASCII characters of our texts; `frontend/ui/fonts.css` states the same range. */
 const BEYOND_ASCII = '\u00a0§©®°±²³´·¼½¾×÷–—‘’“”•…′″€™−';
-/** Weights that the styles use of the variable font. */
+/** The variable font's weights that the styles use. */
 const WEIGHTS = { min: 400, max: 700, default: 400 };
 
-/** File name and source below `node_modules`. */
+/** File name, and source in `node_modules`. */
 const TEXT_FONTS = {
   'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   'barlow-condensed-600.woff2': '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
   'barlow-condensed-700.woff2': '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2',
 };
 
-/** The printable characters of ASCII and those of our texts. */
 export function textCharacters(): string {
   const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at));
   return ascii.join('') + BEYOND_ASCII;
 }
 
-/** WOFF2 subsets with the characters of our texts, without alternate forms that no style asks for. */
+/** WOFF2 subsets with the characters of our texts, without unused OpenType features. */
 export async function textFonts(): Promise<Map<string, Buffer>> {
   const fonts = new Map<string, Buffer>();
   for (const [file, source] of Object.entries(TEXT_FONTS)) {

@@ -1,5 +1,5 @@
 interface IcoImage {
-  /** Edge in pixels, up to 256. */
+  /** Pixels, up to 256. */
   size: number;
   png: Buffer;
 }
@@ -7,7 +7,6 @@ interface IcoImage {
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** An ICO file of PNG images, which browsers have read since 2007. */
 export function icoFile(images: readonly IcoImage[]): Buffer {
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * images.length);
   head.writeUInt16LE(1, 2);

@@ -10,18 +10,18 @@ const ICO_SIZES = [16, 32, 48];
 
 interface Icon {
   size: number;
-  /** Part of the edge that the rosette takes. */
+  /** Size of the rosette relative to the icon. */
   fill: number;
-  /** Transparent without one. */
+  /** Transparent by default. */
   background?: string;
 }
 
 const PNG_ICONS: Readonly<Record<string, Icon>> = {
   'icon-192.png': { size: 192, fill: 1 },
   'icon-512.png': { size: 512, fill: 1 },
-  // A device may cut a maskable icon to any shape around the circle of 80 % (https://www.w3.org/TR/appmanifest/#icon-masks).
+  // Devices may crop a maskable icon to its inner circle of 80 % (https://www.w3.org/TR/appmanifest/#icon-masks).
   'icon-maskable-512.png': { size: 512, fill: 0.62, background: BLUEPRINT },
-  // Apple's devices paint transparent parts black.
+  // Apple devices fill transparency with black.
   'apple-touch-icon.png': { size: 180, fill: 0.76, background: PAPER },
 };
 
@@ -39,7 +39,7 @@ export async function icons(): Promise<Map<string, Buffer>> {
 async function draw(rosette: Buffer, { size, fill, background }: Icon): Promise<Buffer> {
   const edge = Math.round(size * fill);
   const margin = Math.floor((size - edge) / 2);
-  // The SVG's unit is 1/24 of its edge; at this density it is rendered once, at the final size.
+  // The SVG is 24 units wide; this density renders it at the final size.
   const mark = sharp(rosette, { density: (72 * edge) / 24 }).resize(edge, edge);
   const placed = mark.extend({
     top: margin,
@@ -48,7 +48,7 @@ async function draw(rosette: Buffer, { size, fill, background }: Icon): Promise<
     right: size - edge - margin,
     background: background ?? 'transparent',
   });
-  // Flattened in a second pass: in one, sharp would flatten before it extends.
+  // In a second pass, because sharp flattens before it extends.
   const image = sharp(await placed.png().toBuffer());
   return (background ? image.flatten({ background }) : image).png({ compressionLevel: 9, palette: true }).toBuffer();
 }

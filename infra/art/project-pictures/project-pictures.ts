@@ -20,12 +20,12 @@ import { filledParts, place, type SheetFormat, sheetSvg, solidOf, together } fro
 import { SIGNAL_TEXT, WHITE } from '../sheet/palette.ts';
 import { runAround, shiftedMember } from './run-around.ts';
 
-/** 800 × 560 on white, as the home page's cards show them. */
+/** The size and background of the home page's cards. */
 const FORMAT: SheetFormat = { width: 640, height: 448, shownWidth: 800, shownHeight: 560, ground: WHITE };
 const PEN = 0.44;
 const AREA = { x: 24, y: 20, width: 592, height: 408 };
 
-/** Ring scaffold round a process column, a deck at each manway, and a stair tower. */
+/** A ring scaffold around a process column with a deck at each manway, and a stair tower. */
 function column(): string[] {
   const [narrow, wide, lifts] = [RING_BAYS.short, RING_BAYS.usual, 3];
   const around = runAround((bays) => ringScaffold({ bays, lifts }), narrow, wide);
@@ -78,7 +78,7 @@ function column(): string[] {
   ];
 }
 
-/** Frame scaffold along a ship in dry dock, part of it sheeted. */
+/** A partly sheeted frame scaffold along a ship in dry dock. */
 function hull(): string[] {
   const scaffold = frameScaffold({ bays: 7, lifts: 4, decks: [2, 4], planks: 'hooked' });
   const long = 7 * 84;
@@ -140,7 +140,7 @@ function hull(): string[] {
   ];
 }
 
-/** Ring scaffold inside a furnace whose near walls are cut away; the manway is the only access. */
+/** A ring scaffold inside a furnace with its near walls cut away; the manway is the only access. */
 function boiler(): string[] {
   const bay = RING_BAYS.usual;
   const [long, wide, lifts] = [3 * bay, bay, 3];
@@ -183,7 +183,7 @@ function boiler(): string[] {
   ];
 }
 
-/** Tube and clamp platforms hung around the pier of a road bridge; the lane below stays open. */
+/** Suspended tube and clamp platforms around the pier of a road bridge; the lane below stays open. */
 function bridge(): string[] {
   const [narrow, wide] = [36, 92];
   const lowest = 150;
@@ -210,7 +210,7 @@ function bridge(): string[] {
     ],
     -(far - near + 8),
   );
-  // the deck is cut away over the near half of the cap, so that the platforms can be seen
+  // the road deck is cut away over the near half of the cap, so that the platforms are visible
   const cut = (near + far) / 2;
   const girders = [near - 96, (near + far) / 2 - 5, far + 86].map((x) =>
     box([x, cut, capFoot + 58], [x + 10, total + 120, capFoot + 94]),

@@ -8,8 +8,8 @@ const RAILS = new Set<ErectedMember['type']>(['guardrail', 'toeboard']);
 const UPRIGHT = new Set<ErectedMember['type']>(['standard', 'baseCollar', 'jack', 'sill']);
 
 /**
- * Four runs around a square: complete ones in front and behind, and between them on either side a bay of `wide` that shares
- * their legs. There are no rails toward the middle: the work is within 14 in.
+ * Four runs around a square: complete ones at the front and back, and on each side a bay of `wide` that shares their legs. There
+ * are no rails on the inside, because the work is within 14 in.
  */
 export function runAround(build: RunBuilder, narrow: number, wide: number): ErectedMember[] {
   const far = narrow + wide;
@@ -49,7 +49,7 @@ function transposed(member: ErectedMember): ErectedMember {
 const isAt = ({ from, to }: ErectedMember, axis: 0 | 1, place: number): boolean =>
   Math.abs(from[axis] - place) < 5 && Math.abs(to[axis] - place) < 5;
 const isPost = ({ from, to }: ErectedMember): boolean => from[0] === to[0] && from[1] === to[1];
-/** Lies across the run, where the neighbors have their own members. */
+/** Members across the run duplicate those of the neighboring runs. */
 const crosses = ({ type, from, to }: ErectedMember): boolean =>
   type !== 'plank' && from[0] === to[0] && from[1] !== to[1];
 const isCoupler = ({ type }: ErectedMember): boolean => type === 'coupler';

@@ -10,7 +10,7 @@ import type { Part } from '../../../backend/drawing/engine/scene/mesh.ts';
 import { sweep, tube } from '../../../backend/drawing/engine/scene/primitives.ts';
 import { add, normalize, scale, subtract, type Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
 
-/** A frame, without studs in the `far` detail. */
+/** The `far` detail has no studs. */
 export function frame(
   member: Omit<ScaffoldFrame, 'studs'> & { studs: ScaffoldFrame['studs'] | null },
   near: boolean,

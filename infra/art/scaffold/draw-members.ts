@@ -25,8 +25,8 @@ import { crossBrace, frame, sideBracket } from './draw-frame-members.ts';
 import type { ErectedMember, MemberOf } from './scaffold.ts';
 
 /**
- * `near`: hardware as in the drawings of single items. `middle`: a few bays, fittings as blocks. `far`: many bays, where a
- * fitting is smaller than a line is wide. `lines`: center lines only.
+ * `near`: hardware as in product drawings. `middle`: fittings as blocks, for a few bays. `far`: no fittings, for many bays, where
+ * they would be smaller than a line. `lines`: center lines only.
  */
 export type ScaffoldDetail = 'near' | 'middle' | 'far' | 'lines';
 
@@ -85,7 +85,7 @@ export function drawMember(member: ErectedMember, detail: ScaffoldDetail): Part[
   }
 }
 
-/** A member with fewer fittings; null where none is left out. */
+/** A simplified member; null if it has no simpler form. */
 function drawFar(member: ErectedMember): Part[] | null {
   const { from, to } = member;
   switch (member.type) {
@@ -175,7 +175,7 @@ function farRosette(center: Vec3, sides = 10): Part[] {
   ];
 }
 
-/** The frame of a member's end: u along it away from the node, v as near to upright as it allows. */
+/** The frame of a member's end: u away from the node, v as close to vertical as possible. */
 function endFrame(node: Vec3, toward: Vec3, off: number): Frame {
   const u = normalize(subtract(toward, node));
   const across: Vec3 = Math.abs(u[2]) > 0.999 ? [0, 1, 0] : normalize([u[1], -u[0], 0]);

@@ -1,7 +1,7 @@
 import type { MemberType } from '../../../backend/drawing/engine/scaffold/member.ts';
 import type { ErectedMember, Scaffold } from './scaffold.ts';
 
-/** Groups of members in the order in which a crew erects a bay and lift. */
+/** The order in which a crew erects the members of a bay and lift. */
 const ORDER: readonly (readonly MemberType[])[] = [
   ['sill'],
   ['jack', 'caster', 'baseCollar'],
@@ -16,7 +16,7 @@ const ORDER: readonly (readonly MemberType[])[] = [
   ['ladder', 'stair'],
 ];
 
-/** A scaffold's members by steps of its erection: the base and first lift bay by bay, then each further lift. */
+/** Members by step: the base and first lift bay by bay, then each further lift. */
 export function erectionSteps({ members }: Scaffold): ErectedMember[][] {
   const bays = 1 + Math.max(0, ...members.map(({ bay }) => bay));
   const lifts = Math.max(0, ...members.map(({ lift }) => lift));

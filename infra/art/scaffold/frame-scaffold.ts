@@ -17,14 +17,14 @@ const STUDS = 48;
 const LOW_STUD = 14;
 
 const SILL = { width: 9.25, thickness: 1.5 } as const;
-/** Upper edge of the bearer, which carries the planks, below the legs' ends. */
+/** Distance of the bearer's top, which carries the planks, below the tops of the legs. */
 const BEARER = 1;
 const RADIUS = FRAME_TUBE / 2;
 const TOEBOARD = { height: 5.5, thickness: 1.5 } as const;
 const LVL = { width: 9.25, thickness: 1.5 } as const;
 const DECK = { width: 19, thickness: 3.2 } as const;
 const BRACKET_PLANKS = 2;
-/** A plank's overhang past the middle of its end bearer: 6 to 12 in, 29 CFR 1926.451(b)(4) and (5). */
+/** Overhang of planks past the center of the bearer; 29 CFR 1926.451(b)(4) and (5): 6 to 12 in. */
 const PLANK_END = 12;
 
 export interface FrameScaffoldOptions {
@@ -38,11 +38,11 @@ export interface FrameScaffoldOptions {
   decks?: readonly number[];
   base?: 'sill' | 'jack' | 'caster';
   jack?: number;
-  /** Hook-on decks bay by bay, or wood planks that lie on the bearers. */
+  /** Hook-on decks per bay, or wood planks on the bearers. */
   planks?: 'hooked' | 'wood';
-  /** Rails on all sides of the decks, by default. */
+  /** On all sides of the decks; true by default. */
   rails?: boolean;
-  /** A ladder at the left end with a gate at each deck. */
+  /** At the left end, with a gate at each deck. */
   ladder?: boolean;
   /** A foot apart by default. */
   rungs?: LadderRungs;
@@ -57,7 +57,7 @@ interface Build {
   foot: (lift: number) => number;
 }
 
-/** Frame scaffold of one row of bays: frames across the run, cross braces along both faces. */
+/** One row of bays: frames across the run, cross braces along both faces. */
 export function frameScaffold(options: FrameScaffoldOptions): Scaffold {
   const { bays, lifts, bay = FRAME_BAY, width = FRAME_WIDTH, height = FRAME_HEIGHT } = options;
   const base = options.base ?? 'sill';
@@ -134,7 +134,7 @@ export function frameScaffold(options: FrameScaffoldOptions): Scaffold {
   };
 }
 
-/** A deck of one level: hooked bay by bay, or planks over two bays that lap over every second frame. */
+/** One deck: hook-on decks per bay, or planks over two bays that lap over every second frame. */
 function planks(
   { xs, width, foot, height }: Build,
   lift: number,
@@ -150,7 +150,7 @@ function planks(
   const members: ErectedMember[] = [];
   for (let bay = 0; bay + 1 < xs.length; bay += reach) {
     const end = Math.min(bay + reach, xs.length - 1);
-    // hooked decks end at the bearers; planks run past them, every second run on top of its neighbors
+    // hooked decks end at the bearers; planks run past them and alternately lie on top of their neighbors
     const past = kind === 'hooked' ? -RADIUS - 0.3 : PLANK_END;
     const z = surface - size.thickness + (kind === 'wood' && (bay / reach) % 2 === 1 ? size.thickness : 0);
     const [left, right] = [(xs[bay] as number) - past, (xs[end] as number) + past];
@@ -178,7 +178,7 @@ interface RailPlan {
   gate: boolean;
 }
 
-/** Posts on the top lift only; below it the rails are fixed to the legs of the next frames. */
+/** Posts are only on the top lift; below it, the rails are fixed to the frames' legs. */
 function rails({ xs, width, foot, height }: Build, { lift, lifts, surface, reach, gate }: RailPlan): ErectedMember[] {
   const members: ErectedMember[] = [];
   const front = -reach;
@@ -272,7 +272,7 @@ function sideBrackets({ xs, foot, height }: Build, lift: number, reach: number, 
   return [...brackets, ...floor];
 }
 
-/** Horizontal diagonal near the wheels that keeps a tower square in plan. */
+/** Horizontal diagonal near the casters, which keeps a tower square in plan. */
 function gooser({ xs, width, foot }: Build): ErectedMember {
   const z = foot(1) + 9;
   return { type: 'tube', from: [xs[0] as number, 0, z], to: [xs.at(-1) as number, width, z], bay: 0, lift: 1 };

@@ -11,7 +11,7 @@ export const RING_BAYS = { short: 42, middle: 61.8, usual: 83.86, long: 120.08 }
 const SILL = 1.5;
 const COLLAR_NODE = 4.7;
 const PLANK = { width: 12.5, thickness: 2.3 } as const;
-/** From the axis of a bearer up to the surface of its hook-on deck. */
+/** Height of a hook-on deck's surface above the axis of its bearer. */
 const DECK_RISE = 1.4;
 const TUBE_RADIUS = 0.95;
 const TOEBOARD = { height: 6, thickness: 0.8 } as const;
@@ -27,16 +27,16 @@ export interface RingScaffoldOptions {
   braced?: readonly number[];
   /** Height of the screw jacks' nuts above the sill. */
   jack?: number;
-  /** Ledgers one meter up as rails, as some manufacturers do, instead of raised rails at 42 in. */
+  /** Ledgers as rails, 1 m above the deck, as some manufacturers have them, instead of raised rails at 42 in. */
   ledgerRails?: boolean;
-  /** A ladder at the left end with a gate at each deck. */
+  /** At the left end, with a gate at each deck. */
   ladder?: boolean;
 }
 
 /** Height of a lift's ledgers above the ground; lift 0 is the level of the base collars. */
 export const ringLevel = (lift: number, jack: number): number => SILL + jack + COLLAR_NODE + lift * RING_LIFT;
 
-/** Ring (rosette) scaffold of one row of bays. */
+/** One row of bays. */
 export function ringScaffold(options: RingScaffoldOptions): Scaffold {
   const { bays, lifts, width = RING_BAYS.short, jack = 8, ladder = false } = options;
   const xs = [0];
@@ -100,7 +100,7 @@ interface LegHeights {
   lifts: number;
 }
 
-/** Jack, collar, and standards: 3 m first, then 2 m each, so that rails can be set before the next deck. */
+/** The first standard is 3 m long, the others 2 m, so that rails can be installed before the next deck. */
 function leg(x: number, y: number, bay: number, { nut, base, lifts }: LegHeights): ErectedMember[] {
   const standards = Array.from({ length: lifts }, (_, i): ErectedMember => {
     const first = i === 0 ? 0 : 4 * i + 2;
@@ -131,7 +131,7 @@ function diagonals(
   });
 }
 
-/** Hook-on steel planks side by side, on the bearers at both ends of the bay. */
+/** Hook-on steel planks on the bearers at both ends of the bay. */
 function deck(left: number, right: number, width: number, z: number, bay: number, lift: number): ErectedMember[] {
   const room = width - 2 * TUBE_RADIUS;
   const count = Math.max(1, Math.floor(room / PLANK.width));
@@ -152,7 +152,7 @@ function deck(left: number, right: number, width: number, z: number, bay: number
   });
 }
 
-/** Top, middle and toe along both faces and across both ends; a gate takes the place of the left end's rails. */
+/** Rails and toeboards along both faces and across both ends; a gate replaces those of the left end. */
 function rails(
   xs: readonly number[],
   width: number,
@@ -163,7 +163,7 @@ function rails(
 ): ErectedMember[] {
   const surface = z + DECK_RISE;
   const nodes = [1, 2].map((k) => z + k * RING_PITCH);
-  // a raised rail's upper edge is at 42 in, the midrail's at half of it
+  // the top of a raised rail is at 42 in
   const raise = ledgerRails ? 0 : surface + TOPRAIL - TUBE_RADIUS - (nodes[1] as number);
   const run = (from: Vec3, to: Vec3, bay: number): ErectedMember[] =>
     nodes.map((node, i) => ({
@@ -204,7 +204,7 @@ function rails(
   return members;
 }
 
-/** The gate of a ladder in the middle of the left end, from leg to leg, as high as the rails. */
+/** The gate at the ladder, across the left end and as high as the rails. */
 function gateway(width: number, surface: number, lift: number): ErectedMember[] {
   const from: Vec3 = [0, TUBE_RADIUS, surface + TOPRAIL - 2];
   const to: Vec3 = [0, width - TUBE_RADIUS, surface + TOPRAIL - 2];

@@ -9,7 +9,7 @@ import type { ErectedMember, Scaffold } from './scaffold.ts';
 import { stairTower } from './stair-tower.ts';
 import { tubeAndClampScaffold } from './tube-and-clamp-scaffold.ts';
 
-/** Distance that fittings bridge between two axes: half a tube, a head, a coupler, the depth of a plank. */
+/** Maximum distance between the axes of two joined members: half a tube, a head, a coupler or the depth of a plank. */
 const REACH = 4.2;
 
 const bays = (count: number): number[] => Array.from({ length: count }, () => RING_BAYS.usual);
@@ -18,11 +18,11 @@ const ofType = <T extends MemberType>({ members }: Scaffold, type: T): (ErectedM
 
 const key = (point: Vec3): string => point.map((value) => Math.round(value * 10) / 10).join(',');
 
-/** A plank runs up to 12 in past its bearer, a clamped tube 6 in past its coupler; a gate ends short of its posts. */
+/** Planks end up to 12 in past their bearers, clamped tubes 6 in past their couplers, gates 3 in before their posts. */
 const overhang = ({ type }: ErectedMember): number =>
   type === 'plank' ? 12 : type === 'tube' || type === 'guardrail' ? 6 : type === 'swingGate' ? 3 : 0;
 
-/** The points that must be supported; a ladder is held by its stand-offs, its rails end free. */
+/** The points that must be supported; a ladder is supported by its stand-offs. */
 function endsOf(member: ErectedMember): readonly Vec3[] {
   if (member.type !== 'ladder') return [member.from, member.to];
   expect(member.brackets.length).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ const SCAFFOLDS: readonly (readonly [string, Scaffold])[] = [
 ];
 
 describe.each(SCAFFOLDS)('%s', (_name, scaffold) => {
-  it('has no floating member: each end meets the ground or another member', () => {
+  it('has no floating member: each end is on the ground or at another member', () => {
     const floating = scaffold.members.flatMap((member) => {
       const others = scaffold.members.filter((other) => other !== member).flatMap(centerLines);
       return endsOf(member)
@@ -68,7 +68,7 @@ describe.each(SCAFFOLDS)('%s', (_name, scaffold) => {
     expect(floating).toEqual([]);
   });
 
-  it('stands plumb on the ground', () => {
+  it('is plumb and on the ground', () => {
     for (const member of scaffold.members) {
       if (['standard', 'jack', 'caster', 'guardrailPost', 'ladder'].includes(member.type)) {
         expect([member.to[0], member.to[1]]).toEqual([member.from[0], member.from[1]]);
@@ -78,7 +78,7 @@ describe.each(SCAFFOLDS)('%s', (_name, scaffold) => {
     expect(Math.min(...scaffold.members.flatMap(({ from, to }) => [from[2], to[2]]))).toBe(0);
   });
 
-  it('shares its legs between neighboring bays', () => {
+  it('shares legs between neighboring bays', () => {
     const count = 1 + Math.max(...scaffold.members.map(({ bay }) => bay));
     expect(scaffold.legs).toHaveLength(2 * (count + 1));
     const feet = [...ofType(scaffold, 'jack'), ...ofType(scaffold, 'caster')].map(
@@ -87,7 +87,7 @@ describe.each(SCAFFOLDS)('%s', (_name, scaffold) => {
     expect(feet.sort()).toEqual(scaffold.legs.map(([x, y]) => `${x},${y}`).sort());
   });
 
-  it('is erected in order: legs, then ledgers and decks, then rails', () => {
+  it('is erected in order: legs, ledgers, decks, rails', () => {
     const steps = erectionSteps(scaffold);
     expect(steps.flat()).toHaveLength(scaffold.members.length);
     expect(new Set(steps.flat()).size).toBe(scaffold.members.length);
@@ -114,7 +114,7 @@ describe('guardrails', () => {
   it.each([
     ['ring', ringScaffold({ bays: bays(2), lifts: 2 })],
     ['frames', frameScaffold({ bays: 2, lifts: 2, decks: [1, 2] })],
-  ])('stand 42 in above every deck of %s, with a midrail at about half of it', (_name, scaffold) => {
+  ])('are 42 in above every deck of %s, with a midrail at about half the height', (_name, scaffold) => {
     for (const deck of scaffold.decks) {
       const heights = ofType(scaffold, 'guardrail')
         .map((rail) => rail.from[2] + rail.raise - deck)
@@ -127,7 +127,7 @@ describe('guardrails', () => {
     }
   });
 
-  it('leave the access opening to a gate', () => {
+  it('are replaced by a gate at the ladder', () => {
     const scaffold = ringScaffold({ bays: bays(2), lifts: 2, ladder: true });
     const atLadder = ofType(scaffold, 'guardrail').filter(({ from, to }) => from[0] === 0 && to[0] === 0);
     expect(atLadder).toEqual([]);
@@ -163,7 +163,7 @@ describe('ring scaffold', () => {
     expect([...braced].sort()).toEqual(['0b', '0f', '2b', '2f']);
   });
 
-  it('keeps its planks between the tubes, with gaps of an inch at most', () => {
+  it('has its planks between the tubes, with gaps of at most an inch', () => {
     const first = ofType(scaffold, 'plank').filter(({ bay, lift }) => bay === 0 && lift === 1);
     const edges = first.flatMap(({ from, width }) => [from[1] - width / 2, from[1] + width / 2]);
     const rims = [0.95, ...edges, RING_BAYS.short - 0.95];
@@ -178,7 +178,7 @@ describe('ring scaffold', () => {
 describe('stair tower', () => {
   const tower = stairTower(3);
 
-  it('climbs at 40 to 60 degrees, each flight from one landing to the next', () => {
+  it('rises at 40 to 60 degrees, each flight from one landing to the next', () => {
     const flights = ofType(tower, 'stair');
     expect(flights).toHaveLength(3);
     const surfaces = ofType(tower, 'plank').map(({ from, thickness }) => (from[2] + thickness).toFixed(3));
@@ -190,14 +190,14 @@ describe('stair tower', () => {
     }
   });
 
-  it('turns back at every landing', () => {
+  it('reverses direction at every landing', () => {
     const ways = ofType(tower, 'stair').map(({ from, to }) => Math.sign(to[0] - from[0]));
     expect(ways).toEqual([1, -1, 1]);
   });
 });
 
 describe('tube and clamp scaffold', () => {
-  it('has a coupler wherever a horizontal tube passes a post', () => {
+  it('has a coupler at every crossing of a horizontal tube and a post', () => {
     const scaffold = tubeAndClampScaffold({ bays: [72, 72], width: 48, lifts: 1 });
     const couplers = ofType(scaffold, 'coupler');
     const level = [...ofType(scaffold, 'tube'), ...ofType(scaffold, 'guardrail')].filter(
@@ -229,7 +229,7 @@ describe('frame scaffold', () => {
     expect([...spans]).toEqual(['-12 180', '156 348']);
   });
 
-  it('has the given first rung and spacing, up past the landing', () => {
+  it('has the given first rung and spacing, to above the landing', () => {
     const rungs = { first: 24, spacing: 16.75 };
     const scaffold = frameScaffold({ bays: 1, lifts: 2, decks: [1, 2], ladder: true, rungs });
     const heights = ofType(scaffold, 'ladder').flatMap(({ from, to, firstRung, rung }) => {

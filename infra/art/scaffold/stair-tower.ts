@@ -5,12 +5,12 @@ import type { ErectedMember, Scaffold } from './scaffold.ts';
 const WIDTH = RING_BAYS.middle;
 const LANDING = { width: 18, thickness: 2.3 } as const;
 const FLIGHT = { width: 24, treads: 9 } as const;
-/** From the axis of the ledgers up to the surface of their landing. */
+/** Height of a landing's surface above the axes of its ledgers. */
 const RISE = 1.4;
 
 /**
- * Stair tower of one long ring bay: flights to the right in the front half and back in the rear half, a landing at each end of
- * each lift, and rails around it. The flights rise at about 44°; 29 CFR 1926.451(e)(4) requires 40 to 60.
+ * One long ring bay with flights to the right in the front half and back in the rear half, landings at both ends, and rails. The
+ * flights rise at about 44°; 29 CFR 1926.451(e)(4) requires 40 to 60.
  */
 export function stairTower(lifts: number, jack = 8): Scaffold {
   const long = RING_BAYS.long;

@@ -19,7 +19,7 @@ export interface TubeAndClampOptions {
   decks?: readonly number[];
 }
 
-/** Posts, runners clamped to their inner sides, bearers, planks, and a brace on each face, with a coupler at every crossing. */
+/** Posts, runners on their inner sides, bearers, planks, and a brace on each face, with a coupler at every crossing. */
 export function tubeAndClampScaffold({
   bays,
   width,
@@ -90,7 +90,7 @@ export function tubeAndClampScaffold({
     }
   }
 
-  // one brace up each face, bay by bay and back again
+  // one brace per face, zigzagging from lift to lift
   for (const y of [-APART, width + APART]) {
     for (let lift = 0; lift < lifts; lift += 1) {
       const bay = lift % bays.length;

@@ -11,9 +11,9 @@ import { RING_BAYS, ringScaffold } from '../scaffold/ring-scaffold.ts';
 import type { Scaffold } from '../scaffold/scaffold.ts';
 import { filledParts, type Solid, solidOf, together } from '../sheet/illustration-sheet.ts';
 
-/** The share image of one page type. */
+/** One page type's share image. */
 export interface ShareCard {
-  /** File name without its ending. */
+  /** File name without extension. */
   name: string;
   title: readonly string[];
   note: readonly string[];
@@ -26,8 +26,8 @@ export interface ShareCard {
 const TURN = -14;
 const bays = (count: number): number[] => Array.from({ length: count }, () => RING_BAYS.usual);
 
-/** A ring scaffold during its erection. */
-function underWay(scaffold: Scaffold, frame: number): Solid {
+/** A frame of the film. */
+function duringErection(scaffold: Scaffold, frame: number): Solid {
   const { standing, moving } = storyboard(scaffold)(frame);
   return together(
     solidOf(standing, 'middle', TURN),
@@ -62,7 +62,7 @@ function node(): Part[] {
   ];
 }
 
-/** Parts lying in the yard: a jack, a standard, a ledger and a plank. */
+/** A jack, a standard, a ledger and a plank on the ground. */
 function yard(): Part[] {
   const standard = [
     ...tube([0, 0, 0], [0, 0, 44], TUBE, { hollow: true }),
@@ -97,7 +97,7 @@ function yard(): Part[] {
   ];
 }
 
-/** Three drawing sheets in a stack, a scaffold on the first. */
+/** A stack of three drawing sheets with a scaffold on the top one. */
 function papers(): Part[] {
   const page = (y: number, x: number): Part =>
     extrude(
@@ -189,7 +189,7 @@ export const SHARE_CARDS: readonly ShareCard[] = [
     title: ['Scaffold', 'services'],
     note: ['Rental, erection,', 'safety, firewatch'],
     section: 'Services',
-    solid: underWay(ringScaffold({ bays: bays(3), lifts: 2 }), 155),
+    solid: duringErection(ringScaffold({ bays: bays(3), lifts: 2 }), 155),
     area: { x: 560, y: 48, width: 600, height: 474 },
   },
   {

@@ -19,7 +19,7 @@ const ROSETTE =
 const rosette = (x: number, y: number, size: number): string =>
   `<path transform="translate(${x} ${y}) scale(${size / 24})" fill="#F05A1A" fill-rule="evenodd" d="${ROSETTE}"/>`;
 
-/** All words are outlines. */
+/** All text is outlines. */
 export function shareSvg(card: ShareCard, sheetNumber: number): string {
   const words = [
     rosette(MARGIN, 58, 44),
@@ -53,7 +53,6 @@ function drawing({ solid, view = 'isometric', area = { x: 590, y: 56, width: 552
   });
 }
 
-/** The title block in the corner of the sheet. */
 function titleBlock(section: string, sheetNumber: number): string {
   const cells = [
     { head: 'Section', text: section },
@@ -78,7 +77,7 @@ function titleBlock(section: string, sheetNumber: number): string {
 const border = (): string =>
   `${path(`M24 24H${WIDTH - 24}V${HEIGHT - 24}H24z`, { color: ON_BLUEPRINT, width: 1.4 })}${path(`M${MARGIN} 128v12m0-6h${MARGIN * 6.4}m0-6v12`, { color: NIGHT_SIGNAL, width: 2.4 })}`;
 
-/** Every share image as PNG, by file name. */
+/** PNG by file name. */
 export async function shareImages(): Promise<Map<string, Buffer>> {
   const images = new Map<string, Buffer>();
   for (const [index, card] of SHARE_CARDS.entries()) {

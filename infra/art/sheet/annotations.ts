@@ -15,7 +15,7 @@ export interface TextStyle {
 export const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
-/** Text on the sheet; the sheet's style gives it a rim in the ground's color. */
+/** The style of the sheet adds an outline in the background color. */
 export function label([x, y]: Point, text: string, style: TextStyle = {}): string {
   const { anchor = 'start', size = TEXT_SIZE, color = INK, bold = false } = style;
   const attributes = [
@@ -27,7 +27,7 @@ export function label([x, y]: Point, text: string, style: TextStyle = {}): strin
   return `<text x="${round(x)}" y="${round(y)}"${attributes}>${escaped(text)}</text>`;
 }
 
-/** Lines of text below each other; the first stands at the point. */
+/** Lines of text, the first at the point. */
 export const labels = (at: Point, texts: readonly string[], style: TextStyle = {}): string =>
   texts.map((text, i) => label([at[0], at[1] + i * (style.size ?? TEXT_SIZE) * 1.2], text, style)).join('');
 
@@ -44,7 +44,7 @@ export interface DimensionOptions {
   bare?: boolean;
 }
 
-/** Path data of a dimension line, its extension lines and ticks; `clear` is the gap between a measured point and its extension line. */
+/** Path data of a dimension line; `clear` is the gap between a measured point and its extension line. */
 export function dimensionLine(
   a: Point,
   b: Point,
@@ -64,7 +64,7 @@ export function dimensionLine(
   return { away, start, end, strokes: [...extensions, line].join(''), ticks: ticks.join('') };
 }
 
-/** A dimension line with extension lines and architectural ticks; its text stands upright beside it. */
+/** A dimension line with extension lines and ticks, and horizontal text beside it. */
 export function dimension(a: Point, b: Point, options: DimensionOptions): string {
   const { out, text, shift = [0, 0], color = INK, size = TEXT_SIZE, bare = false } = options;
   const { away, start, end, strokes, ticks } = dimensionLine(a, b, out, {
@@ -79,7 +79,7 @@ export function dimension(a: Point, b: Point, options: DimensionOptions): string
   return `${path(strokes, { width: 0.75, color: GRAPHITE })}${path(ticks, { width: 1.6, color: GRAPHITE })}${label(plus(middle, shift), text, { anchor, color, size })}`;
 }
 
-/** A note with a leader line that ends in a dot. */
+/** A note with a leader line to a dot. */
 export function leader(target: Point, elbow: Point, text: string | readonly string[], style: TextStyle = {}): string {
   const toRight = elbow[0] >= target[0];
   const anchor = style.anchor ?? (toRight ? 'start' : 'end');
@@ -98,11 +98,11 @@ export function balloon(number: number, center: Point, target: Point): string {
   return `${line([rim, target], { width: 0.9, color: GRAPHITE })}${circle(target, 2.2, { fill: SIGNAL, color: SIGNAL })}${circle(center, radius, { fill: PAPER, color: INK, width: 1.2 })}${label([center[0], center[1] + 5.4], `${number}`, { anchor: 'middle', size: 15, bold: true })}`;
 }
 
-/** A load: an arrow down to its target, its figure above. */
+/** A load: an arrow down to its target, with its figure above. */
 export const load = (to: Point, length: number, text: string, style: TextStyle = {}): string =>
   `${arrow([to[0], to[1] - length], to, { width: 2.4 })}${label([to[0], to[1] - length - 7], text, { anchor: 'middle', color: SIGNAL_TEXT, bold: true, ...style })}`;
 
-/** A break line: two strokes across a member that is drawn shortened. */
+/** Two strokes across a member that is drawn shortened. */
 export function breakMark(at: Point, along: Point, half: number): string {
   const across: Point = [-along[1], along[0]];
   const zigzag = (shift: number): string => {

@@ -1,8 +1,8 @@
 import { BLUEPRINT } from './palette.ts';
 
-/** Secondary lines and words on blueprint ground. */
+/** Secondary lines and text on the blueprint. */
 export const MUTED = '#B9C8D8';
-/** Fills on blueprint ground, a little lighter than the ground. */
+/** Fills slightly lighter than the blueprint. */
 export const NIGHT_TONES = {
   body: '#1A3C60',
   bodyShade: '#143253',
@@ -11,7 +11,7 @@ export const NIGHT_TONES = {
   bore: '#143253',
 } as const;
 
-/** The 8 px blueprint grid, every fifth line a little stronger, as in `tokens.css`. */
+/** The 8 px grid with every fifth line stronger, as in `tokens.css`. */
 export function blueprintGround(width: number, height: number): string {
   const grid = (step: number): string => {
     let data = '';

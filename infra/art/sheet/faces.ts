@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../../project.ts';
 import { trueTypeFromWoff } from './woff.ts';
 
-/** The site's faces, from the @fontsource packages: no font of the machine changes a result. */
+/** The site's fonts from the @fontsource packages, so that results do not depend on the machine's fonts. */
 const FILES = {
   text: 'barlow-condensed/files/barlow-condensed-latin-400-normal.woff',
   heading: 'barlow-condensed/files/barlow-condensed-latin-600-normal.woff',
@@ -15,7 +15,6 @@ export type Face = keyof typeof FILES;
 
 const read = new Map<Face, Buffer>();
 
-/** The face as a TrueType file. */
 export function fontFile(face: Face): Buffer {
   const known =
     read.get(face) ?? trueTypeFromWoff(readFileSync(path.join(ROOT, 'node_modules/@fontsource', FILES[face])));

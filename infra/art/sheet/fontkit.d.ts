@@ -1,4 +1,4 @@
-/** The part of fontkit, a dependency of pdfkit, that lettering uses. */
+/** The parts of fontkit, a dependency of pdfkit, that `lettering.ts` uses. */
 declare module 'fontkit' {
   export interface Glyph {
     path: { commands: readonly { command: string; args: readonly number[] }[] };

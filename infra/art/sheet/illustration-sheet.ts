@@ -9,21 +9,19 @@ import { escaped } from './annotations.ts';
 import { PAPER } from './palette.ts';
 import type { Point } from './strokes.ts';
 
-/** The ratio of share images, 1200 × 630, at the line widths of the 480 px product sheet. */
+/** The aspect ratio of share images, 1200 × 630. */
 export const WIDTH = 640;
 export const HEIGHT = 336;
 const MONO = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
-/** Only bodies with wide faces are filled; tubes are their lines alone, which keeps files small. */
+/** Only members with wide faces are filled; tubes are only lines, which keeps files small. */
 export const WIDE = new Set<ErectedMember['type']>(['plank', 'toeboard', 'sill', 'jack']);
 
-/** The parts of a picture and its filled ones. */
 export interface Solid {
   parts: Part[];
   filled: ReadonlySet<Part>;
 }
 
-/** Members as bodies; of thin tubes only the lines are drawn. */
 export function solidOf(members: readonly ErectedMember[], detail: ScaffoldDetail = 'middle', turn = 0): Solid {
   const draw = (chosen: readonly ErectedMember[]): Part[] => turned(drawMembers(chosen, detail), turn);
   const wide = draw(members.filter(({ type }) => WIDE.has(type)));
@@ -39,7 +37,7 @@ export const together = (...solids: readonly Solid[]): Solid => ({
 
 export const filledParts = (parts: Part[]): Solid => ({ parts, filled: new Set(parts) });
 
-/** A drawing set on the sheet; notes find their places by `at`. */
+/** A drawing on the sheet; `at` gives the positions of notes. */
 export interface Placement {
   framing: Framing;
   markup: string;
@@ -55,15 +53,14 @@ export interface PlaceOptions {
   scale?: number;
   /** Line widths relative to the product sheet's; by scale by default. */
   pen?: number;
-  /** The members are drawn as center lines, which need a broad pen. */
+  /** For members drawn as center lines, which need wider lines. */
   centerLines?: boolean;
   /** Height of the ground on the sheet, for elevations; centered in the area by default. */
   foot?: number;
-  /** Degrees by which the parts were turned about the vertical. */
+  /** Degrees by which the parts were rotated around the z axis. */
   turn?: number;
 }
 
-/** Sets a drawing into an area of the sheet. */
 export function place({ parts, filled }: Solid, options: PlaceOptions): Placement {
   const { view = 'isometric', area, scale, foot, turn = 0 } = options;
   const scene = { parts };
@@ -86,7 +83,7 @@ export function place({ parts, filled }: Solid, options: PlaceOptions): Placemen
   return { framing, markup, at, scale: framing.scale };
 }
 
-/** The sheet's point of a point of a scene that was turned about the vertical by some degrees. */
+/** Projects a point of a scene that was rotated by `turn` degrees around the z axis. */
 export function sheetPoint([x, y, z]: Vec3, view: DrawingView, framing: Framing, turn: number): Point {
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   const [px, py] = project([x * cos - y * sin, x * sin + y * cos, z], view, framing);
@@ -112,11 +109,10 @@ export interface SheetFormat {
 
 const SHARE_FORMAT: SheetFormat = { width: WIDTH, height: HEIGHT, shownWidth: 1200, shownHeight: 630, ground: PAPER };
 
-/** The finished picture: its ground, then the content in order. */
 export function sheetSvg(title: string, content: readonly string[], format: SheetFormat = SHARE_FORMAT): string {
   const { width, height, shownWidth, shownHeight, ground } = format;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${shownWidth}" height="${shownHeight}" role="img" font-family="${MONO}" font-size="18" fill="#12181F" stroke-linejoin="round"><title>${escaped(title)}</title><style>text{paint-order:stroke;stroke:${ground};stroke-width:5px}</style><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>${content.join('')}</svg>\n`;
 }
 
-/** Draws one picture: marks on a sheet of 640 × 336, in order. */
+/** Draws one picture on a sheet of 640 × 336, back to front. */
 export type Subject = () => string[];

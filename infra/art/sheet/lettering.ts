@@ -10,7 +10,7 @@ function font(face: Face): Font {
   return known;
 }
 
-/** Width of a line of text in pixels at a size in pixels. */
+/** Pixels. */
 export const textWidth = (text: string, face: Face, size: number): number =>
   (font(face).layout(text).advanceWidth * size) / font(face).unitsPerEm;
 
@@ -21,7 +21,7 @@ export interface LetteringStyle {
   anchor?: 'start' | 'middle' | 'end';
 }
 
-/** A line of text as one path, its baseline at the point: raster pictures must not depend on the fonts of a machine. */
+/** Text as a path from the start of its baseline: raster images must not depend on the machine's fonts. */
 export function lettering([x, y]: Point, text: string, style: LetteringStyle): string {
   const { face = 'mono', size, color, anchor = 'start' } = style;
   const scale = size / font(face).unitsPerEm;

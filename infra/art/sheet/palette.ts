@@ -1,4 +1,4 @@
-/** Colors of the product's look, as in `frontend/ui/tokens.css`. */
+/** The colors of `frontend/ui/tokens.css`. */
 export const PAPER = '#F6F5F1';
 export const WHITE = '#FFFFFF';
 export const INK = '#12181F';

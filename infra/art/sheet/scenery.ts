@@ -1,7 +1,7 @@
 import { GRAPHITE, INK, PAPER, SHADE, SIGNAL, WHITE } from './palette.ts';
 import { circle, type Point, path, rectangle, round, through } from './strokes.ts';
 
-/** A tie, on an elevation. */
+/** A tie on an elevation. */
 export const tieMark = ([x, y]: Point): string =>
   rectangle(x - 3, y - 3, 6, 6, { fill: SIGNAL, color: INK, width: 0.75 });
 
@@ -11,7 +11,7 @@ export function brickWall(x: number, y: number, width: number, height: number): 
   return `<pattern id="${id}" width="12" height="8" patternUnits="userSpaceOnUse" x="${round(x)}" y="${round(y)}"><path d="M0 0h12M0 4h12M3 0v4M9 4v4" fill="none" stroke="#B9B6AB" stroke-width=".6"/></pattern>${rectangle(x, y, width, height, { fill: SHADE, color: 'none' })}${rectangle(x, y, width, height, { fill: `url(#${id})`, width: 1.2 })}`;
 }
 
-/** Joints of a figure as fractions of its height, facing right: feet at the origin, up is negative. */
+/** Joints of a figure facing right, as fractions of its height: feet at the origin, up is negative. */
 const POSES = {
   stand: {
     legs: [
@@ -125,7 +125,7 @@ const POSES = {
 
 export type Pose = keyof typeof POSES;
 
-/** A figure in a hard hat for scale, `height` pixels tall, standing at `foot`; `-1` faces left. */
+/** A figure in a hard hat for scale, `height` pixels tall; `-1` faces left. */
 export function person(foot: Point, height: number, pose: Pose, facing: 1 | -1 = 1): string {
   const { legs, arms, lean } = POSES[pose];
   const at = ([x, y]: readonly [number, number]): Point => [foot[0] + facing * x * height, foot[1] + y * height];
@@ -138,7 +138,7 @@ export function person(foot: Point, height: number, pose: Pose, facing: 1 | -1 =
   const head: Point = [shoulder[0] + facing * lean * height * 0.3, shoulder[1] - height * 0.11];
   const cased = (d: string, width: number): string =>
     `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${round(width)}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${WHITE}" stroke-width="${round(Math.max(width - 2, 0.4))}" stroke-linecap="round"/>`;
-  // an outlined figure would be a blot at this size
+  // an outlined figure would be illegible at this size
   if (height < 60) {
     const solid = path(limbs.join(''), { width: Math.max(1.3, height * 0.06), color: GRAPHITE });
     const body = path(trunk, { width: Math.max(2, height * 0.14), color: GRAPHITE });
@@ -148,7 +148,6 @@ export function person(foot: Point, height: number, pose: Pose, facing: 1 | -1 =
   return `<g stroke-linejoin="round">${cased(limbs[0] as string, thick * 1.15)}${cased(limbs[2] as string, thick)}${cased(trunk, thick * 2)}${cased(limbs[1] as string, thick * 1.15)}${cased(limbs[3] as string, thick)}${circle(head, headRadius, { fill: WHITE, width: 1 })}${path(`${hat}z`, { fill: SIGNAL, width: 1 })}</g>`;
 }
 
-/** A torch with its flame, the tip at `tip`. */
 export function torch(tip: Point, size: number, facing: 1 | -1 = 1): string {
   const [x, y] = tip;
   const back: Point = [x - facing * size, y - size * 0.3];
@@ -156,7 +155,6 @@ export function torch(tip: Point, size: number, facing: 1 | -1 = 1): string {
   return `<g stroke-linecap="round">${path(through([back, tip]), { width: 3 })}${path(flame, { fill: SIGNAL, color: SIGNAL, width: 0.8 })}</g>`;
 }
 
-/** A fire extinguisher standing at `foot`. */
 export function extinguisher([x, y]: Point, height: number): string {
   const wide = height * 0.32;
   return `${path(
@@ -165,7 +163,6 @@ export function extinguisher([x, y]: Point, height: number): string {
   )}${path(`M${round(x)} ${round(y - height * 0.8)}v${round(-height * 0.12)}m${round(-wide * 0.5)} 0h${round(wide)}m${round(-wide * 0.1)} ${round(height * 0.04)}q${round(wide * 0.5)} 0 ${round(wide * 0.45)} ${round(height * 0.4)}`, { width: 1.6 })}`;
 }
 
-/** An inspection tag with some rows of writing. */
 export function tag([x, y]: Point, width: number, rows: number): string {
   const height = width * 1.5;
   const body = `M${round(x - width / 2)} ${round(y + width * 0.3)}l${round(width * 0.28)} ${round(-width * 0.3)}h${round(width * 0.44)}l${round(width * 0.28)} ${round(width * 0.3)}v${round(height - width * 0.3)}h${round(-width)}z`;

@@ -1,6 +1,6 @@
 import { GRAPHITE, INK, SIGNAL } from './palette.ts';
 
-/** A point on the sheet: pixels to the right and down. */
+/** Pixels to the right and down. */
 export type Point = readonly [x: number, y: number];
 
 export const plus = (a: Point, b: Point, factor = 1): Point => [a[0] + b[0] * factor, a[1] + b[1] * factor];
@@ -15,11 +15,10 @@ export function unit([x, y]: Point): Point {
   return size > 1e-9 ? [x / size, y / size] : [0, 1];
 }
 
-/** One decimal: short, and the same on every machine. */
+/** One decimal, for short paths. */
 export const round = (value: number): string => `${Math.round(value * 10) / 10 + 0}`;
 const pair = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
 
-/** Path data through points. */
 export const through = (points: readonly Point[], closed = false): string =>
   `M${points.map(pair).join('L')}${closed ? 'z' : ''}`;
 
@@ -59,7 +58,7 @@ export function arrow(from: Point, to: Point, { color = SIGNAL, width = 2 }: Pen
   return `${line([from, neck], { color, width })}${path(through(head, true), { color, width: 0.5, fill: color })}`;
 }
 
-/** Ground in section: a heavy line with short strokes below. */
+/** The ground in section: a heavy line with short strokes below. */
 export function ground(from: number, to: number, y: number): string {
   const strokes: string[] = [];
   for (let x = from + 6; x < to; x += 14) strokes.push(`M${round(x)} ${round(y)}l-7 7`);
@@ -72,7 +71,7 @@ export function ground(from: number, to: number, y: number): string {
   )}${path(strokes.join(''), { width: 0.75, color: GRAPHITE })}`;
 }
 
-/** A hatch of parallel strokes at 45° within a box. */
+/** Parallel strokes at 45° within a box. */
 export function hatch(x: number, y: number, width: number, height: number, step = 7): string {
   const strokes: string[] = [];
   for (let start = -height; start < width; start += step) {

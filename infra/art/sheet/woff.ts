@@ -7,8 +7,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * A WOFF 1.0 font (W3C Recommendation, 2012) as the TrueType file it was packed from. pdfkit reads WOFF itself, but reads past
- * the end of an unpacked table whose last glyph is empty (the space of IBM Plex Mono); in a whole file another table follows.
+ * Unpacks a WOFF 1.0 font to TrueType. pdfkit reads WOFF too, but fails on a table that ends with an empty glyph (the space of IBM
+ * Plex Mono): it reads past the end of the table, which in a TrueType file is the next table.
  */
 export function trueTypeFromWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== WOFF_SIGNATURE) {

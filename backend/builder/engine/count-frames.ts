@@ -8,7 +8,7 @@ import { type FrameSet, SYSTEMS } from './systems.js';
 /** One coupling pin per leg, held by two toggle pins: the next frame or a guardrail post stands on it. */
 const PINS_PER_FRAME = 2;
 const TOGGLES_PER_PIN = 2;
-/** Widest end that a swing gate closes alone. */
+/** Widest end that a single swing gate closes. */
 const GATE_REACH = 36;
 
 /** Frames, cross braces on both faces, pins, hooked decks, posts and rails. */

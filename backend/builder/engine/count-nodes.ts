@@ -6,7 +6,7 @@ import { brace, guardedStretches, type PartList, placesOf } from './part-needs.j
 import type { RoleName } from './part-roles.js';
 import { LIFT_PITCHES, PITCH, SINGLE_TRANSOM } from './systems.js';
 
-/** Lifts lower than this, half a meter, get no brace. */
+/** A lift of one pitch gets no brace. */
 const BRACED_FROM = PITCH * 1.5;
 /** A tube's overhang past the clamps at its ends. */
 const PAST_CLAMP = 3;

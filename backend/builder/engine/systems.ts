@@ -49,7 +49,7 @@ export interface SystemData {
   uprights: NodedUprights | FrameUprights | TubeUprights;
   /** Bay lengths with matching decks, shortest first. */
   bays: readonly number[];
-  /** Longest bay per duty; null where the system does not carry the duty. */
+  /** Longest bay per duty; null if the system does not carry the duty. */
   longestBay: Readonly<Record<Duty, number | null>>;
   /** Depths, narrowest first. */
   widths: readonly number[];
@@ -65,7 +65,7 @@ export interface SystemData {
   uprightWidth: number;
   /** Brackets and the planks on them. */
   bracket: { reach: number; planks: number } | null;
-  /** Length of a stair bay; null where there is no stair. */
+  /** Length of a stair bay; null if there is no stair. */
   stairBay: number | null;
   /** Lowest stated capacity of a leg's components, in pounds, and the component. */
   legCapacity: { pounds: number; basis: string };
@@ -139,7 +139,7 @@ export const SYSTEMS: Readonly<Record<ScaffoldSystem, SystemData>> = {
     widths: [36, 48],
     deepest: { 25: 48, 50: 48, 75: 48 },
     jack: { least: 4, most: 4 },
-    // runner to bearer, the bearer's upper half, the plank
+    // from runner to bearer, half the bearer, and the plank
     deckRise: 2.1 + 0.95 + 1.5,
     plank: { width: 9.25, hooked: false },
     uprightWidth: 3.8,

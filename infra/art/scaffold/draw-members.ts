@@ -46,7 +46,7 @@ export function drawMember(member: ErectedMember, detail: ScaffoldDetail): Part[
   }
   switch (member.type) {
     case 'sill':
-      return [board(member)];
+      return [sill(member)];
     case 'jack':
       return jack(member, near);
     case 'caster':
@@ -119,7 +119,7 @@ function drawFar(member: ErectedMember): Part[] | null {
 
 const midway = (a: Vec3, b: Vec3): Vec3 => scale(add(a, b), 0.5);
 
-function board({ from, to, width, thickness }: Sill): Part {
+function sill({ from, to, width, thickness }: Sill): Part {
   const rise = thickness / 2;
   return bar(shifted(from, 0, 0, rise), shifted(to, 0, 0, rise), width, thickness);
 }

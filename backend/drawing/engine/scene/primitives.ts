@@ -180,12 +180,12 @@ function sectionRings(points: readonly Vec3[], radius: number, sides: number, cl
     u = normalize(subtract(u, scale(add(carried, into), turn)));
     carried = into;
     const v = cross(into, u);
-    const mitre = normalize(add(before, after));
-    const slope = dot(mitre, into);
+    const miter = normalize(add(before, after));
+    const slope = dot(miter, into);
     return circle(radius, sides).map(([a, b]) => {
       const spoke = add(scale(u, a), scale(v, b));
       // shear along the incoming direction onto the miter plane
-      const shift = Math.abs(slope) > 0.2 ? -dot(spoke, mitre) / slope : 0;
+      const shift = Math.abs(slope) > 0.2 ? -dot(spoke, miter) / slope : 0;
       return add(point, add(spoke, scale(into, shift)));
     });
   });

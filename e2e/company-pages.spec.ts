@@ -34,10 +34,10 @@ for (const path of PAGES) {
 
 noScriptTest('about: statistics, identifiers and safety metrics', async ({ page }) => {
   await page.goto('/about');
-  await expect(region(page, 'The company in six figures').getByRole('listitem')).toHaveCount(6);
-  await expect(region(page, 'The company in six figures')).toContainText('24+ yr');
+  await expect(region(page, 'The company in six numbers').getByRole('listitem')).toHaveCount(6);
+  await expect(region(page, 'The company in six numbers')).toContainText('24+ yr');
 
-  const record = region(page, 'What a vendor form asks');
+  const record = region(page, 'For your vendor form');
   await expect(record.getByRole('heading', { level: 3 })).toHaveText(['Company identifiers', 'Safety metrics']);
   await expect(record.getByRole('term')).toHaveText([
     'DUNS number',
@@ -81,11 +81,11 @@ noScriptTest('about: services, industries and certification logos', async ({ pag
 
 noScriptTest('about: two branches, each contact with phone and email', async ({ page }) => {
   await page.goto('/about');
-  const branches = region(page, 'Two branches, and who answers');
+  const branches = region(page, 'Two branches and who to call');
   await expect(branches.getByRole('heading', { level: 3 })).toHaveText(['Bogalusa, LA', 'Athens, TN']);
   await expect(branches.getByRole('heading', { level: 4 })).toHaveCount(6);
   await expect(branches.getByRole('link', { name: 'Call Safety, Athens' })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
-  await expect(branches.getByRole('link', { name: 'E-mail Dispatch, Bogalusa' })).toHaveAttribute(
+  await expect(branches.getByRole('link', { name: 'Email Dispatch, Bogalusa' })).toHaveAttribute(
     'href',
     /^mailto:[^?]+\?subject=Dispatch%2C%20Bogalusa$/,
   );
@@ -93,7 +93,7 @@ noScriptTest('about: two branches, each contact with phone and email', async ({ 
 
 test('about: questions open by keyboard and are in the structured data', async ({ page }) => {
   await open(page, '/about');
-  const questions = region(page, 'Questions before the first order').locator('details');
+  const questions = region(page, 'Questions before your first order').locator('details');
   const faq = (await structuredData(page, 'FAQPage')) as { mainEntity: { name: string }[] };
   await expect(questions.locator('summary')).toHaveText(faq.mainEntity.map(({ name }) => name));
 
@@ -106,12 +106,12 @@ test('about: questions open by keyboard and are in the structured data', async (
 
 noScriptTest('about: calls to action', async ({ page }) => {
   await page.goto('/about');
-  for (const name of [/24\+ years of scaffold/, 'Put us on the vendor list']) {
+  for (const name of [/24\+ years of scaffold/, 'Put us on your vendor list']) {
     await expect(region(page, name).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
     await expect(region(page, name).getByRole('link', { name: 'See Documents' })).toHaveAttribute('href', '/documents');
   }
-  await expect(region(page, 'Put us on the vendor list')).toContainText('an e-mail is answered within 24 hours');
-  await region(page, 'Put us on the vendor list').getByRole('link', { name: 'careers' }).click();
+  await expect(region(page, 'Put us on your vendor list')).toContainText('We answer email within 24 hours');
+  await region(page, 'Put us on your vendor list').getByRole('link', { name: 'careers' }).click();
   await expect(page).toHaveURL('/careers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Careers/);
 });
@@ -173,7 +173,7 @@ noScriptTest('services: firewatch with its features, clients and claims', async 
 
 noScriptTest('services: calls to action and structured data', async ({ page }) => {
   await page.goto('/services');
-  for (const name of [/^Rented, erected/, 'Height, length, load, dates']) {
+  for (const name of [/^One company rents/, 'Height, length, load, dates']) {
     await expect(region(page, name).getByRole('link', { name: 'Request a Quote' })).toHaveAttribute('href', '/quote');
     await expect(region(page, name).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
   }
@@ -194,12 +194,12 @@ noScriptTest('careers: five trades, the offer and how to apply', async ({ page }
   await expect(region(page, 'What we offer').getByRole('heading', { level: 3 })).toHaveCount(6);
 
   const apply = region(page, 'How to apply');
-  await expect(apply.getByRole('link', { name: 'E-mail an Application' })).toHaveAttribute(
+  await expect(apply.getByRole('link', { name: 'Email an Application' })).toHaveAttribute(
     'href',
     /^mailto:.+\?subject=Application$/,
   );
   await expect(apply.getByRole('link', { name: 'Call the Yard' })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
-  await expect(apply).toContainText('takes part in E-Verify');
+  await expect(apply).toContainText('participates in E-Verify');
   await expect(apply).toContainText('equal opportunity employer');
   await expect(apply.locator('ol').getByRole('listitem')).toHaveCount(5);
   await expect(page.locator('script[type="application/ld+json"]', { hasText: 'JobPosting' })).toHaveCount(0);

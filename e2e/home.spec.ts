@@ -11,7 +11,7 @@ noScriptTest('links to a quote and to the catalog', async ({ page }) => {
 
 noScriptTest('shows every block of the specification', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('region', { name: 'What we commit to' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Our commitments' }).getByRole('listitem')).toHaveCount(4);
 
   const services = page.getByRole('region', { name: /Five services/ });
   await expect(services.getByRole('heading', { level: 3 })).toHaveCount(5);

@@ -96,7 +96,7 @@ test('structured data is removed with its page', async ({ page }) => {
   await expect(blocks).toHaveCount(0);
   await page.goto('/catalog?page=2');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/two hubs/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/two yards/);
   await expect(blocks).toHaveCount(0);
 });
 

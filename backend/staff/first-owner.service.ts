@@ -96,7 +96,7 @@ function announce(publicUrl: string, email: string, password: string): void {
       '',
       'The first owner of the staff area was made. This password is shown once:',
       `  ${publicUrl}/admin`,
-      `  E-mail    ${email}`,
+      `  Email     ${email}`,
       `  Password  ${password}`,
       `It is good for ${FIRST_PASSWORD_DAYS} days: choose one of your own at ${publicUrl}/admin/account.`,
       '',

@@ -1,38 +1,37 @@
-/** What the settings tab of the dashboard shows. Imports nothing, and holds nothing secret. */
+/** Data of the dashboard's settings tab, shared with the frontend: no secrets, no imports. */
 
-/** `away`: it failed, or took longer than two seconds. */
+/** `away` means an error or a timeout. */
 export type ServerState = 'connected' | 'away';
 
 export interface QueueStatus {
-  /** As the workers call it. */
   name: string;
-  /** Jobs that no worker has begun; null while Redis is away, like the next. */
+  /** Jobs that no worker has started. All counts of a queue are null while Redis is away. */
   waiting: number | null;
-  /** Jobs that were given up in the last day. */
+  /** Jobs that failed for good in the last 24 hours. */
   failed: number | null;
 }
 
-/** The answer of `GET /api/admin/status`. */
+/** Response of `GET /api/admin/status`. */
 export interface SiteStatus {
   database: ServerState;
   redis: ServerState;
   mail: {
-    /** Host name of `SMTP_URL`; null when mails are kept as files. */
+    /** Host name of `SMTP_URL`; null when mails are written to files. */
     server: string | null;
-    /** Mails that are still to go out. Null while the database is away, like the next two. */
+    /** Unsent mails. This and the next two are null while the database is away. */
     waiting: number | null;
-    /** Mails that were given up. */
+    /** Mails that failed for good. */
     failed: number | null;
-    /** ISO 8601; null before the first one too. */
+    /** ISO 8601; also null before the first delivery. */
     lastDeliveredAt: string | null;
   };
   queues: QueueStatus[];
   wordpress: {
-    /** Posts of the blog that came from there; null while the database is away. */
+    /** Blog posts synced from the content site; null while the database is away. */
     posts: number | null;
     /** Cron expression in UTC; null without a content site. */
     schedule: string | null;
-    /** ISO 8601; null without a schedule, and while Redis is away. */
+    /** ISO 8601; null without a schedule or while Redis is away. */
     nextRunAt: string | null;
   };
 }

@@ -11,11 +11,11 @@ import { signIn } from '../testing/test-staff.js';
 const STATUS = '/api/admin/status';
 
 let database: TestDatabase;
-/** Takes connections and never says a word. */
+/** Accepts connections and never responds. */
 let silent: Server;
 
 beforeAll(async () => {
-  // What goes wrong on purpose is nobody's business.
+  // The provoked failures would clutter the output.
   Logger.overrideLogger(false);
   database = await createTestDatabase();
   silent = createServer().listen(0, '127.0.0.1');
@@ -40,7 +40,7 @@ async function withSite(
 const get = (site: NestExpressApplication, cookie: string) =>
   request(site.getHttpServer()).get(STATUS).set('Cookie', cookie);
 
-it('tells staff how everything is, and nobody else', async () => {
+it('shows the status to signed-in staff only', async () => {
   await withSite({}, async (site) => {
     await get(site, '').expect(401);
     const { body, headers } = await get(site, await signIn(site, 'sales')).expect(200);
@@ -59,7 +59,7 @@ it('tells staff how everything is, and nobody else', async () => {
   });
 });
 
-it('counts mails and jobs, says when the schedule comes next, and keeps every password to itself', async () => {
+it('counts mails and jobs, shows the next scheduled run, and leaks no password', async () => {
   const environment = {
     SMTP_URL: 'smtp://postmaster:hush-hush@mail.example:2525',
     WORDPRESS_URL: 'https://content.example',
@@ -87,7 +87,7 @@ it('counts mails and jobs, says when the schedule comes next, and keeps every pa
       failed: 1,
       lastDeliveredAt: '2026-03-04T05:06:07.000Z',
     });
-    // The job and the schedule's next one.
+    // The job added above and the next scheduled one.
     expect(body.queues[1]).toEqual({ name: 'wordpress', waiting: 2, failed: 0 });
     expect(body.wordpress).toEqual({
       posts: 0,
@@ -99,13 +99,13 @@ it('counts mails and jobs, says when the schedule comes next, and keeps every pa
   });
 });
 
-it('does not wait for a Redis that says nothing', async () => {
+it('does not hang on an unresponsive Redis', async () => {
   const { port } = silent.address() as AddressInfo;
   await withSite({ REDIS_URL: `redis://:hush-hush@127.0.0.1:${port}` }, async (site) => {
     const cookie = await signIn(site, 'owner');
-    const asked = performance.now();
+    const startedAt = performance.now();
     const { body, text } = await get(site, cookie).expect(200);
-    expect(performance.now() - asked).toBeLessThan(3_500);
+    expect(performance.now() - startedAt).toBeLessThan(3_500);
     expect(body).toMatchObject({ database: 'connected', redis: 'away', mail: { waiting: expect.any(Number) } });
     expect(body.queues[0]).toEqual({ name: 'mail', waiting: null, failed: null });
     expect(text).not.toContain('hush-hush');

@@ -6,7 +6,7 @@ import { StaffModule } from '../staff/staff.module.js';
 import { StatusController } from './status.controller.js';
 import { StatusService } from './status.service.js';
 
-/** How the servers are that the site needs, for the staff area. `/health/ready` is the same for machines. */
+/** Service status for staff; `/health/ready` serves load balancers. */
 @Module({
   imports: [QueueModule, RedisModule, StaffModule],
   controllers: [StatusController],

@@ -9,7 +9,7 @@ import { JOBS, type JobName } from '../platform/queue/jobs.js';
 import { RedisConnection } from '../platform/redis/redis-connection.js';
 import type { QueueStatus, ServerState, SiteStatus } from './status.contract.js';
 
-/** Asks everything that the site needs how it is, all at once and for two seconds at most. */
+/** Probes all backing services in parallel, each with a timeout. */
 @Injectable()
 export class StatusService {
   constructor(
@@ -34,7 +34,7 @@ export class StatusService {
       database,
       redis,
       mail: {
-        // Of the address the host only: it may hold a user and a password.
+        // The host only: the URL may contain a user name and a password.
         server: smtpUrl && new URL(smtpUrl).hostname,
         waiting: mails?.waiting ?? null,
         failed: mails?.failed ?? null,
@@ -49,7 +49,7 @@ export class StatusService {
     };
   }
 
-  /** Figures of a whole table: one statement, as loading its rows would read every mail. */
+  /** Aggregated in SQL: loading entities would read every mail. */
   private async mails(): Promise<{ waiting: number; failed: number; lastDeliveredAt: Date | null }> {
     const [row] = await this.em.fork().execute<{ waiting: string; failed: string; last: Date | string | null }[]>(`
       select count(*) filter (where state = 'waiting') as waiting,

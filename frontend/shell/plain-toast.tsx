@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../ui/icon-button.js';
 import { CloseIcon } from '../ui/icons.js';
-import type { ToastViewProps } from './toast.js';
+import { TOAST_DURATION_MS, type ToastViewProps } from './toast.js';
 import styles from './toasts.module.css';
-
-const DURATION_MS = 5_000;
 
 /** Fallback when the code of `ToastView` fails to load. */
 export function PlainToast({ toast, onOpenChange }: ToastViewProps) {
@@ -17,7 +15,7 @@ export function PlainToast({ toast, onOpenChange }: ToastViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast restarts the timer
   useEffect(() => {
     if (!open) return;
-    const timer = setTimeout(() => close.current(false), DURATION_MS);
+    const timer = setTimeout(() => close.current(false), TOAST_DURATION_MS);
     return () => clearTimeout(timer);
   }, [id, open]);
 

@@ -1,10 +1,9 @@
 import * as Radix from '@radix-ui/react-toast';
 import { IconButton } from '../ui/icon-button.js';
 import { CloseIcon } from '../ui/icons.js';
-import type { ToastViewProps } from './toast.js';
+import { TOAST_DURATION_MS, type ToastViewProps } from './toast.js';
 import styles from './toasts.module.css';
 
-const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
 
@@ -15,7 +14,7 @@ const UNANNOUNCED = { 'data-radix-toast-announce-exclude': '' };
 export function ToastView({ toast, onOpenChange }: ToastViewProps) {
   const { id, title, description, variant = 'default', open } = toast;
   return (
-    <Radix.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+    <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Radix.Root
         key={id}
         className={styles.toast}

@@ -1,3 +1,6 @@
+/** Specification §9. */
+export const TOAST_DURATION_MS = 5_000;
+
 export interface Toast {
   title: string;
   description: string;

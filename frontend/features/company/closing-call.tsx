@@ -4,13 +4,12 @@ import styles from './closing-call.module.css';
 
 interface ClosingCallProps {
   heading: string;
-  /** What to do next: buttons in a row. */
   actions: ReactNode;
   block: { section: string; sheet: string };
   children: ReactNode;
 }
 
-/** The last sheet of a page: one thing to say and the ways on. */
+/** The call to action at the end of a page. */
 export function ClosingCall({ heading, actions, block, children }: ClosingCallProps) {
   const id = useId();
   return (

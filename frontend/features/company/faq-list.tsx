@@ -2,7 +2,7 @@ import { Link } from '../../ui/link.js';
 import type { FaqEntry } from './faq.js';
 import styles from './faq-list.module.css';
 
-/** Questions that open on their answers; without JavaScript too. */
+/** `<details>` opens without JavaScript too. */
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <div className={styles.list}>

@@ -4,7 +4,7 @@ export interface FaqEntry {
   link: { to: string; label: string };
 }
 
-/** Questions and answers for search engines (schema.org FAQPage). */
+/** A schema.org FAQPage for search engines. */
 export function faqStructuredData(entries: readonly FaqEntry[]): object {
   return {
     '@type': 'FAQPage',

@@ -2,7 +2,7 @@ import { INDUSTRY_DRAWINGS } from './industry-drawings.js';
 
 export interface Industry {
   name: string;
-  /** What is scaffolded there. */
+  /** Typical structures to scaffold. */
   work: string;
   drawing: keyof typeof INDUSTRY_DRAWINGS;
 }
@@ -10,7 +10,7 @@ export interface Industry {
 /** The eight industries in the order of specification §2. */
 export const INDUSTRIES: readonly Industry[] = [
   { name: 'Chemical & Petroleum', work: 'Columns, vessels, pipe racks, turnarounds', drawing: 'column' },
-  { name: 'Pulp & Paper Mills', work: 'Digesters, recovery boilers, machine halls', drawing: 'rolls' },
+  { name: 'Pulp & Paper Mills', work: 'Digesters, recovery boilers, paper machines', drawing: 'rolls' },
   { name: 'Power Systems & Nuclear', work: 'Boilers, cooling towers, outages', drawing: 'tower' },
   { name: 'Shipbuilding & Repair', work: 'Hulls, tanks, superstructures', drawing: 'hull' },
   { name: 'Ports & Marine', work: 'Wharves, gantry cranes, bulkheads', drawing: 'crane' },

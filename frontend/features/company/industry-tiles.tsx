@@ -3,7 +3,6 @@ import { INDUSTRIES } from './industries.js';
 import { INDUSTRY_DRAWINGS } from './industry-drawings.js';
 import styles from './industry-tiles.module.css';
 
-/** One tile an industry, with its drawing. */
 export function IndustryTiles() {
   return (
     <RuledGrid quiet className={styles.tiles}>

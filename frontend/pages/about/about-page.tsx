@@ -33,8 +33,8 @@ export function AboutPage() {
   return (
     <>
       <Head
-        title="About: Scaffold Since 2001, Two Hubs, Zero Incidents"
-        description="Scaffold rental, sales, erection and management since 2001 from Bogalusa, Louisiana and Athens, Tennessee. TRIR 0, DART 0, E-verified workforce, DUNS, CAGE and UEI on one sheet."
+        title="About: Scaffold Since 2001, Two Yards, Zero Incidents"
+        description="Scaffold rental, sales, erection and management since 2001 from Bogalusa, Louisiana and Athens, Tennessee. TRIR 0, DART 0, E-verified workforce, DUNS, CAGE and UEI numbers."
         keywords={[
           'scaffold company',
           'scaffold safety record',
@@ -51,8 +51,8 @@ export function AboutPage() {
       />
       <Hero
         span={['Since 2001', 'Nationwide']}
-        heading="24+ years of scaffold, two hubs, zero incidents"
-        lead={`${site.company.name} rents, sells, erects and manages scaffold for plants, mills, shipyards and building sites in every part of the country. Stocked systems leave Bogalusa or Athens within 24 hours.`}
+        heading="24+ years of scaffold, two yards, zero incidents"
+        lead={`${site.company.name} rents, sells, erects and manages scaffold for plants, mills, shipyards and construction sites nationwide. Stocked systems leave Bogalusa or Athens within 24 hours.`}
         actions={contactAndDocuments('light')}
         drawing={<ServiceAreaMap />}
         format="wide"
@@ -66,16 +66,16 @@ export function AboutPage() {
       </Section>
       <ClientsSection />
       <BranchesSection />
-      <Section heading="Questions before the first order" block={{ section: 'Questions', sheet: '7 of 8' }}>
+      <Section heading="Questions before your first order" block={{ section: 'Questions', sheet: '7 of 8' }}>
         <FaqList entries={ABOUT_FAQ} />
       </Section>
       <ClosingCall
-        heading="Put us on the vendor list"
+        heading="Put us on your vendor list"
         actions={contactAndDocuments('outline')}
         block={{ section: 'Next step', sheet: '8 of 8' }}
       >
         <p>
-          Ask for the papers, or ask for a person: an e-mail is answered within 24 hours. Looking for work instead? See{' '}
+          Ask for our paperwork or ask for a person. We answer email within 24 hours. Looking for a job? See{' '}
           <Link to="/careers">careers</Link>.
         </p>
       </ClosingCall>

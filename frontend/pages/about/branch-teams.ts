@@ -1,30 +1,30 @@
-/** A desk of a branch: reached by the company's phone and by e-mail with its name in the subject. */
+/** Reached at the company's phone number, and at its email address with the role in the subject line. */
 export interface TeamContact {
   role: string;
   handles: string;
 }
 
 export interface BranchTeam {
-  /** City of the branch's address in the company profile. */
+  /** Matches the city of an address in the company profile. */
   city: string;
   serves: string;
   contacts: readonly TeamContact[];
 }
 
-/** Static entries by role; no person is named. */
+/** Listed by role: docs/decisions/007-client-entries.md. */
 export const BRANCH_TEAMS: readonly BranchTeam[] = [
   {
     city: 'Bogalusa',
     serves: 'Gulf Coast: refineries, mills, shipyards, ports',
     contacts: [
       { role: 'Dispatch', handles: 'Loads, returns and trucks' },
-      { role: 'Estimating', handles: 'Quotes, drawings and part lists' },
-      { role: 'Firewatch desk', handles: 'Officers around the clock' },
+      { role: 'Estimating', handles: 'Quotes, drawings and parts lists' },
+      { role: 'Firewatch desk', handles: 'Officers 24/7' },
     ],
   },
   {
     city: 'Athens',
-    serves: 'Southeast: power stations, plants, cities',
+    serves: 'Southeast: power plants, industrial plants, cities',
     contacts: [
       { role: 'Dispatch', handles: 'Loads, returns and trucks' },
       { role: 'Project management', handles: 'Crews, timelines and quality' },

@@ -9,8 +9,8 @@ export function BranchesSection() {
   const { company } = useSite();
   return (
     <Section
-      heading="Two branches, and who answers"
-      lead={`One number rings at both: ${company.phone}. Firewatch answers around the clock.`}
+      heading="Two branches and who to call"
+      lead={`One number reaches both: ${company.phone}. Firewatch answers 24/7.`}
       block={{ section: 'Branches', sheet: '6 of 8' }}
       ground="blueprint"
     >
@@ -60,9 +60,9 @@ function Contact({ contact: { role, handles }, city }: { contact: TeamContact; c
           <PhoneIcon />
           Call
         </a>
-        <a href={`mailto:${company.email}?subject=${subject}`} aria-label={`E-mail ${role}, ${city}`}>
+        <a href={`mailto:${company.email}?subject=${subject}`} aria-label={`Email ${role}, ${city}`}>
           <MailIcon />
-          E-mail
+          Email
         </a>
       </div>
     </li>

@@ -1,9 +1,9 @@
-/** One mark of the wall; docs/decisions/007-client-entries.md says what may stand here. */
+/** Entries follow docs/decisions/007-client-entries.md. */
 export interface ClientEntry {
-  /** As set in type: a name or initials, never a trade mark's own lettering. */
+  /** A name or initials in plain type, never a logo. */
   mark: string;
   name: string;
-  /** What it has to do with our work. */
+  /** Its connection to our work. */
   relation: string;
   href: string;
 }
@@ -12,25 +12,25 @@ export const CLIENT_ENTRIES: readonly ClientEntry[] = [
   {
     mark: 'OSHA',
     name: 'Occupational Safety and Health Administration',
-    relation: 'Rules for scaffolds: 29 CFR 1926, Subpart L',
+    relation: 'Scaffold rules: 29 CFR 1926, Subpart L',
     href: 'https://www.osha.gov',
   },
   {
     mark: 'A10.8',
     name: 'ANSI/ASSP, American Society of Safety Professionals',
-    relation: 'Standard for scaffolding',
+    relation: 'Scaffolding standard',
     href: 'https://www.assp.org',
   },
   {
     mark: 'SAIA',
     name: 'Scaffold & Access Industry Association',
-    relation: 'Association of the trade',
+    relation: 'Trade association',
     href: 'https://www.saiaonline.org',
   },
   {
     mark: 'SSFI',
     name: 'Scaffolding, Shoring & Forming Institute',
-    relation: "Makers' institute: codes of safe practice",
+    relation: "Manufacturers' institute: codes of safe practice",
     href: 'https://www.ssfi.org',
   },
   {
@@ -42,7 +42,7 @@ export const CLIENT_ENTRIES: readonly ClientEntry[] = [
   {
     mark: 'E-Verify',
     name: 'US Citizenship and Immigration Services',
-    relation: 'Employment eligibility of the workforce',
+    relation: 'Employment eligibility of our workforce',
     href: 'https://www.e-verify.gov',
   },
 ];

@@ -8,7 +8,7 @@ export function ClientsSection() {
   return (
     <Section
       heading="Standards and networks we work with"
-      lead="Who writes the rules, and who checks our papers. A link is no endorsement."
+      lead="The organizations that write the rules and check our paperwork. A link is not an endorsement."
       block={{ section: 'Networks', sheet: '5 of 8' }}
     >
       <RuledGrid quiet className={styles.marks}>

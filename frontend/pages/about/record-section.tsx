@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.js';
 import { Section } from '../../ui/section.js';
 import styles from './record-section.module.css';
 
-/** Safety figures of specification §2; what they count is OSHA's and the insurers' definition. */
+/** Figures from specification §2; definitions from OSHA and the insurers. */
 const METRICS = [
   {
     name: 'TRIR',
@@ -22,7 +22,7 @@ const METRICS = [
     name: 'EMR',
     figure: '1.03',
     period: '2025, preliminary',
-    text: "Experience modification rate: the insurers' measure; 1.00 is the average of the trade.",
+    text: 'Experience modification rate, set by the insurers; 1.00 is the industry average.',
   },
 ] as const;
 
@@ -36,8 +36,8 @@ export function RecordSection() {
 
   return (
     <Section
-      heading="What a vendor form asks"
-      lead="Identifiers and safety figures on one sheet; the papers behind them on request."
+      heading="For your vendor form"
+      lead="Our identifiers and safety figures. The supporting paperwork is available on request."
       block={{ section: 'Record', sheet: '2 of 8' }}
     >
       <div className={styles.columns}>

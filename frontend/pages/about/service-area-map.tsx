@@ -1,33 +1,31 @@
 import styles from './service-area-map.module.css';
 import outlineUrl from './us-outline.svg?url';
 
-/** Places on the map's grid. */
 const BOGALUSA = { x: 617.5, y: 482 };
 const ATHENS = { x: 706.5, y: 367.1 };
-const HUBS = [BOGALUSA, ATHENS];
-/** Radius of 500 miles in map units. */
-const RING = 164.2;
-/** Ends of the dimension line that lies beside the straight line from hub to hub, and the angle it is read at. */
+const YARDS = [BOGALUSA, ATHENS];
+/** 500 miles in map units. */
+const RING_RADIUS = 164.2;
+/** The dimension line runs parallel to the line between the yards, this far from it. */
 const OFFSET = { x: 41, y: 31.7 };
-const READ_AT = -52.2;
+const TEXT_ANGLE = -52.2;
 
-/** The service area as a surveyor's map: the lower 48 states, both hubs, a 500-mile ring around each. */
 export function ServiceAreaMap() {
   return (
     <svg
       className={styles.map}
       viewBox="0 0 975 620"
       role="img"
-      aria-label="Illustration: map of the United States with the hubs in Bogalusa, Louisiana and Athens, Tennessee, 442 miles apart, and a ring of 500 miles around each"
+      aria-label="Illustration: map of the United States with the yards in Bogalusa, Louisiana and Athens, Tennessee, 442 miles apart, and a 500-mile ring around each"
     >
       <use className={styles.border} href={`${outlineUrl}#borders`} />
       <use className={styles.coast} href={`${outlineUrl}#coast`} />
-      {HUBS.map(({ x, y }) => (
-        <circle key={x} className={styles.ring} cx={x} cy={y} r={RING} />
+      {YARDS.map(({ x, y }) => (
+        <circle key={x} className={styles.ring} cx={x} cy={y} r={RING_RADIUS} />
       ))}
       <Distance />
-      {HUBS.map(({ x, y }) => (
-        <g key={x} className={styles.hub} transform={`translate(${x} ${y})`}>
+      {YARDS.map(({ x, y }) => (
+        <g key={x} className={styles.yard} transform={`translate(${x} ${y})`}>
           <circle r="13" />
           <circle r="4.5" />
           <path d="M0-21v42M-21 0h42" />
@@ -40,7 +38,7 @@ export function ServiceAreaMap() {
         <text x={ATHENS.x - 26} y={ATHENS.y - 20} textAnchor="end">
           Athens, TN
         </text>
-        <text className={styles.radius} x={BOGALUSA.x - RING - 12} y={BOGALUSA.y - 46} textAnchor="end">
+        <text className={styles.radius} x={BOGALUSA.x - RING_RADIUS - 12} y={BOGALUSA.y - 46} textAnchor="end">
           500 mi
         </text>
       </g>
@@ -49,17 +47,17 @@ export function ServiceAreaMap() {
 }
 
 function Distance() {
-  const [from, to] = HUBS.map(({ x, y }) => ({ x: x + OFFSET.x, y: y + OFFSET.y }));
+  const [from, to] = YARDS.map(({ x, y }) => ({ x: x + OFFSET.x, y: y + OFFSET.y }));
   if (!from || !to) return null;
   return (
     <g className={styles.distance}>
       <path
-        d={`M${from.x} ${from.y}L${to.x} ${to.y}M${from.x - 7} ${from.y}h14M${to.x - 7} ${to.y}h14${HUBS.map(
+        d={`M${from.x} ${from.y}L${to.x} ${to.y}M${from.x - 7} ${from.y}h14M${to.x - 7} ${to.y}h14${YARDS.map(
           ({ x, y }) => `M${x + 16} ${y + 12.4}L${x + OFFSET.x + 8} ${y + OFFSET.y + 6.2}`,
         ).join('')}`}
       />
       <text
-        transform={`translate(${(from.x + to.x) / 2} ${(from.y + to.y) / 2}) rotate(${READ_AT})`}
+        transform={`translate(${(from.x + to.x) / 2} ${(from.y + to.y) / 2}) rotate(${TEXT_ANGLE})`}
         y="-12"
         textAnchor="middle"
       >

@@ -2,12 +2,12 @@ import { LinkButton } from '../../ui/button.js';
 import { Section } from '../../ui/section.js';
 import styles from './services-summary-section.module.css';
 
-/** The services of specification §1, in its order. */
+/** In the order of specification §1. */
 const SERVICES = [
   { name: 'Scaffold rental', text: 'Ringlock, Cuplock, frame, and tube and clamp.' },
   { name: 'Scaffold management', text: 'Inventory, audits, estimating, engineering.' },
-  { name: 'Installation and dismantling', text: 'Certified crews, a competent person on each.' },
-  { name: 'Nationwide freight', text: 'Expedited, from two hubs to any site.' },
+  { name: 'Installation and dismantling', text: 'Certified crews, each with a competent person.' },
+  { name: 'Nationwide freight', text: 'Expedited, from two yards to any site.' },
   { name: 'New and used sales', text: 'With volume discounts.' },
   { name: 'Safety management', text: 'ISNetworld compliance and daily safety analysis.' },
   { name: 'Project management', text: 'One manager, one timeline, quality assurance.' },

@@ -5,11 +5,11 @@ import { Section } from '../../ui/section.js';
 import styles from './apply-section.module.css';
 
 const TO_SEND = [
-  'Name, phone number and the hub nearer to you',
+  'Name, phone number and the yard closest to you',
   'The trade you want, from the list above',
-  'Employers and systems you have worked with, with years',
-  'Cards and licenses, with their dates',
-  'The day you can start, and whether you travel',
+  'Employers and systems you have worked with, and when',
+  'Cards and licenses, with dates',
+  'When you can start, and whether you can travel',
 ] as const;
 
 export function ApplySection() {
@@ -17,7 +17,7 @@ export function ApplySection() {
   return (
     <Section
       heading="How to apply"
-      lead="One e-mail or one call. There is no form and no account."
+      lead="One email or one call. No form, no account."
       block={{ section: 'Apply', sheet: '4 of 4' }}
     >
       <div className={styles.columns}>
@@ -36,7 +36,7 @@ export function ApplySection() {
           </p>
           <div className={styles.actions}>
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
-              E-mail an Application
+              Email an Application
             </AnchorButton>
             <AnchorButton variant="outline" href={telephoneLink(company.phone)}>
               Call the Yard
@@ -56,15 +56,15 @@ export function ApplySection() {
         <div>
           <h3>E-Verify</h3>
           <p>
-            {company.name} takes part in E-Verify: the federal government receives the Form I-9 information of each new
-            hire to confirm that he or she is authorized to work in the United States. E-Verify is used after the hire,
-            never to choose among applicants.
+            {company.name} participates in E-Verify: we give the federal government the Form I-9 information of each new
+            hire to confirm that they are authorized to work in the United States. We use E-Verify after the hire, never
+            to choose among applicants.
           </p>
         </div>
         <div>
           <h3>Equal opportunity</h3>
           <p>
-            We are an equal opportunity employer: people are hired for what they can do, without regard to race, color,
+            We are an equal opportunity employer. We hire people for what they can do, without regard to race, color,
             religion, sex, sexual orientation, gender identity, national origin, age, disability, genetic information or
             veteran status.
           </p>

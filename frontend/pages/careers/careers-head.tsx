@@ -9,7 +9,7 @@ export function CareersHead() {
   return (
     <Head
       title="Careers: Erectors, Firewatch, Yard, Drivers, Estimators"
-      description="Work on scaffold from Bogalusa, Louisiana or Athens, Tennessee: erectors, firewatch officers, yard hands, drivers and estimators. What we offer and how to apply."
+      description="Scaffold jobs in Bogalusa, Louisiana and Athens, Tennessee: erectors, firewatch officers, yard hands, drivers and estimators. What we offer and how to apply."
       keywords={[
         'scaffold jobs',
         'scaffold erector jobs',

@@ -1,7 +1,7 @@
 import { CareersHead } from './careers-head.js';
 import styles from './careers-loading.module.css';
 
-/** Stands for the careers page while its code arrives (specification §2). */
+/** Shown while the code of the careers page loads (specification §2). */
 export function CareersLoading() {
   return (
     <>

@@ -15,12 +15,12 @@ export function CareersPage() {
       <CareersHead />
       <Hero
         span={['Yard', 'Top lift']}
-        heading="Careers: five trades put a scaffold up"
+        heading="Careers: it takes five trades to put up a scaffold"
         lead="Erectors, firewatch officers, yard hands, drivers and estimators, hired in Bogalusa, Louisiana and Athens, Tennessee for work nationwide."
         actions={
           <>
             <AnchorButton href={`mailto:${company.email}?subject=${encodeURIComponent('Application')}`}>
-              E-mail an Application
+              Email an Application
             </AnchorButton>
             <AnchorButton variant="light" href={telephoneLink(company.phone)}>
               Call {company.phone}

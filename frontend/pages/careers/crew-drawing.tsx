@@ -1,6 +1,6 @@
 import styles from './crew-drawing.module.css';
 
-/** Drawing units a meter; a 7 ft bay and a 2 m lift are true to it. */
+/** Drawing units per meter; the 7 ft bay and the 2 m lift are to scale. */
 const METER = 60;
 const BAY = 2.13 * METER;
 const LIFT = 2 * METER;
@@ -26,14 +26,14 @@ const ROSETTES = standards
   .join('');
 const JACKS = standards.map((x) => `M${x} ${GROUND - 14}V${GROUND}M${x - 13} ${GROUND}h26`).join('');
 
-/** The five trades at work, each with the number of its line in the list: drawn like a part list's assembly. */
+/** The balloon numbers match the order of `TRADES`. */
 export function CrewDrawing() {
   return (
     <svg
       className={styles.drawing}
       viewBox="0 0 800 560"
       role="img"
-      aria-label="Illustration: elevation of a ring scaffold with five numbered places of work: erector on the top lift, firewatch officer at its foot, yard hand at the stack, driver at the truck, estimator at the dimension line"
+      aria-label="Illustration: elevation of a ringlock scaffold with five numbered jobs: erector on the top lift, firewatch officer on the ground, yard hand at the stack, driver at the truck, estimator at the dimension line"
     >
       <path className={styles.ground} d={`M0 ${GROUND}H800`} />
       <Truck />

@@ -4,24 +4,24 @@ import styles from './offer-section.module.css';
 
 const OFFER = [
   {
-    title: 'A crew that goes home whole',
+    title: 'Everyone goes home safe',
     text: 'Zero incidents on record, a safety analysis every day, a competent person on every crew.',
   },
   {
-    title: 'Training before height',
-    text: 'Erectors are trained by a competent person before they climb, as 29 CFR 1926.454 asks, and again when the system changes.',
+    title: 'Training before you climb',
+    text: 'A competent person trains erectors before they climb, as 29 CFR 1926.454 requires, and again when the system changes.',
   },
   {
-    title: 'Work that lasts',
-    text: 'In business since 2001, in eight industries, with rental, management and firewatch beside erection.',
+    title: 'Steady work',
+    text: 'In business since 2001, in eight industries, with rental, management and firewatch as well as erection.',
   },
   {
-    title: 'Two hubs or the road',
+    title: 'Two yards or the road',
     text: 'Yard and regional work from Bogalusa or Athens, or turnarounds and outages in any state.',
   },
   {
     title: 'A straight answer on pay',
-    text: 'Rates depend on trade, grade and site, so none are printed here. Ask, and you have the figure before you decide.',
+    text: 'Rates depend on trade, grade and site, so we do not list them here. Ask, and you get a number before you decide.',
   },
 ] as const;
 
@@ -37,7 +37,7 @@ export function OfferSection() {
           </li>
         ))}
         <li>
-          <h3>Yard hours with a short Friday</h3>
+          <h3>Yard hours and short Fridays</h3>
           <p className={styles.hours}>
             {company.hours.map(({ label }) => (
               <span key={label}>{label}</span>

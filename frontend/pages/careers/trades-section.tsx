@@ -6,8 +6,8 @@ export function TradesSection() {
   return (
     <Section
       heading="Who we hire"
-      lead="Numbered as in the drawing above."
-      block={{ section: 'Part list', sheet: '2 of 4' }}
+      lead="The numbers match the drawing above."
+      block={{ section: 'Parts list', sheet: '2 of 4' }}
     >
       <RuledGrid as="ol" className={styles.trades}>
         {TRADES.map(({ title, work, brings }, index) => (

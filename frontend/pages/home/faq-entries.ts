@@ -1,41 +1,41 @@
 import type { FaqEntry } from '../../features/company/faq.js';
 
-/** Six questions; their links go to /catalog, /contact, /about, /quote, /documents and /blog in this order (specification §2). */
+/** The links are in the order of specification §2. */
 export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'Which scaffold systems do you stock?',
     answer:
-      'Ringlock, Cuplock, frames and braces, tube and clamp, planks and decks, shoring, access, bases and consumables. Each article is listed with its length, weight and rated load.',
+      'Ringlock, Cuplock, frames and braces, tube and clamp, planks and decks, shoring, access, bases and consumables. Every item lists its length, weight and load rating.',
     link: { to: '/catalog', label: 'Explore the equipment catalog' },
   },
   {
     question: 'How fast can equipment be on site?',
     answer:
-      'Stocked systems are dispatched within 24 hours, guaranteed, and everything ships nationwide within 48. For an outage or an emergency, call instead of writing.',
-    link: { to: '/contact', label: 'Contact the dispatch desk' },
+      'We guarantee dispatch within 24 hours on stocked systems, and everything ships nationwide within 48. For an outage or an emergency, call us instead of writing.',
+    link: { to: '/contact', label: 'Contact dispatch' },
   },
   {
     question: 'Who will be on my site?',
     answer:
-      'Our own certified crews: E-verified, working to OSHA rules, with zero incidents on record and more than 24 years in the trade. A project manager stays with the job from first drawing to last truck.',
-    link: { to: '/about', label: 'Read about the company' },
+      'Our own certified crews: E-verified, OSHA-compliant, with zero incidents on record and 24+ years of experience. One project manager stays with your job from the first drawing to the last truck.',
+    link: { to: '/about', label: 'Read about our company' },
   },
   {
     question: 'How do I get a price?',
     answer:
-      'Send the height, length, load class and dates, or a list of articles and quantities. An estimator reviews them and the quote comes back within 24 hours.',
+      'Send us the height, length, duty rating and dates, or a list of items and quantities. An estimator reviews it, and you get a quote within 24 hours.',
     link: { to: '/quote', label: 'Request a quote' },
   },
   {
-    question: 'What do you have for vendor approval?',
+    question: 'What paperwork do you have for vendor setup?',
     answer:
-      'Company identifiers (DUNS, CAGE and UEI), safety statistics, capability statement and supplier-network registrations, released on request.',
+      'Company identifiers (DUNS, CAGE and UEI), safety statistics, a capability statement and our supplier-network registrations, all available on request.',
     link: { to: '/documents', label: 'See capabilities and documents' },
   },
   {
-    question: 'What do the OSHA rules ask of a scaffold?',
+    question: 'What does OSHA require of a scaffold?',
     answer:
-      'Among other things: it carries its own weight and four times the intended load (29 CFR 1926.451(a)), platforms more than 10 ft up have fall protection (451(g)), and a competent person inspects it before each shift (451(f)(3)).',
-    link: { to: '/blog', label: 'Read the guidelines on the blog' },
+      'Among other things, it must support its own weight plus four times the intended load (29 CFR 1926.451(a)), platforms more than 10 ft up need fall protection (451(g)), and a competent person must inspect it before each shift (451(f)(3)).',
+    link: { to: '/blog', label: 'Read the OSHA guidelines on our blog' },
   },
 ];

@@ -9,7 +9,7 @@ export function GetStartedSection() {
   return (
     <Section
       heading="Ready to Get Started"
-      lead="Tell us the height, the length and the load. The quote is with you within 24 hours."
+      lead="Tell us the height, length and load. You get a quote within 24 hours."
       block={{ section: 'Yards and hours', sheet: '3 of 6' }}
       ground="blueprint"
     >

@@ -12,8 +12,8 @@ import styles from './hero-film.module.css';
 const FILM_DELAY_MS = 500;
 
 /**
- * The hero's poster and, half a second after the page has loaded, the film that fades in over it once it can play.
- * Visitors who ask for less motion or less data keep the poster; all others can stop it (WCAG 2.2, 2.2.2).
+ * Shows the poster, then loads the film and fades it in. Visitors who prefer reduced motion or reduced data
+ * keep the poster; everyone else can pause the film (WCAG 2.2, 2.2.2).
  */
 export function HeroFilm() {
   const [wanted, setWanted] = useState(false);
@@ -23,12 +23,12 @@ export function HeroFilm() {
   useEffect(() => {
     if (!allowsFilm()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let left = false;
+    let unmounted = false;
     afterLoad(() => {
-      if (!left) timer = setTimeout(() => setWanted(true), FILM_DELAY_MS);
+      if (!unmounted) timer = setTimeout(() => setWanted(true), FILM_DELAY_MS);
     });
     return () => {
-      left = true;
+      unmounted = true;
       clearTimeout(timer);
     };
   }, []);

@@ -7,7 +7,7 @@ export function HeroSection() {
     <Hero
       span={['Bogalusa, Louisiana', 'Athens, Tennessee']}
       heading="Scaffold on its way in 24 hours, nationwide"
-      lead="Ringlock, Cuplock, frame, and tube and clamp: rented, sold, erected and managed by one company since 2001. Stocked systems leave the yard within 24 hours; the rest ships nationwide within 48."
+      lead="We have rented, sold, erected and managed Ringlock, Cuplock, frame, and tube and clamp since 2001. Stocked systems leave the yard within 24 hours; everything else ships nationwide within 48."
       actions={
         <>
           <LinkButton to="/quote">Request Quote</LinkButton>
@@ -18,7 +18,7 @@ export function HeroSection() {
       }
       drawing={<HeroFilm />}
       format="ground"
-      block={{ section: 'Ring scaffold, 4 bays', sheet: '1 of 6' }}
+      block={{ section: 'Ringlock scaffold, 4 bays', sheet: '1 of 6' }}
     />
   );
 }

@@ -25,12 +25,12 @@ function ProjectCard({ project: { image, alt, title, description, industry } }: 
   const [failed, setFailed] = useState(false);
   const shown = useRef<HTMLImageElement>(null);
 
-  // A failing picture is logged and grayed to half opacity (specification §2).
+  // Specification §2 asks for the log line.
   useEffect(() => {
     if (failed) console.error(`Project image failed to load: ${image}`);
   }, [failed, image]);
 
-  // It may have failed before there was anyone to hear of it.
+  // The image may have failed before hydration attached `onError`.
   useEffect(() => {
     if (shown.current?.complete && shown.current.naturalWidth === 0) setFailed(true);
   }, []);

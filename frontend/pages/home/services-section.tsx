@@ -5,36 +5,36 @@ import styles from './services-section.module.css';
 const SERVICES = [
   {
     title: 'Scaffold Rental',
-    text: 'Ringlock, Cuplock, frame, and tube and clamp, by the piece or as a counted package for the job.',
+    text: 'Ringlock, Cuplock, frame, and tube and clamp, by the piece or as a complete package for your job.',
     points: ['Four systems in stock', 'Dispatched within 24 hours'],
   },
   {
     title: 'Installation & Dismantling',
-    text: 'Certified crews put it up, tag it for use and take it down again.',
+    text: 'Certified crews erect it, tag it for use and take it down.',
     points: ['Competent person on every crew', 'Inspected before each shift'],
   },
   {
     title: 'Scaffold Management',
-    text: 'Your scaffold or ours, counted and kept in order for as long as it stands.',
+    text: 'We manage your scaffold or ours for as long as it is up.',
     points: ['Inventory and audits', 'Estimating and engineering'],
   },
   {
     title: 'Sales & Nationwide Freight',
-    text: 'New and used scaffold with volume discounts, on a truck of ours or yours.',
+    text: 'New and used scaffold with volume discounts, on our truck or yours.',
     points: ['Ships within 48 hours', 'Expedited freight to any state'],
   },
   {
     title: 'Firewatch Staffing',
     text: 'OSHA-compliant officers for hot work and system downtime, on site in under 24 hours.',
-    points: ['24/7 emergency coverage', 'Logs and reports of every watch'],
+    points: ['24/7 emergency coverage', 'Logs and reports for every watch'],
   },
 ] as const;
 
 export function ServicesSection() {
   return (
     <Section
-      heading="Five services, one crew to call"
-      lead="Take one of them or the whole job: the same people estimate, deliver, erect and count."
+      heading="Five services, one call"
+      lead="One service or the whole job, with one team."
       block={{ section: 'Services', sheet: '2 of 6' }}
     >
       <RuledGrid className={styles.services}>
@@ -46,7 +46,7 @@ export function ServicesSection() {
           </li>
         ))}
         <li className={styles.actions}>
-          <p>Not sure which of them the job needs? A consultation settles it.</p>
+          <p>Not sure what you need? Ask an estimator.</p>
           <LinkButton to="/quote">Request a Quote</LinkButton>
           <LinkButton to="/contact" variant="outline">
             Schedule a Consultation

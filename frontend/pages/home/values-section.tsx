@@ -4,28 +4,28 @@ const VALUES = [
   {
     figure: '24 h',
     title: 'Response and dispatch',
-    text: 'Guaranteed on stocked systems. The load is pulled, counted and on its way within a day of your call.',
+    text: 'Guaranteed on stocked systems. Your load is pulled, counted and on the road within a day of your call.',
   },
   {
     figure: '48 h',
     title: 'Shipping nationwide',
-    text: 'Expedited freight from Bogalusa and Athens, to a site in any state, on a truck of ours or yours.',
+    text: 'Expedited freight from Bogalusa and Athens to any state, on our truck or yours.',
   },
   {
     figure: '0',
     title: 'Incidents',
-    text: 'OSHA-compliant scaffold, a safety analysis every day, and an E-verified workforce.',
+    text: 'OSHA-compliant scaffold, a daily safety analysis and an E-verified workforce.',
   },
   {
     figure: '24+ yr',
-    title: 'In the trade',
-    text: 'Trusted since 2001 by refineries, shipyards, mills and power stations.',
+    title: 'In business',
+    text: 'Trusted since 2001 by refineries, shipyards, mills and power plants.',
   },
 ] as const;
 
 export function ValuesSection() {
   return (
-    <section className={styles.values} aria-label="What we commit to">
+    <section className={styles.values} aria-label="Our commitments">
       <ul>
         {VALUES.map(({ figure, title, text }) => (
           <li key={title}>

@@ -4,18 +4,18 @@ import { useSite } from '../../shell/site-context.js';
 import { AnchorButton } from '../../ui/button.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 
-/** Shown by the service worker in place of a page that cannot be reached, under that page's address and without scripts. */
+/** The service worker answers with this page, without scripts, at the address that it could not load. */
 export function OfflinePage() {
   const { company } = useSite();
   return (
     <>
-      <Head title="You are offline" description="This page cannot be reached without a connection." />
+      <Head title="You are offline" description="This page needs an internet connection." />
       <MessageSheet
         title="You are offline"
         section="No connection"
         actions={
           <>
-            {/* The empty address is the one that was asked for. */}
+            {/* An empty href reloads the requested address. */}
             <AnchorButton href="">Try again</AnchorButton>
             <AnchorButton href={telephoneLink(company.phone)} variant="outline">
               Call {company.phone}
@@ -23,7 +23,7 @@ export function OfflinePage() {
           </>
         }
       >
-        <p>This page is not on your device. Pages that you have opened before can still be read.</p>
+        <p>This page is not saved on your device. You can still read pages you have opened before.</p>
       </MessageSheet>
     </>
   );

@@ -4,7 +4,7 @@ import styles from './firewatch-section.module.css';
 import { WatchPlan } from './watch-plan.js';
 
 const CLAIMS = [
-  { title: 'On site in under 24 hours', text: 'From your call to an officer at the permit board.' },
+  { title: 'On site in under 24 hours', text: 'Counted from your call.' },
   { title: 'Nationwide coverage', text: 'Gulf Coast, Southeast and industrial hubs.' },
   { title: 'Full insurance', text: 'Certificate on request.' },
   { title: 'Background-checked staff', text: 'Every officer we send.' },
@@ -13,16 +13,16 @@ const CLAIMS = [
 const INCLUDED = [
   {
     title: 'OSHA-compliant officers',
-    text: 'Extinguisher at hand and no other duties during the watch, as 29 CFR 1915.504 asks in shipyards.',
+    text: 'An extinguisher at hand and no other duties during the watch, as 29 CFR 1915.504 requires in shipyards.',
   },
-  { title: '24/7 emergency coverage', text: 'Nights and weekends too: call, and do not wait for office hours.' },
+  { title: '24/7 emergency coverage', text: 'Nights and weekends too. Do not wait for office hours; call us.' },
   {
     title: 'Hot work firewatch',
-    text: 'Combustibles within 35 ft call for a watch, which lasts at least 30 minutes after the work: 29 CFR 1910.252(a)(2).',
+    text: 'Combustibles within 35 ft require a watch until at least 30 minutes after the work ends: 29 CFR 1910.252(a)(2).',
   },
   {
     title: 'System downtime monitoring',
-    text: 'Alarm out for more than 4 hours in 24, or sprinklers for 10 and more: watched rounds keep the building open (NFPA 101).',
+    text: 'Fire alarm out for more than 4 hours in 24, or sprinklers for 10 or more: our rounds keep your building open (NFPA 101).',
   },
   { title: 'Logs and reports', text: 'Rounds, times and findings in writing, for the fire marshal and your insurer.' },
   { title: 'Flexible staffing', text: 'One officer for one shift, or a crew for the whole turnaround.' },
@@ -66,7 +66,7 @@ export function FirewatchSection() {
         ))}
       </ul>
       <div className={styles.served}>
-        <h3>Who we watch for</h3>
+        <h3>Who we serve</h3>
         <ul>
           {SERVED.map((group) => (
             <li key={group}>{group}</li>

@@ -1,15 +1,15 @@
 import styles from './node-drawing.module.css';
 
-/** Drawing units a millimeter. */
+/** Drawing units per millimeter. */
 const SCALE = 2.4;
 const STANDARD = 48.3 * SCALE;
 const ROSETTE = 124 * SCALE;
 const CENTER = { x: 330, y: 290 };
-/** Length of a ledger up to its break line. */
+/** Length of a ledger to its break line. */
 const REACH = 272;
 const HEAD = 118;
 
-/** Plan of a ringlock node at true proportions: standard 48.3 mm, rosette 124 mm, eight holes, three ledgers. */
+/** Plan of a ringlock node, to scale. */
 export function NodeDrawing() {
   return (
     <svg
@@ -40,7 +40,7 @@ export function NodeDrawing() {
   );
 }
 
-/** A ledger with its cast head and the wedge that locks it, drawn along the positive axis. */
+/** A ledger with its cast head and the wedge that locks it, drawn along the positive x axis. */
 function Ledger({ turn }: { turn: number }) {
   const half = STANDARD / 2;
   const inner = half + 5;
@@ -91,7 +91,7 @@ function tick(x: number, y: number): string {
   return `M${x - 5} ${y + 6}L${x + 5} ${y - 6}`;
 }
 
-/** A hole of the plate between two radii, on the positive axis; the large ones take any angle. */
+/** Holes of the rosette, drawn on the positive x axis; a ledger in a large one can sit at any angle. */
 function largeHole(): string {
   return 'M86-25a90 90 0 0 1 46-12a137 137 0 0 1 0 74a90 90 0 0 1-46-12a90 90 0 0 0 0-50z';
 }

@@ -6,7 +6,7 @@ export function OfferingsSection() {
   return (
     <Section
       heading="Complete service offering"
-      lead="Take one of the four or the whole job. Each is quoted on its own line."
+      lead="One service or the whole job. Each gets its own line on your quote."
       block={{ section: 'Offering', sheet: '2 of 4' }}
     >
       <RuledGrid className={styles.offerings}>

@@ -20,7 +20,7 @@ export const SERVICE_OFFERINGS: readonly ServiceOffering[] = [
   {
     icon: DRAWINGS.stack,
     title: 'Equipment Rental',
-    description: 'Four systems, by the piece or as a counted package, with drawings and a part list in the quote.',
+    description: 'Four systems, by the piece or as a complete package, with drawings and a parts list in the quote.',
     features: [
       'Ringlock, Cuplock, frame, tube and clamp',
       'Planks, decks, stairs, shoring and bases to match',
@@ -35,25 +35,20 @@ export const SERVICE_OFFERINGS: readonly ServiceOffering[] = [
     features: [
       'Certified, E-verified erectors',
       'Competent person on every crew',
-      'Inspected each shift: 1926.451(f)(3)',
+      'Inspected before each shift: 1926.451(f)(3)',
       'Ties, guardrails and access to 1926.451',
     ],
   },
   {
     icon: DRAWINGS.hat,
     title: 'Safety Management',
-    description: 'The safety file of the job, kept by the people who stand on the scaffold.',
-    features: [
-      'ISNetworld compliance',
-      'Daily safety analysis',
-      'Zero-incident record',
-      'Training duties of 1926.454 covered',
-    ],
+    description: 'The safety file for your job, kept by the people who work on the scaffold.',
+    features: ['ISNetworld compliance', 'Daily safety analysis', 'Zero-incident record', 'Training to 1926.454'],
   },
   {
     icon: DRAWINGS.program,
     title: 'Project Management',
-    description: 'One manager from the first drawing to the last truck, who answers for dates and count.',
+    description: 'One manager, responsible for dates and counts from the first drawing to the last truck.',
     features: [
       'Dedicated project manager',
       'Timeline coordination with the other trades',
@@ -68,18 +63,18 @@ export interface SupportingService {
   text: string;
 }
 
-/** What specification §1 offers beside the four. */
+/** The other services of specification §1. */
 export const SUPPORTING_SERVICES: readonly SupportingService[] = [
   {
     title: 'Scaffold Management',
-    text: 'Your scaffold or ours: inventory, audits, estimating and engineering for as long as it stands.',
+    text: 'Your scaffold or ours: inventory, audits, estimating and engineering for as long as it is up.',
   },
   {
     title: 'Nationwide Freight',
-    text: 'Expedited from Bogalusa and Athens to a site in any state, shipped within 48 hours.',
+    text: 'Expedited from Bogalusa and Athens to any state, shipped within 48 hours.',
   },
   {
     title: 'New & Used Sales',
-    text: 'The same systems to own, new or from the rental yard, with volume discounts.',
+    text: 'Buy the same systems, new or from our rental fleet, with volume discounts.',
   },
 ];

@@ -39,8 +39,8 @@ export function ServicesPage() {
       />
       <Hero
         span={['First drawing', 'Last truck']}
-        heading="Rented, erected, watched and taken down by one company"
-        lead="Ringlock, Cuplock, frame, and tube and clamp, with the crews, the trucks and the paper that belong to them. The quote is back within 24 hours."
+        heading="One company rents, erects, watches and takes it down"
+        lead="Ringlock, Cuplock, frame, and tube and clamp, with the crews, trucks and paperwork to go with them. You get a quote within 24 hours."
         actions={
           <>
             <LinkButton to="/quote">Request a Quote</LinkButton>
@@ -50,7 +50,7 @@ export function ServicesPage() {
           </>
         }
         drawing={<NodeDrawing />}
-        block={{ section: 'Ring node, plan', sheet: '1 of 4' }}
+        block={{ section: 'Ringlock node, plan', sheet: '1 of 4' }}
       />
       <OfferingsSection />
       <FirewatchSection />
@@ -66,7 +66,7 @@ export function ServicesPage() {
         }
         block={{ section: 'Next step', sheet: '4 of 4' }}
       >
-        <p>Four figures are enough for a first quote, within 24 hours.</p>
+        <p>Send us these four and you get a first quote within 24 hours.</p>
       </ClosingCall>
     </>
   );

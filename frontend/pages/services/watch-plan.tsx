@@ -1,12 +1,11 @@
 import styles from './watch-plan.module.css';
 
-/** Drawing units of the 35 ft radius. */
+/** 35 ft in drawing units. */
 const RADIUS = 220;
 const CENTER = { x: 270, y: 260 };
-/** Where the radius meets the ring, to the lower right. */
+/** End of the radius line, on the lower right of the ring. */
 const EDGE = { x: RADIUS * Math.cos(Math.PI / 7), y: RADIUS * Math.sin(Math.PI / 7) };
 
-/** Plan of a hot work watch: torch, ring of 35 ft, officer with extinguisher, combustibles outside. */
 export function WatchPlan() {
   const edge = `${EDGE.x.toFixed(1)} ${EDGE.y.toFixed(1)}`;
   return (
@@ -14,7 +13,7 @@ export function WatchPlan() {
       className={styles.plan}
       viewBox="0 0 560 520"
       role="img"
-      aria-label="Illustration: plan of a hot work watch, a ring of 35 feet around the torch, the officer inside it with an extinguisher, combustibles outside"
+      aria-label="Illustration: plan of a fire watch for hot work: a 35-foot ring around the torch, the officer inside it with an extinguisher, combustibles outside"
     >
       <g transform={`translate(${CENTER.x} ${CENTER.y})`}>
         <circle className={styles.zone} r={RADIUS} />

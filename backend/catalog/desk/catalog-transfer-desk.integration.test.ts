@@ -109,7 +109,7 @@ describe('an import', () => {
       .fork()
       .find(StaffAudit, { action: 'catalog.import' }, { orderBy: { id: 'desc' } });
     expect(line?.subject).toBe('März =1.csv: 1 new, 0 changed, 0 removed');
-    await eventually(uploads, []);
+    await until(uploads, (files) => files.length === 0);
   });
 
   it('as a dry run reports the same and changes nothing', async () => {
@@ -148,7 +148,7 @@ describe('an import', () => {
 
   it('of more than 50 MB is rejected and leaves nothing on the disk', async () => {
     await upload(Buffer.alloc(60 * 1024 * 1024, 'a')).expect(413);
-    await eventually(uploads, []);
+    await until(uploads, (files) => files.length === 0);
     expect((await get('/imports').expect(200)).body).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('an import', () => {
     await post().set('Content-Type', 'multipart/form-data').send('x').expect(400);
     await upload(ONE, '?dryRun=maybe').expect(400);
     await upload(ONE, '?prune=1').expect(400);
-    await eventually(uploads, []);
+    await until(uploads, (files) => files.length === 0);
   });
 
   it('never runs at the same time as another one', async () => {
@@ -178,7 +178,7 @@ describe('an import', () => {
     held.resolve();
     expect(await finishedRun(first.body.id)).toMatchObject({ state: 'done' });
     expect((await imported(ONE)).counts).toMatchObject({ unchanged: 1 });
-    await eventually(uploads, []);
+    await until(uploads, (files) => files.length === 0);
   });
 
   it.each(['queued', 'running'] as const)(
@@ -204,7 +204,7 @@ describe('an import', () => {
     });
     const { body } = await upload(ONE).expect(202);
     expect(await finishedRun(body.id)).toMatchObject({ state: 'failed', fault: 'silent' });
-    await eventually(uploads, []);
+    await until(uploads, (files) => files.length === 0);
     restore();
     expect(await count()).toBe(0);
   });
@@ -236,7 +236,7 @@ describe('an import', () => {
     site.useLogger(['warn', 'error', 'fatal']);
     restore();
     expect((await get('/imports').expect(200)).body).toMatchObject([{ state: 'failed' }]);
-    await eventually(uploads, []);
+    await until(uploads, (files) => files.length === 0);
   });
 
   it('is listed page by page, newest first', async () => {
@@ -270,10 +270,3 @@ describe('an export', () => {
     expect((await get('/export').expect(200)).text).toBe(text);
   });
 });
-
-/** Polls, because some work continues after the response. */
-async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<void> {
-  for (let polls = 0; polls < 5_000 && JSON.stringify(await read()) !== JSON.stringify(wanted); polls++)
-    await new Promise(setImmediate);
-  expect(await read()).toEqual(wanted);
-}

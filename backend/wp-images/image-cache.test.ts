@@ -52,7 +52,7 @@ describe('an entry', () => {
     expect(await second.readRecord(key)).toEqual(RECORD);
   });
 
-  it('has a key of its own for each content site', () => {
+  it('has a separate key for each content site', () => {
     expect(imageKey('https://other.example', '2024/05/yard.jpg')).not.toBe(key);
   });
 

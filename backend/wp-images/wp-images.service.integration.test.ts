@@ -53,7 +53,7 @@ describe('one fetch', () => {
     expect(await bench.get(640)).toMatchObject({ type: 'image/avif', maxAge: MONTH });
   });
 
-  it('runs beside at most five others', async () => {
+  it('runs in parallel with up to five others', async () => {
     let open = 0;
     let most = 0;
     const held: ServerResponse[] = [];

@@ -209,7 +209,7 @@ describe('a change', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('to the SKU of another product is a conflict, to another case of its own is not', async () => {
+  it('to the SKU of another product is a conflict, a new case of the SKU is not', async () => {
     await add({ sku: 'T-1' });
     const { id, version } = await add({ sku: 'T-2' });
     await call('patch', `${PATH}/${id}`).send({ sku: 't1', version }).expect(409);

@@ -33,7 +33,7 @@ async function skus(search: string): Promise<string[]> {
 }
 
 describe('search', () => {
-  it('finds what the written queries expect among the first three', async () => {
+  it('finds an expected item among the first three for each written query', async () => {
     const missed: string[] = [];
     for (const { query, expect: wanted } of QUERIES) {
       const found = (await skus(query)).slice(0, 3);

@@ -39,14 +39,14 @@ const login = (site: NestExpressApplication, email: string, password: string) =>
 const members = async () =>
   (await database.orm.em.fork().findAll(StaffMember)).map(({ email, role }) => `${email} ${role}`);
 
-it('is made of the settings, without a word', async () => {
+it('is created from the settings, silently', async () => {
   const site = await start({});
   expect(printed).toEqual([]);
   const answer = await login(site, TEST_OWNER.email, TEST_OWNER.password).expect(200);
   expect(answer.body).toEqual({ email: TEST_OWNER.email, role: 'owner' });
 });
 
-it('without settings is owner@localhost, whose password the console shows once', async () => {
+it('without settings is owner@localhost, with its password printed once to the console', async () => {
   const site = await start(NONE);
   await start(NONE);
   expect(await members()).toEqual(['owner@localhost owner']);
@@ -56,7 +56,7 @@ it('without settings is owner@localhost, whose password the console shows once',
   await login(site, 'owner@localhost', password).expect(200);
 });
 
-it('is one, however many processes start at once', async () => {
+it('is created once when several processes start together', async () => {
   const settings = { ...testSettings(database), firstOwner: null };
   const hasher = new PasswordHasherService();
   replaceMethod(hasher, 'hash', () => async () => 'quickly');
@@ -69,7 +69,7 @@ it('is one, however many processes start at once', async () => {
   expect(printed).toHaveLength(1);
 });
 
-it('is made only where there is none', async () => {
+it('is not created when an owner exists', async () => {
   await start({});
   await start({ ADMIN_EMAIL: 'other@yard.example', ADMIN_PASSWORD: 'eleven cranes and a heron' });
   await start(NONE);
@@ -77,7 +77,7 @@ it('is made only where there is none', async () => {
   expect(printed).toEqual([]);
 });
 
-it('may have been there with another role', async () => {
+it('promotes an existing member of another role', async () => {
   const em = database.orm.em.fork();
   em.create(StaffMember, { email: TEST_OWNER.email, role: 'sales', passwordHash: 'none' });
   await em.flush();
@@ -86,7 +86,7 @@ it('may have been there with another role', async () => {
   await login(site, TEST_OWNER.email, TEST_OWNER.password).expect(200);
 });
 
-it('does not begin with a password that is among the first to be tried', async () => {
+it('refuses a common password', async () => {
   await start({});
   await database.orm.em.fork().nativeDelete(StaffMember, {});
   const settings = testSettings(database, { ADMIN_PASSWORD: 'Password1234' });
@@ -102,7 +102,7 @@ it('does not begin with a password that is among the first to be tried', async (
   expect(await members()).toEqual([]);
 });
 
-it('waits for a database that is away, and the site serves meanwhile', async () => {
+it('waits for the database while the site serves requests', async () => {
   await database.goAway();
   const site = await start({});
   await request(site.getHttpServer()).get('/health/live').expect(200);

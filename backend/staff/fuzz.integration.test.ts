@@ -6,7 +6,7 @@ import { createTestSite } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
 
-/** Enough for every run; `FUZZ_BODIES=10000 npm test -- integration fuzz` looks further. */
+/** For a longer run: `FUZZ_BODIES=10000 npm test -- integration fuzz`. */
 const BODIES = Number(process.env.FUZZ_BODIES) || 1_500;
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     LIMIT_SIGN_IN_PER_ADDRESS: '1000000',
   });
   owner = await signIn(site, 'owner');
-  // Hashing is not what the odd bodies are for.
+  // Real hashing would only slow the test down.
   const hasher = site.get(PasswordHasherService, { strict: false });
   replaceMethod(hasher, 'verify', () => async () => false);
   replaceMethod(
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Mulberry32: the same bodies in every run, so that a red one can be looked at again. */
+/** Mulberry32: seeded, so that a failure can be reproduced. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -141,7 +141,7 @@ function fuzzedBody(fields: readonly string[]): string {
   return random() < 0.05 ? text.slice(0, Math.floor(random() * text.length)) : text;
 }
 
-it(`answers ${BODIES} odd bodies without breaking`, async () => {
+it(`answers ${BODIES} malformed bodies without a server error`, async () => {
   const counts = new Map<number, number>();
   const broken: string[] = [];
   for (let sent = 0; sent < BODIES; sent++) {

@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('no password, token or code reaches the log, the audit log or an answer, whatever goes wrong', async () => {
+it('passwords, tokens and codes never appear in the log, the audit log or a response, even on errors', async () => {
   const { id, email, password } = await addMember(site, 'owner');
   const newPassword = 'eleven cranes and a heron';
   const call = (path: string, body: object, cookie = '') =>
@@ -58,7 +58,7 @@ it('no password, token or code reaches the log, the audit log or an answer, what
   const link = JSON.stringify(await mail.compose({ subjectId: reset.id }));
   const token = /#reset=([\w-]{43})/.exec(link)?.[1] ?? 'none';
 
-  // Something breaks in the middle of each.
+  // Each request fails midway.
   const hasher = site.get(PasswordHasherService, { strict: false });
   for (const method of ['verify', 'hash'] as const)
     replaceMethod(hasher, method, () => () => Promise.reject(new Error('out of memory')));

@@ -12,7 +12,7 @@ import type { SignedInStaff } from './sessions/staff-sessions.service.js';
 import { CurrentStaff, Requires, StaffGuard } from './staff.guard.js';
 import { StaffModule } from './staff.module.js';
 
-/** What another feature does with the guard. */
+/** Uses the guard as a feature would. */
 @Controller('yard')
 @UseGuards(StaffGuard)
 class YardController {
@@ -91,7 +91,7 @@ it.each([
   await get(path).expect(401);
 });
 
-it('tells the method who calls, by which request', async () => {
+it('passes the staff member and the request ID to the handler', async () => {
   const { body, headers } = await get('/yard', cookies.sales).expect(200);
   expect(body).toEqual({
     id: expect.any(Number),
@@ -115,11 +115,11 @@ it.each([
   await post(cookies.sales, origin).expect(status);
 });
 
-it('reading needs no origin of ours, as links lead here', async () => {
+it('a read needs no Origin: links come from anywhere', async () => {
   await get('/yard', cookies.sales).set('Origin', 'https://elsewhere.example').expect(200);
 });
 
-it('a method that forgot the guard tells nothing', async () => {
+it('a handler without the guard reveals no staff member', async () => {
   const { text } = await get('/open', cookies.owner).expect(500);
   expect(text).not.toContain('@yard.example');
 });

@@ -41,7 +41,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('sends its body as JSON, and says so', async () => {
+  it('sends its body as JSON with the content type', async () => {
     answer('{"id":1,"reference":"C-7K3M-92","message":"Thanks"}', { status: 201 });
     const submission = { name: 'Dale', formType: 'contact', productName: null } as InquirySubmission;
     expect(await submitInquiry(submission, 'key-of-this-text')).toMatchObject({ reference: 'C-7K3M-92' });
@@ -56,7 +56,7 @@ describe('a call', () => {
     });
   });
 
-  it('carries the filters that are set, and no others', async () => {
+  it('sends only the filters that are set', async () => {
     answer('[]', { headers: { 'X-Total-Count': '0' } });
     await listProducts({ search: 'plank', category: 'Specialty', stockStatus: 'Current Stock', vendor: '', page: 2 });
     expect(calls[0]?.path).toBe('/api/products?search=plank&category=Specialty&stockStatus=Current+Stock&page=2');
@@ -75,7 +75,7 @@ describe('an answer that is not OK', () => {
     expect((error as HttpError).message).toBe(message);
   });
 
-  it('is no product when it is a 404, and an error else', async () => {
+  it('means no product for a 404, and an error otherwise', async () => {
     answer('', { status: 404 });
     expect(await getProduct(7)).toBeNull();
     answer('', { status: 401, statusText: 'Unauthorized' });
@@ -83,7 +83,7 @@ describe('an answer that is not OK', () => {
   });
 });
 
-it('the key of every query starts with its path, so that a prefix invalidates all below it', () => {
+it('every query key starts with its path, so that a prefix invalidates everything below it', () => {
   const api = {} as SiteApi;
   const keys = [
     listProductsQuery(api, { page: 1 }),

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.js';
 
-it('fetches once: never stale, never again by itself, never a second try (specification §9)', () => {
+it('fetches once: never stale, no refetch, no retry (specification §9)', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
@@ -12,7 +12,7 @@ it('fetches once: never stale, never again by itself, never a second try (specif
   expect(mutations).toMatchObject({ retry: false });
 });
 
-it('tells of a failure at the first one', async () => {
+it('reports the first failure', async () => {
   const client = createQueryClient();
   let calls = 0;
   const queryFn = async () => {

@@ -1,7 +1,7 @@
 import type { QueryHolder } from './query-holder.js';
 import { clientOf, withQueries } from './with-queries.js';
 
-it('creates one cache for each visit, with the state of the document', () => {
+it('creates one cache per visit, hydrated from the document', () => {
   const first = clientOf({});
   first.setQueryData(['/api/thing'], ['a']);
   const holder = { client: first };
@@ -17,6 +17,6 @@ it('creates one cache for each visit, with the state of the document', () => {
 
 const Part = () => null;
 
-it('leaves a component what it is, however often it is asked for', () => {
+it('is memoized per component', () => {
   expect(withQueries(Part)).toBe(withQueries(Part));
 });

@@ -1,6 +1,6 @@
 import { serializeState } from './page-state.js';
 
-it('leaves nothing in the JSON that could end its script element', () => {
+it('escapes everything that could end the script element', () => {
   const state = { name: '</script><!-- <script>', price: '0.00' };
   const text = serializeState(state);
   expect(text).not.toContain('<');

@@ -10,7 +10,7 @@ const api = {} as SiteApi;
 
 const matching = (table: RouteObject[], path: string): RouteMatch[] => matchRoutes([{ children: table }], path) ?? [];
 
-it('starts the queries of the page and waits for its code alone', async () => {
+it('starts the queries of the page but waits for its code only', async () => {
   const client = createQueryClient();
   const started: unknown[] = [];
   const pending = Promise.withResolvers<string>();
@@ -42,11 +42,11 @@ it('leaves a query that fails to the component that shows it', async () => {
     queries: () => [{ queryKey: ['/api/thing'], queryFn: () => Promise.reject(new Error('down')) }],
   });
   await loadPage(matching([page], '/x'), '', { api, queries: { client } });
-  // An unhandled rejection would fail the test here.
+  // An unhandled rejection would fail the test.
   await new Promise((resolve) => setImmediate(resolve));
 });
 
-it('fails when the code does not come, and asks for it again the next time', async () => {
+it('fails when the code cannot be loaded, and retries the next time', async () => {
   let tries = 0;
   const component = async () => {
     tries += 1;

@@ -8,7 +8,7 @@ const Loading = () => null;
 const route = (options: { path: string; Loading?: typeof Loading }) =>
   pageRoute({ module: 'page.tsx', component: async () => Page, ...options });
 
-test('only a page with a loading state is entered before its code is there', () => {
+test('only a page with a loading state is entered before its code loads', () => {
   const waiting = route({ path: 'waiting' });
   const onDemand = route({ path: 'on-demand', Loading });
   const table: RouteObject[] = [{ children: [{ children: [waiting, onDemand] }] }];
@@ -20,7 +20,7 @@ test('only a page with a loading state is entered before its code is there', () 
   expect(onDemand.Component).toBeDefined();
 });
 
-test('the page of the first document stays as it was loaded', () => {
+test('the page of the first document keeps its loaded component', () => {
   const shown = Object.assign(route({ path: 'shown', Loading }), { Component: Page, lazy: undefined });
   enterBeforeLoaded([shown]);
   expect(shown.Component).toBe(Page);

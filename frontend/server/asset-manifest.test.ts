@@ -20,7 +20,7 @@ const manifest: AssetManifest = {
   'frontend/pages/b.tsx': { file: 'assets/b.js', imports: ['_card.js'] },
 };
 
-it('links each file that a page needs once, and none of another page', () => {
+it('links each file of the page once, and no files of other pages', () => {
   expect(collectAssets(manifest, ['frontend/pages/a.tsx'])).toEqual({
     start: '/assets/start.js',
     entry: '/assets/entry.js',
@@ -34,6 +34,6 @@ it('links each file that a page needs once, and none of another page', () => {
   });
 });
 
-it('names a module that the build does not have', () => {
+it('names a module that is missing from the build', () => {
   expect(() => collectAssets(manifest, ['frontend/pages/c.tsx'])).toThrow('frontend/pages/c.tsx');
 });

@@ -15,7 +15,7 @@ interface Answered {
   errors: unknown[];
 }
 
-/** Below a layout, as the site's pages are. */
+/** Wraps the route in a layout, like the site's pages. */
 async function ask(route: RouteObject): Promise<Answered> {
   const loader = withLoaders([{ children: [route] }])[0]?.children?.[0]?.loader;
   if (typeof loader !== 'function') throw new Error('A page has a loader on the server.');
@@ -39,18 +39,18 @@ it('waits for the data', async () => {
   expect(queryClient.getQueryData(['/api/thing'])).toEqual(['a']);
 });
 
-it('answers 503 for data that failed, and tells of it', async () => {
+it('answers 503 when a query fails, and reports the error', async () => {
   const { answer, errors } = await askPage({ queries: failing, verdict: () => ({ status: 404 }) });
   expect(answer).toMatchObject({ init: { status: 503 } });
   expect(errors).toEqual([new Error('down')]);
 });
 
-it('answers the status that the data calls for', async () => {
+it('answers with the status of the verdict', async () => {
   const { answer } = await askPage({ queries: () => answering(null), verdict: () => ({ status: 404 }) });
   expect(answer).toMatchObject({ init: { status: 404 } });
 });
 
-it('redirects for now', async () => {
+it('redirects with 302', async () => {
   const { answer } = await askPage({
     verdict: (_client, _api, { searchParams }) => ({ redirectTo: `/y?${searchParams}` }),
   });
@@ -59,12 +59,12 @@ it('redirects for now', async () => {
   expect((answer as Response).headers.get('Location')).toBe('/y?page=2');
 });
 
-it('an address of the old site moved for good', async () => {
+it('redirects an old address with 301', async () => {
   const { answer } = await ask(redirectRoute('employment', '/careers'));
   const { status, headers } = answer as Response;
   expect([status, headers.get('Location')]).toEqual([301, '/careers']);
 });
 
-it('what surrounds pages has nothing to ask for', () => {
+it('a layout route has no loader', () => {
   expect(withLoaders([{ children: [] }])[0]).not.toHaveProperty('loader');
 });

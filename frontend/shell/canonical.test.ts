@@ -2,7 +2,7 @@ import { TRACKING_PARAMETERS } from '../../backend/platform/http/tracking.contra
 import { absoluteUrl, canonicalUrl, withoutTrackingParameters } from './canonical.js';
 
 describe('withoutTrackingParameters', () => {
-  it('knows those that specification §9 names', () => {
+  it('lists the parameters of specification §9', () => {
     const named = 'publisher, placement, olsPage, utm_source, utm_medium, utm_campaign, fbclid, gclid';
     expect(TRACKING_PARAMETERS.join(', ')).toBe(named);
   });
@@ -12,34 +12,34 @@ describe('withoutTrackingParameters', () => {
     expect(withoutTrackingParameters(`?${name}=a`)).toBe('');
   });
 
-  it('keeps the others as they are written', () => {
+  it('keeps the others unchanged', () => {
     expect(withoutTrackingParameters('?search=7%20ft+plank&gclid=1&page=2')).toBe('?search=7%20ft+plank&page=2');
     expect(withoutTrackingParameters('?utm_sources=a')).toBe('?utm_sources=a');
   });
 
-  it('removes the question mark at the beginning only', () => {
+  it('removes only a leading question mark', () => {
     expect(withoutTrackingParameters('search=why?&gclid=1')).toBe('?search=why?');
   });
 
-  it('sees through an encoded name', () => {
+  it('recognizes an encoded name', () => {
     expect(withoutTrackingParameters('?utm%5Fsource=a')).toBe('');
   });
 });
 
 describe('canonicalUrl', () => {
-  it('takes scheme and host of the site, without www', () => {
+  it('uses scheme and host of the site, without www', () => {
     expect(canonicalUrl('https://www.diamond.example', '/catalog')).toBe('https://diamond.example/catalog');
     expect(canonicalUrl('http://localhost:3000', '/')).toBe('http://localhost:3000/');
     expect(canonicalUrl('https://blog.www.example', '/')).toBe('https://blog.www.example/');
   });
 
-  it('keeps what changes the page and drops what tracks', () => {
+  it('keeps page parameters and drops tracking parameters', () => {
     expect(canonicalUrl('https://d.example', '/catalog?category=Specialty&fbclid=x&page=2')).toBe(
       'https://d.example/catalog?category=Specialty&page=2',
     );
   });
 
-  it('has no trailing slash but the root', () => {
+  it('has no trailing slash except at the root', () => {
     expect(canonicalUrl('https://d.example', '/catalog/')).toBe('https://d.example/catalog');
     expect(canonicalUrl('https://d.example', '/catalog//')).toBe('https://d.example/catalog');
     expect(canonicalUrl('https://d.example', '/blog/a')).toBe('https://d.example/blog/a');
@@ -48,7 +48,7 @@ describe('canonicalUrl', () => {
 });
 
 describe('absoluteUrl', () => {
-  it('makes an address of this site whole, and leaves one of another site as it is', () => {
+  it('resolves paths of this site and leaves other URLs unchanged', () => {
     expect(absoluteUrl('https://d.example', '/images/a.png')).toBe('https://d.example/images/a.png');
     expect(absoluteUrl('https://d.example', 'https://cdn.example/a/')).toBe('https://cdn.example/a/');
   });

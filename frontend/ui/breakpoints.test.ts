@@ -2,11 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FRONTEND = path.join(import.meta.dirname, '..');
-/** As tokens.css states them. */
+/** Listed in tokens.css. */
 const BREAKPOINTS = [480, 640, 768, 1024];
 const WIDTH = /\((max|min)-width: (\d+)px\)|\(width [<>]=? [^)]*\)/g;
 
-/** The queries on other widths. */
 function unknownQueries(text: string): string[] {
   return [...text.matchAll(WIDTH)]
     .filter(([, bound, pixels]) => !BREAKPOINTS.includes(Number(pixels) + (bound === 'max' ? 1 : 0)))

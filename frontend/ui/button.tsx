@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { isFocusLost } from './focus.js';
 import { Link, type LinkProps } from './link.js';
 
-/** `primary` is the one thing a block asks for, `outline` stands beside it, `light` is the outline on blueprint. */
+/** `primary` is the main action of a block, `outline` a secondary one, `light` the outline on blueprint. */
 export type ButtonVariant = 'primary' | 'outline' | 'light';
 
 export interface Look {
@@ -18,7 +18,7 @@ export function LinkButton({
   return <Link {...link} className={styles.button} data-variant={variant} />;
 }
 
-/** A link that leaves the pages: `tel:`, `mailto:`, another site. */
+/** For `tel:`, `mailto:` and other sites. */
 export function AnchorButton({ variant = 'primary', href, children }: Look & { href: string }) {
   return (
     <a href={href} className={styles.button} data-variant={variant}>
@@ -36,7 +36,7 @@ export function Button({
   return <button {...button} {...focus} type={type} className={styles.button} data-variant={variant} />;
 }
 
-/** A button that is disabled while its work is done loses the focus. It gets it back, unless it went elsewhere. */
+/** Disabling a button takes its focus away. Restores it afterwards, unless it has moved elsewhere. */
 function useFocusKept(disabled: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
@@ -50,7 +50,7 @@ function useFocusKept(disabled: boolean) {
     onFocus: () => {
       hadFocus.current = true;
     },
-    // Browsers differ in whether disabling blurs at once or with the next frame.
+    // Some browsers blur immediately, others in the next frame.
     onBlur: ({ currentTarget }: FocusEvent<HTMLButtonElement>) => {
       if (!currentTarget.disabled) hadFocus.current = false;
     },

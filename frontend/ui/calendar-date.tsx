@@ -8,7 +8,7 @@ interface CalendarDateProps {
   style?: 'long' | 'medium';
 }
 
-/** The day of a moment, in UTC: server and browser must print the same one. */
+/** Formats in UTC: server and browser must render the same day. */
 export function CalendarDate({ date, style = 'long' }: CalendarDateProps) {
   return <time dateTime={date}>{(style === 'long' ? LONG : MEDIUM).format(new Date(date))}</time>;
 }

@@ -3,15 +3,15 @@ import styles from './card.module.css';
 import { Link } from './link.js';
 
 interface CardGridProps {
-  /** Cards of a few figures, of which more stand in a row. */
+  /** For small cards: more per row. */
   narrow?: boolean;
-  /** Cards that are still on their way tell nothing. */
+  /** Hides placeholders from screen readers. */
   hidden?: boolean;
-  /** One `<li>` a card. */
+  /** One `<li>` per card. */
   children: ReactNode;
 }
 
-/** Cards side by side, as many as there is room for. */
+/** A responsive grid of cards. */
 export function CardGrid({ narrow, hidden, children }: CardGridProps) {
   return (
     <ul className={styles.grid} data-narrow={narrow || undefined} aria-hidden={hidden || undefined}>
@@ -22,12 +22,12 @@ export function CardGrid({ narrow, hidden, children }: CardGridProps) {
 
 interface CardProps {
   className?: string;
-  /** Stands for a card that is still on its way, with `Bone`s for its texts. */
+  /** A loading placeholder with `Bone`s for text. */
   loading?: boolean;
   children: ReactNode;
 }
 
-/** One thing of a list as a sheet: rows from edge to edge, ruled off from each other. */
+/** A card of full-width rows with rules between them. */
 export function Card({ className = '', loading, children }: CardProps) {
   const Element = loading ? 'div' : 'article';
   return (
@@ -37,7 +37,7 @@ export function Card({ className = '', loading, children }: CardProps) {
   );
 }
 
-/** The name of the thing; its link is the whole card. */
+/** The title; its link covers the whole card. */
 export function CardLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.link}>
@@ -46,12 +46,12 @@ export function CardLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** Last row: one fact at either end. */
+/** The last row, with one fact at each end. */
 export function CardFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }
 
-/** Room of a text that is not there yet. @param children a text of about its length */
+/** A loading placeholder for text. @param children text of similar length */
 export function Bone({ children }: { children: string }) {
   return <span className={styles.bone}>{children}</span>;
 }

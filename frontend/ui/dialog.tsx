@@ -7,22 +7,22 @@ import { CloseIcon } from './icons.js';
 interface DialogProps {
   open: boolean;
   heading: string;
-  /** Sets `open` to false. Also called when the browser closed the dialog, as on Escape. */
+  /** Sets `open` to false. Also called when the browser closes the dialog, as on Escape. */
   onClose(): void;
-  /** `sheet` slides in at the lower edge, has a close button and closes on a click outside. */
+  /** `sheet` slides in at the bottom, has a close button and closes on an outside click. */
   look?: 'box' | 'sheet';
   /** For `aria-controls` of the button that opens it. */
   id?: string;
-  /** Starts at the heading, so that an Enter pressed too often chooses nothing. Otherwise at the first control. */
+  /** Focuses the heading, so that an extra Enter chooses nothing, instead of the first control. */
   startAtHeading?: boolean;
-  /** Makes the content a form. A button of type `submit` sends it. */
+  /** Wraps the content in a form. */
   onSubmit?(form: FormData): void;
   /** Buttons in a row at the end. */
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A modal dialog. The browser keeps the focus inside and returns it to where it was. */
+/** A modal dialog. The browser traps the focus and restores it afterwards. */
 export function Dialog(props: DialogProps) {
   const { open, heading, onClose, look = 'box', id, startAtHeading, onSubmit, actions, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // React bubbles events of a portal to the form that holds it.
+    // React bubbles portal events to the surrounding form.
     event.stopPropagation();
     onSubmit?.(new FormData(event.currentTarget));
   };

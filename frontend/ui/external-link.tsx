@@ -7,7 +7,7 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/** A link to another site: opens in a new tab and says so to people who cannot see it happen. */
+/** A link to another site that opens in a new tab and says so to screen readers. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
@@ -17,7 +17,7 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   );
 }
 
-/** Belongs into every link with `target="_blank"`. */
+/** Required in every link with `target="_blank"`. */
 export function NewTabHint() {
   return <span className={styles.hint}> (opens in a new tab)</span>;
 }

@@ -1,9 +1,9 @@
-/** Whether what held the focus has gone, or was switched off: the keyboard then begins at the page's top. */
+/** Whether the focused element was removed or disabled, which sends the keyboard to the top of the page. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Begins at the heading of a part of the page, for people who cannot see that it changed. */
+/** Moves the focus to a heading, so that screen readers notice the change. */
 export function focusHeading(part: HTMLElement | null): void {
   const heading = part?.querySelector<HTMLElement>('h1, h2');
   heading?.setAttribute('tabindex', '-1');

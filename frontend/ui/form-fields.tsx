@@ -4,18 +4,18 @@ import type { SelectOption } from './select-field.js';
 
 interface FieldProps {
   label: string;
-  /** What is wrong with the value, as one sentence. */
+  /** The problem in one sentence. */
   error?: string;
-  /** A control beside the label, such as a tooltip. */
+  /** Shown next to the label, such as a tooltip. */
   aside?: ReactNode;
-  /** Takes the whole width of the form. */
+  /** Spans the full width of the form. */
   wide?: boolean;
 }
 
 type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Tag>, 'id' | 'className' | 'style' | 'aria-invalid' | 'aria-describedby'> & { name: string };
 
-/** A one-line text with its visible label and its error. */
+/** A one-line input with a visible label and its error. */
 export function TextField({ label, error, aside, wide, ...input }: Control<'input'>) {
   const ids = useFieldIds(error);
   return (
@@ -25,7 +25,7 @@ export function TextField({ label, error, aside, wide, ...input }: Control<'inpu
   );
 }
 
-/** A text of several lines. It grows with what is typed, where the browser can do that. */
+/** A multi-line input that grows with its content where the browser supports it. */
 export function TextAreaField({ label, error, aside, wide = true, ...textarea }: Control<'textarea'>) {
   const ids = useFieldIds(error);
   return (
@@ -35,7 +35,7 @@ export function TextAreaField({ label, error, aside, wide = true, ...textarea }:
   );
 }
 
-/** A native select that begins with nothing chosen. */
+/** A native select without an initial choice. */
 export function ChoiceField({
   label,
   error,
@@ -84,7 +84,7 @@ function Field({ label, error, aside, wide, ids, required, children }: FrameProp
     <div className={styles.field} data-wide={wide || undefined}>
       <div className={styles.head}>
         <label htmlFor={ids.control.id}>{label}</label>
-        {/* For the eye only: the control itself says whether it is required. */}
+        {/* Decorative: the control has `required`. */}
         <span className={styles.mark} aria-hidden="true">
           {required ? 'required' : 'optional'}
         </span>

@@ -5,16 +5,16 @@ import { TitleBlock } from './title-block.js';
 interface HeroProps {
   heading: string;
   lead: string;
-  /** Words at the ends of the dimension line above the heading. */
+  /** Labels at the ends of the dimension line above the heading. */
   span?: readonly [from: string, to: string];
   actions?: ReactNode;
   drawing?: ReactNode;
-  /** Where the drawing is: beside the text, there with the larger part of the sheet, or behind it. */
+  /** Drawing beside the text, beside it with more room, or behind it. */
   format?: 'upright' | 'wide' | 'ground';
   block: { section: string; sheet: string };
 }
 
-/** First sheet of a page: what it says, the ways on, and the drawing that it is about. */
+/** The first section of a page: heading, calls to action and a drawing. */
 export function Hero({ heading, lead, span, actions, drawing, format = 'upright', block }: HeroProps) {
   return (
     <section className={styles.hero} data-format={drawing ? format : 'plain'} aria-labelledby="hero">

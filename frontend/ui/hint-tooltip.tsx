@@ -9,16 +9,16 @@ interface Opened {
   autoFocus: boolean;
 }
 
-/** A question mark that explains the thing beside it. What opens it is fetched when a pointer or the focus comes near. */
+/** A question mark with an explanation. Its code is loaded on hover or focus. */
 export function HintTooltip(props: HintTooltipProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   const load = async (defaultOpen: boolean) => {
     const { OpenedTooltip } = await import('./opened-tooltip.js').catch(() => ({ OpenedTooltip: null }));
-    // Without a connection the mark stays as it is and can be asked again.
+    // Offline the mark stays unchanged and can be tried again.
     if (!OpenedTooltip) return;
-    // At once: whoever tabs on before React came to it would be fetched back in the middle of a word.
+    // Synchronous: a later render could steal the focus back from the next field.
     flushSync(() =>
       setOpened((before) => ({
         View: OpenedTooltip,

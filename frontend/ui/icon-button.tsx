@@ -6,7 +6,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   children: ReactNode;
 }
 
-/** A square button whose picture is named by `label`. */
+/** A square icon button; `label` is its accessible name. */
 export function IconButton({ label, children, ...button }: IconButtonProps) {
   return (
     <button type="button" className={styles.button} aria-label={label} {...button}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line icons on a 24 px grid with one stroke weight. They decorate: the text beside them, or a label, says what they mean. */
+/** Line icons on a 24 px grid with one stroke weight. Decorative: always add text or a label. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

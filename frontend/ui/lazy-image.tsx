@@ -5,14 +5,14 @@ interface LazyImageProps
   extends Pick<ComponentProps<'img'>, 'alt' | 'width' | 'height' | 'sizes' | 'srcSet' | 'fetchPriority'> {
   src: string;
   alt: string;
-  /** Part of the first screen: in the document from the start, without waiting to be seen. */
+  /** For images above the fold: rendered immediately. */
   eager?: boolean;
 }
 
 const THRESHOLD = 0.1;
 const MARGIN = '50px';
 
-/** An image that loads when it comes into view (specification §2); without JavaScript the browser's own laziness does it. */
+/** Loads the image when it comes into view (specification §2); without JavaScript, native lazy loading does. */
 export function LazyImage({ eager = false, src, srcSet, alt, ...image }: LazyImageProps) {
   const [seen, setSeen] = useState(eager);
   const [failed, setFailed] = useState(false);
@@ -31,7 +31,7 @@ export function LazyImage({ eager = false, src, srcSet, alt, ...image }: LazyIma
     return () => observer.disconnect();
   }, [seen]);
 
-  // An image of the first document can fail before there is anyone to hear of it.
+  // The image may have failed before hydration attached `onError`.
   useEffect(() => {
     if (shown.current?.complete && shown.current.naturalWidth === 0) setFailed(true);
   }, []);

@@ -4,11 +4,11 @@ import { createPath, useHref, useLocation, useNavigate } from 'react-router';
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Path of this site, with query and fragment. */
   to: string;
-  /** Handed to the next page: `useLocation().state`. */
+  /** Passed to the next page as `useLocation().state`. */
   state?: unknown;
-  /** The next page leaves the window where it stands. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean;
-  /** The browser loads the next page as a document. */
+  /** Loads the next page as a document. */
   reloadDocument?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function Link({ to, state, preventScrollReset, reloadDocument, onClick, .
     onClick?.(event);
     if (event.defaultPrevented || reloadDocument || !isForThisTab(event)) return;
     event.preventDefault();
-    // As browsers do: a link to the page that is shown makes no new entry.
+    // Like browsers, replaces the history entry for a link to the current page.
     navigate(to, { replace: href === createPath(location), state, preventScrollReset });
   };
 
@@ -33,11 +33,11 @@ export function Link({ to, state, preventScrollReset, reloadDocument, onClick, .
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Leads to its own address only, and is no heading of those below it. */
+  /** Marks the link on an exact match only. */
   end?: boolean;
 }
 
-/** A link of a menu, marked while its page, or one below it, is shown. */
+/** A menu link that is marked on its page and the pages below it. */
 export function NavLink({ end = false, ...link }: NavLinkProps) {
   const { pathname } = useLocation();
   const shown = pathname.toLowerCase();
@@ -45,7 +45,7 @@ export function NavLink({ end = false, ...link }: NavLinkProps) {
   return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
-/** Whether a click asks for nothing but the page: no new tab or window, no download. */
+/** False for clicks that open a new tab or window, or download. */
 function isForThisTab({
   button,
   metaKey,

@@ -6,11 +6,11 @@ interface ListPageProps {
   heading: string;
   lead: string;
   block: { section: string; sheet: string };
-  /** What narrows the list, then the list itself. */
+  /** The filters, then the list. */
   children: ReactNode;
 }
 
-/** A page that is a list: its head, and below it a sheet that the title block lies on. */
+/** A list page: its header, then a sheet with a title block. */
 export function ListPage({ heading, lead, block, children }: ListPageProps) {
   return (
     <div className={styles.page}>
@@ -30,14 +30,14 @@ interface ListResultsProps {
   heading: string;
   /** Id of the heading. */
   id: string;
-  /** Takes the focus when the list changes. */
+  /** Focused when the list changes. */
   headingRef: Ref<HTMLHeadingElement>;
-  /** How much the list holds; told to those who cannot see it change. */
+  /** The result count, announced to screen readers. */
   status: string;
   children: ReactNode;
 }
 
-/** What the filters have left, with its number. */
+/** The filtered results with their count. */
 export function ListResults({ heading, id, headingRef, status, children }: ListResultsProps) {
   return (
     <section className={styles.results} aria-labelledby={id}>

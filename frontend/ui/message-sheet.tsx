@@ -6,14 +6,13 @@ interface MessageSheetProps {
   title: string;
   /** Short name for the title block. */
   section: string;
-  /** 1 for a page that is nothing but the message. */
+  /** 1 when the message is the whole page. */
   level?: 1 | 2;
-  /** What to do next: buttons in a row. */
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** A sheet that says what is wrong and what to do next. */
+/** An error or empty state with its next steps. */
 export function MessageSheet({ title, section, level = 1, actions, children }: MessageSheetProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

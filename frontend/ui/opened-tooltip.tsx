@@ -8,21 +8,21 @@ const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
 export interface HintTooltipProps {
-  /** What the hint is about, for those who do not see where the mark stands. */
+  /** Accessible name: the subject of the hint. */
   label: string;
   children: string;
 }
 
 export interface OpenedTooltipProps extends HintTooltipProps {
   defaultOpen: boolean;
-  /** The mark had the focus, and keeps it. */
+  /** Keeps the focus that the mark had. */
   autoFocus: boolean;
 }
 
-/** When any hint was last open, by the page's clock. Radix's own skip needs one provider above all marks, on every page. */
+/** Time when any hint was last open. Radix's own skip delay needs a provider around every page. */
 let lastOpen = Number.NEGATIVE_INFINITY;
 
-/** The mark and its hint by Radix: on hover after a delay, on focus at once; on a tap by us, as Radix has none. */
+/** Opens on hover after a delay and on focus immediately (Radix); also on tap, which Radix does not support. */
 export function OpenedTooltip({ label, children, defaultOpen, autoFocus }: OpenedTooltipProps) {
   const [open, setOpen] = useState(defaultOpen);
   const [delay, setDelay] = useState(DELAY_MS);
@@ -35,13 +35,13 @@ export function OpenedTooltip({ label, children, defaultOpen, autoFocus }: Opene
   };
 
   const onOpenChange = (next: boolean) => {
-    // Radix closes on every scroll, also on the one that brings a mark reached by keyboard into view.
+    // Radix closes on every scroll, including the one that brings a focused mark into view.
     if (!next && mark.current?.matches(':focus-visible')) return;
     change(next);
   };
 
   const onPointerEnter = () => {
-    // Radix reads it in the very next event.
+    // Radix reads it in the next event.
     flushSync(() => setDelay(performance.now() - lastOpen <= SKIP_DELAY_MS ? 0 : DELAY_MS));
   };
 
@@ -66,7 +66,7 @@ export function OpenedTooltip({ label, children, defaultOpen, autoFocus }: Opene
         >
           <span aria-hidden="true">?</span>
         </Radix.Trigger>
-        {/* Not moved to the end of the body: there it would stand outside of every landmark. */}
+        {/* No portal: at the end of the body it would be outside every landmark. */}
         <Radix.Content
           className={styles.content}
           side="top"

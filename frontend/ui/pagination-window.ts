@@ -2,7 +2,7 @@ export type PaginationEntry = { page: number } | { ellipsisAfter: number };
 
 /**
  * Pages to link to: the first, the last and the neighbors of the current one, with an ellipsis for each gap
- * (specification §2). A gap of one page is that page: an ellipsis would take the same room and say less.
+ * (specification §2). A gap of one page shows that page instead.
  */
 export function paginationWindow(current: number, last: number): PaginationEntry[] {
   const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);

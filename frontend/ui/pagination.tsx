@@ -3,15 +3,13 @@ import styles from './pagination.module.css';
 import { paginationWindow } from './pagination-window.js';
 
 interface PaginationProps {
-  /** Name of the navigation: 'Pages of the catalog'. */
+  /** Accessible name, such as 'Pages of the catalog'. */
   label: string;
   page: number;
   last: number;
-  /** Address of a page of the list. */
   address(page: number): string;
 }
 
-/** Links to the first page, the last and the neighbors of the current one. */
 export function Pagination({ label, page: current, last, address }: PaginationProps) {
   if (last <= 1) return null;
 

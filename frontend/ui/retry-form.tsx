@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { Button } from './button.js';
 
-/** Loads the page again (specification §8); a form, so that it does so without JavaScript too. */
+/** Reloads the page (specification §8); a form also works without JavaScript. */
 export function RetryForm() {
   const { pathname, search } = useLocation();
   return (

@@ -3,18 +3,18 @@ import styles from './section.module.css';
 import { TitleBlock } from './title-block.js';
 
 interface SectionProps {
-  /** Fragment by which a link reaches the section. */
+  /** Fragment for links to the section. */
   id?: string;
   heading: string;
   lead?: string;
   /** Section name and sheet number of the title block. */
   block: { section: string; sheet: string };
-  /** `blueprint` is the dark ground; at most one such section a page beside the hero. */
+  /** `blueprint` is dark; use it at most once per page besides the hero. */
   ground?: 'paper' | 'blueprint';
   children: ReactNode;
 }
 
-/** A sheet of the page: heading on the left, title block in its corner, a rule between it and the content. */
+/** A page section with a heading, a title block in the corner, and a rule above the content. */
 export function Section({ id, heading, lead, block, ground = 'paper', children }: SectionProps) {
   const headingId = useId();
   return (
@@ -35,14 +35,14 @@ export function Section({ id, heading, lead, block, ground = 'paper', children }
 
 interface RuledGridProps {
   as?: 'ul' | 'ol' | 'div';
-  /** Ruled in gray, on the paper of the page. */
+  /** Gray rules on the page background. */
   quiet?: boolean;
-  /** Whose style says how many `--columns` stand in a row; no row should be left half empty. */
+  /** Must set `--columns` so that the cells fill every row. */
   className?: string;
   children: ReactNode;
 }
 
-/** Cells with one rule between them. Lies right below a section's head, whose rule is its upper one. */
+/** A grid of cells with rules. Must directly follow a section head, whose rule is its top border. */
 export function RuledGrid({ as: Element = 'ul', quiet, className = '', children }: RuledGridProps) {
   return (
     <Element className={`${styles.ruledGrid} ${className}`} data-quiet={quiet || undefined}>
@@ -51,7 +51,7 @@ export function RuledGrid({ as: Element = 'ul', quiet, className = '', children 
   );
 }
 
-/** A short list with a ring node before each item. */
+/** A short list with ring-node bullets. */
 export function Bullets({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles.bullets}>

@@ -14,7 +14,6 @@ interface SelectFieldProps {
   onChange(value: string): void;
 }
 
-/** A native select with its visible label. */
 export function SelectField({ label, name, value, options, onChange }: SelectFieldProps) {
   const id = useId();
   return (

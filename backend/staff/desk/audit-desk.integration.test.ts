@@ -44,7 +44,7 @@ it('is for owners only', async () => {
   expect((await get().expect(200)).headers['cache-control']).toBe('no-store');
 });
 
-it('lists who did what, newest first, page by page', async () => {
+it('lists entries newest first, page by page', async () => {
   const total = await database.orm.em.fork().count(StaffAudit);
   const first = await get().expect(200);
   expect(first.headers['x-total-count']).toBe(String(total));
@@ -72,7 +72,7 @@ it.each([
   expect(await subjects(search)).toEqual(found);
 });
 
-it('finds who and what too, in any case', async () => {
+it('searches member and action too, ignoring case', async () => {
   expect(await subjects('BEA@')).toHaveLength(AUDIT_PAGE_SIZE);
   expect((await subjects('staff.sign-in')).length).toBeGreaterThanOrEqual(2);
 });
@@ -85,6 +85,6 @@ it.each([
   ['?search=%ff', 200],
   ['?search=a&search=b', 400],
   [`?search=${'x'.repeat(201)}`, 400],
-])('%s is answered by %d', async (query, status) => {
+])('%s returns %d', async (query, status) => {
   await get(query).expect(status);
 });

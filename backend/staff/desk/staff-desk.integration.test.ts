@@ -37,7 +37,7 @@ const change = (id: number | string, body: object, cookie = owner) =>
 const login = (email: string, password: string) => call().post('/api/auth/login').send({ email, password });
 const me = (cookie: string) => call().get('/api/auth/me').set('Cookie', cookie);
 
-describe('who may', () => {
+describe('permissions', () => {
   const calls = [
     ['GET', '/api/admin/staff'],
     ['POST', '/api/admin/staff'],
@@ -48,7 +48,7 @@ describe('who may', () => {
     return method === 'POST' ? call().post(path) : call().patch(path);
   };
 
-  it.each(calls)('%s %s: nobody without a session, and no sales', async (method, path) => {
+  it.each(calls)('%s %s: owners only', async (method, path) => {
     await send(method, path).expect(401, { statusCode: 401, error: 'Unauthorized', message: 'Please sign in' });
     const answer = await send(method, path).set('Cookie', sales).expect(403);
     expect(answer.body.message).toBe('Your role does not allow this');
@@ -57,7 +57,7 @@ describe('who may', () => {
     expect((await send(method, path).set('Cookie', owner)).headers['cache-control']).toBe('no-store');
   });
 
-  it.each(calls.slice(1))('%s %s: no page of another site', async (method, path) => {
+  it.each(calls.slice(1))('%s %s: refuses a request from another site', async (method, path) => {
     await send(method, path).set('Cookie', owner).set('Origin', FOREIGN).expect(403);
     await send(method, path).set('Cookie', owner).set('Origin', 'null').expect(403);
     await send(method, path)
@@ -69,7 +69,7 @@ describe('who may', () => {
 });
 
 describe('GET /api/admin/staff', () => {
-  it('lists everybody without anything secret', async () => {
+  it('lists all members without secrets', async () => {
     const { email } = await addMember(site, 'sales');
     const { body } = await list().expect(200);
     expect(body.find((entry: { email: string }) => entry.email === email)).toEqual({
@@ -86,13 +86,13 @@ describe('GET /api/admin/staff', () => {
   });
 });
 
-describe('a password that somebody else chose', () => {
+describe('a password set by an owner', () => {
   const days = (count: number) =>
     database.orm.em
       .fork()
       .execute('update staff_member set password_expires_at = password_expires_at - make_interval(days => ?)', [count]);
 
-  it('lets the member in for seven days, and for longer once it is one of their own', async () => {
+  it('works for seven days, and permanently once the member changes it', async () => {
     const email = 'rene@yard.example';
     const { body } = await add({ email, role: 'sales', password: PASSWORD }).expect(201);
     await days(6);
@@ -114,7 +114,7 @@ describe('a password that somebody else chose', () => {
     await login(email, 'not this one, of all herons').expect(401, /Email or password is wrong/);
   });
 
-  it('may be one that an owner changes for himself, which stays', async () => {
+  it('does not expire when an owner changes their own', async () => {
     const { id, email, password } = await addMember(site, 'owner');
     const cookie = cookieHeader(await login(email, password).expect(200));
     await change(id, { password: PASSWORD }, cookie).expect(200);
@@ -130,7 +130,7 @@ describe('POST /api/admin/staff', () => {
     await login('dale@yard.example', PASSWORD).expect(200);
   });
 
-  it('adds an address once, in whatever spelling', async () => {
+  it('refuses a duplicate email in any case', async () => {
     await add({ email: 'twice@yard.example', role: 'sales', password: PASSWORD }).expect(201);
     await add({ email: 'TWICE@yard.example', role: 'owner', password: PASSWORD }).expect(409);
     const insert = `insert into staff_member (email, role, password_hash) values ('Twice@Yard.example', 'sales', '')`;
@@ -153,7 +153,7 @@ describe('POST /api/admin/staff', () => {
 });
 
 describe('PATCH /api/admin/staff/:id', () => {
-  it('changes the role of somebody who is signed in, at once', async () => {
+  it('changes the role of a signed-in member immediately', async () => {
     const { id, email, password } = await addMember(site, 'sales');
     const cookie = cookieHeader(await login(email, password).expect(200));
     await list(cookie).expect(403);
@@ -163,7 +163,7 @@ describe('PATCH /api/admin/staff/:id', () => {
     await list(cookie).expect(403);
   });
 
-  it('closes an account with all its sessions, and opens it again', async () => {
+  it('disables an account with all its sessions, and enables it again', async () => {
     const { id, email, password } = await addMember(site, 'sales');
     const cookie = cookieHeader(await login(email, password).expect(200));
     expect((await change(id, { disabled: true }).expect(200)).body.disabled).toBe(true);
@@ -184,7 +184,7 @@ describe('PATCH /api/admin/staff/:id', () => {
     await login(email, PASSWORD).expect(200);
   });
 
-  describe('of a version that is not the current one', () => {
+  describe('with an outdated version', () => {
     it('is refused with the current record, and changes nothing', async () => {
       const { id, email } = await addMember(site, 'sales');
       const { body: current } = await change(id, { role: 'owner' }).expect(200);
@@ -195,13 +195,13 @@ describe('PATCH /api/admin/staff/:id', () => {
       await login(email, PASSWORD).expect(401);
     });
 
-    it('has one winner when two are sent at once', async () => {
+    it('lets one of two concurrent requests win', async () => {
       const { id } = await addMember(site, 'sales');
       const answers = await Promise.all([change(id, { disabled: true }), change(id, { role: 'owner' })]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it('does not come of a sign-in', async () => {
+    it('does not conflict with a sign-in', async () => {
       const { id, email, password } = await addMember(site, 'sales');
       await login(email, password).expect(200);
       await change(id, { role: 'owner' }).expect(200);
@@ -242,7 +242,7 @@ describe('PATCH /api/admin/staff/:id', () => {
 describe('the last owner', () => {
   afterEach(() => database.orm.em.fork().nativeUpdate(StaffMember, { role: 'owner' }, { disabledAt: null }));
 
-  /** Leaves these as the only owners who can sign in. */
+  /** Disables all other owners. */
   async function keepOwners(...ids: number[]): Promise<void> {
     const em = database.orm.em.fork();
     await em.nativeUpdate(StaffMember, { role: 'owner' }, { disabledAt: new Date() });
@@ -254,7 +254,7 @@ describe('the last owner', () => {
     return { id, cookie: cookieHeader(await login(email, password).expect(200)) };
   }
 
-  it('is neither demoted nor disabled, and may change the rest', async () => {
+  it('cannot be demoted or disabled, but can change everything else', async () => {
     const last = await newOwner();
     await keepOwners(last.id);
     for (const body of [{ role: 'sales' }, { disabled: true }, { role: 'sales', disabled: true }])
@@ -263,7 +263,7 @@ describe('the last owner', () => {
     await change(last.id, { version: 2, password: PASSWORD }, last.cookie).expect(200);
   });
 
-  it('stays when two demote each other at the same moment', async () => {
+  it('remains when two owners demote each other concurrently', async () => {
     for (let round = 1; round <= 5; round++) {
       const [one, other] = [await newOwner(), await newOwner()];
       await keepOwners(one.id, other.id);
@@ -278,7 +278,7 @@ describe('the last owner', () => {
   });
 });
 
-it('what owners do to members is in the audit log, without passwords', async () => {
+it('changes to members are in the audit log, without passwords', async () => {
   const actor = await addMember(site, 'owner');
   const cookie = cookieHeader(await login(actor.email, actor.password).expect(200));
   const { body, headers } = await add({ email: 'audited@yard.example', role: 'sales', password: PASSWORD }, cookie);

@@ -14,7 +14,7 @@ function hashedAtCost(cost: typeof ARGON2_COST): string {
   });
 }
 
-it('takes the right password only, however its characters are composed', async () => {
+it('verifies the right password only, in any Unicode normalization', async () => {
   const hasher = new PasswordHasherService();
   const stored = await hasher.hash('Crème brûlée at noon');
   expect(await hasher.verify('Crème brûlée at noon'.normalize('NFD'), stored)).toBe(true);
@@ -27,17 +27,17 @@ it('never makes the same hash twice', async () => {
   expect(await hasher.hash(PASSWORD)).not.toBe(await hasher.hash(PASSWORD));
 });
 
-it('hashes by the parameters that OWASP names', async () => {
+it('hashes with the OWASP parameters', async () => {
   const { memory, passes, parallelism, salt, hash } = parsePhc(await new PasswordHasherService().hash(PASSWORD));
   expect({ memory, passes, parallelism }).toEqual({ memory: 19_456, passes: 2, parallelism: 1 });
   expect([salt.length, hash.length]).toEqual([16, 32]);
 });
 
-it('without a stored hash nothing is right', async () => {
+it('rejects every password when no hash is stored', async () => {
   expect(await new PasswordHasherService().verify(PASSWORD, null)).toBe(false);
 });
 
-it('checks hashes of other parameters, and says that they are outdated', async () => {
+it('verifies hashes with other parameters and flags them as outdated', async () => {
   const hasher = new PasswordHasherService();
   const old = hashedAtCost({ memory: 64, passes: 3, parallelism: 1 });
   expect(await hasher.verify(PASSWORD, old)).toBe(true);
@@ -45,7 +45,7 @@ it('checks hashes of other parameters, and says that they are outdated', async (
   expect(hasher.isOutdated(hashedAtCost(ARGON2_COST))).toBe(false);
 });
 
-it('lets a hundred wait and sends the others away; later there is room again', async () => {
+it('queues a hundred requests, refuses the rest, and recovers', async () => {
   const hasher = new PasswordHasherService();
   const stored = hashedAtCost({ memory: 64, passes: 1, parallelism: 1 });
   const outcomes = await Promise.allSettled(Array.from({ length: 110 }, () => hasher.verify(PASSWORD, stored)));

@@ -35,7 +35,7 @@ it.each([
   'scaffolding2026',
   'Diamond-Scaffold!',
   'ｐａｓｓｗｏｒｄ１２３４',
-  // Leaked.
+  // From the leaked list.
   'unbelievable',
   'Stephanie1984!!',
   'b4rc3l0na-77',
@@ -56,7 +56,7 @@ it.each([
   expect(await passwordFault(password, EMAIL)).toBeNull();
 });
 
-it('refuses every password of the leaked list that is long enough', async () => {
+it('refuses every password on the leaked list that meets the minimum length', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const leaked = dictionary['passwords-common'] as string[];
   const long = leaked.filter((password) => password.length >= STAFF_LIMITS.password.min);

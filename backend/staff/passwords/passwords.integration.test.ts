@@ -49,7 +49,7 @@ describe('POST /api/auth/password', () => {
   const change = (cookie: string, currentPassword: string, newPassword: string) =>
     post('password', { currentPassword, newPassword }, cookie);
 
-  it("sets the new one, ends every session and begins this browser's anew", async () => {
+  it('sets the new one, ends every session and starts a new one in this browser', async () => {
     const [here, elsewhere] = [await enter(), await enter()];
     const renewed = cookieHeader(await change(here, member.password, NEW_PASSWORD).expect(204));
     await me(renewed).expect(200);
@@ -60,7 +60,7 @@ describe('POST /api/auth/password', () => {
     expect(await actions()).toContain('staff.password-change');
   });
 
-  it('asks for the current one, ten times', async () => {
+  it('requires the current one, with ten attempts', async () => {
     const cookie = await enter();
     const wrong = await change(cookie, 'something else entirely', NEW_PASSWORD).expect(400);
     expect(wrong.body.errors).toEqual({ currentPassword: [STAFF_MESSAGES.passwordWrong] });
@@ -77,7 +77,7 @@ describe('POST /api/auth/password', () => {
     expect(answer.body.errors).toEqual({ newPassword: [message] });
   });
 
-  it('is for those who are signed in, and for pages of this site', async () => {
+  it('requires a session and a request from our own origin', async () => {
     await change('', member.password, NEW_PASSWORD).expect(401);
     await change(await enter(), member.password, NEW_PASSWORD)
       .set('Origin', FOREIGN)
@@ -91,7 +91,7 @@ describe('a mailed link', () => {
   const reset = (token: string, password = NEW_PASSWORD) => post('reset', { token, password });
   const mails = () => em().find(OutgoingMail, { kind: 'password-reset', recipient: member.email });
 
-  /** Asks for a link and reads it in the mail, as the worker would send it now. */
+  /** Requests a link and reads it from the mail that the worker would send. */
   async function mailedToken(): Promise<string> {
     await requestReset(member.email).expect(202);
     const mail = (await mails()).at(-1);
@@ -101,7 +101,7 @@ describe('a mailed link', () => {
     return /^http:\/\/localhost:3000\/admin#reset=([\w-]{43})$/.exec(link?.href ?? '')?.[1] ?? '';
   }
 
-  it('sets a new password once, and ends what was there', async () => {
+  it('sets a new password once and ends all sessions', async () => {
     const cookie = await enter();
     const token = await mailedToken();
     const answer = await reset(token).expect(204);
@@ -113,20 +113,20 @@ describe('a mailed link', () => {
     expect(await actions()).toContain('staff.password-reset');
   });
 
-  it('works once also when it is used twice at the same moment', async () => {
+  it('works once even in two concurrent requests', async () => {
     const token = await mailedToken();
     const answers = await Promise.all([reset(token), reset(token), reset(token)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400]);
   });
 
-  it('makes the browser known, so that its member gets in while strangers are kept out', async () => {
+  it('makes the browser known, so that the member can sign in while strangers are locked out', async () => {
     for (let times = 1; times <= 10; times++) await login('something else entirely').expect(401);
     await login(member.password).expect(429);
     const cookie = cookieHeader(await reset(await mailedToken()).expect(204));
     await post('login', { email: member.email, password: NEW_PASSWORD }, cookie).expect(200);
   });
 
-  it('is over after an hour', async () => {
+  it('expires after an hour', async () => {
     const token = await mailedToken();
     const age = (minutes: number) =>
       em().execute('update password_reset set expires_at = expires_at - make_interval(mins => ?)', [minutes]);
@@ -136,7 +136,7 @@ describe('a mailed link', () => {
     expect((await reset(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
   });
 
-  it('of a mail that was sent again is the one that works', async () => {
+  it('of a mail that is sent again replaces the first one', async () => {
     const first = await mailedToken();
     const [mail] = await mails();
     const composer = new PasswordResetMail(database.orm.em, site.get(SETTINGS));
@@ -153,7 +153,7 @@ describe('a mailed link', () => {
     await reset(tokenHash ?? '').expect(400);
   });
 
-  it('does not open a closed account', async () => {
+  it('does not work for a disabled account', async () => {
     const token = await mailedToken();
     await em().nativeUpdate(StaffMember, { id: member.id }, { disabledAt: new Date() });
     await reset(token).expect(400);
@@ -161,7 +161,7 @@ describe('a mailed link', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is promised to everybody, and mailed to members only', async () => {
+  it('gets the same answer for everyone, and is mailed to members only', async () => {
     const before = await em().count(OutgoingMail);
     const unknown = await requestReset('nobody@yard.example').expect(202);
     expect(await em().count(OutgoingMail)).toBe(before);
@@ -170,17 +170,17 @@ describe('a mailed link', () => {
     expect([unknown.text, setCookies(unknown)]).toEqual([known.text, setCookies(known)]);
   });
 
-  it('comes three times an hour; after that the answer stays the same', async () => {
+  it('is mailed three times an hour; the answer stays the same after that', async () => {
     for (let times = 1; times <= 5; times++) await requestReset(member.email).expect(202);
     expect(await mails()).toHaveLength(3);
   });
 
-  it('is asked for from pages of this site', async () => {
+  it('requires a request from our own origin', async () => {
     await requestReset(member.email).set('Origin', FOREIGN).expect(403);
     await reset('x').set('Origin', FOREIGN).expect(403);
   });
 
-  it.each(['', 'x', 'a'.repeat(43)])('made up as %j is refused', async (token) => {
+  it.each(['', 'x', 'a'.repeat(43)])('with the made-up token %j is refused', async (token) => {
     expect((await reset(token).expect(400)).body.message).toBe(RESET_LINK_REFUSED);
   });
 });

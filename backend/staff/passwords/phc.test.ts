@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { formatPhc, parsePhc } from './phc.js';
 
 /** RFC 9106, section 5.3. */
-it('the platform hashes by the argon2id of the standard', () => {
+it("Node's argon2id matches the RFC test vector", () => {
   const tag = argon2Sync('argon2id', {
     message: Buffer.alloc(32, 1),
     nonce: Buffer.alloc(16, 2),
@@ -37,6 +37,6 @@ it.each([
   '$argon2id$v=19$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$',
   '$argon2id$v=19$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$short',
   '$argon2id$v=19$m=99999999,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$//////////////////////////////////////////8',
-])('refuses %j without telling it', (text) => {
+])('refuses %j without repeating it in the error', (text) => {
   expect(() => parsePhc(text)).toThrow(/^A stored password hash cannot be read$/);
 });

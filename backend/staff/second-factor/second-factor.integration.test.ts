@@ -33,7 +33,7 @@ const post = (path: string, body: object, as = cookie) =>
   call().post(`/api/auth/totp/${path}`).set('Cookie', as).send(body);
 const stored = () => database.orm.em.fork().findOneOrFail(StaffMember, { id: member.id });
 
-/** RFC 4648, as an authenticator app reads it. */
+/** Decodes as an authenticator app does (RFC 4648). */
 function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
@@ -42,20 +42,20 @@ function fromBase32(text: string): Buffer {
 }
 
 const codeOf = (secret: string, steps = 0) => totpCode(fromBase32(secret), totpStep(new Date()) + steps);
-/** None of the three that count now. */
+/** Matches none of the codes that are valid around now. */
 function wrongCodeOf(secret: string): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';
 }
 
-/** The code of an earlier step is used up, so that the next two are left to the test. */
+/** Confirms with the previous step's code, so that the next two remain unused for the test. */
 async function setUp(): Promise<string> {
   const { body } = await post('enroll', { password: member.password }).expect(200);
   await post('confirm', { totp: codeOf(body.secret, -1) }).expect(204);
   return body.secret;
 }
 
-it('is set up by password and code, and asked for at every sign-in from then on', async () => {
+it('is set up with password and code, then required at every sign-in', async () => {
   const { body } = await post('enroll', { password: member.password }).expect(200);
   expect(body.uri).toBe(
     `otpauth://totp/Diamond%20Scaffold:${encodeURIComponent(member.email)}?secret=${body.secret}&issuer=Diamond%20Scaffold`,
@@ -75,7 +75,7 @@ it('is set up by password and code, and asked for at every sign-in from then on'
   expect(me.body.totp).toBe(true);
 });
 
-it('takes each code once, also from two at the same moment', async () => {
+it('accepts each code once, even in two concurrent requests', async () => {
   const secret = await setUp();
   const code = codeOf(secret, 1);
   const answers = await Promise.all([login(code), login(code), login(code)]);
@@ -83,7 +83,7 @@ it('takes each code once, also from two at the same moment', async () => {
   expect((await login(code).expect(401)).body.errors).toEqual({ totp: [STAFF_MESSAGES.codeWrong] });
 });
 
-it('says nothing about codes to those who do not know the password', async () => {
+it('does not reveal itself to a caller without the password', async () => {
   const secret = await setUp();
   const answer = await call()
     .post('/api/auth/login')
@@ -93,14 +93,14 @@ it('says nothing about codes to those who do not know the password', async () =>
   await login(codeOf(secret)).expect(200);
 });
 
-it('wrong codes count as failures, being asked for one does not', async () => {
+it('wrong codes count as failures, a prompt for the code does not', async () => {
   const secret = await setUp();
   for (let times = 1; times <= 12; times++) await login().expect(401);
   for (let times = 1; times <= 10; times++) await login(wrongCodeOf(secret)).expect(401);
   await login(codeOf(secret)).expect(429);
 });
 
-it('is removed by password and code together', async () => {
+it('is removed with both password and code', async () => {
   const secret = await setUp();
   const refused = await post('remove', { password: 'something else entirely', totp: codeOf(secret) }).expect(400);
   expect(refused.body.errors).toEqual({ password: [STAFF_MESSAGES.passwordWrong] });
@@ -111,14 +111,14 @@ it('is removed by password and code together', async () => {
   expect(await stored()).toMatchObject({ totpSecret: null, totpPending: null, totpUsedStep: null });
 });
 
-it('is not replaced by somebody who finds a browser open', async () => {
+it('cannot be replaced from an unattended browser', async () => {
   await post('enroll', { password: 'something else entirely' }).expect(400);
   const secret = await setUp();
   await post('enroll', { password: member.password }).expect(409);
   await login(codeOf(secret)).expect(200);
 });
 
-it('is taken away by an owner from somebody who lost it', async () => {
+it('can be removed by an owner when a member lost it', async () => {
   await setUp();
   const owner = await signIn(site, 'owner');
   await call()
@@ -129,8 +129,8 @@ it('is taken away by an owner from somebody who lost it', async () => {
   await login().expect(200);
 });
 
-describe('its secret', () => {
-  it('is not to be read in the members’ table, confirmed or not', async () => {
+describe('the TOTP secret', () => {
+  it('is encrypted in the database, confirmed or not', async () => {
     const { body } = await post('enroll', { password: member.password }).expect(200);
     const clear = fromBase32(body.secret).toString('hex');
     const pending = (await stored()).totpPending;
@@ -142,7 +142,7 @@ describe('its secret', () => {
     }
   });
 
-  it('opens nothing in the row of another account, nor when it was changed', async () => {
+  it('is rejected when copied to another account or tampered with', async () => {
     const box = site.get(TotpSecretsService, { strict: false });
     const secret = Buffer.from('twenty bytes of sand');
     const sealed = await box.seal(1, secret);
@@ -159,7 +159,7 @@ describe('its secret', () => {
   });
 });
 
-it('needs a session and a page of this site', async () => {
+it('requires a session and a request from our own origin', async () => {
   for (const path of ['enroll', 'confirm', 'remove']) {
     await post(path, { password: member.password, totp: '123456' }, '').expect(401);
     await post(path, {}).set('Origin', 'https://elsewhere.example').expect(403);

@@ -4,7 +4,7 @@ const SECRET = Buffer.from('12345678901234567890');
 const at = (seconds: number) => new Date(seconds * 1_000);
 const codeAt = (seconds: number) => totpCode(SECRET, totpStep(at(seconds)));
 
-/** RFC 6238, appendix B, the rows of SHA-1. */
+/** RFC 6238, appendix B, SHA-1 rows. */
 it.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -20,15 +20,15 @@ it.each([
 describe('matchTotp', () => {
   const now = 1_234_567_890;
 
-  it.each([-30, 0, 30])('takes the code of %d seconds away', (away) => {
+  it.each([-30, 0, 30])('accepts a code that is off by %d seconds', (away) => {
     expect(matchTotp(SECRET, codeAt(now + away), at(now), null)).toBe(totpStep(at(now + away)));
   });
 
-  it.each([-60, 60])('refuses the code of %d seconds away', (away) => {
+  it.each([-60, 60])('refuses a code that is off by %d seconds', (away) => {
     expect(matchTotp(SECRET, codeAt(now + away), at(now), null)).toBeNull();
   });
 
-  it('refuses the code that was used, and those before it', () => {
+  it('refuses a used code and earlier ones', () => {
     const used = totpStep(at(now));
     expect(matchTotp(SECRET, codeAt(now), at(now), used)).toBeNull();
     expect(matchTotp(SECRET, codeAt(now - 30), at(now), used)).toBeNull();
@@ -53,7 +53,7 @@ it.each([
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
-it('the address for apps names company and account', () => {
+it('the otpauth URI names company and account', () => {
   expect(totpUri(SECRET, 'Diamond & Sons', 'dale@yard.example')).toBe(
     'otpauth://totp/Diamond%20%26%20Sons:dale%40yard.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Diamond%20%26%20Sons',
   );

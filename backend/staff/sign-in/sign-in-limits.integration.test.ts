@@ -21,10 +21,10 @@ let member: TestMember;
 beforeAll(async () => {
   database = await createTestDatabase();
   redisGate = await new TcpGate(testRedisUrl()).open();
-  // Two processes of one site.
+  // Two instances stand for two processes.
   sites = [];
   for (let at = 0; at < 2; at++) sites.push(await createTestSite(database, { REDIS_URL: redisGate.gatedUrl }));
-  // What is counted here are hundreds of attempts; hashing each would take minutes.
+  // Hashing hundreds of attempts would take minutes.
   for (const site of sites)
     replaceMethod(
       site.get(PasswordHasherService, { strict: false }),
@@ -72,7 +72,7 @@ async function fail(times: number, attempt: (at: number) => ReturnType<typeof lo
   return found;
 }
 
-it('an account takes 10 failures in 15 minutes, from everywhere and in all processes together', async () => {
+it('an account allows 10 failures in 15 minutes, across addresses and processes', async () => {
   const failures = await fail(10, (at) => login(newAddress(), { password: WRONG, at: at % 2 }));
   expect(failures).toEqual(Array(10).fill(401));
   const { status, body, headers } = await login(newAddress());
@@ -83,13 +83,13 @@ it('an account takes 10 failures in 15 minutes, from everywhere and in all proce
   expect((await login(newAddress(), { email: member.email.toUpperCase(), at: 1 })).status).toBe(429);
 });
 
-it('says no more about an account that there is not', async () => {
+it('an unknown account gets the same refusal', async () => {
   const email = newAccount();
   expect(await fail(10, () => login(newAddress(), { email }))).toEqual(Array(10).fill(401));
   expect((await login(newAddress(), { email })).status).toBe(429);
 });
 
-it('an address takes 30 failures, whatever the accounts', async () => {
+it('an address allows 30 failures across all accounts', async () => {
   const from = newAddress();
   const failures = await fail(30, () => login(from, { email: newAccount(), password: WRONG }));
   expect(failures).toEqual(Array(30).fill(401));
@@ -97,7 +97,7 @@ it('an address takes 30 failures, whatever the accounts', async () => {
   expect((await login(newAddress())).status).toBe(200);
 });
 
-it('a stranger does not keep the member from signing in where that was done before', async () => {
+it('a stranger cannot lock a member out of a known browser', async () => {
   const cookie = cookieHeader(await login(newAddress()).expect(200));
   const stranger = newAddress();
   await fail(12, () => login(stranger, { password: WRONG }));
@@ -105,12 +105,12 @@ it('a stranger does not keep the member from signing in where that was done befo
   expect((await login(newAddress())).status).toBe(429);
   const answer = await login(stranger, { cookie });
   expect(answer.status).toBe(200);
-  // The token is a new one each time; the one from before is a stranger's.
+  // Each sign-in rotates the token; the previous one is no longer known.
   expect((await login(newAddress(), { cookie })).status).toBe(429);
   expect((await login(newAddress(), { cookie: cookieHeader(answer) })).status).toBe(200);
 });
 
-it("a known browser has its own ten failures, and they are nobody else's", async () => {
+it('a known browser has its own limit of ten failures', async () => {
   const cookie = cookieHeader(await login(newAddress()).expect(200));
   const from = newAddress();
   expect(await fail(10, () => login(from, { password: WRONG, cookie }))).toEqual(Array(10).fill(401));
@@ -118,14 +118,14 @@ it("a known browser has its own ten failures, and they are nobody else's", async
   expect((await login(from)).status).toBe(200);
 });
 
-it('being known for one account opens no other', async () => {
+it('a browser is known for one account only', async () => {
   const cookie = cookieHeader(await login(newAddress()).expect(200));
   const { email } = await addMember(siteAt(0), 'owner');
   expect(await fail(10, () => login(newAddress(), { email, cookie, password: WRONG }))).toEqual(Array(10).fill(401));
   expect((await login(newAddress(), { email, cookie })).status).toBe(429);
 });
 
-it('two members may share a browser', async () => {
+it('two members can share a browser', async () => {
   const other = await addMember(siteAt(0), 'sales');
   const first = cookieHeader(await login(newAddress()).expect(200));
   const both = cookieHeader(await login(newAddress(), { ...other, cookie: first }).expect(200));
@@ -133,12 +133,12 @@ it('two members may share a browser', async () => {
   expect((await login(newAddress(), { cookie: both })).status).toBe(200);
 });
 
-it('what succeeds counts for nothing', async () => {
+it('successful sign-ins do not count', async () => {
   const from = newAddress();
   expect(await fail(35, () => login(from))).toEqual(Array(35).fill(200));
 });
 
-it('what fails on our side counts for nothing', async () => {
+it('our own failures do not count', async () => {
   const from = newAddress();
   await database.goAway();
   const answers = await fail(11, () => login(from, { password: WRONG }));
@@ -147,7 +147,7 @@ it('what fails on our side counts for nothing', async () => {
   expect((await login(from)).status).toBe(200);
 });
 
-it('many at once are no way around', async () => {
+it('concurrent attempts do not bypass the limit', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) => login(newAddress(), { password: WRONG, at: at % 2 })),
   );
@@ -156,7 +156,7 @@ it('many at once are no way around', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
-it('closes an account once for all that fail at the same moment', async () => {
+it('concurrent failures lock an account only once', async () => {
   const limits = siteAt(0).get(RateLimiter, { strict: false });
   const uses: LimitedUse[] = [{ limit: 'sign-in-account', key: newAccount() }];
   const begun = Promise.withResolvers<void>();
@@ -169,7 +169,7 @@ it('closes an account once for all that fail at the same moment', async () => {
   };
   const failures = Array.from({ length: 10 }, () => limits.limitFailures(uses, attempt, () => true));
   await begun.promise;
-  // What is refused at that moment gives its uses back, which opens nothing.
+  // Refused attempts return their uses, which must not unlock the account.
   failures.push(...Array.from({ length: 30 }, () => limits.limitFailures(uses, attempt, () => true)));
   end.reject(new Error('wrong'));
   await Promise.allSettled(failures);
@@ -177,7 +177,7 @@ it('closes an account once for all that fail at the same moment', async () => {
   expect(await refusal).toBe(MINUTES_15);
 });
 
-it('each time within a day it is closed for twice as long, up to four hours', async () => {
+it('each lockout within a day lasts twice as long, up to four hours', async () => {
   const email = newAccount();
   const redis = new Redis(testRedisUrl());
   const waits: number[] = [];
@@ -186,14 +186,14 @@ it('each time within a day it is closed for twice as long, up to four hours', as
     const { status, headers } = await login(newAddress(), { email });
     expect(status).toBe(429);
     waits.push(Math.round(Number(headers['retry-after']) / 60));
-    // As if the time had passed.
+    // Simulates the end of the lockout.
     await redis.del(await redis.keys(`${testSettings(database).redisPrefix}:limit:sign-in-account:*`));
   }
   redis.disconnect();
   expect(waits).toEqual([15, 30, 60, 120, 240, 240]);
 });
 
-it('holds when Redis is away', async () => {
+it('holds while Redis is down', async () => {
   await redisGate.shut();
   const failures = await fail(11, () => login(newAddress(), { password: WRONG }));
   await redisGate.open();

@@ -40,7 +40,7 @@ const enter = async (cookie = '') => cookieHeader(await login(credentials(), coo
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const tokenOf = (cookie: string) => /staff_session=([^;]+)/.exec(cookie)?.[1] ?? '';
 
-/** Lets the member's sessions grow older by this much, as if the clock had moved on. */
+/** Backdates the member's sessions. */
 async function age(interval: string): Promise<void> {
   await database.orm.em.fork().execute(
     `update staff_session set created_at = created_at - ?::interval, last_seen_at = last_seen_at - ?::interval,
@@ -50,7 +50,7 @@ async function age(interval: string): Promise<void> {
 }
 
 describe('POST /api/auth/login', () => {
-  it('answers address and role, and sets cookies that no script reads', async () => {
+  it('returns email and role, and sets HttpOnly cookies', async () => {
     const answer = await login(credentials()).expect(200);
     expect(answer.body).toEqual({ email: member.email, role: 'sales' });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -60,11 +60,11 @@ describe('POST /api/auth/login', () => {
     await me(cookieHeader(answer)).expect(200, { email: member.email, role: 'sales', totp: false });
   });
 
-  it('takes the address in any spelling', async () => {
+  it('accepts the email in any case', async () => {
     await login({ ...credentials(), email: ` ${member.email.toUpperCase()} ` }).expect(200);
   });
 
-  it('says the same about a wrong password, an unknown account and a closed one', async () => {
+  it('gives the same answer for a wrong password, an unknown account and a disabled one', async () => {
     const wrong = await login({ ...credentials(), password: 'nine herons and a crane' }).expect(401);
     const unknown = await login({ ...credentials(), email: 'nobody@yard.example' }).expect(401);
     await database.orm.em.fork().nativeUpdate(StaffMember, { id: member.id }, { disabledAt: new Date() });
@@ -84,7 +84,7 @@ describe('POST /api/auth/login', () => {
         return verify(password, stored);
       }),
       replaceMethod(site.get(EntityManager, { strict: false }).getConnection(), 'execute', (execute) => (...call) => {
-        // The site's own poll for changed content comes between when it likes.
+        // Ignores the site's own polling for changed content.
         if (/staff_member/.test(String(call[0]))) statements += 1;
         return execute(...call);
       }),
@@ -109,18 +109,18 @@ describe('POST /api/auth/login', () => {
     [{ email: 'a@b.example', password: 'x', totp: '12345' }, ['totp']],
     [{ email: `${'x'.repeat(300)}@b.example`, password: 'x' }, ['email']],
     [{ email: 'a@b.example', password: 'x'.repeat(500) }, ['password']],
-  ])('names what is wrong with body %#', async (body, fields) => {
+  ])('names the invalid fields of body %#', async (body, fields) => {
     const answer = await login(body).expect(400);
     expect(Object.keys(answer.body.errors).toSorted()).toEqual(fields);
   });
 
-  it('takes no part in a page of another site', async () => {
+  it('refuses a request from another site', async () => {
     const answer = await login(credentials()).set('Origin', FOREIGN).expect(403);
     expect(setCookies(answer)).toEqual([]);
     await login(credentials()).set('Origin', 'http://localhost:3000').expect(200);
   });
 
-  it('never uses a token that came from outside, and ends the session that was there', async () => {
+  it('issues a new token and ends the previous session', async () => {
     const planted = `staff_session=${randomBytes(32).toString('base64url')}`;
     const first = await enter(planted);
     expect(tokenOf(first)).not.toBe(tokenOf(planted));
@@ -130,7 +130,7 @@ describe('POST /api/auth/login', () => {
     await me(second).expect(200);
   });
 
-  it('makes the hash anew when its parameters are not those of today', async () => {
+  it('rehashes a password stored with outdated parameters', async () => {
     const salt = randomBytes(16);
     const cost = { memory: 64, passes: 1, parallelism: 1 };
     const old = argon2Sync('argon2id', { message: member.password, nonce: salt, tagLength: 32, ...cost });
@@ -152,18 +152,18 @@ describe('a session', () => {
     `staff_session=${'a'.repeat(43)}`,
     `staff_session=${'a'.repeat(44)}`,
     'staff_session; other=1',
-  ])("is nobody's with the cookie %j", async (cookie) => {
+  ])('is refused for the cookie %j', async (cookie) => {
     await me(cookie).expect(401, { statusCode: 401, error: 'Unauthorized', message: 'Please sign in' });
   });
 
-  it('is not opened by what the database holds', async () => {
+  it('cannot be opened with the token hash from the database', async () => {
     const cookie = await enter();
     const stored = await database.orm.em.fork().findOneOrFail(StaffSession, { member: member.id });
     expect(stored.tokenHash).toBe(hash(tokenOf(cookie)));
     await me(`staff_session=${stored.tokenHash}`).expect(401);
   });
 
-  it('is over after 12 hours without use, and moves on with every use', async () => {
+  it('expires after 12 idle hours, extended by every use', async () => {
     const cookie = await enter();
     await age('11 hours 59 minutes');
     await me(cookie).expect(200);
@@ -173,7 +173,7 @@ describe('a session', () => {
     await me(cookie).expect(401);
   });
 
-  it('is over after 14 days, however much it was used', async () => {
+  it('expires after 14 days regardless of use', async () => {
     const cookie = await enter();
     for (let halfDays = 1; halfDays <= 28; halfDays++) {
       await me(cookie).expect(200);
@@ -184,19 +184,19 @@ describe('a session', () => {
     await me(cookie).expect(401);
   });
 
-  it('has no say once its member is disabled', async () => {
+  it('is refused once its member is disabled', async () => {
     const cookie = await enter();
     await database.orm.em.fork().nativeUpdate(StaffMember, { id: member.id }, { disabledAt: new Date() });
     await me(cookie).expect(401);
   });
 
-  it("keeps a short part of the browser's name", async () => {
+  it('truncates the user agent', async () => {
     await login(credentials()).set('User-Agent', 'x'.repeat(3_000)).expect(200);
     const stored = await database.orm.em.fork().findOneOrFail(StaffSession, { member: member.id });
     expect(stored.userAgent).toHaveLength(200);
   });
 
-  it('is swept away by the worker once it is over', async () => {
+  it('is deleted by the worker after it expires', async () => {
     const cookie = await enter();
     await age('13 hours');
     const kept = await signIn(site, 'sales');
@@ -211,7 +211,7 @@ describe('a session', () => {
 describe('GET /api/auth/sessions', () => {
   const sessions = (cookie: string) => call().get('/api/auth/sessions').set('Cookie', cookie);
 
-  it('lists the own ones that still let somebody in, by nothing that signs anybody in', async () => {
+  it("lists the member's own active sessions, without tokens", async () => {
     const stale = await enter();
     await age('13 hours');
     const first = cookieHeader(await login(credentials()).set('User-Agent', 'A browser of the yard').expect(200));
@@ -244,7 +244,7 @@ describe('GET /api/auth/sessions', () => {
     await sessions('').expect(401);
   });
 
-  it('ends one of them for whoever knows the password, and no session of somebody else', async () => {
+  it('ends one of them with the password, never a session of another member', async () => {
     const [lost, here] = [await enter(), await enter()];
     const { password } = credentials();
     const end = (id: unknown, typed: string, cookie = here) =>
@@ -266,7 +266,7 @@ describe('GET /api/auth/sessions', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  it('ends the session for whoever holds its token', async () => {
+  it('ends the session of its cookie', async () => {
     const cookie = await enter();
     const answer = await logout(cookie).expect(204);
     expect(setCookies(answer)).toEqual([expect.stringMatching(/^staff_session=; Path=\/; Expires=Thu, 01 Jan 1970/)]);
@@ -274,7 +274,7 @@ describe('POST /api/auth/logout', () => {
     expect(await database.orm.em.fork().count(StaffSession, { member: member.id })).toBe(0);
   });
 
-  it("leaves the member's other browsers alone, or ends them all", async () => {
+  it("keeps the member's other sessions, or ends them all", async () => {
     const [first, second, third] = [await enter(), await enter(), await enter()];
     const colleague = await signIn(site, 'sales');
     await logout(first).expect(204);
@@ -284,18 +284,18 @@ describe('POST /api/auth/logout', () => {
     await me(colleague).expect(200);
   });
 
-  it('does nothing for a page of another site', async () => {
+  it('ignores a request from another site', async () => {
     const cookie = await enter();
     await logout(cookie).set('Origin', FOREIGN).expect(403);
     await me(cookie).expect(200);
   });
 
-  it('is fine with nobody being signed in', async () => {
+  it('succeeds without a session', async () => {
     await logout('').expect(204);
   });
 });
 
-it('sign-in and sign-out are in the audit log, with the request they came by', async () => {
+it('sign-in and sign-out are in the audit log with their request ID', async () => {
   const answer = await login(credentials()).expect(200);
   await logout(cookieHeader(answer)).expect(204);
   const lines = await database.orm.em.fork().find(StaffAudit, { actor: member.email }, { orderBy: { id: 'asc' } });
@@ -303,7 +303,7 @@ it('sign-in and sign-out are in the audit log, with the request they came by', a
   expect(lines[0]?.requestId).toBe(answer.headers['x-request-id']);
 });
 
-it('on https both cookies are secure and bound to the host', async () => {
+it('on https both cookies are Secure with the __Host- prefix', async () => {
   const secure = await createTestSite(database, { PUBLIC_URL: 'https://scaffold.example' });
   const call = request(secure.getHttpServer());
   const forwarded = { Host: 'scaffold.example', 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'scaffold.example' };
@@ -318,7 +318,7 @@ it('on https both cookies are secure and bound to the host', async () => {
   await secure.close();
 });
 
-it('without its database nobody is let in, and nobody is told that a password is wrong', async () => {
+it('while the database is down, sign-in fails without blaming the password', async () => {
   const cookie = await enter();
   await database.goAway();
   const answers = [await me(cookie), await login(credentials())];

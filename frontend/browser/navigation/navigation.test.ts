@@ -14,7 +14,7 @@ interface Visit {
   window: TestWindow;
   navigation: Navigation;
   states: NavigationState[];
-  /** Patterns that were loaded, in their order. */
+  /** Loaded route patterns, in order. */
   loaded: (string | undefined)[];
 }
 
@@ -22,7 +22,7 @@ interface Given {
   address?: string;
   window?: TestWindow;
   load?(matches: RouteMatch[]): Promise<unknown>;
-  /** The browser does not get round to showing a page. */
+  /** Delays the rendering of pages. */
   isBusy?(): boolean;
 }
 
@@ -56,7 +56,7 @@ const shown = ({ navigation }: Visit) => {
 };
 
 describe('the first page', () => {
-  it('is the one of the address, shown as it is without loading anything', () => {
+  it('is shown for its address without loading anything', () => {
     const first = visit({ address: '/product/7?from=list#sizes' });
     expect(shown(first)).toEqual(['/product/7?from=list#sizes', 'POP', 'keep']);
     expect(first.navigation.state.shown.matches.at(-1)?.params).toEqual({ id: '7' });
@@ -64,7 +64,7 @@ describe('the first page', () => {
     expect(first.window.entries).toHaveLength(1);
   });
 
-  it('begins where the visitor was when it was left for another document or loaded anew', () => {
+  it('restores the scroll position after a reload or a return from another document', () => {
     const before = visit({ address: '/catalog' });
     before.window.scrollY = 640;
     before.window.leave();
@@ -75,7 +75,7 @@ describe('the first page', () => {
     expect(after.window.history.scrollRestoration).toBe('manual');
   });
 
-  it('stays where the visitor scrolled to before its code was there', () => {
+  it('keeps the scroll position from before hydration', () => {
     const before = visit({ address: '/catalog' });
     before.window.scrollY = 640;
     before.window.leave();
@@ -84,7 +84,7 @@ describe('the first page', () => {
     expect(shown(visit({ window }))).toEqual(['/catalog', 'POP', 'keep']);
   });
 
-  it('is shown where storage is forbidden, too', () => {
+  it('is shown when storage is blocked', () => {
     const window = new TestWindow('/catalog', { storage: 'forbidden' });
     const first = visit({ window });
     window.leave();
@@ -93,7 +93,7 @@ describe('the first page', () => {
 });
 
 describe('another page', () => {
-  it('is shown at its top once it is loaded; the one before stays until then', async () => {
+  it('is shown at its top once loaded; the previous page stays until then', async () => {
     const code = Promise.withResolvers<void>();
     const on = visit({ load: () => code.promise });
     on.navigation.push('/catalog?search=plank', { typing: true });
@@ -111,7 +111,7 @@ describe('another page', () => {
     expect(state).toEqual({ typing: true });
   });
 
-  it('gives its place to one that was chosen after it, whichever is loaded first', async () => {
+  it('yields to a later navigation, whichever loads first', async () => {
     const slow = Promise.withResolvers<void>();
     const on = visit({
       load: async (matches) => (matches.at(-1)?.route.path === 'catalog' ? slow.promise : undefined),
@@ -125,7 +125,7 @@ describe('another page', () => {
     expect(on.window.entries).toEqual(['/', '/about']);
   });
 
-  it('takes the place of the one before in the history when it replaces that', async () => {
+  it('replaces the history entry on replace', async () => {
     const on = visit();
     on.navigation.push('/catalog');
     await nextRound();
@@ -136,14 +136,14 @@ describe('another page', () => {
     expect(on.window.history.state).toMatchObject({ idx: 1 });
   });
 
-  it('leaves the window where it stands when that is asked for', async () => {
+  it('keeps the scroll position on request', async () => {
     const on = visit({ address: '/catalog' });
     on.navigation.push('/catalog?page=2', undefined, { preventScrollReset: true });
     await nextRound();
     expect(shown(on)).toEqual(['/catalog?page=2', 'PUSH', 'keep']);
   });
 
-  it('has its address as a document of its own would have it', async () => {
+  it('has the same URL as when loaded as a document', async () => {
     const on = visit();
     on.navigation.push({ pathname: '/product/café', search: '?q=7 ft' });
     await nextRound();
@@ -151,7 +151,7 @@ describe('another page', () => {
     expect(on.navigation.createHref({ pathname: '/about', hash: '#team' })).toBe('/about#team');
   });
 
-  it('is shown as failed when it cannot be loaded, and is loaded again the next time', async () => {
+  it('is shown as failed when loading fails, and is retried the next time', async () => {
     let isDown = true;
     const on = visit({ load: async () => (isDown ? Promise.reject(new Error('no code')) : undefined) });
     on.navigation.push('/catalog');
@@ -167,7 +167,7 @@ describe('another page', () => {
     expect(on.loaded).toEqual(['catalog', 'catalog']);
   });
 
-  it('is loaded as a document when the browser refuses another entry', async () => {
+  it('is loaded as a document when the browser refuses a history entry', async () => {
     const on = visit();
     on.window.refusesEntries = true;
     on.navigation.push('/catalog');
@@ -177,7 +177,7 @@ describe('another page', () => {
   });
 });
 
-it('is loaded again by a link to a place of it when it was shown as failed', async () => {
+it('is retried by a fragment link after a failure', async () => {
   const on = visit({ load: () => Promise.reject(new Error('no code')) });
   on.navigation.push('/late');
   await nextRound();
@@ -187,7 +187,7 @@ it('is loaded again by a link to a place of it when it was shown as failed', asy
 });
 
 describe('an address of the old site', () => {
-  it('gives its place to the new one when it is reached within the page', async () => {
+  it('is replaced by the new one on client-side navigation', async () => {
     const on = visit();
     on.navigation.push('/employment');
     await nextRound();
@@ -198,7 +198,7 @@ describe('an address of the old site', () => {
 });
 
 describe('back and forward', () => {
-  it('return to where the visitor was', async () => {
+  it('restore the scroll position', async () => {
     const on = visit();
     on.window.scrollY = 300;
     on.navigation.push('/catalog');
@@ -213,7 +213,7 @@ describe('back and forward', () => {
     expect(on.loaded).toEqual(['catalog', undefined, 'catalog']);
   });
 
-  it('take no position from a page that was not there yet', async () => {
+  it('do not save the position of a page that is still loading', async () => {
     let isBusy = false;
     const on = visit({ isBusy: () => isBusy });
     on.window.scrollY = 300;
@@ -234,7 +234,7 @@ describe('back and forward', () => {
     expect(shown(on)).toEqual(['/', 'POP', 300]);
   });
 
-  it('go on from the entry that they led to', async () => {
+  it('continue from the entry that they reached', async () => {
     const on = visit();
     on.navigation.push('/catalog');
     await nextRound();
@@ -260,15 +260,15 @@ describe('back and forward', () => {
   });
 });
 
-describe('a place of the same page', () => {
-  it('is shown at once by a link of ours', () => {
+describe('a fragment of the same page', () => {
+  it('is shown immediately by a link of ours', () => {
     const on = visit({ address: '/about' });
     on.navigation.push('/about#team');
     expect(shown(on)).toEqual(['/about#team', 'PUSH', 'top']);
     expect(on.loaded).toEqual([]);
   });
 
-  it("is the browser's to scroll to by a link of its own, and an entry like any other from then on", async () => {
+  it('is scrolled to by the browser for a plain link, and becomes a normal history entry', async () => {
     const on = visit({ address: '/about' });
     on.window.followFragment('#team');
     expect(shown(on)).toEqual(['/about#team', 'POP', 'keep']);
@@ -285,7 +285,7 @@ describe('a place of the same page', () => {
   });
 });
 
-it('tells nobody who no longer listens', async () => {
+it('does not notify unsubscribed listeners', async () => {
   const on = visit();
   const heard: NavigationState[] = [];
   const end = on.navigation.subscribe((state) => heard.push(state));
@@ -295,7 +295,7 @@ it('tells nobody who no longer listens', async () => {
   expect(heard).toHaveLength(1);
 });
 
-it('goes on by itself after the browser has kept the page aside', () => {
+it('takes over scroll restoration again after the back/forward cache', () => {
   const { window } = visit();
   window.leave();
   window.comeBack();

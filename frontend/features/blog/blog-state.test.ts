@@ -24,7 +24,7 @@ it.each([...BLOG_CATEGORIES, '' as const])('restores the category "%s" from its 
   }
 });
 
-it('leaves defaults out of the address', () => {
+it('omits defaults from the address', () => {
   expect(blogAddress({ category: '', page: 1 })).toBe('/blog');
   expect(blogAddress({ category: 'Jobsite Tips', page: 2 })).toBe('/blog?category=Jobsite+Tips&page=2');
 });

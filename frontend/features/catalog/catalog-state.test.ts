@@ -56,7 +56,7 @@ describe('parseCatalogState', () => {
     expect(parse('sort=name&search=plank').sort).toBe('name');
   });
 
-  it('goes no deeper than the deepest page of the API', () => {
+  it('caps the page at the maximum of the API', () => {
     expect(parse('page=99999999').page).toBe(MAX_PAGE);
   });
 });

@@ -1,6 +1,6 @@
 import { inchesText, isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
 
-it('writes a length as the drawings do', () => {
+it('formats lengths like the drawings', () => {
   expect(lengthTexts(84)).toEqual({ imperial: `7'-0"`, metric: '2.13\u00a0m' });
   expect(lengthTexts(9.25)).toEqual({ imperial: '9\u00a01/4"', metric: '235\u00a0mm' });
   expect(inchesText(83.94)).toBe('83.9\u00a0in');

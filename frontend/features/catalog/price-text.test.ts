@@ -10,7 +10,7 @@ it.each([
   expect(priceText(price)).toBe(text);
 });
 
-it('has no price for call for quote', () => {
+it('returns no price for call-for-quote items', () => {
   expect(hasPrice('0.00')).toBe(false);
   expect(hasPrice('1.10')).toBe(true);
 });

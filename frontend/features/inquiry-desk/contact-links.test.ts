@@ -17,20 +17,20 @@ describe('callLink', () => {
 describe('replyLink', () => {
   const inquiry = { email: 'dale@refinery.example', name: 'Dale & Co', reference: 'Q-7K3M-92', kind: 'quote' } as const;
 
-  it('fills subject and greeting', () => {
+  it('fills in subject and greeting', () => {
     const link = new URL(replyLink(inquiry) ?? '');
     expect(link.pathname).toBe('dale@refinery.example');
     expect(link.searchParams.get('subject')).toBe('Your quote request (Q-7K3M-92)');
     expect(link.searchParams.get('body')).toBe('Hello Dale & Co,\r\n\r\n');
   });
 
-  it('lets an address add nothing', () => {
+  it('escapes the address', () => {
     const link = new URL(replyLink({ ...inquiry, email: 'a?bcc=x@y.example&subject=z' }) ?? '');
     expect([...link.searchParams.keys()]).toEqual(['subject', 'body']);
     expect(link.searchParams.get('subject')).toContain('Q-7K3M-92');
   });
 
-  it('is none for a person who is removed', () => {
+  it('is null for an erased person', () => {
     expect(replyLink({ ...inquiry, email: '' })).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ function kept(address: string, referrer = '') {
   return loadCampaign(storage);
 }
 
-it('keeps the parameters, the page and where the visitor came from', () => {
+it('keeps the parameters, the landing page and the referrer', () => {
   expect(
     kept('/product/7?utm_source=news&utm_campaign=Spring+2027&search=x#top', 'https://search.example/?q=1'),
   ).toEqual({
@@ -43,14 +43,14 @@ it.each([
   ['/catalog?search=plank', ''],
   ['/catalog?utm_source=', `${SITE}/services`],
   ['/catalog', 'no address'],
-])('keeps nothing of %s from %j', (address, referrer) => {
+])('stores nothing for %s from %j', (address, referrer) => {
   const storage = memory();
   keepCampaign(SITE + address, referrer, storage);
   expect(storage.size).toBe(0);
   expect(loadCampaign(storage)).toBeUndefined();
 });
 
-it('keeps the first visit that can be told, not a later one', () => {
+it('keeps the first attributable visit, not a later one', () => {
   const storage = memory();
   keepCampaign(`${SITE}/`, '', storage);
   keepCampaign(`${SITE}/blog?gclid=1`, '', storage);
@@ -58,7 +58,7 @@ it('keeps the first visit that can be told, not a later one', () => {
   expect(loadCampaign(storage)).toEqual({ gclid: '1', landingPage: '/blog' });
 });
 
-it('cuts each text at 300 characters, none in half', () => {
+it('cuts each value at 300 characters without splitting one', () => {
   const { utm_source, landingPage } = kept(`/${'p'.repeat(400)}?utm_source=${'🏗'.repeat(400)}`) ?? {};
   expect(utm_source).toBe('🏗'.repeat(300));
   expect(landingPage).toHaveLength(300);
@@ -71,19 +71,19 @@ it.each([
   '{"version":1}',
   '{"version":2,"campaign":{"gclid":"1"}}',
   '{"version":1,"campaign":{"gclid":7,"isAdmin":"1"}}',
-])('sends nothing of %j', (text) => {
+])('sends nothing for %j', (text) => {
   const storage = memory();
   storage.setItem('first-visit', text);
   expect(loadCampaign(storage)).toBeUndefined();
 });
 
-it('leaves out what no inquiry carries', () => {
+it('drops unknown fields', () => {
   const storage = memory();
   storage.setItem('first-visit', '{"version":1,"campaign":{"gclid":"1","isAdmin":"1","fbclid":[1]}}');
   expect(loadCampaign(storage)).toEqual({ gclid: '1' });
 });
 
-it('does without when the browser denies its storage', () => {
+it('does not fail when the browser blocks storage', () => {
   const denied = {
     getItem() {
       throw new DOMException('The operation is insecure', 'SecurityError');

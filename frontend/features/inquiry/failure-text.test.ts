@@ -25,7 +25,7 @@ describe('failureText', () => {
 });
 
 describe('failureErrors', () => {
-  it('takes the first message of each field that the form has', () => {
+  it('returns the first message of each field of the form', () => {
     const body = { statusCode: 400, errors: { email: ['Wrong', 'Very'], isAdmin: ['should not exist'], name: [] } };
     expect(failureErrors(failed(400, JSON.stringify(body)))).toEqual({ email: 'Wrong' });
   });
@@ -38,14 +38,14 @@ describe('failureErrors', () => {
   );
 });
 
-it('says the same of a status alone', () => {
+it('returns the same text for a bare status', () => {
   expect(statusText(429, 400)).toBe(failureText(failed(429, '', { 'Retry-After': '400' })));
   expect(statusText(429, 0)).toBe(failureText(failed(429)));
   expect(statusText(503, 0)).toBe(failureText(failed(503)));
 });
 
 describe('linesError', () => {
-  it.each(['lines', 'lines.3.quantity'])('takes the first message of %s', (name) => {
+  it.each(['lines', 'lines.3.quantity'])('returns the first message of %s', (name) => {
     const errors = { linesman: ['not this'], [name]: ['There is no product 12 any more', 'Very'] };
     expect(linesError(failed(400, JSON.stringify({ errors })))).toBe('There is no product 12 any more');
   });

@@ -42,7 +42,7 @@ const denied = {
 };
 
 describe('a draft', () => {
-  it('comes back as it was kept, for its own form only', () => {
+  it('is restored as saved, for its own form only', () => {
     const storage = memory();
     saveDraft('quote', DRAFT, storage);
     expect(loadDraft('quote', storage)).toEqual(DRAFT);
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(loadDraft('quote', storage)).toBeNull();
   });
 
-  it('is forgotten when nothing of the form is left', () => {
+  it('is deleted when the form is empty', () => {
     const storage = memory();
     saveDraft('quote', DRAFT, storage);
     saveDraft('quote', { values: {}, prefill: '' }, storage);
@@ -59,7 +59,7 @@ describe('a draft', () => {
   });
 
   it.each(['', '{', 'null', '7', '{"values":null}', '{"values":{"name":1}}', '{"values":{"name":"x"}}'])(
-    'that reads %j is none',
+    'stored as %j is ignored',
     (text) => {
       const storage = memory();
       storage.setItem('inquiry-draft-contact', text);
@@ -67,7 +67,7 @@ describe('a draft', () => {
     },
   );
 
-  it('takes known fields and texts only', () => {
+  it('restores only known fields with text values', () => {
     const storage = memory();
     const stored = {
       values: { name: 'Dale', email: 7, isAdmin: 'yes' },
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(loadDraft('contact', storage)).toEqual({ values: { name: 'Dale' }, prefill: '' });
   });
 
-  it('is no fault where the browser denies its storage', () => {
+  it('does not fail when the browser blocks storage', () => {
     expect(loadDraft('contact', denied)).toBeNull();
     expect(() => saveDraft('contact', DRAFT, denied)).not.toThrow();
     expect(() => clearDraft('contact', denied)).not.toThrow();
@@ -87,9 +87,9 @@ describe('a draft', () => {
 });
 
 describe('draftValues', () => {
-  it('keeps what differs from the untouched form', () => {
+  it('keeps only values that differ from the untouched form', () => {
     expect(draftValues({ ...EMPTY, projectDescription: 'Plank, please.' }, 'Plank, please.')).toEqual({});
-    // A sentence that was deleted is a change too.
+    // Deleting the prefilled sentence counts as a change.
     expect(draftValues({ ...EMPTY, budget: '100k+' }, 'Plank, please.')).toEqual({
       budget: '100k+',
       projectDescription: '',
@@ -98,27 +98,27 @@ describe('draftValues', () => {
 });
 
 describe('restoredValues', () => {
-  it('gives nothing without a draft', () => {
+  it('returns nothing without a draft', () => {
     expect(restoredValues(null, 'Plank, please.')).toEqual({});
   });
 
-  it.each(['Plank, please.', ''])('gives the draft for a form that begins with %j', (prefill) => {
+  it.each(['Plank, please.', ''])('returns the draft for a form that starts with %j', (prefill) => {
     expect(restoredValues(DRAFT, prefill)).toEqual(DRAFT.values);
   });
 
-  it('puts the sentence for another product above what was written', () => {
+  it('puts the sentence for another product above the existing text', () => {
     expect(restoredValues(DRAFT, 'Ledger, please.')).toEqual({
       name: 'Dale',
       projectDescription: 'Ledger, please.\n\nPlank, please. By Friday.',
     });
   });
 
-  it('does not say a sentence twice', () => {
+  it('does not repeat a sentence', () => {
     const both = { ...DRAFT, values: restoredValues(DRAFT, 'Ledger, please.'), prefill: 'Ledger, please.' };
     expect(restoredValues(both, 'Plank, please.')).toEqual(both.values);
   });
 
-  it('leaves the new sentence alone where the description was not touched', () => {
+  it('uses the new sentence alone when the description was untouched', () => {
     expect(restoredValues({ values: { name: 'Dale' }, prefill: 'Plank, please.' }, 'Ledger, please.')).toEqual({
       name: 'Dale',
     });

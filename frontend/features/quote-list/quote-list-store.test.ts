@@ -6,7 +6,7 @@ const PIN = { id: 3, sku: 'CN-PIN', name: 'Toggle Pin', weight: null, quantity: 
 
 type Fault = 'getItem' | 'setItem' | 'localStorage';
 
-/** A window; tabs with the same map share their storage. */
+/** A fake window; tabs with the same map share storage. */
 function tab(stored = new Map<string, string>(), fault?: Fault) {
   const refuse = () => {
     throw new DOMException('The operation is insecure', 'SecurityError');

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.js';
 interface ConfirmButtonProps {
   label: string;
   question: string;
-  /** Label of the button that goes ahead. */
+  /** Label of the confirming button. */
   action: string;
   disabled?: boolean;
   onConfirm(): void;
@@ -14,7 +14,7 @@ interface ConfirmButtonProps {
   children: ReactNode;
 }
 
-/** Asks before something that cannot be undone. The focus starts at Cancel. */
+/** Asks for confirmation of an irreversible action. The focus starts on Cancel. */
 export function ConfirmButton({ label, question, action, disabled, onConfirm, children }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   const confirm = () => {

@@ -4,17 +4,17 @@ import { Dialog } from '../../ui/dialog.js';
 import type { EditConflictState } from './use-versioned-mutation.js';
 
 interface ConflictDialogProps {
-  /** Of `useVersionedMutation`. */
+  /** From `useVersionedMutation`. */
   conflict: EditConflictState | null;
   /** As in 'this product', 'the account of ann@example.com'. */
   record: string;
-  /** For a change that keeps nothing typed, such as 'Remove anyway'. */
+  /** Replaces the 'keep mine' label when nothing was typed, such as 'Remove anyway'. */
   keepLabel?: string;
-  /** What is different now, where it can be told. */
+  /** A summary of the other person's changes. */
   children?: ReactNode;
 }
 
-/** Somebody else saved a newer version: keep one's own changes or load theirs. Escape goes back to the form. */
+/** Offers to keep one's own changes or load the newer version. Escape returns to the form. */
 export function ConflictDialog({ conflict, record, keepLabel = 'Keep my changes', children }: ConflictDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { sendStaff } from '../../api/staff-calls.js';
 import { TextField } from '../../ui/form-fields.js';
 import { formText, StaffForm } from './staff-form.js';
 
-/** Asks for a reset link. The answer is the same whether there is such an account or not. */
+/** Requests a reset link. The response does not reveal whether the account exists. */
 export function ForgottenPasswordForm() {
   const request = useMutation({
     mutationFn: (email: string) => sendStaff('POST', '/api/auth/reset-request', { email }),

@@ -1,6 +1,6 @@
 import { listAddress, listFilters, listPage } from './list-state.js';
 
-it('keeps the filters that a list knows, without empty ones', () => {
+it('keeps known, non-empty filters', () => {
   const parameters = new URLSearchParams('search=+emr+&state=&page=3&utm_source=a');
   expect(listFilters(parameters, ['search', 'state']).toString()).toBe('search=emr');
 });
@@ -13,11 +13,11 @@ it.each([
   ['page=1.5', 1],
   ['page=x', 1],
   ['page=1e99', 1],
-])('%j asks for page %i', (query, page) => {
+])('%j requests page %i', (query, page) => {
   expect(listPage(new URLSearchParams(query))).toBe(page);
 });
 
-it('writes the page only where there is one to write', () => {
+it('omits page 1 from the address', () => {
   const filters = new URLSearchParams({ search: 'a&b' });
   expect(listAddress('/admin/documents', filters, 1)).toBe('/admin/documents?search=a%26b');
   expect(listAddress('/admin/documents', filters, 2)).toBe('/admin/documents?search=a%26b&page=2');

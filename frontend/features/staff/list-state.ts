@@ -1,7 +1,7 @@
-/** The server refuses pages beyond. */
+/** The server refuses higher page numbers. */
 const LARGEST_PAGE = 100_000;
 
-/** What a list of the staff area is narrowed by, as its address says; empty and unknown parameters are left out. */
+/** Reads the filters of a staff list from its address, without empty or unknown parameters. */
 export function listFilters(parameters: URLSearchParams, names: readonly string[]): URLSearchParams {
   return new URLSearchParams(
     names.flatMap((name) => {
@@ -11,13 +11,13 @@ export function listFilters(parameters: URLSearchParams, names: readonly string[
   );
 }
 
-/** The page that an address asks for; what is no page is the first. */
+/** The page number of an address; 1 if it is invalid. */
 export function listPage(parameters: URLSearchParams): number {
   const page = Number(parameters.get('page'));
   return Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1;
 }
 
-/** Path or address of one page of a list; the first page has no number. */
+/** Address of one page of a list; page 1 is omitted. */
 export function listAddress(path: string, filters: URLSearchParams, page: number): string {
   const parameters = new URLSearchParams(filters);
   if (page > 1) parameters.set('page', String(page));

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/form-fields.js';
 import { formText, StaffForm } from './staff-form.js';
 
 interface NewPasswordFormProps {
-  /** Of the mailed link. */
+  /** Token of the mailed link. */
   token: string;
   onDone(): void;
 }

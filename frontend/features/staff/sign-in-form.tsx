@@ -6,7 +6,7 @@ import { STAFF_SELF_KEY } from '../../api/staff-self.js';
 import { TextField } from '../../ui/form-fields.js';
 import { formText, StaffForm } from './staff-form.js';
 
-/** Address and password, and the code of an authenticator app once the server has asked for it. */
+/** Email and password, then the authenticator code if the server requires it. */
 export function SignInForm() {
   const queryClient = useQueryClient();
   const api = useSiteApi();
@@ -14,7 +14,7 @@ export function SignInForm() {
     mutationFn: (credentials: Credentials) => sendStaff<SignedIn>('POST', '/api/auth/login', credentials),
     onSuccess: async () => {
       queryClient.setQueryData(STAFF_SELF_KEY, await api.staffSelf());
-      // Behind the door of a session that was over stand the failures of its last calls.
+      // Clears errors that the expired session left in the cache.
       await queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== STAFF_SELF_KEY[0] });
     },
   });

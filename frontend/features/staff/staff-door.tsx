@@ -12,7 +12,7 @@ const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 
 type Step = { name: 'sign-in'; note?: string } | { name: 'forgotten' } | { name: 'new-password'; token: string };
 
-/** What stands before the staff area: sign in, ask for a reset link, or choose a new password by one. */
+/** Sign-in, reset request, or new password from a reset link. */
 export function StaffDoor({ wasSignedIn }: { wasSignedIn: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'sign-in' });
   const sheet = useFocusAfterChange<HTMLElement>(step.name);
@@ -62,7 +62,7 @@ export function StaffDoor({ wasSignedIn }: { wasSignedIn: boolean }) {
           <NewPasswordForm
             token={step.token}
             onDone={() => {
-              // The token is spent, and has no business in the history.
+              // Removes the used token from the history.
               window.history.replaceState(window.history.state, '', window.location.pathname);
               signIn('Your new password is set. Sign in with it.');
             }}

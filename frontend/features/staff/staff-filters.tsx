@@ -10,13 +10,13 @@ interface StaffFiltersProps {
   children: ReactNode;
 }
 
-/** The filters of a staff list. Their state is the address, so that a colleague can be sent a link. */
+/** Filters of a staff list. Their state is in the address, so that it can be shared as a link. */
 export function StaffFilters({ list: { address, filters }, children }: StaffFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const text = filters.toString();
 
-  // Back and forward change the address without the form.
+  // Back and forward change the address but not the form.
   useEffect(() => {
     const parameters = new URLSearchParams(text);
     for (const element of form.current?.elements ?? []) {
@@ -43,7 +43,7 @@ export function StaffFilters({ list: { address, filters }, children }: StaffFilt
   );
 }
 
-/** A choice counts at once; what is typed waits for the button or the Enter key. */
+/** Selects apply immediately; typed text waits for the button or Enter. */
 function submitSelects(event: FormEvent<HTMLFormElement>): void {
   if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
 }

@@ -5,26 +5,26 @@ import { StaffFailureNote } from './staff-failure.js';
 import styles from './staff-form.module.css';
 
 interface StaffFormProps {
-  /** Of the button that sends it. */
+  /** Label of the submit button. */
   action: string;
-  /** Of the same button meanwhile. */
+  /** Label of the submit button while pending. */
   pendingAction?: string;
   pending: boolean;
-  /** What the last try failed with; null when it did not. */
+  /** The error of the last submission, or null. */
   error: unknown;
-  /** More buttons beside it. */
+  /** Buttons next to the submit button. */
   actions?: ReactNode;
-  /** Fields in two columns where there is room. */
+  /** Two columns on wide screens. */
   wide?: boolean;
-  /** Of the record that is edited; the form sends the one that was shown when typing began (`formVersion`). */
+  /** Version of the edited record; the form sends the one from when typing began (`formVersion`). */
   version?: number;
   onSubmit(form: HTMLFormElement): void;
   children(failure: StaffFailure | null): ReactNode;
 }
 
 /**
- * A form of the staff area. The controls hold the values themselves; what the server refuses is told once above the button
- * and under its field until that is changed, and the first wrong field takes the focus.
+ * A form with uncontrolled fields. Server errors are shown above the button and under their fields until those change;
+ * the first invalid field gets the focus.
  */
 export function StaffForm({
   action,
@@ -59,7 +59,7 @@ export function StaffForm({
   };
 
   return (
-    // POST, so that nothing typed ever stands in an address.
+    // POST keeps typed values out of the URL.
     <form
       key={edited.key}
       ref={form}
@@ -83,7 +83,7 @@ export function StaffForm({
   );
 }
 
-/** Names of the fields that were changed since a failure. */
+/** Names of the fields that changed since the failure. */
 interface Mended {
   error: unknown;
   names: readonly string[];
@@ -101,7 +101,7 @@ export function formVersion(form: HTMLFormElement): number {
   return Number(formText(form)('version'));
 }
 
-/** Text of the controls by name; what is not there is ''. */
+/** Values by field name; missing ones are ''. */
 export function formText(form: HTMLFormElement): (name: string) => string {
   const values = new FormData(form);
   return (name) => {
@@ -111,8 +111,8 @@ export function formText(form: HTMLFormElement): (name: string) => string {
 }
 
 /**
- * A newer version that arrives while somebody is typing must not be overwritten unseen: the form goes on sending the older
- * one and gets a conflict. A form that nobody has touched starts over with the newer values.
+ * A newer version that arrives during typing must not be overwritten silently: the form keeps sending the older version
+ * and gets a conflict. An untouched form resets to the newer values.
  */
 function useEditedVersion(version: number | undefined, pending: boolean, error: unknown) {
   const [edited, setEdited] = useState({ key: version, version, isTouched: false });
@@ -131,7 +131,7 @@ function useEditedVersion(version: number | undefined, pending: boolean, error: 
   return { key: edited.key, version: edited.version, onInput };
 }
 
-/** False until the page's code runs: before, the browser would post a form by itself, and has nothing to remember by. */
+/** False until hydration: before that, the browser would submit the form natively. */
 export function useReady(): boolean {
   return useSyncExternalStore(
     () => () => {},

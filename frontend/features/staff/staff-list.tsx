@@ -12,12 +12,12 @@ interface StaffListProps<Row> {
   heading: string;
   /** As in 'document' and 'documents'. */
   nouns: readonly [one: string, many: string];
-  /** Shown when there are no rows and no filters: what to do, or what comes here. */
+  /** Shown when there are no rows and no filters. */
   empty: string;
   children(rows: Row[]): ReactNode;
 }
 
-/** A list of the staff area, page by page, below its filters. */
+/** A paginated staff list. */
 export function StaffList<Row>({ list, heading, nouns, empty, children }: StaffListProps<Row>) {
   const { address, filters, page, pageSize, query: found } = list;
   const headingRef = useFocusOnPageChange(page);

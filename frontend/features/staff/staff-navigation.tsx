@@ -17,12 +17,12 @@ const SCREENS: readonly { label: string; to: string; right?: StaffRight; Count?:
   { label: 'Staff', to: '/admin/staff', right: 'staff' },
 ];
 
-/** The screens that a member may open, and the way out. */
+/** Links to the pages that the member may open, and sign-out. */
 export function StaffNavigation({ self }: { self: StaffSelf }) {
   const signOut = useStaffMutation({
     call: () => sendStaff('POST', '/api/auth/logout'),
     changes: [],
-    // A new document: nothing of what was seen stays in this tab's memory.
+    // A full page load clears all staff data from memory.
     onDone: () => window.location.assign('/admin'),
   });
   const screens = SCREENS.filter(({ right }) => right === undefined || hasRight(self.role, right));

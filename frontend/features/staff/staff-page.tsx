@@ -13,17 +13,17 @@ import { useStaffSelf, useStaffSelfFailed } from './use-staff.js';
 interface StaffPageProps {
   heading: string;
   lead?: string;
-  /** Needed to open it; whoever lacks it is told so. */
+  /** Right that is required to open the page. */
   right?: StaffRight;
   /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** Asks for staff data itself; rendered for signed-in staff only. */
+  /** Rendered for signed-in staff only, so it may fetch staff data. */
   children: ReactNode;
 }
 
 /**
- * A screen of the staff area behind its door. When a session ends while somebody works, the screen stays as it is behind
- * the sign-in form and comes back for the same member.
+ * A staff page. When the session ends during work, the page stays mounted behind the sign-in form and returns for the same
+ * member.
  */
 export function StaffPage(page: StaffPageProps) {
   const self = useStaffSelf();
@@ -46,7 +46,7 @@ export function StaffPage(page: StaffPageProps) {
   );
 }
 
-/** The site could not say who is signed in: its database is away, or this browser's connection is. */
+/** Shown when the session cannot be checked: the database or the connection is down. */
 function DoorStuck() {
   return (
     <MessageSheet title="The staff area cannot be opened at this moment" section="Fault" actions={<RetryForm />}>
@@ -71,7 +71,7 @@ function Screen({ heading, lead, right, actions, children, self }: StaffPageProp
   );
 }
 
-/** Who is signed in, or was until the session ended. */
+/** The signed-in member, also after the session has ended. */
 function useLastSelf(self: StaffSelf | null | undefined): StaffSelf | null {
   const [last, setLast] = useState(self ?? null);
   useEffect(() => {

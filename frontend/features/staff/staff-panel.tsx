@@ -4,12 +4,12 @@ import { useFocusAfterChange } from './use-focus-after-change.js';
 
 interface StaffPanelProps {
   heading: string;
-  /** Names what it shows, where a change made in it takes away the button that made the change. */
+  /** Identifies the content, for `useFocusAfterChange`. */
   shown?: string;
   children: ReactNode;
 }
 
-/** A part of a staff screen with its heading. */
+/** A section of a staff page with a heading. */
 export function StaffPanel({ heading, shown = '', children }: StaffPanelProps) {
   const id = useId();
   const panel = useFocusAfterChange<HTMLElement>(shown);
@@ -21,7 +21,7 @@ export function StaffPanel({ heading, shown = '', children }: StaffPanelProps) {
   );
 }
 
-/** Facts under their names; a fact that is empty is left out. */
+/** A description list that omits empty values. */
 export function StaffFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

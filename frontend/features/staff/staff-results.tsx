@@ -10,7 +10,7 @@ interface StaffResultsProps<Answer> {
   children(answer: Answer): ReactNode;
 }
 
-/** What a query has brought, or that it is on its way, or why it failed with a way to try again. */
+/** Shows the data of a query, its loading state, or its failure with a retry button. */
 export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answer>) {
   if (query.data !== undefined && !query.isError) {
     return (
@@ -29,7 +29,7 @@ export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answ
   return (
     <div role="alert" className={styles.note}>
       <p>{staffFailure(query.error).message}</p>
-      {/* What is not there does not come by asking again. */}
+      {/* Retrying a 404 is pointless. */}
       {!(query.error instanceof HttpError && query.error.status === 404) && (
         <Button variant="outline" disabled={query.isFetching} onClick={() => query.refetch()}>
           Retry
@@ -39,7 +39,7 @@ export function StaffResults<Answer>({ query, children }: StaffResultsProps<Answ
   );
 }
 
-/** In place of a list that holds nothing. */
+/** Empty state of a list. */
 export function StaffEmpty({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>;
 }

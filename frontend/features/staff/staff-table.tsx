@@ -4,24 +4,24 @@ import styles from './staff-table.module.css';
 export interface StaffColumn<Row> {
   head: string;
   cell(row: Row): ReactNode;
-  /** Figures, set to the right in the typeface of figures. */
+  /** Right-aligned with tabular figures. */
   figures?: boolean;
 }
 
 interface StaffTableProps<Row> {
-  /** Says what the table holds; read to those who cannot see it. */
+  /** Caption for screen readers. */
   caption: string;
   columns: readonly StaffColumn<Row>[];
   rows: readonly Row[];
   rowKey(row: Row): string | number;
-  /** Rows that ask for somebody's eye. */
+  /** Rows that need attention. */
   isMarked?(row: Row): boolean;
 }
 
-/** Rows under column heads; on phones each row is a block of labeled lines. The first column names the row. */
+/** A table whose rows become labeled blocks on phones. The first column is the row header. */
 export function StaffTable<Row>({ caption, columns, rows, rowKey, isMarked }: StaffTableProps<Row>) {
   return (
-    // The roles say again what `display` of the phone's blocks takes away from some readers.
+    // Explicit roles: `display: block` on phones removes the table semantics in some browsers.
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table role="table" className={styles.table}>
       <caption>{caption}</caption>

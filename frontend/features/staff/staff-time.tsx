@@ -10,19 +10,19 @@ const ZONED_MINUTES = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** The same where no element may stand, as in the options of a select. */
+/** Plain text, for places that allow no elements, such as `<option>`. */
 export const staffTimeText = (at: string): string => MINUTES.format(new Date(at));
 
 interface StaffTimeProps {
   /** ISO 8601. */
   at: string;
-  /** Names the zone too: for what is still to come, which somebody may tell to somebody elsewhere. */
+  /** Adds the time zone, for future times that people may pass on. */
   zoned?: boolean;
 }
 
 /**
- * A moment by the clock of whoever looks, as 'Nov 21, 2026, 1:45 PM', zoned as 'Nov 21, 2026, 1:45 PM CST'. For staff data
- * only: it is read in the browser, so that no server has printed another time before.
+ * Local time such as 'Nov 21, 2026, 1:45 PM', or zoned 'Nov 21, 2026, 1:45 PM CST'. For staff data only: the server would
+ * render another time zone.
  */
 export function StaffTime({ at, zoned }: StaffTimeProps) {
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './state-mark.module.css';
 
-/** `signal` asks for somebody, `amber` is under way, `safe` is as it should be, `quiet` asks for nothing. */
+/** `signal` needs attention, `amber` is in progress, `safe` is OK, `quiet` is neutral. */
 export type MarkTone = 'signal' | 'amber' | 'safe' | 'quiet';
-/** What tells states apart where colors do not: a dot that is full, half or empty, a dash, a diamond. */
+/** Distinguishes states without color. */
 export type MarkShape = 'full' | 'half' | 'empty' | 'dash' | 'diamond';
 
 interface StateMarkProps {
@@ -12,7 +12,7 @@ interface StateMarkProps {
   children: ReactNode;
 }
 
-/** How something stands, told by text and shape before color. */
+/** A state shown by text and shape as well as color. */
 export function StateMark({ tone, shape, children }: StateMarkProps) {
   return (
     <span className={styles.mark} data-tone={tone} data-shape={shape}>

@@ -4,10 +4,10 @@ import { useStaffQuery } from './use-staff.js';
 
 const REFRESH_MS = 60_000;
 
-/** How many inquiries nobody has looked at; nothing when there is none. */
+/** Unread count; empty for zero. */
 export function UnreadInquiries() {
   const { data } = useStaffQuery<InquiryCounts>(['/api/admin/inquiries', 'counts'], { refetchInterval: REFRESH_MS });
-  // Its place is kept: the screens beside it do not move when it comes.
+  // Reserves its space to avoid a layout shift.
   if (!data) return <span className={styles.badge} data-empty />;
   if (data.unread === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** The query of the address. The router has a hook of its own, whose code every visitor would load. */
+/** Query parameters of the address. The router's own hook would add code for every visitor. */
 export function useAddressQuery(): URLSearchParams {
   return new URLSearchParams(useLocation().search);
 }

@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react';
 import { focusHeading, isFocusLost } from '../../ui/focus.js';
 
 /**
- * When a change takes away what held the focus, such as the button that made it, the focus goes to the heading of what is
- * there now.
- * @param shown names what is there
- * @returns for the element that stays
+ * Moves the focus to the heading when a change removes the focused element, such as the button that was pressed.
+ * @param shown identifies the current content
+ * @returns a ref for the element around it
  */
 export function useFocusAfterChange<Element extends HTMLElement>(shown: string) {
   const element = useRef<Element>(null);

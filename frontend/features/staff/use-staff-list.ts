@@ -5,25 +5,25 @@ import { useAddressQuery } from './use-address-query.js';
 import { useStaffRows } from './use-staff.js';
 
 interface StaffListOptions {
-  /** Path of the screen, whose query holds filters and page. */
+  /** Path of the page; its query string contains filters and page number. */
   address: string;
-  /** Path of the call that answers a page. */
+  /** Path of the API call. */
   path: string;
-  /** Names of the filters, which are those of their controls. */
+  /** Names of the filters and their controls. */
   filters?: readonly string[];
   pageSize: number;
-  /** Where the call takes other parameters than the address. */
+  /** Set when the API parameters differ from those of the address. */
   toParameters?(filters: URLSearchParams): URLSearchParams;
 }
 
-/** A list of the staff area, as its address says: `StaffFilters` and `StaffList` take it. */
+/** A staff list with its state in the address, for `StaffFilters` and `StaffList`. */
 export interface StaffListState<Row> {
   address: string;
   filters: URLSearchParams;
   page: number;
   pageSize: number;
   query: UseQueryResult<StaffRows<Row>>;
-  /** A filter's value, '' without one. */
+  /** The value of a filter, or ''. */
   value(name: string): string;
 }
 

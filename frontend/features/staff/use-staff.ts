@@ -12,7 +12,7 @@ import { useSiteApi } from '../../api/site-api-context.js';
 import { readStaff, readStaffRows, type StaffKey, type StaffRows } from '../../api/staff-calls.js';
 import { STAFF_SELF_KEY, staffSelfQuery } from '../../api/staff-self.js';
 
-/** Staff share what they look at, so each visit of a screen fetches again. */
+/** Colleagues change the same data, so every page visit refetches. */
 const FRESH = {
   staleTime: 0,
   refetchOnMount: 'always',
@@ -20,17 +20,17 @@ const FRESH = {
   placeholderData: keepPreviousData,
 } as const;
 
-/** Who is signed in: null when nobody is, undefined until that is known. */
+/** The signed-in member; null when signed out, undefined while loading. */
 export function useStaffSelf(): StaffSelf | null | undefined {
   return useQuery(staffSelfQuery(useSiteApi())).data;
 }
 
-/** Whether the site failed to say who is signed in. */
+/** Whether the session check failed. */
 export function useStaffSelfFailed(): boolean {
   return useQuery(staffSelfQuery(useSiteApi())).isError;
 }
 
-/** One thing that only staff may see, such as `['/api/admin/inquiries', id]`. */
+/** Fetches one staff resource, such as `['/api/admin/inquiries', id]`. */
 export function useStaffQuery<Answer>(
   queryKey: StaffKey,
   options: { refetchInterval?: number } = {},
@@ -39,7 +39,7 @@ export function useStaffQuery<Answer>(
   return useQuery({ queryKey, queryFn: () => guarded(() => readStaff<Answer>(queryKey)), ...FRESH, ...options });
 }
 
-/** A page of a list that only staff may see. */
+/** Fetches one page of a staff list. */
 export function useStaffRows<Row>(queryKey: StaffKey): UseQueryResult<StaffRows<Row>> {
   const guarded = useSessionGuard();
   return useQuery({ queryKey, queryFn: () => guarded(() => readStaffRows<Row>(queryKey)), ...FRESH });
@@ -52,7 +52,7 @@ export interface StaffMutationOptions<Input, Answer> {
   onDone?(answer: Answer, input: Input): void;
 }
 
-/** A change. Stays pending until the queries it invalidates are fetched again. */
+/** A mutation that stays pending until the invalidated queries are refetched. */
 export function useStaffMutation<Input = void, Answer = unknown>({
   call,
   changes,
@@ -69,7 +69,7 @@ export function useStaffMutation<Input = void, Answer = unknown>({
   });
 }
 
-/** Fetches again what is shown below these prefixes of query keys. */
+/** Refetches active queries by key prefix. */
 export async function invalidateStaff(
   queryClient: QueryClient,
   changes: StaffMutationOptions<never, unknown>['changes'],
@@ -78,7 +78,7 @@ export async function invalidateStaff(
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** A 401 ends the session here too: the sign-in form appears, and what was typed waits behind it. */
+/** A 401 shows the sign-in form; typed values stay behind it. */
 function useSessionGuard() {
   const queryClient = useQueryClient();
   return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {

@@ -6,27 +6,27 @@ import { staffFailure } from '../../api/staff-calls.js';
 import { focusHeading, isFocusLost } from '../../ui/focus.js';
 import { invalidateStaff, type StaffMutationOptions, useStaffMutation } from './use-staff.js';
 
-/** A conflict that the dialog asks about. */
+/** State of `ConflictDialog`. */
 export interface EditConflictState {
-  /** The record as somebody else saved it. */
+  /** The record as saved by somebody else. */
   current: Versioned;
-  /** Sends the same change again, on the current version. */
+  /** Resends the change with the current version. */
   keepMine(): void;
-  /** Reads the record again and replaces the form (`formKey`). */
+  /** Refetches the record and resets the form (`formKey`). */
   loadTheirs(): void;
-  /** Back to the form as it is. */
+  /** Returns to the unchanged form. */
   dismiss(): void;
 }
 
 export type VersionedMutation<Input extends Versioned, Answer> = UseMutationResult<Answer, Error, Input> & {
   /** Null unless somebody else saved a newer version. */
   conflict: EditConflictState | null;
-  /** Key of the form: a new one once somebody else's version is loaded. */
+  /** Key of the form; changes when the newer version is loaded. */
   formKey: number;
 };
 
 interface VersionedMutationOptions<Input extends Versioned, Answer> extends StaffMutationOptions<Input, Answer> {
-  /** For forms that keep their values outside of their fields. */
+  /** For forms with controlled values. */
   onLoadTheirs?(current: Versioned): void;
 }
 
@@ -55,7 +55,7 @@ export function useVersionedMutation<Input extends Versioned, Answer = unknown>(
   const { error, variables, mutate, reset } = mutation;
   const current = error === dismissed ? null : conflictingRecord(error);
 
-  // The form that held the focus was replaced.
+  // The focused form was replaced.
   useEffect(() => {
     if (formKey > 0 && isFocusLost()) focusHeading(document.querySelector('main'));
   }, [formKey]);
@@ -83,7 +83,7 @@ export function useVersionedMutation<Input extends Versioned, Answer = unknown>(
   };
 }
 
-/** The newer record that a change was refused for; null for any other failure. */
+/** The current record of a conflict; null for any other failure. */
 export function conflictingRecord(error: unknown): Versioned | null {
   const { code, current } = staffFailure(error);
   return code === CHANGED_MEANWHILE ? (current as Versioned) : null;

@@ -4,12 +4,12 @@ import { ExternalLink } from '../../ui/external-link.js';
 import styles from './wordpress-badge.module.css';
 
 interface WordpressBadgeProps {
-  /** Id of the post at the content site. */
+  /** Post ID on the content site. */
   wpId: number;
   children?: ReactNode;
 }
 
-/** Says that a post comes from the content site, and leads to the place where it is edited there. */
+/** Marks a post from the content site and links to its editor there. */
 export function WordpressBadge({ wpId, children = 'WordPress' }: WordpressBadgeProps) {
   const { contentSiteUrl } = useSite();
   if (contentSiteUrl === null) return <span className={styles.badge}>WordPress</span>;

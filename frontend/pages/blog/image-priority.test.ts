@@ -1,6 +1,6 @@
 import { imagePriority } from './image-priority.js';
 
-it('hints at three, loads six at once, and leaves the rest until they are near', () => {
+it('preloads three, loads six eagerly and the rest lazily', () => {
   expect(Array.from({ length: 8 }, (_, index) => imagePriority(index))).toEqual([
     ...['preload', 'preload', 'preload'],
     ...['eager', 'eager', 'eager'],

@@ -17,7 +17,7 @@ it.each([
   expect(countText('success', page, products)).toBe(text);
 });
 
-it('tells that products are loading, and nothing after a failure', () => {
+it('says that products are loading, and nothing after a failure', () => {
   expect(countText('pending', 1, undefined)).toBe('Loading products');
   expect(countText('error', 1, undefined)).toBe('');
 });

@@ -2,7 +2,7 @@ import { parseQuoteRequest } from './quote-request.js';
 
 const parse = (query: string) => parseQuoteRequest(new URLSearchParams(query));
 
-it('asks for nothing when the link names nothing', () => {
+it('is empty when the link has no parameters', () => {
   expect(parse('quantity=3&document=%20')).toEqual({
     isDocument: false,
     productName: null,
@@ -13,7 +13,7 @@ it('asks for nothing when the link names nothing', () => {
   });
 });
 
-it('takes product, quantity and duration into the sentence', () => {
+it('puts product, quantity and duration into the sentence', () => {
   expect(parse('product=Steel+Plank&quantity=40&duration=3+Months')).toMatchObject({
     isDocument: false,
     productName: 'Steel Plank',
@@ -21,7 +21,7 @@ it('takes product, quantity and duration into the sentence', () => {
   });
 });
 
-it('asks for access to a document, whose name stands for the product', () => {
+it('requests a document, with its title as the product name', () => {
   expect(parse('document=EMR+Letter')).toMatchObject({
     isDocument: true,
     productName: 'EMR Letter',
@@ -29,7 +29,7 @@ it('asks for access to a document, whose name stands for the product', () => {
   });
 });
 
-it('prefers the product where a link names both, and stays a document request', () => {
+it('prefers the product when a link names both, and stays a document request', () => {
   expect(parse('document=EMR+Letter&product=Plank')).toMatchObject({
     isDocument: true,
     productName: 'Plank',
@@ -37,7 +37,7 @@ it('prefers the product where a link names both, and stays a document request', 
   });
 });
 
-it('keeps what a link brings on one line and at a bounded length', () => {
+it('collapses link values to one line and limits their length', () => {
   const { productName, quantity } = parse(`product=A%00%0D%0AB&quantity=${'9'.repeat(500)}`);
   expect(productName).toBe('A B');
   expect(quantity).toHaveLength(60);

@@ -147,8 +147,7 @@ async function measureSql(run: Run, catalog: Catalog, site: StartedSite, cases: 
     // An unpaged answer is a megabyte: ten at once would measure copying.
     for (const connections of one.part === 'search' ? [1, CONNECTIONS] : [1]) {
       const step = `SQL of ${one.request}, ${catalog.products} products, connections: ${connections}`;
-      const compare = (): Promise<SqlResult> =>
-        compareWithSql(run, site, statements, catalog.databaseUrl, one, catalog.products, connections);
+      const compare = (): Promise<SqlResult> => compareWithSql(run, site, statements, one, { ...catalog, connections });
       results.sql.push(await runStep(session.log, step, compare));
     }
   }
@@ -167,7 +166,7 @@ async function profileCases(run: Run, catalog: Catalog, cases: BenchCase[]): Pro
       };
       const load = { ...run.load, warmUpSeconds: run.pace.firstWarmUpSeconds };
       await runStep(run.session.log, `profiling ${request}, ${catalog.products} products, ${encoding}`, () =>
-        runLoad(run, site.process, site.url, paths, encoding, load, {
+        runLoad(run, { server: site.process, url: site.url, paths, encoding }, load, {
           begins: () => order('start-profile'),
           ends: () => order('stop-profile'),
         }),

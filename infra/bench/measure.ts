@@ -30,9 +30,9 @@ export async function compareWithBareServer(
   for (const path of paths) answers.push(await recordAnswer(site.url, path, encoding));
   // The first request fills the page cache.
   for (const path of kept ? paths : []) await recordAnswer(site.url, path, encoding);
-  const measuredSite = await runLoad(bench, site.process, site.url, paths, encoding, bench.load);
+  const measuredSite = await runLoad(bench, { server: site.process, url: site.url, paths, encoding }, bench.load);
   const half = { ...bench.load, rate: Math.max(Math.round(measuredSite.perSecond / 2), bench.load.connections) };
-  const siteAtHalf = kept ? await runLoad(bench, site.process, site.url, paths, encoding, half) : null;
+  const siteAtHalf = kept ? await runLoad(bench, { server: site.process, url: site.url, paths, encoding }, half) : null;
   const bare = await measureBareServer(bench, answers, encoding, kept ? half : null);
   return {
     request,
@@ -57,8 +57,8 @@ async function measureBareServer(
     server.send({ type: 'serve', answers });
     const { url } = await ready;
     const paths = answers.map((answer) => answer.path);
-    const full = await runLoad(bench, server, url, paths, encoding, bench.load);
-    return { full, half: half && (await runLoad(bench, server, url, paths, encoding, half)) };
+    const full = await runLoad(bench, { server, url, paths, encoding }, bench.load);
+    return { full, half: half && (await runLoad(bench, { server, url, paths, encoding }, half)) };
   } finally {
     await server.stop();
   }
@@ -66,16 +66,25 @@ async function measureBareServer(
 
 /** Unmeasured load, so that a new process's code is compiled. */
 export async function warmUp(bench: Bench, site: StartedSite, paths: string[], seconds: number): Promise<void> {
-  await runLoad(bench, site.process, site.url, paths, 'br', { ...bench.load, warmUpSeconds: 0, seconds });
+  await runLoad(
+    bench,
+    { server: site.process, url: site.url, paths, encoding: 'br' },
+    { ...bench.load, warmUpSeconds: 0, seconds },
+  );
+}
+
+/** A process under measurement, and the requests to send to it. */
+export interface LoadTarget {
+  server: BenchProcess;
+  url: string;
+  paths: string[];
+  encoding: Encoding;
 }
 
 /** @param during called at the end of the warm-up and at the end of the run */
 export async function runLoad(
   bench: Bench,
-  server: BenchProcess,
-  url: string,
-  paths: string[],
-  encoding: Encoding,
+  { server, url, paths, encoding }: LoadTarget,
   load: Load,
   during?: { begins(): Promise<void>; ends(): Promise<void> },
 ): Promise<Measured> {
@@ -95,10 +104,8 @@ export async function compareWithSql(
   bench: Bench,
   site: StartedSite,
   statements: SearchStatements,
-  databaseUrl: string,
   { request, paths }: BenchCase,
-  products: number,
-  connections: number,
+  { databaseUrl, products, connections }: { databaseUrl: string; products: number; connections: number },
 ): Promise<SqlResult> {
   const load = { ...bench.load, connections };
   const replay = (requests: Statement[][]) => {
@@ -109,7 +116,7 @@ export async function compareWithSql(
     request,
     products,
     connections,
-    site: await runLoad(bench, site.process, site.url, paths, 'br', load),
+    site: await runLoad(bench, { server: site.process, url: site.url, paths, encoding: 'br' }, load),
     sql: await replay(statements.again),
     firstSql: await replay(statements.first),
   };

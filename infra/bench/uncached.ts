@@ -30,13 +30,17 @@ export async function compareUncached(
   if (!state) throw new Error(`${PAGE} carries no state: there are no rows to render elsewhere.`);
   // Both start cold.
   const load = { ...bench.load, warmUpSeconds: Math.max(bench.load.warmUpSeconds, WARM_UP_SECONDS), headers: AS_STAFF };
-  const measured = await runLoad(bench, site.process, site.url, [PAGE], 'identity', load);
+  const measured = await runLoad(
+    bench,
+    { server: site.process, url: site.url, paths: [PAGE], encoding: 'identity' },
+    load,
+  );
   const server = startProgram(bench, 'plain-express.ts', bench.cores.measured);
   try {
     const ready = server.next('ready');
     server.send({ type: 'render', databaseUrl, statements, state });
     const { url } = await ready;
-    const plain = await runLoad(bench, server, url, [PAGE], 'identity', load);
+    const plain = await runLoad(bench, { server, url, paths: [PAGE], encoding: 'identity' }, load);
     return { request: `${PAGE}, rendered`, products, statements: statements.length, site: measured, plain };
   } finally {
     await server.stop();

@@ -106,7 +106,7 @@ test('pictures are uploaded, reordered and removed, and the product page shows t
   const pictures = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove picture/ }) });
   await expect(pictures).toHaveCount(2);
   const second = await pictures.nth(1).getByRole('presentation').getAttribute('src');
-  // What was typed meanwhile is kept.
+  // Picture changes keep unsaved typing.
   await page.getByLabel('Vendor', { exact: true }).fill('Layher');
   await page.getByRole('button', { name: 'Make picture 2 the main one' }).click();
   await expect(pictures.first().getByRole('presentation')).toHaveAttribute('src', second ?? '');

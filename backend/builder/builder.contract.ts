@@ -90,7 +90,7 @@ export const DEFAULT_OPTIONS: readonly ScaffoldOption[] = ['guardrails', 'toeboa
 export interface ScaffoldDesign {
   system: ScaffoldSystem;
   shape: ScaffoldShape;
-  /** Of the wall, or of the longer side. */
+  /** Length of the wall or of the longer side. */
   length: number;
   /** Minimum depth of the scaffold, between the legs' axes. */
   width: number;

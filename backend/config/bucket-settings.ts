@@ -1,16 +1,16 @@
 import { secretOf, textUpTo } from './setting-parsers.js';
 import type { SettingReader } from './setting-reader.js';
 
-/** A bucket of a server that speaks the S3 API. */
+/** A bucket on an S3-compatible server. */
 export interface BucketSettings {
-  /** The bucket's own address, without a trailing slash: the bucket's name is in its host or is its path. */
+  /** URL with the bucket name in the host or path, without a trailing slash. */
   url: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** @returns the storage that all processes share; null for the local data folder */
+/** @returns the shared storage; null for the local data folder */
 export function readBucketSettings(read: SettingReader): BucketSettings | null {
   const url = read.optional('S3_BUCKET_URL', null, bucketAddress);
   const region = read.optional('S3_REGION', 'us-east-1', regionName);

@@ -1,6 +1,6 @@
 import type { CompanyProfile } from './company.contract.js';
 
-/** What the site says of the company until the environment says otherwise (contract §1). */
+/** Default company profile (contract §1); environment variables override it. */
 export const COMPANY_DEFAULTS: CompanyProfile = {
   name: 'Diamond Scaffold',
   phone: '(985) 555-0142',

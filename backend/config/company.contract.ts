@@ -1,7 +1,7 @@
-/** The company profile: read by pages, structured data and e-mails. Every value can be set by environment. */
+/** Company profile for pages, structured data and emails. Environment variables can set every value. */
 
 export interface PostalAddress {
-  /** What people call the yard, such as "Gulf Coast yard". */
+  /** Name of the yard, such as "Gulf Coast yard". */
   label: string;
   street: string;
   city: string;
@@ -32,11 +32,11 @@ export interface CompanyProfile {
   legal: { privacyUrl: string; termsUrl: string; safetyUrl: string };
 }
 
-/** What the browser may know of the server's settings. Nothing else crosses over. */
+/** The only settings that the server sends to the browser. */
 export interface SiteSettings {
-  /** The site's own address without a trailing slash. */
+  /** URL of the site, without a trailing slash. */
   publicUrl: string;
-  /** The external content site (WordPress) without a trailing slash; null when none is set. */
+  /** URL of the content site (WordPress), without a trailing slash; null without one. */
   contentSiteUrl: string | null;
   company: CompanyProfile;
 }

@@ -3,7 +3,7 @@ import { certificatesOf, type Parse, wholeNumber } from './setting-parsers.js';
 import type { SettingReader } from './setting-reader.js';
 
 export interface DatabaseConnection {
-  /** The most connections that one process opens. */
+  /** Maximum number of connections per process. */
   poolMax: number;
   /** How the server's certificate is checked; null connects without TLS. */
   tls: Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized' | 'checkServerIdentity'> | null;
@@ -15,7 +15,7 @@ export interface DatabaseSettings {
   databaseConnection: DatabaseConnection;
 }
 
-/** How the embedded server is reached. */
+/** Connection to the embedded server. */
 export const PLAIN_CONNECTION: DatabaseConnection = { poolMax: 10, tls: null };
 
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
@@ -27,7 +27,7 @@ interface DatabaseAddress {
   mode: TlsMode | null;
 }
 
-/** `sslmode` in the address means the same as for libpq. */
+/** `sslmode` in the URL means the same as in libpq. */
 export function readDatabaseSettings(read: SettingReader): DatabaseSettings {
   const address = read.requiredSecret('DATABASE_URL', databaseAddress);
   const ca = read.optional('DATABASE_CA_FILE', null, certificatesOf);
@@ -46,7 +46,7 @@ const databaseAddress: Parse<DatabaseAddress> = (text) => {
     throw new Error('it must be an address that begins with postgresql:// or postgres://');
   const given = url.searchParams.get('sslmode');
   const mode = TLS_MODES.find((known) => known === given) ?? null;
-  // "allow" and "prefer" would let a man in the middle turn TLS off.
+  // "allow" and "prefer" would let a man-in-the-middle attacker turn TLS off.
   if (given !== null && mode === null) throw new Error(`its sslmode must be one of ${TLS_MODES.join(', ')}`);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (given === null) return { url: text, host, mode };
@@ -54,12 +54,12 @@ const databaseAddress: Parse<DatabaseAddress> = (text) => {
   return { url: url.href, host, mode };
 };
 
-/** The modes of libpq (PostgreSQL manual, 32.19.1); with only a certificate authority it is the strictest. */
+/** Modes of libpq (PostgreSQL manual, 32.19.1). With a certificate authority and no mode, the strictest one applies. */
 function tlsOf({ host, mode }: DatabaseAddress, ca: string | null): DatabaseConnection['tls'] {
   const chosen = mode ?? (ca === null ? 'disable' : 'verify-full');
   const authority = ca === null ? {} : { ca };
   if (chosen === 'disable') return null;
-  // With a certificate authority "require" checks the certificate, as in libpq.
+  // With a certificate authority, "require" checks the certificate, as in libpq.
   if (chosen === 'require' && ca === null) return { rejectUnauthorized: false };
   if (chosen === 'verify-full') {
     // `pg` itself would check the certificate against "localhost" when the address is an IP.

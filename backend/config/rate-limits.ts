@@ -5,14 +5,14 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 export interface RateLimit {
-  /** How often one key may do it in `seconds`. */
+  /** Uses per key in `seconds`. */
   uses: number;
   seconds: number;
 }
 
 /**
- * Every rate limit (contract §3; docs/limits.md): `uses` in `seconds`, and the setting that changes `uses`. Refusals are
- * counted as `site_rate_limit_refusals_total` by the limit's name.
+ * Every rate limit (contract §3; docs/limits.md), with the setting that overrides `uses`.
+ * `site_rate_limit_refusals_total` counts refusals by name.
  */
 export const RATE_LIMITS = {
   'api-address': { uses: 600, seconds: MINUTE, setting: 'LIMIT_API_PER_ADDRESS' },
@@ -22,7 +22,7 @@ export const RATE_LIMITS = {
   'sign-in-account': { uses: 10, seconds: 15 * MINUTE, setting: 'LIMIT_SIGN_IN_PER_ACCOUNT' },
   'sign-in-device': { uses: 10, seconds: 15 * MINUTE, setting: 'LIMIT_SIGN_IN_PER_ACCOUNT' },
   'reset-address': { uses: 30, seconds: 15 * MINUTE, setting: 'LIMIT_SIGN_IN_PER_ADDRESS' },
-  // Each is a mail that a stranger makes us send to a staff member.
+  // Each use mails a staff member at the request of a stranger.
   'reset-account': { uses: 3, seconds: HOUR, setting: null },
 } as const satisfies Record<string, RateLimit & { setting: string | null }>;
 

@@ -11,15 +11,15 @@ export interface RedisServer extends RedisNode {
   password?: string;
   /** Database number. */
   db: number;
-  /** Null connects without TLS. `ca`: certificates beyond those that Node.js trusts. */
+  /** Null connects without TLS. `ca`: additional trusted certificates. */
   tls: { ca?: string } | null;
 }
 
 export interface RedisSettings {
   mode: RedisMode;
-  /** The server; with Sentinel only its credentials, database and TLS count, for every server. */
+  /** With Sentinel, only the credentials, database and TLS options apply, to every server. */
   server: RedisServer;
-  /** The sentinels, or the cluster nodes that discovery starts from. */
+  /** Sentinels, or seed nodes of the cluster. */
   nodes: RedisNode[];
   sentinel: { name: string; password?: string };
 }

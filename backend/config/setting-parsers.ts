@@ -3,9 +3,8 @@ import { isIP } from 'node:net';
 import { CronExpressionParser } from 'cron-parser';
 
 /**
- * Turns a setting's text into its value; throws an Error whose message says what the setting may be.
- * @param text without surrounding blanks
- * @param untrimmed the text as it was given
+ * Parses a setting; throws an Error that describes the valid values.
+ * @param text trimmed
  */
 export type Parse<T> = (text: string, untrimmed: string) => T;
 
@@ -110,11 +109,11 @@ export function secretOf(length: number): Parse<string> {
   };
 }
 
-/** The first owner's password, held to the length that the staff area asks for. */
+/** The first owner's password, with the same length limits as in the staff area. */
 export function firstPassword(text: string, untrimmed: string): string {
   const { length } = [...text];
   if (length < 12 || length > 200) throw new Error('it must be 12 to 200 characters');
-  // Trimming without a word would make every sign-in with the password as given fail.
+  // If it were trimmed silently, sign-in with the configured password would fail.
   if (text !== untrimmed) throw new Error('it must not begin or end with blanks');
   return text;
 }

@@ -3,7 +3,7 @@ import type { Parse } from './setting-parsers.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The site cannot start; each fault is one line with the setting's name, its value and what it may be. */
+/** Invalid settings: one line each with name, value and valid values. The site does not start. */
 export class SettingsError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));
@@ -11,38 +11,38 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads settings one by one and collects a line for each that is wrong, so that a start reports all of them at once. */
+/** Reads settings and collects the faults, so that a start reports all of them at once. */
 export class SettingReader {
   readonly faults: string[] = [];
-  /** Names of all settings that were asked for. */
+  /** Names of all settings read so far. */
   readonly names = new Set<string>();
-  /** The ones among them whose values are never shown. */
+  /** Names of settings whose values must not be shown. */
   readonly secretNames = new Set<string>();
   private readonly given = new Set<string>();
 
   constructor(private readonly environment: Environment) {}
 
-  /** @returns the parsed value, or the fallback when the setting is not set or wrong */
+  /** @returns the parsed value, or the fallback if the setting is missing or invalid */
   optional<T, const Fallback = T>(name: string, fallback: Fallback, parse: Parse<T>): T | Fallback {
     this.names.add(name);
     return this.parsed(name, this.environment[name], parse) ?? fallback;
   }
 
-  /** A password, a key, or an address that holds one: its value is never shown, and `<NAME>_FILE` may name a file that holds it. */
+  /** A password, a key, or a URL that contains one. Never shown; `<NAME>_FILE` can point to a file with the value. */
   secret<T>(name: string, parse: Parse<T>): T | null {
     this.names.add(name);
     this.secretNames.add(name);
     return this.parsed(name, this.secretText(name), parse) ?? null;
   }
 
-  /** @returns null, with a fault noted, also when it is not set */
+  /** @returns null and records a fault if the setting is missing or invalid */
   requiredSecret<T>(name: string, parse: Parse<T>): T | null {
     const value = this.secret(name, parse);
     if (!this.given.has(name)) this.faults.push(`${name} is not set: ${expectation(parse)}`);
     return value;
   }
 
-  /** Notes a fault unless all of these settings, which were read before, are set or none. */
+  /** Records a fault unless all or none of these settings are set. Read them first. */
   together(...names: string[]): void {
     const given = names.filter((name) => this.given.has(name));
     if (given.length > 0 && given.length < names.length)
@@ -51,7 +51,7 @@ export class SettingReader {
       );
   }
 
-  /** @throws SettingsError when any setting was wrong */
+  /** @throws SettingsError if any setting is invalid */
   assertNoFaults(): void {
     if (this.faults.length > 0) throw new SettingsError(this.faults);
   }
@@ -69,7 +69,7 @@ export class SettingReader {
     }
   }
 
-  /** An empty file counts as not set: a container engine mounts one for a secret that nobody gave. */
+  /** An empty file counts as not set: container engines mount one for a missing secret. */
   private secretText(name: string): string | undefined {
     const text = this.environment[name];
     const file = this.environment[`${name}_FILE`];
@@ -86,7 +86,7 @@ export class SettingReader {
   }
 }
 
-/** A parser's own words for what it accepts, by letting it refuse the empty text. */
+/** The parser's description of valid values: its error for an empty text. */
 function expectation(parse: Parse<unknown>): string {
   try {
     parse('', '');
@@ -96,7 +96,7 @@ function expectation(parse: Parse<unknown>): string {
   }
 }
 
-/** A password in an address must not end up in a log. */
+/** Keeps passwords in URLs out of the log. */
 function withoutCredentials(text: string): string {
   return text.replace(/\/\/.*@/, '//(hidden)@');
 }

@@ -4,18 +4,18 @@ import type { Settings } from './settings.js';
 
 const NAMESPACE = 'settings';
 
-/** Injection token of the one settings object. */
+/** Injection token of the settings object. */
 export const SETTINGS = getConfigToken(NAMESPACE);
 
 @Module({})
 export class SettingsModule {
-  /** Global, because every module of a process runs on the same settings. */
+  /** Global: all modules of a process share one settings object. */
   static with(settings: Settings): DynamicModule {
     return {
       module: SettingsModule,
       global: true,
       imports: [
-        // The start scripts have read `.env`, and `parseSettings` the environment: neither is read again here.
+        // `.env` and the environment are parsed already: a second reading could differ.
         ConfigModule.forRoot({
           ignoreEnvFile: true,
           skipProcessEnv: true,

@@ -32,14 +32,14 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type LogFormat = 'json' | 'text';
 
-/** Every setting of the server, parsed once at start and handed on. */
+/** All server settings, parsed once at startup. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Relative to the project's root. */
+/** Relative to the project root. */
 const DEFAULT_DATA_DIR = '.data';
 const BYTES_PER_MB = 1024 * 1024;
 
-/** @throws SettingsError that lists every fault, not just the first */
+/** @throws SettingsError with all faults */
 export function parseSettings(environment: Environment): Settings {
   const read = new SettingReader(environment);
   const settings = readSettings(read);
@@ -47,19 +47,19 @@ export function parseSettings(environment: Environment): Settings {
   return settings;
 }
 
-/** The names of all settings; the secret ones may also come from files (`<NAME>_FILE`). */
+/** Names of all settings. Secret ones can also come from files (`<NAME>_FILE`). */
 export function settingNames(): { all: string[]; secret: string[] } {
   const read = new SettingReader({});
   readSettings(read);
   return { all: [...read.names], secret: [...read.secretNames] };
 }
 
-/** Absolute path of everything that the site writes to its own disk. */
+/** Absolute path of the data folder, the only place on disk that the site writes to. */
 export function readDataDir(read: SettingReader): string {
   return resolve(read.optional('DATA_DIR', DEFAULT_DATA_DIR, textUpTo(1_000)));
 }
 
-/** One row a setting: name, default, parser. `.env.example` describes each to operators. */
+/** `.env.example` describes each setting to operators. */
 function readSettings(read: SettingReader) {
   const port = read.optional('PORT', 3000, portNumber);
   const company = readCompany(read);
@@ -67,60 +67,60 @@ function readSettings(read: SettingReader) {
     mode: read.optional('NODE_ENV', 'production', oneOf('development', 'production', 'test')),
     host: read.optional('HOST', '127.0.0.1', hostName),
     port,
-    /** The site's own address, without a trailing slash. */
+    /** URL of the site, without a trailing slash. */
     publicUrl: read.optional('PUBLIC_URL', `http://localhost:${port}`, originUrl),
-    /** Peers whose `X-Forwarded-*` headers are trusted: range names or addresses, as Express takes them. */
+    /** Peers with trusted `X-Forwarded-*` headers: range names or addresses, in the Express format. */
     trustProxy: read.optional<string[]>('TRUST_PROXY', ['loopback'], proxyList),
     /** Whether this process serves, runs jobs, or both. */
     role: read.optional('PROCESS_ROLE', 'all', oneOf('all', 'web', 'worker')),
     ...readDatabaseSettings(read),
     redis: readRedisSettings(read),
-    /** Keeps this site's Redis keys apart from others in the same Redis. */
+    /** Separates the keys of sites that share one Redis. */
     redisPrefix: read.optional('REDIS_PREFIX', 'scaffold', keyPrefix),
     dataDir: readDataDir(read),
     bucket: readBucketSettings(read),
     company,
     /** Null writes mails as files to the data folder. */
     smtpUrl: read.secret('SMTP_URL', urlOf('smtp:', 'smtps:')),
-    /** Recipients of every inquiry. */
+    /** Recipients of inquiry emails. */
     salesEmails: read.optional<string[]>('SALES_EMAIL', [company.email], emailList),
     mailFrom: read.optional('MAIL_FROM', company.email, emailAddress),
     /** Delay before the first retry of a failed mail; it doubles each time. */
     mailRetrySeconds: read.optional('MAIL_RETRY_SECONDS', 30, wholeNumber(1, 3_600)),
     /** Months after which an inquiry's personal data is erased; 0 keeps it. */
     inquiryRetentionMonths: read.optional('INQUIRY_RETENTION_MONTHS', 24, wholeNumber(0, 240)),
-    /** A form that comes back sooner than this looks like a robot's. */
+    /** Forms submitted faster than this are treated as spam. */
     inquiryMinSeconds: read.optional('INQUIRY_MIN_SECONDS', 3, wholeNumber(0, 60)),
     limits: readRateLimits(read),
     firstOwner: readFirstOwner(read),
     documentLinks: {
-      /** Signing key; null uses one that the database keeps. */
+      /** Signing key; null uses a key from the database. */
       secret: read.secret('LINK_SECRET', secretOf(32)),
       /** Days until a link expires. */
       days: read.optional('DOCUMENT_LINK_DAYS', 7, wholeNumber(1, 90)),
-      /** Downloads that a link is good for. */
+      /** Maximum number of downloads per link. */
       downloads: read.optional('DOCUMENT_LINK_DOWNLOADS', 5, wholeNumber(1, 100)),
     },
-    /** The content site (WordPress), possibly with a path, without a trailing slash; null when there is none. */
+    /** URL of the content site (WordPress), without a trailing slash; null without one. */
     contentSiteUrl: read.optional('WORDPRESS_URL', null, contentSiteAddress),
-    /** When posts are synced, as a cron expression in UTC. */
+    /** Cron expression of the sync, in UTC. */
     wordpressSyncCron: read.optional('WORDPRESS_SYNC_CRON', '*/15 * * * *', cronPattern),
     wordpressCredentials: readWordpressCredentials(read),
-    /** The key that the content site signs its requests for a sync with; null accepts none. */
+    /** The content site signs its sync requests with this key; null rejects all of them. */
     wordpressWebhookSecret: read.secret('WORDPRESS_WEBHOOK_SECRET', secretOf(16)),
-    /** Disk space for the content site's pictures. */
+    /** Disk space for cached pictures of the content site. */
     wpImageCacheBytes: read.optional('WP_IMAGE_CACHE_MB', 512, wholeNumber(64, 1_000_000)) * BYTES_PER_MB,
-    /** Null leaves the choice to the logger, which looks at where its lines go. */
+    /** Null lets the logger decide by its output stream. */
     logs: {
       level: read.optional('LOG_LEVEL', null, oneOf(...LOG_LEVELS)),
       format: read.optional('LOG_FORMAT', null, oneOf('json', 'text')),
     },
-    /** Under the names that OpenTelemetry gives these settings. */
+    /** Standard names of OpenTelemetry. */
     tracing: {
-      /** Address of the collector, without the path of its signals; null makes no traces. */
+      /** URL of the collector, without a signal path; null turns tracing off. */
       endpoint: read.optional('OTEL_EXPORTER_OTLP_ENDPOINT', null, collectorUrl),
       serviceName: read.optional('OTEL_SERVICE_NAME', 'scaffold-site', textUpTo(80)),
-      /** Share of the traces started here that are kept; for others the caller has decided. */
+      /** Sample ratio of traces that start here; otherwise the caller decides. */
       sampleRatio: read.optional('OTEL_TRACES_SAMPLER_ARG', 1, ratio),
     },
   };
@@ -144,7 +144,7 @@ function readCompany(read: SettingReader): CompanyProfile {
   };
 }
 
-/** The owner account made when there is none; null makes `owner@localhost` with a random password. */
+/** Owner account to create when there is none; null creates `owner@localhost` with a random password. */
 function readFirstOwner(read: SettingReader): { email: string; password: string } | null {
   const email = read.optional('ADMIN_EMAIL', null, emailAddress);
   const password = read.secret('ADMIN_PASSWORD', firstPassword);
@@ -152,7 +152,7 @@ function readFirstOwner(read: SettingReader): { email: string; password: string 
   return email === null || password === null ? null : { email, password };
 }
 
-/** A WordPress user and one of its application passwords; null reads only public posts. */
+/** A WordPress user with an application password; null reads public posts only. */
 function readWordpressCredentials(read: SettingReader): { username: string; password: string } | null {
   const username = read.optional('WORDPRESS_USERNAME', null, textUpTo(60));
   const password = read.secret('WORDPRESS_APP_PASSWORD', textUpTo(200));

@@ -6,7 +6,7 @@ import { brotli } from '../platform/http/brotli.js';
 
 const gzipAsync = promisify(gzip);
 
-/** Of all documents in all encodings. */
+/** Maximum size of all documents in all encodings. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Some content changes with time alone: a scheduled post is published. */
 const MAX_AGE_MS = 60_000;

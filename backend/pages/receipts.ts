@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { FormType } from '../inquiries/inquiries.contract.js';
 
-/** Where a plain form post ends: at the form's page, which shows the receipt in the form's place. */
+/** A form post without JavaScript redirects here: the form's page shows the receipt instead of the form. */
 export function receiptAddress(formType: FormType, reference: string): string {
   return `/${formType}?sent=${reference}#inquiry`;
 }

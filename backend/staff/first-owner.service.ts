@@ -12,11 +12,11 @@ import { FIRST_PASSWORD_DAYS, normalizeEmail } from './staff.contract.js';
 import { StaffMember } from './staff-member.entity.js';
 
 const DEFAULT_EMAIL = 'owner@localhost';
-/** Any number that all processes agree on. */
+/** Advisory lock ID. */
 const LOCK = 606_001;
 const RETRY_MS = 5_000;
 
-/** Sees to it that there is an owner, before the site says that it is ready (contract §5). */
+/** Creates the first owner before the site reports ready (contract §5). */
 @Injectable()
 export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('staff');
@@ -37,13 +37,13 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
     clearTimeout(this.retry);
   }
 
-  /** A site whose database is away serves what it can, and makes its owner when the database is back. */
+  /** Retries while the database is unavailable, without blocking the start. */
   private async ensureOrRetry(): Promise<void> {
     try {
       await this.ensure();
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      this.logger.warn('The first owner is made when the database can be reached');
+      this.logger.warn('The first owner account will be created when the database is available');
       this.retry = setTimeout(() => void this.ensureOrRetry().catch((e: Error) => this.logger.error(e)), RETRY_MS);
     }
   }
@@ -53,14 +53,14 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
     const { email, password } = this.settings.firstOwner ?? { email: DEFAULT_EMAIL, password: generatePassword() };
     if ((await passwordFault(password, email)) !== null)
       throw new SettingsError([
-        'ADMIN_PASSWORD is (hidden): it must not be the e-mail address, nor a password that is tried first',
+        'ADMIN_PASSWORD is (hidden): it must not be the email address or a common password',
       ]);
     const passwordHash = await this.hasher.hash(password);
     const isMade = await this.em.fork().transactional(async (transaction) => {
-      // Of several processes that start at once, one makes it.
+      // Processes may start at the same time.
       await transaction.execute('select pg_advisory_xact_lock(?)', [LOCK]);
       if (await this.hasOwner(transaction)) return false;
-      // What the operator chose stays good; what was drawn has been on a screen.
+      // A generated password was shown on a console, so it expires.
       const passwordExpiresAt = this.settings.firstOwner ? null : await firstPasswordExpiry(transaction);
       await this.makeOwner(transaction, { email: normalizeEmail(email), passwordHash, passwordExpiresAt });
       return true;
@@ -72,7 +72,7 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
     return (await em.count(StaffMember, { role: 'owner', disabledAt: null })) > 0;
   }
 
-  /** Somebody of this address may be there already, with another role. */
+  /** The address may already belong to an account with another role. */
   private async makeOwner(
     transaction: EntityManager,
     { email, ...password }: Pick<StaffMember, 'email' | 'passwordHash' | 'passwordExpiresAt'>,
@@ -89,16 +89,16 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
   }
 }
 
-/** On the console itself, and never in a log: this is the only time that anybody sees the password. */
+/** Written to the console only: a password must not be logged. */
 function announce(publicUrl: string, email: string, password: string): void {
   console.log(
     [
       '',
-      'The first owner of the staff area was made. This password is shown once:',
+      'The first owner account was created. This password is shown once:',
       `  ${publicUrl}/admin`,
       `  Email     ${email}`,
       `  Password  ${password}`,
-      `It is good for ${FIRST_PASSWORD_DAYS} days: choose one of your own at ${publicUrl}/admin/account.`,
+      `It expires in ${FIRST_PASSWORD_DAYS} days. Choose your own at ${publicUrl}/admin/account.`,
       '',
     ].join('\n'),
   );

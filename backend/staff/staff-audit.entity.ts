@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** One line of who did what. Only ever added to, and without any secret. */
+/** A line of the audit log. Append-only; contains no secrets. */
 @Entity({ tableName: 'staff_audit' })
 @Index({ properties: ['at', 'id'] })
 export class StaffAudit {
@@ -13,19 +13,19 @@ export class StaffAudit {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   at: Date = new Date();
 
-  /** The member's address at that time, or the program that did it. */
+  /** The member's address at that time, or the name of the program. */
   @Property({ type: 'text' })
   actor!: string;
 
-  /** Such as `staff.sign-in`: what it is about, a full stop, what was done. */
+  /** `<subject>.<action>`, such as `staff.sign-in`. */
   @Property({ type: 'text' })
   action!: string;
 
-  /** What it was done to, in a reader's words: `inquiry Q-7K3M-92`; '' when that is the actor. */
+  /** Readable target of the action, such as `inquiry Q-7K3M-92`; '' if it is the actor. */
   @Property({ type: 'text' })
   subject!: string;
 
-  /** Of the request, to be found in the log; '' when there was none. */
+  /** Request ID in the site's log; '' without a request. */
   @Property({ type: 'text' })
   requestId!: string;
 }

@@ -9,10 +9,10 @@ import { StaffSession } from './sessions/staff-session.entity.js';
 
 const HOURLY = '23 * * * *';
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A mail is tried for a day, and its link works for an hour after that. */
+/** A mail is retried for a day, and its link is valid for an hour after delivery. */
 const RESET_DAYS = 2;
 
-/** Removes what is over: sessions, links and devices that let nobody in any more. Two workers at once do no harm. */
+/** Removes expired sessions, links and devices. Safe to run in several workers at once. */
 @Injectable()
 export class StaffCleanupSchedule {
   private readonly logger = new Logger('staff');

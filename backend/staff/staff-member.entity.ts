@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { STAFF_ROLES, type StaffRole } from './staff.contract.js';
 
-/** Somebody who may sign in. Never removed, only disabled: the audit log goes on naming them. */
+/** A staff account. Disabled but never removed, because the audit log refers to it. */
 @Entity({ tableName: 'staff_member' })
 @Index({
   name: 'staff_member_email_unique',
@@ -22,34 +22,34 @@ export class StaffMember {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** Incremented by the code that edits, not by MikroORM: a sign-in writes the row too, and is no edit. */
+  /** Not a MikroORM `version`: a sign-in also writes the row but is not an edit. */
   @Property({ type: 'integer', default: 1 })
   version: number = 1;
 
-  /** In small letters (`normalizeEmail`). */
+  /** Lowercase (`normalizeEmail`). */
   @Property({ type: 'text' })
   email!: string;
 
   @Enum({ items: [...STAFF_ROLES] })
   role!: StaffRole;
 
-  /** PHC string with its own parameters, so that they can change from one sign-in to the next. */
+  /** PHC string, which includes the hash parameters: they may change over time. */
   @Property({ type: 'text', hidden: true })
   passwordHash!: string;
 
-  /** Until when one that the member did not choose lets them in; null for one of their own. */
+  /** Expiry of a password that the member did not choose; null otherwise. */
   @Property({ type: 'timestamptz', nullable: true, hidden: true })
   passwordExpiresAt: Date | null = null;
 
-  /** As `TotpSecretsService` seals it; null without a second factor. */
+  /** Encrypted by `TotpSecretsService`; null without a second factor. */
   @Property({ type: 'text', nullable: true, hidden: true })
   totpSecret: string | null = null;
 
-  /** A secret that no code has confirmed yet, sealed like the other. */
+  /** An encrypted secret that is not confirmed yet. */
   @Property({ type: 'text', nullable: true, hidden: true })
   totpPending: string | null = null;
 
-  /** Time step of the last code; none up to it is taken again. */
+  /** Time step of the last accepted code; codes up to this step are refused. */
   @Property({ type: 'integer', nullable: true, hidden: true })
   totpUsedStep: number | null = null;
 

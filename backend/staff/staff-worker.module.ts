@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { PasswordResetMail } from './passwords/password-reset.mails.js';
 import { StaffCleanupSchedule } from './staff-cleanup.schedule.js';
 
-/** What the staff area leaves to the worker: the text of its mail, and the removal of what is over. */
+/** Worker side of the staff area: renders its mails and removes expired data. */
 @Module({
   providers: [PasswordResetMail, StaffCleanupSchedule],
   exports: [PasswordResetMail],

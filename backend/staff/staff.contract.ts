@@ -1,8 +1,8 @@
-/** The staff's public contract: roles, rules of passwords and what the calls answer (contract §3 and §5). */
+/** Roles, password rules and API types of the staff area (contract §3 and §5). */
 
 import type { Versioned } from '../platform/editing/editing.contract.js';
 
-/** Parts of the staff area that not everybody may open. */
+/** Parts of the staff area that require a right. */
 export const STAFF_RIGHTS = [
   'inquiries',
   'access-requests',
@@ -16,12 +16,12 @@ export type StaffRight = (typeof STAFF_RIGHTS)[number];
 
 interface Role {
   name: string;
-  /** For the form that chooses one. */
+  /** Shown in the form where a role is chosen. */
   summary: string;
   rights: readonly StaffRight[];
 }
 
-/** The roles; the guard, the DTOs, the forms and the navigation read them here. A new one also needs a migration. */
+/** Guard, DTOs, forms and navigation use this list. A new role also needs a migration. */
 const ROLES = {
   owner: { name: 'Owner', summary: 'everything', rights: STAFF_RIGHTS },
   sales: { name: 'Sales', summary: 'inquiries and access requests', rights: ['inquiries', 'access-requests'] },
@@ -44,7 +44,7 @@ export const STAFF_LIMITS = {
   password: { min: 12, max: 200 },
 } as const;
 
-/** How long a password lets somebody in that was drawn, or that an owner chose for them. */
+/** Lifetime of a password that was generated or set by an owner. */
 export const FIRST_PASSWORD_DAYS = 7;
 
 export const STAFF_MESSAGES = {
@@ -59,17 +59,17 @@ export const STAFF_MESSAGES = {
   role: `role must be one of: ${STAFF_ROLES.join(', ')}`,
 } as const;
 
-/** The same for an unknown account, a wrong password and an account that is closed. */
+/** The same for an unknown account, a wrong password and a disabled account. */
 export const SIGN_IN_REFUSED = 'Email or password is wrong';
 export const RESET_LINK_REFUSED = 'This link is not valid any more. Please ask for a new one';
-/** Where the mailed link leads; the token stands behind `#`, so that it reaches no server's log. */
+/** Path of the mailed link. The token follows `#`, so that it does not appear in server logs. */
 export const RESET_PATH = '/admin#reset=';
 
 /** The body of `POST /api/auth/login`. */
 export interface Credentials {
   email: string;
   password: string;
-  /** Six digits, for members with a second factor. A 401 with `errors.totp` asks for it. */
+  /** Six digits, for members with a second factor. Required after a 401 with `errors.totp`. */
   totp?: string;
 }
 
@@ -81,19 +81,19 @@ export interface SignedIn {
 
 /** The answer of `GET /api/auth/me`. */
 export interface StaffSelf extends SignedIn {
-  /** Signing in takes a second factor. */
+  /** Whether sign-in requires a second factor. */
   totp: boolean;
 }
 
-/** The answer of `POST /api/auth/totp/enroll`: what an authenticator app needs. It counts once a code confirmed it. */
+/** The answer of `POST /api/auth/totp/enroll`: the secret for an authenticator app. It takes effect once confirmed with a code. */
 export interface TotpEnrollment {
-  /** Base32, to be typed in. */
+  /** Base32, for manual entry. */
   secret: string;
-  /** `otpauth://totp/…`, to be shown as a QR code. */
+  /** `otpauth://totp/…`, for the QR code. */
   uri: string;
 }
 
-/** A member of staff as `GET /api/admin/staff` lists it. */
+/** A row of `GET /api/admin/staff`. */
 export interface StaffMemberAnswer extends Versioned {
   id: number;
   email: string;
@@ -102,7 +102,7 @@ export interface StaffMemberAnswer extends Versioned {
   disabled: boolean;
   /** ISO 8601. */
   createdAt: string;
-  /** ISO 8601; null before the first time. */
+  /** ISO 8601; null before the first sign-in. */
   lastSignInAt: string | null;
 }
 
@@ -111,13 +111,13 @@ export interface AuditLineAnswer {
   id: number;
   /** ISO 8601. */
   at: string;
-  /** The member's address at that time, or the program that did it. */
+  /** The member's address at that time, or the name of the program. */
   actor: string;
-  /** Such as `staff.sign-in`: what it is about, a full stop, what was done. */
+  /** `<subject>.<action>`, such as `staff.sign-in`. */
   action: string;
-  /** What it was done to; '' when that is the actor. */
+  /** Target of the action; '' if it is the actor. */
   subject: string;
-  /** Of the request, to be found in the site's log; '' when there was none. */
+  /** Request ID in the site's log; '' without a request. */
   requestId: string;
 }
 
@@ -125,17 +125,17 @@ export const AUDIT_PAGE_SIZE = 50;
 /** Characters. */
 export const AUDIT_SEARCH_MAX = 200;
 
-/** A browser that a member is signed in with, as `GET /api/auth/sessions` lists it. */
+/** A row of `GET /api/auth/sessions`: a signed-in browser. */
 export interface StaffSessionAnswer {
-  /** Names it to `POST /api/auth/sessions/end`; nobody can sign in by it. */
+  /** For `POST /api/auth/sessions/end`; cannot be used to sign in. */
   id: string;
-  /** The one that asks. */
+  /** Whether this session made the request. */
   current: boolean;
-  /** ISO 8601, like the next. */
+  /** ISO 8601. */
   createdAt: string;
-  /** To a minute. */
+  /** ISO 8601, accurate to a minute. */
   lastSeenAt: string;
-  /** As the browser calls itself. */
+  /** `User-Agent` header at sign-in. */
   userAgent: string;
 }
 
@@ -146,22 +146,22 @@ export interface StaffMemberInput {
   password: string;
 }
 
-/** The body of `PATCH /api/admin/staff/:id`: what is left out stays. */
+/** The body of `PATCH /api/admin/staff/:id`: omitted fields keep their values. */
 export interface StaffMemberChange extends Versioned {
   role?: StaffRole;
-  /** Ends every session of the member. */
+  /** Ends all sessions of the member. */
   password?: string;
   disabled?: boolean;
-  /** Takes the second factor away, for somebody who lost it. */
+  /** Removes a lost second factor. */
   totp?: false;
 }
 
-/** An account's address as it is stored and looked up. */
+/** Canonical form of an account's address. */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** An e-mail address; unlike a visitor's, its host may be one without a dot (`owner@localhost`). */
+/** Unlike a visitor's email address, it may have a host without a dot (`owner@localhost`). */
 export function isStaffEmail(text: string): boolean {
   return text.length <= STAFF_LIMITS.email.max && /^[^\s@<>"(),;:\\[\]]{1,64}@[^\s@<>"(),;:\\[\]]{1,253}$/.test(text);
 }

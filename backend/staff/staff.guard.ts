@@ -25,13 +25,13 @@ const STAFF = Symbol('signed-in staff');
 
 type StaffRequest = Request & { [STAFF]?: SignedInStaff };
 
-/** The right that a controller or one of its methods needs; without one every member of staff may call it. */
+/** The right that a controller or method requires. Without one, every staff member may call it. */
 export const Requires = (right: StaffRight) => SetMetadata(RIGHT, right);
 
-/** A call that an open page makes by itself: a screen that nobody sits at must not keep its session alive. */
+/** Marks calls that a page makes by itself, which must not keep the session of an unattended browser alive. */
 export const Unattended = () => SetMetadata(UNATTENDED, true);
 
-/** The member of staff who calls, as a parameter of a method behind `StaffGuard`. */
+/** Injects the signed-in staff member. Requires `StaffGuard`. */
 export const CurrentStaff = createParamDecorator((_: unknown, context: ExecutionContext): SignedInStaff => {
   const staff = context.switchToHttp().getRequest<StaffRequest>()[STAFF];
   if (!staff) throw new Error('CurrentStaff needs the StaffGuard before it');
@@ -39,8 +39,8 @@ export const CurrentStaff = createParamDecorator((_: unknown, context: Execution
 });
 
 /**
- * Lets signed-in staff through (contract §5): 401 without a session, 403 for the wrong role or, where something may
- * change, for a page of another site. Controllers use it by `@DeskController` or `@StaffOnly`.
+ * Admits signed-in staff (contract §5): 401 without a session, 403 for the wrong role or for a cross-site request that may
+ * change something. Controllers apply it with `@DeskController` or `@StaffOnly`.
  */
 @Injectable()
 export class StaffGuard implements CanActivate {
@@ -62,7 +62,6 @@ export class StaffGuard implements CanActivate {
       context.getClass(),
     ]);
     if (right && !hasRight(staff.role, right)) throw new ForbiddenException('Your role does not allow this');
-    // What staff see is for nobody else's cache.
     response.setHeader('Cache-Control', 'no-store');
     request[STAFF] = staff;
     return true;
@@ -70,8 +69,8 @@ export class StaffGuard implements CanActivate {
 }
 
 /**
- * A controller for signed-in staff, also in the OpenAPI document. Its module imports `StaffModule`.
- * @param right omitted for what every staff member may do
+ * A controller for signed-in staff; its module must import `StaffModule`.
+ * @param right omitted if every staff member has access
  */
 export function DeskController(path: string, { tag, right }: { tag: string; right?: StaffRight }): ClassDecorator {
   return applyDecorators(
@@ -82,5 +81,5 @@ export function DeskController(path: string, { tag, right }: { tag: string; righ
   );
 }
 
-/** Lets only signed-in staff through, also in the OpenAPI document. */
+/** Requires a signed-in staff member, also in the OpenAPI document. */
 export const StaffOnly = () => applyDecorators(ApiCookieAuth(), ApiErrors(401), UseGuards(StaffGuard));

@@ -21,7 +21,7 @@ import { SignInService } from './sign-in/sign-in.service.js';
 import { SignInLimitsService } from './sign-in/sign-in-limits.service.js';
 import { SignOutService } from './sign-in/sign-out.service.js';
 
-/** Who may enter the staff area. Other features import it for `StaffGuard`, which needs what is exported, and `AuditLogService`. */
+/** Staff accounts and sign-in. Other features import it for `AuditLogService` and `StaffGuard`, which needs the other exports. */
 @Module({
   imports: [LimitsModule],
   controllers: [AuthController, SecondFactorController, StaffDeskController, AuditDeskController],

@@ -7,7 +7,7 @@ export type SyncTrigger = (typeof SYNC_TRIGGERS)[number];
 export const SYNC_STATES = ['queued', 'running', 'succeeded', 'held', 'failed'] as const;
 export type SyncState = (typeof SYNC_STATES)[number];
 
-/** What a run did, or in a dry run would do, to one post. */
+/** Result of a run or dry run for one post. */
 export interface SyncEntry {
   wpId: number;
   /** '' if unknown. */

@@ -7,7 +7,7 @@ import { listProducts } from './list-products.js';
 import { productFacets } from './product-facets.js';
 import { staffSelf } from './staff-self.js';
 
-/** The browser's `SiteApi`, over HTTP. */
+/** `SiteApi` of the browser, over HTTP. */
 export const browserSiteApi: SiteApi = {
   listProducts,
   productFacets,

@@ -1,7 +1,7 @@
 import type { DesignQuery } from '../../backend/builder/design-query.contract.js';
 import type { DesignedScaffold, SiteApi } from '../../backend/pages/site-api.contract.js';
 
-/** A design and its answer, by the server's engine or, in the browser, by the same engine loaded on demand. */
+/** The server and the browser use the same engine; the browser loads it on demand. */
 export const designScaffoldQuery = (api: SiteApi, query: DesignQuery) => ({
   queryKey: ['/api/builder', query] as const,
   queryFn: async (): Promise<DesignedScaffold> =>

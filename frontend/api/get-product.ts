@@ -7,7 +7,7 @@ export const getProductQuery = (api: SiteApi, id: number) => ({
   queryFn: (): Promise<ProductAnswer | null> => api.getProduct(id),
 });
 
-/** GET /api/products/:id; null when there is no such product. */
+/** GET /api/products/:id; null for a missing product. */
 export async function getProduct(id: number): Promise<ProductAnswer | null> {
   try {
     const response = await requestJson(`/api/products/${id}`);

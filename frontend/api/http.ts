@@ -1,6 +1,6 @@
 /**
- * One JSON call to the site's own API, with cookies (specification §7).
- * Throws an Error `${status}: ${text or status text}` for every answer that is not OK (specification §8).
+ * JSON request to the site's API, with cookies (specification §7).
+ * Throws an Error `${status}: ${text or status text}` for a response that is not OK (specification §8).
  */
 export async function requestJson(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
   const response = await fetch(path, {
@@ -16,7 +16,7 @@ export async function requestJson(path: string, { headers, ...init }: RequestIni
 }
 
 export class HttpError extends Error {
-  /** @param text body of the answer, or the status text when it had none */
+  /** @param text response body, or the status text if it is empty */
   constructor(
     readonly status: number,
     readonly text: string,
@@ -26,7 +26,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Query string of the values that are set, in the order given; empty text when none is. */
+/** Query string of the defined values, in the given order; may be empty. */
 export function queryString(values: object): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -9,7 +9,7 @@ export const listDocumentsQuery = (api: SiteApi) => ({
   queryFn: (): Promise<DocumentAnswer[]> => api.listDocuments(),
 });
 
-/** GET /api/documents: every document that can be asked for, newest first. */
+/** GET /api/documents: all documents, newest first. */
 export async function listDocuments(): Promise<DocumentAnswer[]> {
   const response = await requestJson(PATH);
   return (await response.json()) as DocumentAnswer[];

@@ -4,7 +4,7 @@ import { queryString, requestJson } from './http.js';
 
 const PATH = '/api/blog/posts';
 
-/** Prefix of the key of every list of posts. */
+/** Key prefix of all post lists. */
 export const LIST_POSTS_KEY = [PATH, {}] as const;
 
 export const listPostsQuery = (api: SiteApi, query: BlogQuery) => ({
@@ -12,7 +12,7 @@ export const listPostsQuery = (api: SiteApi, query: BlogQuery) => ({
   queryFn: (): Promise<BlogPage> => api.listPosts(query),
 });
 
-/** GET /api/blog/posts: posts without content, newest first; `X-Total-Count` is the number of all. */
+/** GET /api/blog/posts: posts without content, newest first; `X-Total-Count` is the total number. */
 export async function listPosts(query: BlogQuery): Promise<BlogPage> {
   const response = await requestJson(PATH + queryString(query));
   const items = (await response.json()) as BlogPostSummary[];

@@ -5,7 +5,7 @@ import { queryString, requestJson } from './http.js';
 
 const PATH = '/api/products';
 
-/** Prefix of the key of every product list. */
+/** Key prefix of all product lists. */
 export const LIST_PRODUCTS_KEY = [PATH, {}] as const;
 
 export const listProductsQuery = (api: SiteApi, query: ProductQuery) => ({
@@ -13,7 +13,7 @@ export const listProductsQuery = (api: SiteApi, query: ProductQuery) => ({
   queryFn: (): Promise<ProductPage<ProductCardAnswer>> => api.listProducts(query),
 });
 
-/** GET /api/products: one page of products; the number of all matches comes in `X-Total-Count`. */
+/** GET /api/products: one page of products; `X-Total-Count` is the total number of matches. */
 export async function listProducts(query: ProductQuery): Promise<ProductPage> {
   const response = await requestJson(PATH + queryString(query));
   const items = (await response.json()) as ProductAnswer[];

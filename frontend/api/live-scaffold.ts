@@ -8,7 +8,7 @@ import { requestJson } from './http.js';
 
 let stock: Promise<StockByRole> | undefined;
 
-/** Fetches the catalog's items once per visit. @throws HttpError; the next call fetches again */
+/** Fetches the catalog items once per visit. @throws HttpError; the next call retries */
 export async function designScaffold(query: DesignQuery): Promise<DesignedScaffold> {
   stock ??= loadStock();
   const { design, faults } = readDesign(query);

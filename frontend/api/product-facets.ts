@@ -4,7 +4,7 @@ import { queryString, requestJson } from './http.js';
 
 const PATH = '/api/products/facets';
 
-/** Counts do not depend on order or page, so neither is part of the key. */
+/** The key omits sort order and page, which do not affect the counts. */
 export function productFacetsQuery(api: SiteApi, query: ProductQuery) {
   const { sort: _sort, page: _page, pageSize: _pageSize, ...filters } = query;
   return {
@@ -13,7 +13,7 @@ export function productFacetsQuery(api: SiteApi, query: ProductQuery) {
   };
 }
 
-/** GET /api/products/facets: how many products each value of each filter would leave. */
+/** GET /api/products/facets: product counts for each filter value. */
 export async function productFacets(query: ProductQuery): Promise<ProductFacets> {
   const response = await requestJson(PATH + queryString(query));
   return (await response.json()) as ProductFacets;

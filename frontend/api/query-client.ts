@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * The query cache of one visitor (in the browser) or of one request (on the server).
- * Data is never stale and nothing is fetched again by itself (specification §9). `retryOnMount: false` lets a query that
- * failed on the server render its error state in the first document.
+ * Query cache of a visitor (browser) or a request (server). Data never becomes stale (specification §9).
+ * `retryOnMount: false` lets a query that failed on the server render its error state in the first document.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

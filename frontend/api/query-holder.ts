@@ -1,10 +1,10 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
-/** Holds the query cache of a visit or request. It is created on first use: pages without queries never load its code. */
+/** Creates the query cache on first use, so that pages without queries do not load its code. */
 export interface QueryHolder {
   client?: QueryClient;
-  /** State of the document, until the cache is created. */
+  /** State from the document, until the cache is created. */
   dehydrated?: DehydratedState;
 }
 

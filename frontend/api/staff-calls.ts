@@ -1,21 +1,21 @@
 import { HttpError, queryString, requestJson } from './http.js';
 
-/** One page of a list, and how many rows all its pages hold. */
+/** One page of a list, with the total number of rows. */
 export interface StaffRows<Row> {
   rows: Row[];
   total: number;
 }
 
-/** What a call was refused with, in words that can be shown. */
+/** Error of a staff request, with texts for the user. */
 export interface StaffFailure {
-  /** 0 when the site could not be reached. */
+  /** 0 if there was no response. */
   status: number;
   message: string;
   /** First message of each field. */
   errors: Readonly<Record<string, string>>;
-  /** The site's error code, such as `changed-meanwhile`. */
+  /** Error code, such as `changed-meanwhile`. */
   code?: string;
-  /** With `changed-meanwhile`: the record as somebody else saved it. */
+  /** With `changed-meanwhile`: the record as saved by somebody else. */
   current?: unknown;
 }
 
@@ -26,7 +26,7 @@ interface ErrorBody {
   current?: unknown;
 }
 
-/** Query key of a call: its path, then ids below it, then its query parameters (specification §7). */
+/** Query key: path, then IDs, then query parameters (specification §7). */
 export type StaffKey = readonly [path: string, ...rest: (string | number | Readonly<Record<string, unknown>>)[]];
 
 export function staffUrl([path, ...rest]: StaffKey): string {
@@ -36,13 +36,13 @@ export function staffUrl([path, ...rest]: StaffKey): string {
   );
 }
 
-/** GET of one thing below `/api/admin`. Throws an `HttpError`. */
+/** GET of one resource below `/api/admin`. Throws an `HttpError`. */
 export async function readStaff<Answer>(key: StaffKey): Promise<Answer> {
   const response = await requestJson(staffUrl(key));
   return (await response.json()) as Answer;
 }
 
-/** GET of a list below `/api/admin`, whose header `X-Total-Count` says how long it is. Throws an `HttpError`. */
+/** GET of a list below `/api/admin` with `X-Total-Count`. Throws an `HttpError`. */
 export async function readStaffRows<Row>(key: StaffKey): Promise<StaffRows<Row>> {
   const response = await requestJson(staffUrl(key));
   const rows = (await response.json()) as Row[];
@@ -50,9 +50,9 @@ export async function readStaffRows<Row>(key: StaffKey): Promise<StaffRows<Row>>
 }
 
 /**
- * A call that changes something. Throws an `HttpError`.
- * @param body sent as JSON; a `FormData` goes as it is
- * @returns undefined for an answer without a body
+ * Sends a change. Throws an `HttpError`.
+ * @param body sent as JSON, unless it is a `FormData`
+ * @returns undefined for a response without a body
  */
 export async function sendStaff<Answer = undefined>(
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -69,7 +69,7 @@ export async function sendStaff<Answer = undefined>(
   return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
-/** What to tell a member of staff about a call that failed. */
+/** Converts any error into one that can be shown to staff. */
 export function staffFailure(error: unknown): StaffFailure {
   if (!(error instanceof HttpError)) {
     return { status: 0, message: 'The site could not be reached. Check the connection and try again.', errors: {} };

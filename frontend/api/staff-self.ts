@@ -11,7 +11,7 @@ export const staffSelfQuery = (api: SiteApi) => ({
   queryFn: (): Promise<StaffSelf | null> => api.staffSelf(),
 });
 
-/** GET /api/auth/me: who is signed in; null when nobody is. */
+/** GET /api/auth/me: the signed-in staff member; null when signed out. */
 export async function staffSelf(): Promise<StaffSelf | null> {
   try {
     const response = await requestJson(PATH);

@@ -1,12 +1,12 @@
 import type { InquiryReceipt, InquirySubmission } from '../../backend/inquiries/inquiries.contract.js';
 import { requestJson } from './http.js';
 
-/** Longer than any server of ours takes; then the connection is as good as gone. */
+/** Longer than any response takes: the connection is lost. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * POST /api/contact. The same key again is the same submission: it is stored once.
- * @throws HttpError for an answer that is not OK, TypeError or DOMException when there was none
+ * POST /api/contact. Submissions with the same key are stored once.
+ * @throws HttpError for a response that is not OK; TypeError or DOMException without a response
  */
 export async function submitInquiry(submission: InquirySubmission, idempotencyKey: string): Promise<InquiryReceipt> {
   const response = await requestJson('/api/contact', {

@@ -1,15 +1,14 @@
 import { HttpError } from './http.js';
 
 interface UploadOptions {
-  /** Told how much has left this machine: from 0 to 1. */
+  /** @param share uploaded fraction, from 0 to 1 */
   onProgress(share: number): void;
-  /** Gives the upload up. */
   signal: AbortSignal;
 }
 
 /**
- * Sends a form with a file. Unlike `fetch`, this tells how far it is. Throws an `HttpError`, an Error without a status when
- * the site cannot be reached, and the signal's reason when it is given up.
+ * Uploads a file with progress, which `fetch` does not report.
+ * @throws HttpError, an Error without a status if there is no response, or the reason of an aborted signal
  */
 export function uploadStaff<Answer>(
   method: 'POST' | 'PUT',

@@ -2,11 +2,11 @@ import type { NavigationWindow } from '../browser/navigation/history-entries.js'
 
 type Kept = { address: string; state: unknown };
 
-/** A window as far as navigation knows it: its list of entries, its session storage and its events, which come at once. */
+/** A fake window for navigation tests, with history entries, session storage and synchronous events. */
 export class TestWindow extends EventTarget {
   scrollY = 0;
   refusesEntries = false;
-  /** Where a document was asked for. */
+  /** URL passed to `location.assign`. */
   assigned: string | undefined;
   readonly history = this.createHistory();
   readonly location = this.createLocation();
@@ -46,7 +46,7 @@ export class TestWindow extends EventTarget {
     };
   }
 
-  /** A link to a place of the page: the browser makes an entry without a state. */
+  /** Follows a fragment link, which adds a history entry without a state. */
   followFragment(hash: string): void {
     this.add({ address: this.address.split('#')[0] + hash, state: null });
     this.dispatchEvent(new Event('popstate'));
@@ -56,12 +56,12 @@ export class TestWindow extends EventTarget {
     this.dispatchEvent(new Event('pagehide'));
   }
 
-  /** From the browser's back/forward cache. */
+  /** Restores the page from the back/forward cache. */
   comeBack(): void {
     this.dispatchEvent(new Event('pageshow'));
   }
 
-  /** The same tab, with the document of the same entry. */
+  /** Reloads the current entry in the same tab. */
   loadAnew(): TestWindow {
     return new TestWindow(this.address, { stored: this.stored }, this.current.state);
   }

@@ -124,9 +124,9 @@ export async function compareWithSql(
 
 /** Queries of each search, in the order of the list. */
 export interface SearchStatements {
-  /** Of a first search. */
+  /** Statements of a first search. */
   first: Statement[][];
-  /** Of a repeated search. */
+  /** Statements of a repeated search. */
   again: Statement[][];
 }
 

@@ -12,7 +12,7 @@ export type FaultProof = 'kills' | 'busy';
 export interface FaultRow {
   name: string;
   title: string;
-  /** What the run does, for the document. */
+  /** Description of the run for the report. */
   story: string;
   /** Redis is away: `REDIS_LIMITS` apply. */
   isRedis?: true;

@@ -57,7 +57,7 @@ function signal(processes: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // That connection's process has exited already.
+      // The process has already exited.
     }
   }
 }

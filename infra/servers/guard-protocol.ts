@@ -15,7 +15,7 @@ export interface GuardOrder {
 export type GuardRequest =
   /** Leader of a process group that the guard stops first when its parent has died. */
   | { type: 'adopt'; leader: ProcessIdentity }
-  /** That group has exited cleanly. */
+  /** The process group has exited cleanly. */
   | { type: 'release'; leader: ProcessIdentity }
   /** The site serves at this address. */
   | { type: 'announce'; url: string }

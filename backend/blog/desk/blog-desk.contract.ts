@@ -1,7 +1,7 @@
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { BlogCategory } from '../blog.contract.js';
 
-/** What the staff area and the server share about posts (contract §5): answers, limits and messages. */
+/** Answers, limits and messages of the blog desk (contract §5), shared by server and staff area. */
 
 export const BLOG_DESK_PATH = '/api/admin/posts';
 export const BLOG_DESK_PAGE_SIZE = 25;

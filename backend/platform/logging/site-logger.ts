@@ -16,7 +16,7 @@ export interface LogOptions {
   role: string;
   /** Values that no line may show. */
   secrets: readonly string[];
-  /** Where lines go; standard output by default. */
+  /** Standard output by default. */
   destination?: LogDestination;
 }
 

@@ -12,7 +12,7 @@ export class AuditDeskController {
   constructor(private readonly lines: AuditDeskService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'Who did what, newest first; the number of all lines is in X-Total-Count' })
+  @ApiOkResponse({ description: 'Audit log, newest first; X-Total-Count is the total number of lines' })
   async list(
     @Query() { page = 1, search }: AuditQueryDto,
     @Req() request: Request,

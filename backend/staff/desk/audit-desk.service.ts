@@ -12,7 +12,7 @@ export class AuditDeskService {
 
   /**
    * Newest first.
-   * @param search part of who, what or what to, in any case; none for all lines
+   * @param search part of the actor, action or subject; case-insensitive
    */
   async list(page: number, search?: string): Promise<Page<AuditLineAnswer>> {
     const part = search === undefined ? undefined : { $ilike: containsPattern(search) };

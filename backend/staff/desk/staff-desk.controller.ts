@@ -13,20 +13,20 @@ export class StaffDeskController {
   constructor(private readonly members: StaffDeskService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'Everybody who may sign in, or might again' })
+  @ApiOkResponse({ description: 'All staff members, including disabled ones' })
   list(): Promise<StaffMemberAnswer[]> {
     return this.members.list();
   }
 
   @Post()
-  @ApiCreatedResponse({ description: 'May sign in from now on' })
+  @ApiCreatedResponse({ description: 'The new member, who can sign in now' })
   @ApiErrors(400, { 409: 'There is such an account' })
   create(@Body() input: CreateStaffMemberDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberAnswer> {
     return this.members.create(input, staff);
   }
 
   @Patch(':id')
-  @ApiOkResponse({ description: 'Changed; a new password or the closing of an account ends its sessions' })
+  @ApiOkResponse({ description: 'Changed; a new password or disabling the account ends its sessions' })
   @ApiErrors(400, 404, {
     409: 'Somebody else changed the member since (`changed-meanwhile`), or nobody would be left as owner',
   })

@@ -17,7 +17,7 @@ import {
 import { StaffMember } from '../staff-member.entity.js';
 import { toStaffMemberAnswer } from './staff-desk.mapper.js';
 
-/** The staff accounts, as owners manage them. */
+/** Lets owners manage staff accounts. */
 @Injectable()
 export class StaffDeskService {
   constructor(
@@ -30,20 +30,19 @@ export class StaffDeskService {
     return (await this.em.fork().findAll(StaffMember, { orderBy: { email: 'asc' } })).map(toStaffMemberAnswer);
   }
 
-  /** The signed-in member, as the staff area shows them. */
   async self({ id, email, role }: SignedInStaff): Promise<StaffSelf> {
     const { totp } = toStaffMemberAnswer(await this.em.fork().findOneOrFail(StaffMember, { id }));
     return { email, role, totp };
   }
 
-  /** Resolves to null when there is no account with this address. */
+  /** Null if there is no account with this address. */
   async findByEmail(email: string): Promise<StaffMemberAnswer | null> {
     const member = await this.em.fork().findOne(StaffMember, { email: normalizeEmail(email) });
     return member && toStaffMemberAnswer(member);
   }
 
   /**
-   * @throws ConflictException when there is an account with this address
+   * @throws ConflictException if an account with this address exists
    * @throws BadRequestException when the password is too easy to guess
    */
   async create(input: StaffMemberInput, actor: AuditActor): Promise<StaffMemberAnswer> {
@@ -64,10 +63,10 @@ export class StaffDeskService {
   }
 
   /**
-   * Changes role, password, access or second factor; what takes something away ends the member's sessions.
-   * @throws NotFoundException when there is no such member
-   * @throws ChangedMeanwhileException when somebody else changed the member since
-   * @throws ConflictException when nobody would be left as owner
+   * Changes role, password, access or second factor. A new password or disabling the account ends all sessions.
+   * @throws NotFoundException if there is no such member
+   * @throws ChangedMeanwhileException if somebody else changed the member meanwhile
+   * @throws ConflictException if there would be no owner left
    * @throws BadRequestException when the password is too easy to guess
    */
   async update(id: number, change: StaffMemberChange, actor: AuditActor): Promise<StaffMemberAnswer> {
@@ -98,7 +97,7 @@ export class StaffDeskService {
     return hashNewPassword(this.hasher, password, member);
   }
 
-  /** Owners are locked together, so that two who demote each other cannot both succeed. */
+  /** Locks all owners, so that two owners cannot demote each other. */
   private async lock(transaction: EntityManager, id: number, change: StaffMemberChange): Promise<StaffMember> {
     const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
     const owners = await transaction.find(StaffMember, { role: 'owner', disabledAt: null }, locked);
@@ -116,7 +115,7 @@ function noSuchMember(): NotFoundException {
   return new NotFoundException('There is no such member of staff');
 }
 
-/** For the audit log: what changed, without the password. */
+/** Summary of the change for the audit log, without the password. */
 function summaryOf({ role, password, disabled, totp }: StaffMemberChange): string {
   return [
     role && `role ${role}`,

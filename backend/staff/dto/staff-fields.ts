@@ -5,10 +5,10 @@ import { IsString, MaxLength, ValidateBy } from 'class-validator';
 import { singleLine } from '../../platform/http/validation/text-transforms.js';
 import { isStaffEmail, STAFF_LIMITS, STAFF_MESSAGES } from '../staff.contract.js';
 
-/** Of a password that is checked, not chosen: any length up to what one may have, in UTF-16 units. */
+/** In UTF-16 code units, of which a character has up to two. */
 const TYPED_PASSWORD_MAX = 2 * STAFF_LIMITS.password.max;
 
-/** What somebody typed as an account's address; whether it is one is not told apart from whether it is known. */
+/** Not validated as an email address: sign-in gives the same error for invalid and unknown addresses. */
 export function TypedEmail(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ format: 'email', maxLength: STAFF_LIMITS.email.max }),
@@ -18,7 +18,6 @@ export function TypedEmail(): PropertyDecorator {
   );
 }
 
-/** A new account's address. */
 export function NewEmail(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ format: 'email', maxLength: STAFF_LIMITS.email.max }),
@@ -33,7 +32,7 @@ export function NewEmail(): PropertyDecorator {
   );
 }
 
-/** A password that must be right. Nothing of it is changed: blanks count. */
+/** An existing password, not trimmed. */
 export function TypedPassword(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ format: 'password', maxLength: STAFF_LIMITS.password.max }),
@@ -42,7 +41,7 @@ export function TypedPassword(): PropertyDecorator {
   );
 }
 
-/** A password to be set. What makes a good one `passwordFault` says, which knows the account too. */
+/** A new password. `passwordFault` checks its strength, which depends on the account too. */
 export function NewPassword({ required = true } = {}): PropertyDecorator {
   return applyDecorators(
     ApiProperty({
@@ -50,7 +49,7 @@ export function NewPassword({ required = true } = {}): PropertyDecorator {
       format: 'password',
       minLength: STAFF_LIMITS.password.min,
       maxLength: STAFF_LIMITS.password.max,
-      description: 'Not a common one, not the email address',
+      description: 'Must not be a common password or the email address',
     }),
     MaxLength(TYPED_PASSWORD_MAX, { message: STAFF_MESSAGES.password }),
     IsString({ message: STAFF_MESSAGES.password }),

@@ -7,15 +7,15 @@ import type { PasswordHasherService } from './password-hasher.service.js';
 import { passwordFault } from './password-rules.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Characters that are not mistaken for one another when read off a screen. */
+/** Excludes characters that look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const GROUPS = 5;
 const GROUP_LENGTH = 4;
 
 /**
- * Hashes a password that somebody chose.
+ * Checks and hashes a new password.
  * @param account its email address, and the body's field for the error
- * @throws BadRequestException when the password is too short or too easy to guess
+ * @throws BadRequestException if the password is too short or too easy to guess
  */
 export async function hashNewPassword(
   hasher: PasswordHasherService,
@@ -27,12 +27,12 @@ export async function hashNewPassword(
   return hasher.hash(password);
 }
 
-/** Expiry of a password that the site generated, or that an owner chose for somebody else (OWASP ASVS 5.0, V6.4.1). */
+/** Expiry of a password that was generated or set by an owner (OWASP ASVS 5.0, V6.4.1). */
 export async function firstPasswordExpiry(em: EntityManager): Promise<Date> {
   return new Date((await databaseTime(em)).getTime() + FIRST_PASSWORD_DAYS * DAY_MS);
 }
 
-/** A password for the first sign-in: twenty characters, 99 bits, such as `7k3m-…`. */
+/** Twenty characters with 99 bits of entropy, such as `7k3m-…`. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');

@@ -8,7 +8,7 @@ import { StaffMember } from '../staff-member.entity.js';
 import { hashNewPassword } from './new-password.js';
 import { PasswordHasherService } from './password-hasher.service.js';
 
-/** Asks a signed-in member for the password again, before changes that an unattended browser must not make. */
+/** Checks the password again before sensitive changes, in case somebody else uses an unattended browser. */
 @Injectable()
 export class PasswordCheckService {
   constructor(
@@ -18,8 +18,8 @@ export class PasswordCheckService {
   ) {}
 
   /**
-   * @param field of the body, for the error
-   * @throws BadRequestException when it is wrong
+   * @param field name in the body, for the error
+   * @throws BadRequestException if it is wrong
    * @throws TooManyRequestsException after too many failures in this session
    */
   async assertRight(staff: SignedInStaff, password: string, field: string): Promise<void> {
@@ -30,12 +30,12 @@ export class PasswordCheckService {
     });
   }
 
-  /** @throws BadRequestException when the password is too short or too easy to guess */
+  /** @throws BadRequestException if the password is too short or too easy to guess */
   hashNew(password: string, account: Parameters<typeof hashNewPassword>[2]): Promise<string> {
     return hashNewPassword(this.hasher, password, account);
   }
 
-  /** Does something whose BadRequestException counts as a failure of this session. */
+  /** Counts a BadRequestException of `work` against the rate limit of this session. */
   async limited(staff: SignedInStaff, work: () => Promise<void>): Promise<void> {
     const uses = [{ limit: 'sign-in-device' as const, key: `session ${staff.sessionHash}` }];
     await this.limits.limitFailures(uses, work, (error) => error instanceof BadRequestException);

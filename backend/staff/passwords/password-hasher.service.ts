@@ -9,22 +9,22 @@ type Cost = Pick<Argon2Hash, 'memory' | 'passes' | 'parallelism'>;
 export const ARGON2_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** The site has two cores, and pages to serve meanwhile. */
+/** The host has two cores, which also render pages. */
 const AT_ONCE = 2;
-/** About two seconds of waiting; who comes after that is told to come back. */
+/** A wait of about two seconds; further requests get a 503. */
 const MAX_WAITING = 100;
 
 const argon2Async = promisify(argon2);
 
-/** Hashes passwords by argon2id, a few at a time: a flood of sign-ins must not take the machine from the visitors. */
+/** Hashes passwords with argon2id. Limits concurrency, so that many sign-ins do not slow down the site. */
 @Injectable()
 export class PasswordHasherService {
   private readonly waiting: (() => void)[] = [];
   private running = 0;
-  /** What no password leads to, to be checked against where there is no account. */
+  /** A hash that no password matches, for sign-ins to missing accounts. */
   private readonly dummy = formatPhc({ ...ARGON2_COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) });
 
-  /** @throws ServiceUnavailableException when too many wait already */
+  /** @throws ServiceUnavailableException if the queue is full */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
     const hash = await this.derive(password, salt, HASH_BYTES, ARGON2_COST);
@@ -32,9 +32,8 @@ export class PasswordHasherService {
   }
 
   /**
-   * Checks a password against a stored hash; without one it takes the same time and answers false, so that the time
-   * tells nobody which accounts there are.
-   * @throws ServiceUnavailableException when too many wait already
+   * Takes the same time without a stored hash, so that the response time does not reveal which accounts exist.
+   * @throws ServiceUnavailableException if the queue is full
    */
   async verify(password: string, stored: string | null): Promise<boolean> {
     const { salt, hash, ...cost } = parsePhc(stored ?? this.dummy);
@@ -42,7 +41,7 @@ export class PasswordHasherService {
     return timingSafeEqual(found, hash) && stored !== null;
   }
 
-  /** True for a hash of other parameters than today's: to be made anew when the password is known. */
+  /** Whether the hash has other parameters than `ARGON2_COST` and needs rehashing at the next sign-in. */
   isOutdated(stored: string): boolean {
     const { memory, passes, parallelism } = parsePhc(stored);
     const { memory: m, passes: t, parallelism: p } = ARGON2_COST;
@@ -52,7 +51,7 @@ export class PasswordHasherService {
   private async derive(password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
     await this.enter();
     try {
-      // The same text typed on another keyboard may come in another composition (NIST SP 800-63B).
+      // Keyboards may compose the same characters differently (NIST SP 800-63B).
       return await argon2Async('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
     } finally {
       this.leave();
@@ -69,7 +68,7 @@ export class PasswordHasherService {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
-  /** Hands the place over to the next one, if there is one. */
+  /** Passes the slot on to the next request in the queue. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

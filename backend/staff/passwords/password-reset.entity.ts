@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { StaffMember } from '../staff-member.entity.js';
 
-/** A mailed link that sets a new password once. Its token exists in the mail only; it is made when that is sent. */
+/** A single-use reset link. Its token is generated when the mail is sent and stored as a hash only. */
 @Entity({ tableName: 'password_reset' })
 export class PasswordReset {
   [OptionalProps]?: 'tokenHash' | 'expiresAt' | 'createdAt';
@@ -17,7 +17,7 @@ export class PasswordReset {
   @Property({ type: 'text', nullable: true, unique: true, hidden: true })
   tokenHash: string | null = null;
 
-  /** Counts from the sending, as a mail may have to wait for its server. */
+  /** The lifetime starts when the mail is sent, because delivery may be delayed. */
   @Property({ type: 'timestamptz', nullable: true })
   expiresAt: Date | null = null;
 

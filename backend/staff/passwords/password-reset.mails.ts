@@ -8,13 +8,13 @@ import { hashToken, newToken } from '../sessions/secret-token.js';
 import { RESET_PATH } from '../staff.contract.js';
 import { PasswordReset } from './password-reset.entity.js';
 
-/** As `OutgoingMail.kind` names it. */
+/** Value of `OutgoingMail.kind`. */
 export const PASSWORD_RESET_MAIL = 'password-reset';
 const VALID_MS = 60 * 60 * 1_000;
 
 /**
- * The link that sets a new password. Its token is made here and now: neither the database nor the queue ever holds it,
- * and the hour counts from the sending. A mail that is sent once more carries the only token that works.
+ * Renders the mail with the reset link. The token is generated here, so that the database and the queue never contain it.
+ * A retried mail gets a new token, which replaces the old one.
  */
 @Injectable()
 export class PasswordResetMail extends MailComposer {

@@ -1,9 +1,9 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { normalizeEmail, STAFF_LIMITS, STAFF_MESSAGES } from '../staff.contract.js';
 
-/** Guesses an attacker needs, as a power of ten: zxcvbn's highest score, out of reach of a leaked Argon2 hash. */
+/** Threshold of zxcvbn's highest score: infeasible to crack even from a leaked Argon2 hash. */
 const MIN_GUESSES_LOG10 = 10;
-/** Words that somebody would try first here, beside those of every list. */
+/** Likely guesses for this site, in addition to the standard lists. */
 const TRADE_WORDS = [
   'diamond',
   'scaffold',
@@ -19,8 +19,8 @@ const ONLY_DIGITS = /^[\d\s./:_+()-]*$/;
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * A new password's fault, as a sentence for its field; null when it is accepted. Length and guessability count, not the
- * kinds of characters (NIST SP 800-63B).
+ * The error message for a new password; null if it is accepted. There are no rules for kinds of characters
+ * (NIST SP 800-63B).
  * @param email of the account
  */
 export async function passwordFault(password: string, email: string): Promise<string | null> {
@@ -34,7 +34,7 @@ export async function passwordFault(password: string, email: string): Promise<st
   return isEmail ? STAFF_MESSAGES.passwordIsEmail : STAFF_MESSAGES.passwordCommon;
 }
 
-/** Separators are tried by attackers but raise the estimate, so the text without them counts too. */
+/** Also estimates the text without separators: they raise the estimate, although attackers try them. */
 async function estimate(plain: string, email: string) {
   estimator ??= loadEstimator();
   const zxcvbn = await estimator;
@@ -47,7 +47,7 @@ function compact(text: string): string {
   return text.replace(/[\s._-]/g, '');
 }
 
-/** Loaded with the first new password: the leaked passwords take memory that no visitor needs. */
+/** Loaded on first use: the word lists take a lot of memory. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -21,7 +21,7 @@ import { PASSWORD_RESET_MAIL } from './password-reset.mails.js';
 /** Longer than any path through `requestReset`, so that the response time does not tell which accounts exist. */
 const RESET_ANSWER_MS = 300;
 
-/** Members set their own passwords, by the old one or by a mailed link. */
+/** Lets members change their passwords, with the old one or with a mailed link. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -34,8 +34,8 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Ends every session and forgets every device of the member, and begins this browser's anew.
-   * @throws BadRequestException when the old password is wrong or the new one is too easy to guess
+   * Ends all sessions, forgets all devices, and starts a new session in this browser.
+   * @throws BadRequestException if the old password is wrong or the new one is too easy to guess
    */
   async change(
     staff: SignedInStaff,
@@ -57,7 +57,7 @@ export class PasswordsService {
 
   /**
    * Mails a link if the account exists. The caller does not learn whether it does.
-   * @throws TooManyRequestsException when too many came from one address
+   * @throws TooManyRequestsException after too many requests from one address
    */
   async requestReset(email: string, { clientAddress }: Visit): Promise<void> {
     await this.limits.consume([{ limit: 'reset-address', key: clientNetwork(clientAddress) }]);
@@ -65,9 +65,9 @@ export class PasswordsService {
   }
 
   /**
-   * Sets a new password by the token of a mailed link, and ends every session of the member.
-   * @returns the token that makes this browser one of the member's
-   * @throws BadRequestException when the link is used, old or made up, or the password is too easy to guess
+   * Sets a new password with the token of a mailed link, and ends all sessions.
+   * @returns the device token for this browser
+   * @throws BadRequestException if the link is used, expired or invalid, or the password is too easy to guess
    */
   async reset({ token, password }: { token: string; password: string }, visit: Visit): Promise<string> {
     const em = this.em.fork();
@@ -78,7 +78,7 @@ export class PasswordsService {
     const { id, email } = found.member;
     const passwordHash = await this.check.hashNew(password, { email });
     return this.em.fork().transactional(async (transaction) => {
-      // Two requests with the same link: the second finds it gone.
+      // Only the first of two requests with the same link succeeds.
       const used = await transaction.nativeDelete(PasswordReset, { tokenHash: link.tokenHash });
       if (used === 0) throw new BadRequestException(RESET_LINK_REFUSED);
       await transaction.nativeUpdate(StaffMember, { id }, { passwordHash, passwordExpiresAt: null });
@@ -92,7 +92,7 @@ export class PasswordsService {
     try {
       await this.limits.consume([{ limit: 'reset-account', key: email }]);
     } catch (error) {
-      // Earlier links are in the mailbox already.
+      // Enough links have been mailed already.
       if (error instanceof TooManyRequestsException) return;
       throw error;
     }

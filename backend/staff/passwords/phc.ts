@@ -1,4 +1,4 @@
-/** A password's hash with everything that is needed to check against it. */
+/** A password hash with its parameters. */
 export interface Argon2Hash {
   /** KiB. */
   memory: number;
@@ -8,7 +8,7 @@ export interface Argon2Hash {
   hash: Buffer;
 }
 
-/** Argon2 1.3, the version of RFC 9106. */
+/** Argon2 1.3 (RFC 9106). */
 const VERSION = 19;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/;
 
@@ -17,7 +17,7 @@ export function formatPhc({ memory, passes, parallelism, salt, hash }: Argon2Has
   return `$argon2id$v=${VERSION}$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** @throws Error when the text is no argon2id hash; the text itself is not told */
+/** @throws Error if the text is not an argon2id hash; the message does not contain it */
 export function parsePhc(text: string): Argon2Hash {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(text) ?? [];
   if (!salt || !hash) throw new Error('A stored password hash cannot be read');

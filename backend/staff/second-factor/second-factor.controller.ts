@@ -7,14 +7,13 @@ import type { TotpEnrollment } from '../staff.contract.js';
 import { CurrentStaff, DeskController } from '../staff.guard.js';
 import { SecondFactorService } from './second-factor.service.js';
 
-/** A member's own second factor. */
 @DeskController('api/auth/totp', { tag: 'sign-in' })
 export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactorService) {}
 
   @Post('enroll')
   @HttpCode(200)
-  @ApiOkResponse({ description: 'For the authenticator app; counts once a code confirmed it' })
+  @ApiOkResponse({ description: 'Secret for the authenticator app; takes effect once confirmed with a code' })
   @ApiErrors({ 400: 'The password is wrong' })
   enroll(@Body() { password }: EnrollTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<TotpEnrollment> {
     return this.secondFactor.enroll(staff, password);
@@ -22,7 +21,7 @@ export class SecondFactorController {
 
   @Post('confirm')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Every sign-in from now on takes a code' })
+  @ApiNoContentResponse({ description: 'Sign-in now requires a code' })
   @ApiErrors({ 400: 'The code is wrong' })
   confirm(@Body() { totp }: ConfirmTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
     return this.secondFactor.confirm(staff, totp);
@@ -30,7 +29,7 @@ export class SecondFactorController {
 
   @Post('remove')
   @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Signing in takes the password only' })
+  @ApiNoContentResponse({ description: 'Sign-in now requires the password only' })
   @ApiErrors({ 400: 'The password or the code is wrong' })
   remove(@Body() { password, totp }: RemoveTotpDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
     return this.secondFactor.remove(staff, password, totp);

@@ -13,7 +13,7 @@ import { StaffMember } from '../staff-member.entity.js';
 import { base32, matchTotp, TOTP_SECRET_BYTES, totpUri } from './totp.js';
 import { TotpSecretsService } from './totp-secrets.service.js';
 
-/** A member's authenticator app: set up, used, taken away. */
+/** Sets up, checks and removes a member's authenticator app. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -25,9 +25,9 @@ export class SecondFactorService {
   ) {}
 
   /**
-   * Makes a secret for the app. It is asked for from the next sign-in on, once a code confirmed it.
-   * @throws BadRequestException when the password is wrong
-   * @throws ConflictException when there is a second factor already
+   * Creates a secret, which takes effect once `confirm` gets a code.
+   * @throws BadRequestException if the password is wrong
+   * @throws ConflictException if there is a second factor already
    */
   async enroll(staff: SignedInStaff, password: string): Promise<TotpEnrollment> {
     await this.passwords.assertRight(staff, password, 'password');
@@ -40,7 +40,7 @@ export class SecondFactorService {
     return { secret: base32(secret), uri: totpUri(secret, this.settings.company.name, staff.email) };
   }
 
-  /** @throws BadRequestException when the code is not of the secret that `enroll` made */
+  /** @throws BadRequestException if the code does not match the secret from `enroll` */
   async confirm(staff: SignedInStaff, code: string): Promise<void> {
     await this.passwords.limited(staff, () =>
       this.change(staff, async (member, transaction) => {
@@ -57,7 +57,7 @@ export class SecondFactorService {
     );
   }
 
-  /** @throws BadRequestException when the password or the code is wrong */
+  /** @throws BadRequestException if the password or the code is wrong */
   async remove(staff: SignedInStaff, password: string, code: string): Promise<void> {
     await this.passwords.assertRight(staff, password, 'password');
     await this.passwords.limited(staff, () =>
@@ -73,8 +73,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Takes a code once. The caller's transaction holds the member's row locked and writes it, so that two requests with the same code
-   * cannot both succeed.
+   * Accepts a code once. The caller must lock and save the member's row, so that two requests cannot use the same code.
    */
   async accept(transaction: EntityManager, member: StaffMember, code: string): Promise<boolean> {
     if (member.totpSecret === null) return false;

@@ -9,8 +9,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Keeps the secrets of authenticator apps unreadable in the members' table: AES-256-GCM under a key that the site drew for
- * itself, bound to the account, so that a row's secret is none in another row.
+ * Encrypts TOTP secrets in the database: AES-256-GCM with a generated key, bound to the account, so that a secret
+ * copied to another row is invalid.
  */
 @Injectable()
 export class TotpSecretsService {
@@ -18,7 +18,7 @@ export class TotpSecretsService {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** @returns hexadecimal: initialization vector, tag and what is sealed */
+  /** @returns initialization vector, tag and ciphertext in hexadecimal */
   async seal(memberId: number, secret: Buffer): Promise<string> {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, await this.key(), iv).setAAD(boundTo(memberId));
@@ -26,7 +26,7 @@ export class TotpSecretsService {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('hex');
   }
 
-  /** @throws Error when it was sealed for another account, by another site, or was changed since */
+  /** @throws Error if it was sealed for another account, by another site, or was modified */
   async open(memberId: number, text: string): Promise<Buffer> {
     const bytes = Buffer.from(text, 'hex');
     const iv = bytes.subarray(0, IV_BYTES);
@@ -40,7 +40,7 @@ export class TotpSecretsService {
     this.loadedKey ??= siteSecret(this.em, SECRET_NAME).then(
       (text) => Buffer.from(text, 'base64url'),
       (error: unknown) => {
-        // Asked for again by whoever needs it next: the database was away.
+        // The next call retries.
         this.loadedKey = null;
         throw error;
       },

@@ -1,14 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 as every authenticator app speaks it: HMAC-SHA-1, 30 seconds, six digits. */
+/** RFC 6238 with the defaults of all authenticator apps: HMAC-SHA-1, 30 seconds, six digits. */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Codes of the step before and after count too: clocks differ, and typing takes its time (RFC 6238, section 5.2). */
+/** Accepts the previous and next code too: clocks differ and typing takes time (RFC 6238, section 5.2). */
 const DRIFT_STEPS = 1;
-/** Bytes; the length of the hash (RFC 4226, section 4). */
+/** Same length as the hash (RFC 4226, section 4). */
 export const TOTP_SECRET_BYTES = 20;
 
-/** The code of one time step. */
 export function totpCode(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -22,8 +21,8 @@ export function totpStep(time: Date): number {
 }
 
 /**
- * The time step that a code belongs to, or null when it is wrong. A step up to `usedStep` is refused: who looked over a
- * shoulder must not use the same code again.
+ * The time step of a code, or null if it is wrong. Steps up to `usedStep` are refused, so that an observed code cannot be
+ * replayed.
  */
 export function matchTotp(secret: Buffer, code: string, now: Date, usedStep: number | null): number | null {
   const current = totpStep(now);
@@ -35,7 +34,7 @@ export function matchTotp(secret: Buffer, code: string, now: Date, usedStep: num
   return null;
 }
 
-/** What an app scans: https://github.com/google/google-authenticator/wiki/Key-Uri-Format. */
+/** The content of the QR code: https://github.com/google/google-authenticator/wiki/Key-Uri-Format. */
 export function totpUri(secret: Buffer, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;

@@ -3,8 +3,8 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { StaffMember } from '../staff-member.entity.js';
 
 /**
- * A browser that a member signed in with before. It signs nobody in; it only tells the member from strangers when
- * sign-in is throttled (docs/decisions/016-staff-sign-in.md).
+ * A browser that a member signed in with before. It grants no access, only a separate rate limit for
+ * sign-in (docs/decisions/016-staff-sign-in.md).
  */
 @Entity({ tableName: 'known_device' })
 @Index({ properties: ['lastUsedAt'] })

@@ -3,22 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { KnownDevice } from './known-device.entity.js';
 import { hashToken, newToken } from './secret-token.js';
 
-/** Which browsers each member signed in with before. */
+/** Remembers the browsers that each member has signed in with. */
 @Injectable()
 export class KnownDevicesService {
   constructor(private readonly em: EntityManager) {}
 
-  /** @param email normalized; whether there is such an account makes no difference in the work that is done */
+  /** Takes the same time whether or not the account exists. @param email normalized */
   async isKnown(deviceHash: string | null, email: string): Promise<boolean> {
     if (deviceHash === null) return false;
     return (await this.em.fork().count(KnownDevice, { tokenHash: deviceHash, member: { email } })) > 0;
   }
 
   /**
-   * Makes the browser one of this member's under a new token, which the other members that use it move to as well: a
-   * token that somebody planted or copied is worth nothing after that.
+   * Issues a new device token for all members who use this browser, so that a planted or copied token becomes invalid.
    * @param em of the caller's transaction
-   * @returns the token, for the cookie
+   * @returns the token for the cookie
    */
   async remember(em: EntityManager, memberId: number, deviceHash: string | null): Promise<string> {
     const token = newToken();

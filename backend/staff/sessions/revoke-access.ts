@@ -4,7 +4,7 @@ import { KnownDevice } from './known-device.entity.js';
 import { StaffSession } from './staff-session.entity.js';
 
 /**
- * Ends every session of a member, forgets the member's devices, and makes mailed links worthless.
+ * Ends a member's sessions, forgets the devices, and revokes mailed links.
  * @param em of the caller's transaction
  */
 export async function revokeAccess(em: EntityManager, memberId: number): Promise<void> {

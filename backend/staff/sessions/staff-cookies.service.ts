@@ -6,13 +6,13 @@ import { hashToken, isToken } from './secret-token.js';
 
 export const SESSION_COOKIE = 'staff_session';
 const DEVICE_COOKIE = 'staff_device';
-/** A browser that is not used for so long is a stranger again. */
+/** A browser is forgotten when unused for this long. */
 export const DEVICE_DAYS = 365;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * The staff's two cookies. No script reads them. On https they carry the prefix `__Host-`, so that neither a plain
- * connection nor another host of the domain can set them. The session's goes with the browser's window.
+ * Session and device cookies, both HttpOnly. With https they have the `__Host-` prefix, so that neither plain http nor
+ * another subdomain can set them. The session cookie ends with the browser session.
  */
 @Injectable()
 export class StaffCookiesService {
@@ -25,17 +25,17 @@ export class StaffCookiesService {
     this.options = { httpOnly: true, sameSite: 'lax', path: '/', secure };
   }
 
-  /** Hash of the session's token; null when the request has none. */
+  /** Hash of the session token; null without one. */
   sessionHash(request: Request): string | null {
     return this.tokenHash(request, SESSION_COOKIE);
   }
 
-  /** Hash of the device's token; null when the request has none. */
+  /** Hash of the device token; null without one. */
   deviceHash(request: Request): string | null {
     return this.tokenHash(request, DEVICE_COOKIE);
   }
 
-  /** @param header `Cookie` as it came */
+  /** @param header value of `Cookie` */
   hasSession(header: string): boolean {
     return readToken(header, this.prefix + SESSION_COOKIE) !== null;
   }
@@ -63,7 +63,6 @@ function readToken(header: string, name: string): string | null {
   return token !== null && isToken(token) ? token : null;
 }
 
-/** The first cookie of this name; null without one. */
 function readCookie(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
     const [key = '', ...value] = pair.split('=');

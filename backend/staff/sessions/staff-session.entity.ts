@@ -2,13 +2,13 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { StaffMember } from '../staff-member.entity.js';
 
-/** A browser that somebody is signed in with. */
+/** A signed-in browser. */
 @Entity({ tableName: 'staff_session' })
 @Index({ properties: ['expiresAt'] })
 export class StaffSession {
   [OptionalProps]?: 'createdAt' | 'lastSeenAt';
 
-  /** SHA-256 of the cookie's token: who reads the table can sign in as nobody. */
+  /** SHA-256 of the cookie's token, so that a leaked table does not let anybody sign in. */
   @PrimaryKey({ type: 'text' })
   tokenHash!: string;
 
@@ -21,7 +21,7 @@ export class StaffSession {
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   lastSeenAt: Date = new Date();
 
-  /** Moves on with every use, up to the absolute limit. */
+  /** Extended with every use, up to the absolute limit. */
   @Property({ type: 'timestamptz' })
   expiresAt!: Date;
 

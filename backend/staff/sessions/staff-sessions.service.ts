@@ -11,26 +11,26 @@ import { StaffSession } from './staff-session.entity.js';
 import type { StartedSession, Visit } from './visit.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** Unused for so long, a session is over: a night. */
+/** Idle timeout: sessions end overnight. */
 export const IDLE_MS = 12 * HOUR_MS;
-/** However much it is used, it is over after this. */
+/** Maximum lifetime, regardless of use. */
 export const ABSOLUTE_MS = 14 * 24 * HOUR_MS;
-/** How exactly the last use is written down: not every request needs a write. */
+/** Precision of the last use, to avoid a write per request. */
 const TOUCH_MS = 60_000;
 const USER_AGENT_MAX_LENGTH = 200;
 
-/** Who made a request, as the guard found out. */
+/** The staff member who made a request. */
 export interface SignedInStaff {
   id: number;
   email: string;
   role: StaffRole;
-  /** Of the request, for the audit log. */
+  /** Request ID for the audit log. */
   requestId: string;
-  /** Names the session; nobody can sign in with it. */
+  /** Identifies the session but cannot be used to sign in. */
   sessionHash: string;
 }
 
-/** Sessions live in PostgreSQL, so that one that was ended is over at once, in every process. */
+/** Stores sessions in PostgreSQL, so that ending one takes effect in all processes immediately. */
 @Injectable()
 export class StaffSessionsService {
   constructor(
@@ -40,8 +40,8 @@ export class StaffSessionsService {
   ) {}
 
   /**
-   * Who is signed in with this request's cookie; null when nobody is.
-   * @param isUse whether somebody uses the session by it, so that its idle time begins anew
+   * The staff member of the request's session cookie; null without a valid session.
+   * @param isUse whether the request resets the idle timeout
    */
   async find(request: Request, requestId: string, isUse = true): Promise<SignedInStaff | null> {
     const tokenHash = this.cookies.sessionHash(request);
@@ -64,7 +64,7 @@ export class StaffSessionsService {
     return { id, email, role, requestId, sessionHash: tokenHash };
   }
 
-  /** The member's sessions that still let somebody in, the latest use first. */
+  /** The member's active sessions, most recently used first. */
   async list({ id, sessionHash }: SignedInStaff): Promise<StaffSessionAnswer[]> {
     const em = this.em.fork();
     const open = { member: id, expiresAt: { $gt: await databaseTime(em) } };
@@ -79,9 +79,9 @@ export class StaffSessionsService {
   }
 
   /**
-   * Begins a session under new tokens, also in a browser that had some.
+   * Starts a session and remembers the browser. Always issues new tokens.
    * @param em of the caller's transaction
-   * @returns the tokens for the cookies; the browser is known from now on
+   * @returns the tokens for the cookies
    */
   async begin(
     em: EntityManager,
@@ -104,8 +104,8 @@ export class StaffSessionsService {
   /**
    * Ends one of the member's own sessions.
    * @param em of the caller's transaction
-   * @param id as `list` names it
-   * @throws NotFoundException when there is none, or it is over
+   * @param id from `list`
+   * @throws NotFoundException if there is no such active session
    */
   async endOwn(em: EntityManager, { id: member }: SignedInStaff, id: string): Promise<void> {
     const sessions = await em.find(StaffSession, { member });
@@ -120,7 +120,7 @@ export class StaffSessionsService {
   }
 }
 
-/** The stored hash itself never leaves the server. */
+/** A public ID: the stored hash must not leave the server. */
 function nameOf(tokenHash: string): string {
   return hashToken(tokenHash);
 }

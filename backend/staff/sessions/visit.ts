@@ -1,14 +1,14 @@
-/** What a request of the sign-in says of itself beside its body. */
+/** Client data of a sign-in request, besides its body. */
 export interface Visit {
   requestId: string;
   clientAddress: string;
   userAgent: string;
-  /** Of the cookies that came along; null without. */
+  /** Hashes of the cookies; null without one. */
   sessionHash: string | null;
   deviceHash: string | null;
 }
 
-/** The new cookies of a browser that somebody is signed in with. */
+/** Tokens for the cookies of a new session. */
 export interface StartedSession {
   sessionToken: string;
   deviceToken: string;

@@ -15,7 +15,7 @@ import { ChangePasswordDto, EndSessionDto, RequestResetDto, ResetPasswordDto, Si
 import { SignInService } from './sign-in.service.js';
 import { SignOutService } from './sign-out.service.js';
 
-/** The door of the staff area (contract §3). Sets the cookies; everything else is the services'. */
+/** Sign-in and passwords (contract §3). */
 @ApiTags('sign-in')
 @Controller('api/auth')
 @UseGuards(OwnOriginGuard)
@@ -49,8 +49,8 @@ export class AuthController {
 
   @Post('logout')
   @HttpCode(204)
-  @ApiQuery({ name: 'everywhere', required: false, description: '`true` ends every session of the member' })
-  @ApiNoContentResponse({ description: 'Nobody is signed in with this browser any more' })
+  @ApiQuery({ name: 'everywhere', required: false, description: '`true` ends all sessions of the member' })
+  @ApiNoContentResponse({ description: 'Signed out in this browser' })
   async logout(
     @Query('everywhere') everywhere: unknown,
     @Req() request: Request,
@@ -63,14 +63,14 @@ export class AuthController {
 
   @Get('me')
   @StaffOnly()
-  @ApiOkResponse({ description: 'Who is signed in' })
+  @ApiOkResponse({ description: 'The signed-in staff member' })
   me(@CurrentStaff() staff: SignedInStaff): Promise<StaffSelf> {
     return this.members.self(staff);
   }
 
   @Get('sessions')
   @StaffOnly()
-  @ApiOkResponse({ description: 'The browsers that the member is signed in with, the latest use first' })
+  @ApiOkResponse({ description: 'Active sessions of the member, most recently used first' })
   listSessions(@CurrentStaff() staff: SignedInStaff): Promise<StaffSessionAnswer[]> {
     return this.sessions.list(staff);
   }
@@ -78,7 +78,7 @@ export class AuthController {
   @Post('sessions/end')
   @HttpCode(204)
   @StaffOnly()
-  @ApiNoContentResponse({ description: 'That browser has to sign in again' })
+  @ApiNoContentResponse({ description: 'The session has ended' })
   @ApiErrors({ 400: 'The password is wrong', 404: 'The member has no such session' })
   endSession(@Body() session: EndSessionDto, @CurrentStaff() staff: SignedInStaff): Promise<void> {
     return this.signOuts.endSession(staff, session);
@@ -87,8 +87,8 @@ export class AuthController {
   @Post('password')
   @HttpCode(204)
   @StaffOnly()
-  @ApiNoContentResponse({ description: 'Changed; every other session is over' })
-  @ApiErrors({ 400: 'The current password is wrong, or the new one is not acceptable' })
+  @ApiNoContentResponse({ description: 'Changed; all other sessions have ended' })
+  @ApiErrors({ 400: 'The current password is wrong, or the new one was refused' })
   async changePassword(
     @Body() passwords: ChangePasswordDto,
     @CurrentStaff() staff: SignedInStaff,
@@ -100,8 +100,8 @@ export class AuthController {
 
   @Post('reset-request')
   @HttpCode(202)
-  @ApiAcceptedResponse({ description: 'If there is such an account, a link is mailed to it' })
-  @ApiErrors({ 429: 'Too many from one address' })
+  @ApiAcceptedResponse({ description: 'A link is mailed if the account exists' })
+  @ApiErrors({ 429: 'Too many requests from one address' })
   async requestReset(
     @Body() { email }: RequestResetDto,
     @Req() request: Request,

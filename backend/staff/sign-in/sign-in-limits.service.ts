@@ -5,7 +5,7 @@ import { KnownDevicesService } from '../sessions/known-devices.service.js';
 import type { Visit } from '../sessions/visit.js';
 import { RefusedException } from './refused.exception.js';
 
-/** Counts failed sign-ins against the rate limits. A success gives its count back. */
+/** Counts failed sign-ins against the rate limits. Successful ones are not counted. */
 @Injectable()
 export class SignInLimitsService {
   constructor(
@@ -24,7 +24,7 @@ export class SignInLimitsService {
   }
 }
 
-/** A browser the member used before has its own count, which no stranger can use up. */
+/** Known browsers have a separate limit, which strangers cannot exhaust. */
 function usesOfKnown(email: string, { deviceHash }: Visit): LimitedUse[] {
   return [{ limit: 'sign-in-device', key: `${deviceHash} ${email}` }];
 }

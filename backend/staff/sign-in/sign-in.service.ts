@@ -11,7 +11,7 @@ import { StaffMember } from '../staff-member.entity.js';
 import { RefusedException } from './refused.exception.js';
 import { SignInLimitsService } from './sign-in-limits.service.js';
 
-/** Signing in (docs/decisions/016-staff-sign-in.md). */
+/** Sign-in (docs/decisions/016-staff-sign-in.md). */
 @Injectable()
 export class SignInService {
   constructor(
@@ -24,8 +24,8 @@ export class SignInService {
   ) {}
 
   /**
-   * Begins a session. The one that the browser had before ends.
-   * @throws UnauthorizedException when something is wrong; with `errors.totp` when only the code is, or is missing
+   * Starts a session and ends the previous one of the browser.
+   * @throws UnauthorizedException if a credential is wrong; with `errors.totp` if only the code is wrong or missing
    * @throws TooManyRequestsException after too many failures
    */
   async signIn(credentials: Credentials, visit: Visit): Promise<SignedIn & StartedSession> {
@@ -41,7 +41,7 @@ export class SignInService {
     const renewed = this.hasher.isOutdated(passwordHash) ? await this.hasher.hash(password) : passwordHash;
     return this.em.fork().transactional(async (transaction) => {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
-      // A password that was changed in the meantime is not the right one any more.
+      // The password may have changed since it was checked.
       const member = await transaction.findOne(StaffMember, { id, passwordHash, disabledAt: null }, { lockMode });
       if (member === null) throw new RefusedException(SIGN_IN_REFUSED);
       await this.checkCode(transaction, member, totp);
@@ -58,7 +58,7 @@ export class SignInService {
 
   private async checkCode(transaction: EntityManager, member: StaffMember, totp: string | undefined): Promise<void> {
     if (member.totpSecret === null) return;
-    // Asking for the code is no failure: the form cannot know before that there is one.
+    // Not counted as a failure: the form asks for the code only after this response.
     if (!totp) throw new UnauthorizedException(codeFault(STAFF_MESSAGES.codeNeeded));
     if (!(await this.secondFactor.accept(transaction, member, totp)))
       throw new RefusedException(codeFault(STAFF_MESSAGES.codeWrong));

@@ -5,7 +5,7 @@ import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { revokeAccess } from '../sessions/revoke-access.js';
 import { type SignedInStaff, StaffSessionsService } from '../sessions/staff-sessions.service.js';
 
-/** Ends sessions: this one, another one of the member, or all of them. */
+/** Ends the current session, another one, or all sessions of the member. */
 @Injectable()
 export class SignOutService {
   constructor(
@@ -24,10 +24,10 @@ export class SignOutService {
   }
 
   /**
-   * Ends one session of the member, in any browser. Asks for the password, because somebody may have found this browser open.
-   * @param id as the list of sessions names it
-   * @throws BadRequestException when the password is wrong
-   * @throws NotFoundException when there is no such session
+   * Ends one session of the member. Requires the password, in case this browser was left unattended.
+   * @param id from the list of sessions
+   * @throws BadRequestException if the password is wrong
+   * @throws NotFoundException if there is no such session
    */
   async endSession(staff: SignedInStaff, { id, password }: { id: string; password: string }): Promise<void> {
     await this.passwords.assertRight(staff, password, 'password');

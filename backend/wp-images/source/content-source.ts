@@ -6,7 +6,7 @@ import { toUploadsPath, type UploadsPath } from '../wp-images.contract.js';
 import { type HostAddress, HostAddresses, type Lookup } from './host-addresses.js';
 import { Outage } from './outage.js';
 
-/** Of a conditional request. */
+/** Validators of a conditional request. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;

@@ -1,7 +1,7 @@
 export interface Trade {
   title: string;
   work: string;
-  /** What an applicant should have or be ready to get. */
+  /** Qualifications that an applicant has or is ready to get. */
   brings: readonly string[];
 }
 

@@ -13,7 +13,7 @@ interface FilterPanelProps {
   navigation: CatalogNavigation;
   facets: ProductFacets | undefined;
   total: number | undefined;
-  /** What stands between the button and the panel. */
+  /** Content between the button and the panel. */
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../metrics/metrics.js';
 
-/** Which kind of limit refused a request (docs/limits.md); `form` is a malformed request. */
+/** Kinds of limits that refuse requests (docs/limits.md); `form` means a malformed request. */
 const REASONS = ['rate', 'overload', 'size', 'time', 'form'] as const;
 export type RefusalReason = (typeof REASONS)[number];
 

@@ -6,7 +6,7 @@ import { blankToUndefined } from '../../../platform/http/validation/text-transfo
 import { AUDIT_SEARCH_MAX } from '../../staff.contract.js';
 
 export class AuditQueryDto extends PageQueryDto {
-  @ApiPropertyOptional({ maxLength: AUDIT_SEARCH_MAX, description: 'Part of who, what or what to' })
+  @ApiPropertyOptional({ maxLength: AUDIT_SEARCH_MAX, description: 'Part of the actor, action or subject' })
   @IsOptional()
   @Transform(blankToUndefined)
   @MaxLength(AUDIT_SEARCH_MAX)

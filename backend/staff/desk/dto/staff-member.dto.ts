@@ -10,7 +10,7 @@ import {
   type StaffRole,
 } from '../../staff.contract.js';
 
-/** Left out is left alone; null is no value of anything here. */
+/** Fields may be omitted but not null. */
 const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 export class CreateStaffMemberDto implements StaffMemberInput {
@@ -40,7 +40,7 @@ export class UpdateStaffMemberDto extends VersionDto implements StaffMemberChang
   @IsBoolean()
   disabled?: boolean;
 
-  @ApiPropertyOptional({ enum: [false], description: 'Takes the second factor away' })
+  @ApiPropertyOptional({ enum: [false], description: 'Removes the second factor' })
   @IfGiven()
   @Equals(false)
   totp?: false;

@@ -6,7 +6,7 @@ import { type Credentials, RESET_LINK_REFUSED, STAFF_MESSAGES } from '../../staf
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/** Apps show a code in two groups; an empty field of a form is none. */
+/** Apps show codes in two groups. An empty form field counts as omitted. */
 function code({ value }: TransformFnParams): unknown {
   return typeof value === 'string' ? value.replace(/\s/g, '') || undefined : value;
 }
@@ -18,7 +18,7 @@ export class SignInDto implements Credentials {
   @TypedPassword()
   password!: string;
 
-  @ApiPropertyOptional({ pattern: SIX_DIGITS.source, description: 'For members with a second factor' })
+  @ApiPropertyOptional({ pattern: SIX_DIGITS.source, description: 'Required for members with a second factor' })
   @IsOptional()
   @Transform(code)
   @Matches(SIX_DIGITS, { message: STAFF_MESSAGES.codeWrong })
@@ -39,7 +39,7 @@ export class RequestResetDto {
 }
 
 export class ResetPasswordDto {
-  @ApiProperty({ description: 'From the mailed link' })
+  @ApiProperty({ description: 'Token of the mailed link' })
   @IsString({ message: RESET_LINK_REFUSED })
   token!: string;
 
@@ -48,7 +48,7 @@ export class ResetPasswordDto {
 }
 
 export class EndSessionDto {
-  @ApiProperty({ description: 'As the list of sessions names it' })
+  @ApiProperty({ description: 'ID from the list of sessions' })
   @IsString({ message: 'Choose a browser of the list' })
   id!: string;
 

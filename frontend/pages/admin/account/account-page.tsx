@@ -3,7 +3,6 @@ import { ChangePassword } from './change-password.js';
 import { OwnSessions } from './own-sessions.js';
 import { SecondFactor } from './second-factor.js';
 
-/** What every member of staff keeps in order for themselves. */
 export function AccountPage() {
   return (
     <StaffPage heading="Account" lead="Your password, your second factor, and where you are signed in.">

@@ -1,4 +1,4 @@
-/** Order matters: each browser names those that it descends from too. */
+/** Order matters: user agents also contain the names of the browsers they derive from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the browser of a user agent, such as 'Chrome on Windows'; its own words when it is none of those. */
+/** Readable name such as 'Chrome on Windows', or the user agent itself if it is unknown. */
 export function browserName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

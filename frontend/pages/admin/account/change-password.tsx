@@ -15,7 +15,7 @@ interface Passwords {
 
 export function ChangePassword() {
   const toast = useToast();
-  // A new form after each success: passwords do not stay in the page.
+  // Resets the form after each success, so that no password stays in the page.
   const [changes, setChanges] = useState(0);
   const change = useStaffMutation({
     call: (passwords: Passwords) => sendStaff('POST', '/api/auth/password', passwords),

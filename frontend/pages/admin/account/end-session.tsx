@@ -8,10 +8,10 @@ import { useToast } from '../../../shell/toasts.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 import { browserName } from './browser-name.js';
 
-/** The list of them, which the call that ends one changes. */
+/** List of sessions, refetched after one ends. */
 export const SESSIONS_PATH = '/api/auth/sessions';
 
-/** Ends one of the other sessions: a telephone that was lost, a computer of somebody else. */
+/** Ends another session, such as one on a lost phone. */
 export function EndSession({ sessions }: { sessions: readonly StaffSessionAnswer[] }) {
   const [ended, setEnded] = useState(0);
   const toast = useToast();

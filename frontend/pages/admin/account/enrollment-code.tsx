@@ -3,10 +3,10 @@ import type { TotpEnrollment } from '../../../../backend/staff/staff.contract.js
 import { TextField } from '../../../ui/form-fields.js';
 import styles from './enrollment-code.module.css';
 
-/** Modules of white around the code, by which scanners find it (ISO/IEC 18004). */
+/** Width of the white border in modules, required by scanners (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** What an authenticator app scans, or what is typed into it. */
+/** QR code for an authenticator app, with the secret for manual entry. */
 export function EnrollmentCode({ enrollment: { uri, secret } }: { enrollment: TotpEnrollment }) {
   return (
     <div className={styles.enrollment}>

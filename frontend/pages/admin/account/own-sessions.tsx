@@ -18,13 +18,13 @@ const COLUMNS: readonly StaffColumn<StaffSessionAnswer>[] = [
   { head: 'Last used', cell: ({ lastSeenAt }) => <StaffTime at={lastSeenAt} /> },
 ];
 
-/** The browsers that the member is signed in with, and the ways to end one of them, or all at once. */
+/** The member's sessions, with buttons to end one or all of them. */
 export function OwnSessions() {
   const sessions = useStaffQuery<StaffSessionAnswer[]>([SESSIONS_PATH]);
   const signOut = useStaffMutation({
     call: () => sendStaff('POST', '/api/auth/logout?everywhere=true'),
     changes: [],
-    // A new document: nothing of what was seen stays in this tab's memory.
+    // A full page load clears all staff data from memory.
     onDone: () => window.location.assign('/admin'),
   });
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/form-fields.js';
 import { CodeField, EnrollmentCode } from './enrollment-code.js';
 
-/** An authenticator app as second factor: set up, confirmed by a code, taken away. */
+/** Sets up, confirms and removes an authenticator app. */
 export function SecondFactor() {
   const isOn = useStaffSelf()?.totp === true;
   const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);

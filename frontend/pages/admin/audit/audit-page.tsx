@@ -17,7 +17,6 @@ const COLUMNS: readonly StaffColumn<AuditLineAnswer>[] = [
   { head: 'On what', cell: ({ subject }) => subject || 'own account' },
 ];
 
-/** Who did what in the staff area. */
 export function AuditPage() {
   return (
     <StaffPage

@@ -19,7 +19,7 @@ export function AdminPage() {
 function Dashboard() {
   const parameters = new URLSearchParams(useLocation().search);
   const tab = parseTab(parameters);
-  // Above the tabs: a run goes on, and its result stays, while somebody looks at another one.
+  // Kept above the tabs, so that a run and its result survive a tab change.
   const sync = useSync();
 
   return (

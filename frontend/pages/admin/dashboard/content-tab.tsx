@@ -11,7 +11,7 @@ import { Link } from '../../../ui/link.js';
 import styles from './content-tab.module.css';
 import { recentPostsQuery } from './recent-posts-query.js';
 
-/** The latest posts of the blog, wherever they were written (specification §2). */
+/** The latest blog posts from all sources (specification §2). */
 export function ContentTab() {
   const posts = useQuery(recentPostsQuery(useSiteApi()));
   return (

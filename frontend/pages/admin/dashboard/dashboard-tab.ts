@@ -1,4 +1,4 @@
-/** The dashboard's tabs (specification §4), by what the address calls them. */
+/** Tabs of the dashboard (specification §4), by their name in the URL. */
 export const DASHBOARD_TABS = [
   ['wordpress', 'WordPress'],
   ['content', 'Content'],
@@ -10,7 +10,7 @@ export type DashboardTab = (typeof DASHBOARD_TABS)[number][0];
 
 const DEFAULT_TAB: DashboardTab = 'wordpress';
 
-/** The tab that an address asks for; the default one when it asks for none, or for one that there is not. */
+/** The tab in the URL, or the default one if it is missing or unknown. */
 export function parseTab(parameters: URLSearchParams): DashboardTab {
   const asked = parameters.get('tab');
   return DASHBOARD_TABS.find(([tab]) => tab === asked)?.[0] ?? DEFAULT_TAB;
@@ -20,7 +20,7 @@ export function tabAddress(tab: DashboardTab): string {
   return tab === DEFAULT_TAB ? '/admin' : `/admin?tab=${tab}`;
 }
 
-/** The tab that an arrow key, Home or End leads to from another one; null for keys that lead nowhere. */
+/** The tab to move to with an arrow key, Home or End; null for other keys. */
 export function tabByKey(current: DashboardTab, key: string): DashboardTab | null {
   const tabs = DASHBOARD_TABS.map(([tab]) => tab);
   const at = tabs.indexOf(current);

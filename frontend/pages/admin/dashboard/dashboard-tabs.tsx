@@ -5,13 +5,13 @@ import styles from './dashboard-tabs.module.css';
 
 interface DashboardTabsProps {
   current: DashboardTab;
-  /** Of the current tab. */
+  /** Content of the current tab. */
   children: ReactNode;
 }
 
 /**
- * The tab list by the pattern of the ARIA Authoring Practices (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/): one stop
- * of the Tab key, arrow keys in between. Each tab is an address, so that back, forward and bookmarks work.
+ * Tabs with a roving focus (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Each tab has its own URL, so that back,
+ * forward and bookmarks work.
  */
 export function DashboardTabs({ current, children }: DashboardTabsProps) {
   const id = useId();
@@ -19,7 +19,7 @@ export function DashboardTabs({ current, children }: DashboardTabsProps) {
   const navigate = useNavigate();
   const choose = (tab: DashboardTab) => navigate(tabAddress(tab), { preventScrollReset: true });
 
-  // From the tab that has the focus: after a click the current one may be known a moment later.
+  // Starts from the focused tab: after a click, `current` may lag behind.
   const onKeyDown = (focused: DashboardTab, event: KeyboardEvent) => {
     const tab = tabByKey(focused, event.key);
     if (tab === null) return;
@@ -53,7 +53,7 @@ export function DashboardTabs({ current, children }: DashboardTabsProps) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${current}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: by the pattern, as a panel need not begin with a control
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: required by the pattern, because a panel may not begin with a control
         tabIndex={0}
         className={styles.panel}
       >

@@ -11,7 +11,7 @@ import { STATUS_PATH } from './use-sync.js';
 const GOOD = { tone: 'safe', shape: 'full' } as const;
 const BAD = { tone: 'signal', shape: 'diamond' } as const;
 
-/** What is set, and how the servers are at this moment (specification §2). */
+/** Current settings and the status of the servers (specification §2). */
 export function SettingsTab() {
   const { contentSiteUrl } = useSite();
   const status = useStaffQuery<SiteStatus>([STATUS_PATH]);
@@ -64,7 +64,7 @@ interface CountsProps {
   waitingText?: string;
 }
 
-/** Figures that nobody could ask for are told as such: a 0 would be a lie. */
+/** Unavailable counts are shown as unavailable, not as 0. */
 function Counts({ waiting, failed, waitingText = 'waiting' }: CountsProps) {
   if (waiting === null || failed === null) return 'Not known';
   return (

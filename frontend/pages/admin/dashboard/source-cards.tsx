@@ -11,7 +11,7 @@ import { STATUS_PATH } from './use-sync.js';
 /** The database and the content site (specification §9). */
 const CONTENT_SOURCES = 2;
 
-/** How much of everything there is. Products are counted, where the specification has a fixed 0 (contract §9). */
+/** Counts per source. The product count is real; the specification has a fixed 0 (contract §9). */
 export function SourceCards() {
   const api = useSiteApi();
   const products = useQuery({ ...listProductsQuery(api, { page: 1, pageSize: 1 }), staleTime: 0 });

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.js';
 import styles from './member-access.module.css';
 import { useMemberChange } from './use-member-change.js';
 
-/** Lets somebody in or keeps somebody out, and helps who lost the authenticator app. */
+/** Disables or enables an account, and removes a lost authenticator app. */
 export function MemberAccess({ member }: { member: StaffMemberAnswer }) {
   const change = useMemberChange(member, 'Access was changed.');
   const apply = (input: Omit<StaffMemberChange, 'version'>) => change.mutate({ ...input, version: member.version });

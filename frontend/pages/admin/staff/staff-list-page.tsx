@@ -28,7 +28,6 @@ const COLUMNS: readonly StaffColumn<StaffMemberAnswer>[] = [
   },
 ];
 
-/** Everybody who may enter the staff area. */
 export function StaffListPage() {
   return (
     <StaffPage

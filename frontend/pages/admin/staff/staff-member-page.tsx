@@ -11,7 +11,7 @@ import { MemberPassword } from './member-password.js';
 import { MemberRole } from './member-role.js';
 import { accessText, STAFF_PATH } from './staff-member-texts.js';
 
-/** One member of staff, with everything that an owner may change. */
+/** A staff member, with forms for owners. */
 export function StaffMemberPage() {
   return (
     <StaffPage
@@ -63,7 +63,7 @@ function Facts({ member }: { member: StaffMemberAnswer }) {
   );
 }
 
-/** What would throw an owner out of this very session is left to Account, or to another owner. */
+/** Omits changes that would end your own session: the account page or another owner can make them. */
 function Changes({ member }: { member: StaffMemberAnswer }) {
   if (useStaffSelf()?.email === member.email) {
     return (

@@ -2,7 +2,7 @@ import { STAFF_ROLES, type StaffMemberAnswer, staffRole } from '../../../../back
 
 export const STAFF_PATH = '/api/admin/staff';
 
-/** The one with the fewest rights first. */
+/** Fewest rights first. */
 export const ROLE_OPTIONS = STAFF_ROLES.toReversed().map((value) => {
   const { name, summary } = staffRole(value);
   return { value, label: `${name}: ${summary}` };

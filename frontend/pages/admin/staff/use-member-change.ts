@@ -4,7 +4,7 @@ import { useVersionedMutation } from '../../../features/staff/use-versioned-muta
 import { useToast } from '../../../shell/toasts.js';
 import { STAFF_PATH } from './staff-member-texts.js';
 
-/** Changes one member, and says so. @param done what the toast tells */
+/** @param done text of the toast */
 export function useMemberChange({ id, email }: StaffMemberAnswer, done: string, onDone?: () => void) {
   const toast = useToast();
   return useVersionedMutation({

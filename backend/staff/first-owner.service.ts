@@ -52,9 +52,7 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
     if (await this.hasOwner(this.em.fork())) return;
     const { email, password } = this.settings.firstOwner ?? { email: DEFAULT_EMAIL, password: generatePassword() };
     if ((await passwordFault(password, email)) !== null)
-      throw new SettingsError([
-        'ADMIN_PASSWORD is (hidden): it must not be the email address or a common password',
-      ]);
+      throw new SettingsError(['ADMIN_PASSWORD is (hidden): it must not be the email address or a common password']);
     const passwordHash = await this.hasher.hash(password);
     const isMade = await this.em.fork().transactional(async (transaction) => {
       // Processes may start at the same time.

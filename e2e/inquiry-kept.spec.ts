@@ -21,7 +21,7 @@ test.describe('a send that fails', () => {
 
     await expectToast(page, `assertive: ${FAILED}`);
     await logged;
-    await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
+    await expect(page.getByText('Something went wrong on our end.')).toBeVisible();
     await expectValues(page, INQUIRY);
     await expect(submitButton(page)).toBeEnabled();
     await expect(submitButton(page)).toBeFocused();
@@ -66,9 +66,9 @@ test.describe('a send that fails', () => {
   });
 
   for (const [status, words] of [
-    [413, 'Please shorten'],
-    [429, 'send it again in 2 minutes'],
-    [503, 'cannot store requests at this moment'],
+    [413, 'Shorten the description'],
+    [429, 'Send it again in 2 minutes'],
+    [503, 'cannot save requests right now'],
   ] as const) {
     test(`says what to do about ${status}`, async ({ page }) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status, headers: { 'Retry-After': '90' } }));

@@ -115,7 +115,7 @@ test('on a phone the form is above the three steps', { tag: '@phone' }, async ({
   await open(page, '/quote');
   const top = async (heading: string) => (await page.getByRole('region', { name: heading }).boundingBox())?.y ?? 0;
   await expect
-    .poll(async () => (await top('Your requirements')) < (await top('Three steps to the quote')))
+    .poll(async () => (await top('Your requirements')) < (await top('Three steps to your quote')))
     .toBe(isMobile);
 });
 
@@ -315,7 +315,7 @@ test.describe('on any screen', () => {
     await type('Ind');
     await type('Ren');
     // The tooltip button is between the two controls.
-    await expect(page.getByRole('button', { name: 'What helps us most' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'What should I include?' })).toBeFocused();
     await page.keyboard.press('Tab');
     await type(INQUIRY.projectDescription);
     await type('Imm');

@@ -139,7 +139,7 @@ test.describe('with a mouse and a keyboard', () => {
     await page.clock.runFor(600);
     await expect(hint).toHaveCount(0);
     await page.clock.runFor(200);
-    await expect(hint).toContainText('Height, length and load');
+    await expect(hint).toContainText('Scaffold height, length and load');
     await page.keyboard.press('Escape');
     await expect(hint).toHaveCount(0);
     await marks.last().hover();
@@ -154,7 +154,7 @@ test.describe('with a mouse and a keyboard', () => {
     await page.clock.runFor(600);
     await expect(hint).toHaveCount(0);
     await page.clock.runFor(200);
-    await expect(hint).toContainText('Height, length and load');
+    await expect(hint).toContainText('Scaffold height, length and load');
   });
 
   test('pages without toasts or tooltips load no code for them', async ({ page }) => {

@@ -18,7 +18,7 @@ export class CompanyDocument {
   @Property({ type: 'text', default: '' })
   description: string = '';
 
-  /** Generated, never taken from a visitor. */
+  /** Generated, never user input. */
   @Property({ type: 'text', unique: true })
   storageKey!: string;
 
@@ -32,7 +32,7 @@ export class CompanyDocument {
   @Property({ type: 'integer', default: 0 })
   downloadCount: number = 0;
 
-  /** For optimistic locking; downloads are counted by SQL and do not bump it. */
+  /** Optimistic lock; downloads are counted by SQL and do not bump it. */
   @Property({ type: 'integer', version: true, default: 1 })
   version: number = 1;
 }

@@ -1,6 +1,6 @@
 import type { Versioned } from '../platform/editing/editing.contract.js';
 
-/** The other categories have the generic document icon. */
+/** Categories with their own icon; others use the generic one. */
 export const DOCUMENT_ICON_CATEGORIES = ['company profile', 'safety', 'capability'] as const;
 
 export interface DocumentAnswer {
@@ -8,14 +8,14 @@ export interface DocumentAnswer {
   title: string;
   category: string;
   description: string;
-  /** In bytes. */
+  /** Bytes. */
   fileSize: number;
   /** ISO 8601, UTC. */
   uploadedAt: string;
   downloadCount: number;
 }
 
-/** A granted request may have expired or be used up since. */
+/** A granted link may since have expired or been used up. */
 export const ACCESS_STATES = ['open', 'granted', 'refused'] as const;
 export type AccessState = (typeof ACCESS_STATES)[number];
 
@@ -27,11 +27,11 @@ export interface AccessRequestQuery {
   search?: string;
   /** Open requests before decided ones. */
   waitingFirst?: boolean;
-  /** From 1. */
+  /** Starts at 1. */
   page?: number;
 }
 
-/** A request for a document, as staff see it. */
+/** An access request, as staff see it. */
 export interface AccessRequestAnswer extends Versioned {
   id: number;
   state: AccessState;
@@ -49,12 +49,12 @@ export interface AccessRequestAnswer extends Versioned {
   decidedBy: string | null;
   /** As mailed to the visitor. */
   refusalReason: string | null;
-  /** When the link ends; null unless granted. */
+  /** Expiry of the link; null unless granted. */
   expiresAt: string | null;
   usesLeft: number;
-  /** State of the latest mail about the decision; null before there is one. */
+  /** State of the latest mail about the decision; null without one. */
   mail: 'waiting' | 'delivered' | 'failed' | 'erased' | null;
-  /** By this link and earlier ones. */
+  /** Through this link and earlier ones. */
   downloads: number;
   lastDownloadAt: string | null;
 }

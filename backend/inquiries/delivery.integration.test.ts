@@ -183,7 +183,7 @@ describe('an inquiry', () => {
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       `Document access ${reference}: Gulf Refinery | EMR Letter`,
       `Document access ${reference}: Gulf Refinery | EMR Letter`,
-      `We received your request for a document (${reference})`,
+      `We received your document request (${reference})`,
     ]);
     for (const mail of mails) expect(mail.text).toContain('Document: EMR Letter');
   });
@@ -199,7 +199,7 @@ describe('an inquiry', () => {
         .sort(),
     ).toEqual(['sales@scaffold.example', 'yard@scaffold.example']);
     expect(mails[0]?.subject).toMatch(/^\[Possible spam\] Quote/);
-    expect(mails[0]?.text).toContain('a field was filled in that people do not see');
+    expect(mails[0]?.text).toContain('a hidden field was filled in');
   });
 });
 

@@ -55,14 +55,14 @@ export interface FieldRules {
   /** `block` has several lines, `choice` has `options`. */
   type: 'line' | 'email' | 'phone' | 'block' | 'choice';
   required: boolean;
-  /** The sentence under the field when its value is refused; `TOO_LONG` covers texts that are only too long. */
+  /** Error message; `TOO_LONG` covers texts that are only too long. */
   message?: string;
   /** Characters. */
   min?: number;
   max?: number;
   options?: readonly { value: string; label: string }[];
   autoComplete?: string;
-  /** Tells who the visitor is; the others describe the project. */
+  /** True for contact details; the others describe the project. */
   contact?: boolean;
 }
 
@@ -157,11 +157,11 @@ type ValueOf<Field extends InquiryField> = Form[Field] extends { options: readon
 
 /** The form's controls; every value is text, '' when left empty. */
 export type InquiryFields = Record<InquiryField, string>;
-/** The fields as the API takes them. */
+/** The fields as the API accepts them. */
 export type InquiryInput = { [Field in RequiredField]: ValueOf<Field> } & {
   [Field in OptionalField]?: ValueOf<Field> | '';
 };
-/** The fields as they are stored: an optional choice that was not made is null, an optional text ''. */
+/** The stored fields: an empty optional choice is null, an empty optional text ''. */
 export type InquiryValues = { [Field in RequiredField]: ValueOf<Field> } & {
   [Field in OptionalField]: Form[Field]['type'] extends 'choice' ? ValueOf<Field> | null : string;
 };
@@ -172,7 +172,7 @@ export function inquiryFieldRules(field: InquiryField): FieldRules {
   return INQUIRY_FORM[field];
 }
 
-/** Picks the fields as they are stored. */
+/** Picks the stored fields. */
 export function inquiryValues(source: InquiryInput | InquiryValues): InquiryValues {
   const values = INQUIRY_FIELDS.map((field) => [
     field,
@@ -181,17 +181,17 @@ export function inquiryValues(source: InquiryInput | InquiryValues): InquiryValu
   return Object.fromEntries(values) as InquiryValues;
 }
 
-/** A stored value as people read it: the label of a choice; '' for none. */
+/** Display text of a stored value: the label of a choice; '' for none. */
 export function inquiryValueText(field: InquiryField, value: string | null): string {
   return labelOf(inquiryFieldRules(field).options ?? [], value);
 }
 
-/** The label of an option; the value itself when the list does not have it, '' for none. */
+/** Label of an option; an unknown value as is, '' for none. */
 export function labelOf(options: readonly { value: string; label: string }[], value: string | null): string {
   return options.find((option) => option.value === value)?.label ?? value ?? '';
 }
 
-/** The sentences under the required fields, exactly as specified. */
+/** Messages of the required fields, quoted from the specification. */
 export const INQUIRY_MESSAGES = Object.fromEntries(
   INQUIRY_FIELDS.filter((field) => INQUIRY_FORM[field].required).map((field) => [
     field,
@@ -199,7 +199,7 @@ export const INQUIRY_MESSAGES = Object.fromEntries(
   ]),
 ) as Record<RequiredField, string>;
 
-/** Characters of the parts of a submission that the form does not show. */
+/** Limits of the hidden parts of a submission, in characters. */
 export const INQUIRY_LIMITS = {
   productName: { max: 500 },
   documentTitle: { max: 300 },
@@ -224,7 +224,7 @@ export const INQUIRY_SENT_TITLE = 'Message Sent!';
 export const INQUIRY_FAILED_TITLE = 'Error';
 export const INQUIRY_FAILED = 'Failed to send message. Please try again or contact us directly.';
 
-/** One `@`, no blanks, and a domain with a dot; only a mail can show whether the address exists. */
+/** Requires one `@`, no blanks, and a dot in the domain. Only a mail can prove that the address exists. */
 export function isEmailAddress(text: string): boolean {
   return (
     text.length <= INQUIRY_FORM.email.max &&
@@ -232,7 +232,7 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** The error of each wrong field, by the rules of `SubmitInquiryDto`. The server trims, so outer blanks do not count. */
+/** Errors by field, matching `SubmitInquiryDto`. Outer blanks do not count, because the server trims. */
 export function inquiryFaults(fields: InquiryFields): Partial<InquiryFields> {
   const faults = INQUIRY_FIELDS.map((field) => [field, faultOf(inquiryFieldRules(field), fields[field])] as const);
   return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));
@@ -256,7 +256,7 @@ function isOption(options: readonly { value: string }[], value: string): boolean
   return options.some((option) => option.value === value);
 }
 
-/** The subject of a request, from the address of the quote page; untrusted text. */
+/** Subject of a request, from the quote page's URL; untrusted. */
 export interface InquirySubject {
   product?: string;
   quantity?: string;
@@ -274,11 +274,11 @@ export function interestSentence({ product, quantity, duration, document }: Inqu
   return document ? `I'd like to request access to the document ${document}.` : '';
 }
 
-/** Without 0, O, 1, I, L, S, U, V and B, which are mistaken for one another when read aloud. */
+/** Excludes 0, O, 1, I, L, S, U, V and B, which are easily confused when read aloud. */
 export const REFERENCE_ALPHABET = '23456789ACDEFGHJKMNPQRTWXYZ';
 export const REFERENCE_PREFIX: Record<FormType, string> = { quote: 'Q', contact: 'C' };
 
-/** Whether the text has the format of a reference of this form type. */
+/** Whether a text is a well-formed reference of this form type. */
 export function isInquiryReference(formType: FormType, text: string): boolean {
   const sign = `[${REFERENCE_ALPHABET}]`;
   return new RegExp(`^${REFERENCE_PREFIX[formType]}-${sign}{4}-${sign}{2}$`).test(text);
@@ -299,16 +299,16 @@ export interface InquirySubmission extends InquiryInput {
   productName?: string | null;
   /** Title of the requested document. */
   documentTitle?: string | null;
-  /** Parameters of a scaffold builder design, as in its address; ignored when they cannot be read. */
+  /** Query parameters of a scaffold builder design; ignored if unreadable. */
   design?: string | null;
   /** At most `QUOTE_LINES_MAX`, each item once. */
   lines?: QuoteLine[] | null;
   campaign?: InquiryCampaign | null;
-  /** Honeypot: hidden from people, so whoever fills it in is a bot. */
+  /** Honeypot, hidden from people. */
   website?: string | null;
-  /** ISO 8601, by the same clock as `submittedAt`. */
+  /** ISO 8601, from the same clock as `submittedAt`. */
   formOpenedAt?: string;
-  /** ISO 8601, by the visitor's clock. */
+  /** ISO 8601, from the visitor's clock. */
   submittedAt?: string;
 }
 

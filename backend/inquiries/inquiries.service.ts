@@ -21,7 +21,7 @@ import { newReference } from './reference.js';
 import { spamSigns } from './spam-signs.js';
 import { type SubmissionDetails, SubmissionDetailsService } from './submission-details.service.js';
 
-/** The parts of a submission that are not in its body. */
+/** Request data outside the body. */
 export interface SubmissionContext {
   requestId: string;
   clientAddress: string;
@@ -33,7 +33,7 @@ export interface SubmissionContext {
 const HEADER_MAX_LENGTH = 500;
 /** After a million inquiries, one new reference in about 400 collides with an existing one. */
 const REFERENCE_ATTEMPTS = 5;
-/** Retries while another request is storing the same submission. */
+/** Retries while a parallel request stores the same submission. */
 const TWIN_LOOKS = 5;
 const TWIN_LOOK_MS = 100;
 
@@ -49,7 +49,7 @@ export class InquiriesService {
 
   /**
    * Stores an inquiry and its mails in one transaction; resolves once that has committed. Repeating an idempotency key
-   * returns the first receipt, and counts against no limit.
+   * returns the first receipt and does not count against the rate limit.
    * @throws TooManyRequestsException when too many came from one IP or email address
    * @throws BadRequestException when a line names a product that does not exist
    */
@@ -60,7 +60,7 @@ export class InquiriesService {
     try {
       await this.limits.consume(uses);
     } catch (error) {
-      // The same submission in parallel: the first of them is being stored at this moment.
+      // A parallel request may be storing the same submission.
       const twin = context.idempotencyKey === null ? null : await this.awaitEarlier(submission, context);
       await this.limits.refund(uses);
       if (twin) return toReceipt(twin);
@@ -85,7 +85,7 @@ export class InquiriesService {
         return await this.store(submission, context, details);
       } catch (error) {
         if (!(error instanceof UniqueConstraintViolationException) || attempt === REFERENCE_ATTEMPTS) throw error;
-        // Either the reference collided, or a parallel request stored the same submission.
+        // The reference collided, or a parallel request stored the same submission.
         const earlier = await this.findEarlier(submission, context);
         if (earlier) {
           await this.limits.refund(usesOf(submission, context));
@@ -148,7 +148,7 @@ export class InquiriesService {
     });
   }
 
-  /** Spam gets no confirmation: its address is likely that of a third party. */
+  /** Spam gets no confirmation, because its address is probably a third party's. */
   private postMails(transaction: EntityManager, inquiry: Inquiry): void {
     for (const recipient of this.settings.salesEmails)
       postMail(transaction, { kind: 'inquiry-sales', subjectId: inquiry.id, recipient });
@@ -163,7 +163,7 @@ function toReceipt(inquiry: Receivable): InquiryReceipt {
   return { id: inquiry.id, reference: inquiry.reference, message: INQUIRY_THANKS[inquiry.formType] };
 }
 
-/** Leaves out the times, which differ when the same submission is sent again. */
+/** Excludes the times, which differ between retries. */
 function submissionHash({ submittedAt: _sent, formOpenedAt: _opened, ...submission }: InquirySubmission): string {
   return createHash('sha256').update(JSON.stringify(submission)).digest('base64url');
 }

@@ -6,15 +6,15 @@ export interface StoredInquiry {
   documentTitle: string | null;
 }
 
-/** What a feature above inquiries does in their transactions. A hook that rejects rolls the transaction back. */
+/** Hooks into the inquiry transactions. A rejected hook rolls the transaction back. */
 export interface InquiryHook {
   /** Runs once the inquiry has its id; nothing needs to be flushed. */
   onInquiryStored(em: EntityManager, inquiry: StoredInquiry): Promise<void>;
-  /** @returns ids of the mails that told of these people */
+  /** @returns ids of the mails about these inquiries */
   onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]>;
 }
 
-/** Lets features take part in what happens to inquiries, without inquiries knowing them. */
+/** Lets other features react to inquiries without a dependency on them. */
 @Injectable()
 export class InquiryHooksService {
   private readonly hooks: InquiryHook[] = [];

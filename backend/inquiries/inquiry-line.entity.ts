@@ -31,7 +31,7 @@ export class InquiryLine {
   @Property({ type: 'integer' })
   quantity!: number;
 
-  /** Pounds a piece; null when the catalog does not say. */
+  /** Pounds each; null if unknown. */
   @Property({ type: 'double', nullable: true })
   weight: number | null = null;
 }

@@ -19,7 +19,7 @@ import {
 
 const valuesOf = <T extends string>(options: readonly { value: T }[]): T[] => options.map((option) => option.value);
 
-/** A contact, quote or document-access request as a visitor sent it. All of it is plain text. */
+/** A contact, quote or document request, in plain text as sent. */
 @Entity({ tableName: 'inquiry' })
 @Index({ properties: ['createdAt', 'id'] })
 @Index({ properties: ['state', 'createdAt', 'id'] })
@@ -92,7 +92,7 @@ export class Inquiry {
   @Property({ type: 'text', nullable: true })
   productName: string | null = null;
 
-  /** Title of the requested document, as the visitor's link named it. */
+  /** Title of the requested document, from the visitor's link. */
   @Property({ type: 'text', nullable: true })
   documentTitle: string | null = null;
 
@@ -100,15 +100,15 @@ export class Inquiry {
   @Property({ type: 'json', nullable: true })
   design: BuilderAnswer | null = null;
 
-  /** By the visitor's clock; `createdAt` is ours. */
+  /** From the visitor's clock; `createdAt` is ours. */
   @Property({ type: 'timestamptz', nullable: true })
   submittedAt: Date | null = null;
 
-  /** A second submission with the same key is the same submission. */
+  /** Repeating the key returns the same inquiry. */
   @Property({ type: 'text', nullable: true, unique: true })
   idempotencyKey: string | null = null;
 
-  /** Hash of the submission that the key belongs to, without its times. */
+  /** Hash of the submission, without its times. */
   @Property({ type: 'text', nullable: true })
   submissionHash: string | null = null;
 
@@ -121,7 +121,7 @@ export class Inquiry {
   @Property({ type: 'text', default: '' })
   referrer: string = '';
 
-  /** How the visitor first came to the site; null when unknown. */
+  /** First touch of the visitor; null when unknown. */
   @Property({ type: 'json', nullable: true })
   campaign: InquiryCampaign | null = null;
 
@@ -135,18 +135,18 @@ export class Inquiry {
   @ManyToOne({ entity: () => StaffMember, nullable: true, deleteRule: 'set null', index: true })
   assignee: StaffMember | null = null;
 
-  /** When staff first opened it, or opened it again after it was marked unread. */
+  /** When staff last opened it while unread. */
   @Property({ type: 'timestamptz', nullable: true })
   readAt: Date | null = null;
 
-  /** When personal data was erased; the row stays, so that the ledger adds up. */
+  /** Time of erasure. The row stays, so that the ledger adds up. */
   @Property({ type: 'timestamptz', nullable: true })
   erasedAt: Date | null = null;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   createdAt: Date = new Date();
 
-  /** For optimistic locking: counts changes of state and assignment, and nothing else. */
+  /** Optimistic lock of state and assignment. */
   @Property({ type: 'integer', default: 1 })
   version: number = 1;
 }

@@ -7,7 +7,7 @@ import {
   REFERENCE_PREFIX,
 } from './inquiries.contract.js';
 
-/** A new reference such as `Q-7K3M-92`: 27^6 = 387 million a form type, drawn at random, so that none can be guessed from another. */
+/** Random reference such as `Q-7K3M-92`, one of 27^6 = 387 million per form type; not guessable from another one. */
 export function newReference(formType: FormType): string {
   const draw = (count: number) =>
     Array.from({ length: count }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('');
@@ -15,8 +15,8 @@ export function newReference(formType: FormType): string {
 }
 
 /**
- * The reference that somebody wrote down: in any case, with whatever stands between its signs.
- * @returns null when the text is none
+ * Parses a reference in any case and with any separators.
+ * @returns null for any other text
  */
 export function readReference(text: string): string | null {
   const signs = text.toUpperCase().replace(/[^0-9A-Z]/g, '');

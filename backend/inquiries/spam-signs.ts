@@ -1,15 +1,13 @@
 import type { InquirySubmission } from './inquiries.contract.js';
 
-/** What a robot leaves behind. */
 export type SpamSign = 'filled-hidden-field' | 'sent-too-fast' | 'link-in-name';
 
-/** A link or markup: no name and no company is written like that. */
+/** Links and markup do not occur in real names. */
 const LINK_OR_MARKUP = /https?:|www\.|<\/?(?:a|b|i|p|br|div|span|img|svg|style|script|iframe)\b|\[url\b|\bhref\b/i;
 
 /**
- * What makes a submission look like spam; empty for an ordinary one. It is stored all the same: a wrong guess must not
- * lose a customer.
- * @param minSeconds nobody fills in the form in less
+ * Signs that a submission is spam. It is stored anyway, because a false positive must not lose a customer.
+ * @param minSeconds minimum time to fill in the form
  */
 export function spamSigns(submission: InquirySubmission, minSeconds: number): SpamSign[] {
   const signs: SpamSign[] = [];
@@ -20,7 +18,7 @@ export function spamSigns(submission: InquirySubmission, minSeconds: number): Sp
   return signs;
 }
 
-/** By the visitor's own clock at both ends; what the form did not tell, or tells wrongly, speaks against nobody. */
+/** Both times come from the visitor's clock; missing or negative durations do not count as spam. */
 function filledInSeconds({ formOpenedAt, submittedAt }: InquirySubmission): number {
   if (!formOpenedAt || !submittedAt) return Number.POSITIVE_INFINITY;
   const seconds = (Date.parse(submittedAt) - Date.parse(formOpenedAt)) / 1_000;

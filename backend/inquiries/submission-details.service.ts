@@ -6,13 +6,13 @@ import { validationError } from '../platform/http/validation/dto-validation.pipe
 import type { InquirySubmission, QuoteLine } from './inquiries.contract.js';
 import type { InquiryLine } from './inquiry-line.entity.js';
 
-/** What our own records add to a submission. */
+/** Our own data about the products and the design of a submission. */
 export interface SubmissionDetails {
   lines: readonly Pick<InquiryLine, 'productId' | 'sku' | 'name' | 'quantity' | 'weight'>[];
   design: BuilderAnswer | null;
 }
 
-/** Looks up what a submission names. It only reads, and runs once, before the transaction that stores the inquiry. */
+/** Looks up the products and the design of a submission, before the transaction that stores it. */
 @Injectable()
 export class SubmissionDetailsService {
   constructor(
@@ -24,7 +24,7 @@ export class SubmissionDetailsService {
   async find({ lines, design }: InquirySubmission): Promise<SubmissionDetails> {
     const [described, answer] = await Promise.all([
       this.describe(lines ?? []),
-      // A design that cannot be read must not keep the inquiry from being sent.
+      // An unreadable design must not prevent the inquiry.
       design ? this.builder.answerText(design) : null,
     ]);
     return { lines: described, design: answer };

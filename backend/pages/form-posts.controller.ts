@@ -14,7 +14,7 @@ import { submissionFailure } from './submission-failure.js';
 
 type Form = Record<string, unknown>;
 
-/** The inquiry forms as browsers without JavaScript post them: a redirect when stored, the page again when not. */
+/** Plain form posts without JavaScript: redirects once stored, otherwise renders the page again with the errors. */
 @ApiExcludeController()
 @Controller()
 @UseGuards(OwnOriginGuard)
@@ -39,7 +39,7 @@ export class FormPostsController {
 
   private async submit(formType: FormType, form: Form, request: Request, response: Response): Promise<void> {
     const { fields, formKey, idempotencyKey } = readPostedInquiry(formType, form);
-    // The same key when it is sent again, as the answer to this one may only have been lost.
+    // A retry keeps the key, because only the response may have been lost.
     const values = { ...fields, ...(formKey && { idempotencyKey: formKey }) };
     const checked = await this.check(fields);
     if ('errors' in checked) {
@@ -58,18 +58,18 @@ export class FormPostsController {
     } catch (error) {
       const failure = submissionFailure(error);
       if (!failure) throw error;
-      // Not the error's own text, which may hold what was typed.
+      // The error's message may contain personal data.
       if (failure.status === 503) this.logger.warn(`POST ${request.path} 503`);
       await this.pages.send(request, response, { values, errors: {}, failure });
     }
   }
 
-  /** The rules of `POST /api/contact`, with their messages for the page instead of a JSON answer. */
+  /** Validates like `POST /api/contact`, but returns the messages for the page. */
   private async check(
     fields: Record<string, string>,
   ): Promise<{ submission: SubmitInquiryDto } | { errors: Record<string, string[]> }> {
     try {
-      // The form's own time was told by this server's clock, so the end of the typing is too.
+      // `formOpenedAt` came from the server's clock, so `submittedAt` must, too.
       const body = { ...fields, submittedAt: new Date().toISOString() };
       const submission = await this.validation.transform(body, { type: 'body', metatype: SubmitInquiryDto });
       return { submission: submission as SubmitInquiryDto };

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type FormType, INQUIRY_FIELDS, INQUIRY_LIMITS } from '../inquiries/inquiries.contract.js';
 
-/** An inquiry as a browser without JavaScript posts it. */
+/** An inquiry sent by a plain form post. */
 export interface PostedInquiry {
-  /** The visitor's fields and what the page said beside them, by the names of `SubmitInquiryDto`; texts as typed. */
+  /** Form fields and page context, named as in `SubmitInquiryDto`; texts as typed. */
   fields: Record<string, string>;
-  /** The form's own key, which it keeps when it is shown again; '' when it named none. */
+  /** Key of the rendered form, kept when it is rendered again; '' if missing. */
   formKey: string;
-  /** The same for the same texts from the same form; null when the form has no key. */
+  /** Stable for the same texts from the same form; null without a form key. */
   idempotencyKey: string | null;
 }
 
-/**
- * Reads what the form sends and nothing else; what is not one text counts as left empty. What a visitor does not see is
- * made to fit: a message about it would help nobody.
- */
+/** Reads known fields only; anything but a string counts as empty. Hidden fields are truncated, as an error would not help. */
 export function readPostedInquiry(formType: FormType, body: Readonly<Record<string, unknown>>): PostedInquiry {
   const text = (name: string): string => {
     const value = body[name];
@@ -39,15 +36,12 @@ export function readPostedInquiry(formType: FormType, body: Readonly<Record<stri
   return { fields, formKey, idempotencyKey: formKey === '' ? null : submissionKey(formKey, fields) };
 }
 
-/** By characters, so that none is cut in half. */
+/** Cuts by code points, so that no surrogate pair is split. */
 function cut(text: string, max: number): string {
   return [...text].slice(0, max).join('');
 }
 
-/**
- * Binds the form's key to what was typed: a reload or a double click is the same inquiry, while a changed text, or
- * another visitor's from a page that a cache handed to both, is a new one.
- */
+/** Combines form key and texts: a double click is the same inquiry, but two visitors may share the key of a cached page. */
 function submissionKey(formKey: string, fields: Record<string, string>): string {
   return createHash('sha256')
     .update(JSON.stringify([formKey, fields]))

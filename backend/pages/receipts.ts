@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import type { FormType } from '../inquiries/inquiries.contract.js';
 
-/** A form post without JavaScript redirects here: the form's page shows the receipt instead of the form. */
+/** Redirect target of a plain form post: the form's page, which shows the receipt instead. */
 export function receiptAddress(formType: FormType, reference: string): string {
   return `/${formType}?sent=${reference}#inquiry`;
 }
 
-/** Tells whether a page is asked for as a receipt. It is nobody else's: no cache may keep it. */
+/** Whether a request asks for a receipt, which is private and must not be cached. */
 export function isReceipt({ query }: Request): boolean {
   return query.sent !== undefined;
 }

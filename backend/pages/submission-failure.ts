@@ -3,7 +3,7 @@ import { TooManyRequestsException } from '../platform/http/errors/too-many-reque
 import { isDatabaseAway } from '../platform/postgres/database-away.js';
 import type { SubmissionFailure } from './render.contract.js';
 
-/** Why a posted form could not be stored, when that passes and the visitor can send it again; null for all other errors. */
+/** A temporary failure, after which the visitor can send the form again; null for any other error. */
 export function submissionFailure(error: unknown): SubmissionFailure | null {
   if (error instanceof TooManyRequestsException) return { status: 429, retryAfterSeconds: error.retryAfter };
   if (isDatabaseAway(error)) return { status: 503, retryAfterSeconds: null };

@@ -5,8 +5,8 @@ import { CompanyDocument } from '../document.entity.js';
 import { ACCESS_STATES, type AccessState } from '../documents.contract.js';
 
 /**
- * A visitor's request for a company document. The visitor's data is in the inquiry and nowhere else, so erasing it there
- * erases it here.
+ * A visitor's request for a company document. Personal data is stored in the inquiry only, so that erasing the inquiry is
+ * enough.
  */
 @Entity({ tableName: 'access_request' })
 @Index({ properties: ['state', 'createdAt', 'id'] })
@@ -30,7 +30,7 @@ export class AccessRequest {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** Null once the document is removed; the request stays readable. */
+  /** Null once the document is removed. */
   @ManyToOne({ entity: () => CompanyDocument, deleteRule: 'set null', nullable: true, index: true })
   document: CompanyDocument | null = null;
 
@@ -58,19 +58,19 @@ export class AccessRequest {
   @Property({ type: 'text', nullable: true })
   refusalReason: string | null = null;
 
-  /** New with each grant, which voids the links of earlier ones. */
+  /** Renewed by each grant, which revokes earlier links. */
   @Property({ type: 'uuid', nullable: true })
   linkNonce: string | null = null;
 
-  /** In whole seconds. */
+  /** Whole seconds. */
   @Property({ type: 'timestamptz', nullable: true })
   expiresAt: Date | null = null;
 
-  /** Downloads that the link is still good for. */
+  /** Remaining downloads. */
   @Property({ type: 'integer', default: 0 })
   usesLeft: number = 0;
 
-  /** For optimistic locking of decisions; a download, counted by SQL, does not bump it. */
+  /** Optimistic lock of decisions; downloads are counted by SQL and do not bump it. */
   @Property({ type: 'integer', version: true, default: 1 })
   version: number = 1;
 }

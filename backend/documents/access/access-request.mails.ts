@@ -8,7 +8,7 @@ import type { AccessState } from '../documents.contract.js';
 import { AccessRequest } from './access-request.entity.js';
 import { DocumentLinksService } from './document-links.service.js';
 
-/** In our time zone, which is named because the visitor may be anywhere. */
+/** Central time, with its zone because the visitor may be elsewhere. */
 const UNTIL = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   year: 'numeric',
@@ -22,7 +22,7 @@ const UNTIL = new Intl.DateTimeFormat('en-US', {
 
 type Company = Pick<Settings, 'company'>;
 
-/** The granted link, as it is when the mail is sent. */
+/** The link, read at send time. */
 @Injectable()
 export class DocumentLinkMail extends MailComposer {
   readonly kind = 'document-link';
@@ -94,14 +94,14 @@ export class DocumentRefusedMail extends MailComposer {
         { type: 'facts', rows: [{ label: 'Reference', value: inquiry.reference }] },
         {
           type: 'paragraph',
-          text: `If you need it for a bid or a prequalification, tell us more.\n${contact(this.settings)}`,
+          text: `If you need it for a bid or prequalification, tell us more about it.\n${contact(this.settings)}`,
         },
       ],
     };
   }
 }
 
-/** The mail's request, unless it has another decision now, or its visitor was erased or has another address. */
+/** Resolves to null if the decision or the visitor's address has changed, or the visitor was erased. */
 async function findDecided(
   em: EntityManager,
   { subjectId, recipient }: { subjectId: number; recipient: string },

@@ -6,7 +6,7 @@ import { eraseMails } from '../../platform/mail/erase-mails.js';
 import { CompanyDocument } from '../document.entity.js';
 import { AccessRequest } from './access-request.entity.js';
 
-/** Keeps access requests in step with the inquiries that they come with. */
+/** Creates and erases access requests along with their inquiries. */
 @Injectable()
 export class AccessRequestsService implements InquiryHook, OnModuleInit {
   constructor(private readonly hooks: InquiryHooksService) {}
@@ -16,8 +16,8 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
   }
 
   /**
-   * Creates the access request of an inquiry that names a document. A title that no document has makes none: staff read
-   * it in the inquiry.
+   * Creates the access request of an inquiry that names a document. An unknown title creates none; staff see it in the
+   * inquiry.
    */
   async onInquiryStored(em: EntityManager, { id, documentTitle }: StoredInquiry): Promise<void> {
     if (documentTitle === null) return;
@@ -25,12 +25,12 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
     const meant =
       documents.find(({ title }) => title === documentTitle) ??
       documents.find(({ title }) => folded(title) === folded(documentTitle));
-    // Locked, as it may be removed at this moment.
+    // Lock the document, because it may be removed concurrently.
     const document = meant && (await em.findOne(CompanyDocument, meant.id, { lockMode: LockMode.PESSIMISTIC_READ }));
     if (document) em.create(AccessRequest, { document, documentTitle: document.title, inquiry: id });
   }
 
-  /** Links stop working by the inquiry's `erasedAt`; mails and reasons for a refusal go here. */
+  /** The inquiry's `erasedAt` disables links; this erases mails and refusal reasons. */
   async onInquiriesErased(em: EntityManager, inquiryIds: number[]): Promise<string[]> {
     const requests = await em.find(AccessRequest, { inquiry: { $in: inquiryIds } }, { fields: ['id'] });
     const mails = await eraseMails(
@@ -43,7 +43,7 @@ export class AccessRequestsService implements InquiryHook, OnModuleInit {
   }
 }
 
-/** The form's transforms collapse blanks in the title that it sends. */
+/** Normalizes like the form, which collapses blanks in the title. */
 function folded(title: string): string {
   return title.replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -3,20 +3,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface LinkGrant {
   accessRequestId: number;
   documentId: number;
-  /** Of the latest grant, which voids the links of earlier ones. */
+  /** Nonce of the latest grant, which revokes earlier links. */
   nonce: string;
-  /** Counts in whole seconds. */
+  /** Whole seconds. */
   expiresAt: Date;
 }
 
-/** The content of a token; not to be trusted before `isSigned`. */
+/** Decoded token; untrusted until `isSigned`. */
 export interface LinkClaim {
   accessRequestId: number;
   expiresAt: Date;
   signature: string;
 }
 
-/** Only canonical numbers, without leading zeros. */
+/** Canonical numbers only, without leading zeros. */
 const TOKEN = /^([1-9]\d{0,9})\.([1-9]\d{9})\.([A-Za-z0-9_-]{43})$/;
 
 /** Format: `<access request>.<expiry in Unix seconds>.<HMAC-SHA256 in base64url>`. */
@@ -34,7 +34,7 @@ export function readLinkToken(text: unknown): LinkClaim | null {
 /** Whether a token was created with this secret for this document and grant, compared in constant time. */
 export function isSigned(secret: string, claim: LinkClaim, { documentId, nonce }: LinkGrant): boolean {
   const { accessRequestId, expiresAt, signature } = claim;
-  // As text: the same bytes have several base64 spellings, and only one of them is valid.
+  // Compare text, because the same bytes have several base64 encodings and only one is valid.
   return timingSafeEqual(
     Buffer.from(signature),
     Buffer.from(sign(secret, { accessRequestId, documentId, nonce, expiresAt })),

@@ -9,10 +9,10 @@ import { siteSecret } from '../../platform/secrets/site-secrets.js';
 import { AccessRequest } from './access-request.entity.js';
 import { createLinkToken, isSigned, type LinkGrant, readLinkToken } from './document-link-token.js';
 
-/** Name of the generated secret, when the environment sets none. */
+/** Name of the generated secret, used when the environment sets none. */
 const SECRET_NAME = 'document-link';
 
-/** A link with a valid signature that has not expired; it may be used up. */
+/** A valid, unexpired link; it may be used up. */
 export interface VerifiedLink {
   accessRequestId: number;
   nonce: string;
@@ -29,16 +29,14 @@ export class DocumentLinksService {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl' | 'documentLinks'>,
   ) {}
 
-  /** Always the same address for the same grant. */
+  /** Deterministic for a grant. */
   async addressOf(grant: LinkGrant): Promise<string> {
     const token = createLinkToken(await this.secret(), grant);
     return `${this.settings.publicUrl}/api/documents/${grant.documentId}/download?token=${token}`;
   }
 
   /**
-   * @param documentId as in the address
-   * @param token as in the address
-   * @throws LinkedErrorException 403, which does not tell whether an invalid link was guessed, changed, renewed or revoked
+   * @throws LinkedErrorException 403, the same for forged, replaced and revoked links
    */
   async verify(documentId: string, token: unknown): Promise<VerifiedLink> {
     const claim = readLinkToken(token);
@@ -56,7 +54,7 @@ export class DocumentLinksService {
     const grant = { accessRequestId: request.id, documentId: document.id, nonce, expiresAt };
     if (!isSigned(await this.secret(), claim, grant)) throw invalidLink();
     const now = (await databaseTime(em)).getTime();
-    // Staff may have shortened the grant: the earlier of the two counts.
+    // Staff may have shortened the grant, so the earlier expiry wins.
     if (claim.expiresAt.getTime() <= now || expiresAt.getTime() <= now) throw endedLink(document.title);
     const { title, storageKey } = document;
     return { accessRequestId: request.id, nonce, document: { id: document.id, title, storageKey } };
@@ -68,7 +66,7 @@ export class DocumentLinksService {
     try {
       return await this.loadedSecret;
     } catch (error) {
-      // Retry the next time.
+      // Retry on the next call.
       this.loadedSecret = null;
       throw error;
     }
@@ -83,7 +81,7 @@ function invalidLink(): LinkedErrorException {
   );
 }
 
-/** For a link that worked once. @param title of the document, to request it again */
+/** For a formerly valid link. @param title of the document, to request it again */
 export function endedLink(title: string): LinkedErrorException {
   return new LinkedErrorException(
     'This link has expired or has been used up. You can request the document again.',

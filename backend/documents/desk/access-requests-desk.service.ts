@@ -23,10 +23,10 @@ import { type AccessTally, toAccessRequestAnswer, toDownloadAnswer } from './acc
 import { type AccessRequestDetail, type GrantTerms, type Refusal } from './documents-desk.contract.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Downloads shown of a request; no visitor has that many. */
+/** Limit of listed downloads, more than any visitor has. */
 const LOG_LENGTH = 100;
 
-/** Requests for company documents, and what staff decide about them. */
+/** Lists and decides access requests. */
 @Injectable()
 export class AccessRequestsDeskService {
   constructor(
@@ -69,10 +69,10 @@ export class AccessRequestsDeskService {
   }
 
   /**
-   * Gives the visitor a link and mails it. Granting again makes a new link with its full time and number of downloads,
-   * and voids the one before.
+   * Grants access and mails a link. Granting again mails a new link with its full time and downloads, and revokes the
+   * previous one.
    * @throws NotFoundException when there is no such request
-   * @throws ConflictException when the document is removed or the visitor's data is erased
+   * @throws ConflictException when the document was removed or the visitor's data erased
    * @throws ChangedMeanwhileException when there is a newer decision
    */
   async grant(id: number, by: AuditActor, terms: GrantTerms): Promise<GrantedAccessAnswer> {
@@ -81,7 +81,7 @@ export class AccessRequestsDeskService {
       const { document, inquiry } = request;
       if (!document) throw new ConflictException(`The document "${request.documentTitle}" was removed.`);
       if (inquiry.erasedAt)
-        throw new ConflictException("The visitor's data was erased, so there is nobody to send the link to.");
+        throw new ConflictException("The visitor's data was erased, so the link cannot be sent.");
       const { days = this.settings.documentLinks.days, downloads = this.settings.documentLinks.downloads } = terms;
       const nonce = randomUUID();
       const expiresAt = new Date((Math.floor((await databaseTime(em)).getTime() / 1_000) + days * DAY_SECONDS) * 1_000);
@@ -94,13 +94,12 @@ export class AccessRequestsDeskService {
         grant: { accessRequestId: id, documentId: document.id, nonce, expiresAt },
       };
     });
-    // After the transaction, because the first link of a process loads the secret on a connection of its own.
+    // After the transaction, because loading the secret needs a second connection.
     return { ...answer, link: await this.links.addressOf(grant) };
   }
 
   /**
-   * Refuses an open request and tells the visitor. Revokes a granted one: its link stops working at once, without a mail.
-   * Refusing again changes nothing.
+   * Refuses an open request with a mail, or revokes a granted one without a mail. Idempotent.
    * @throws NotFoundException when there is no such request
    * @throws ChangedMeanwhileException when there is a newer decision
    */
@@ -109,7 +108,7 @@ export class AccessRequestsDeskService {
       const request = await this.lockOrFail(em, id, refusal.version);
       if (request.state !== 'refused') {
         const { state, inquiry } = request;
-        // Nothing more is stored about somebody whose data was erased.
+        // Store nothing more about an erased visitor.
         const refusalReason = (!inquiry.erasedAt && refusal.reason) || null;
         const noLink = { linkNonce: null, expiresAt: null, usesLeft: 0 };
         em.assign(request, { ...decision('refused', by), ...noLink, refusalReason });
@@ -123,7 +122,7 @@ export class AccessRequestsDeskService {
     });
   }
 
-  /** Locks the inquiry first, in the order of an erasure, so that the two cannot deadlock. */
+  /** Locks the inquiry first, in the same order as erasure, to avoid deadlocks. */
   private async lockOrFail(
     em: EntityManager,
     id: number,
@@ -148,7 +147,7 @@ export class AccessRequestsDeskService {
     return toAccessRequestAnswer(request, (await this.tallies(em, [request.id])).get(request.id) ?? NOTHING_YET);
   }
 
-  /** A set query, so that no download is loaded just to be counted. */
+  /** Raw SQL, to count downloads without loading them. */
   private async tallies(em: EntityManager, ids: number[]): Promise<Map<number, AccessTally>> {
     if (ids.length === 0) return new Map();
     const rows = await em.execute<({ id: number } & AccessTally)[]>(
@@ -165,7 +164,7 @@ export class AccessRequestsDeskService {
   }
 }
 
-/** For a request that was removed meanwhile. */
+/** Default for a request removed in the meantime. */
 const NOTHING_YET: AccessTally = { mail: null, downloads: 0, lastDownloadAt: null };
 
 function filterOf({ state, search }: AccessRequestQuery): FilterQuery<AccessRequest> {
@@ -195,7 +194,7 @@ function decision(state: 'granted' | 'refused', by: AuditActor) {
   return { state, decidedAt: new Date(), decidedBy: by.email, refusalReason: null };
 }
 
-/** For the audit log, which outlives a visitor's data: the reference, never a name or an address. */
+/** Audit log subject: the reference only, because the log outlives personal data. */
 function subjectOf({ document, documentTitle, inquiry }: Loaded<AccessRequest, 'document' | 'inquiry'>): string {
   return `"${document?.title ?? documentTitle}" for ${inquiry.reference}`;
 }

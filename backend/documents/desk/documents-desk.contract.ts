@@ -42,15 +42,15 @@ export interface DocumentInput {
   description?: string;
 }
 
-/** The body of `PATCH /api/admin/documents/:id`; what is left out stays. */
+/** The body of `PATCH /api/admin/documents/:id`; omitted fields stay unchanged. */
 export interface DocumentChange extends Partial<DocumentInput>, Versioned {}
 
 export interface StaffDocumentAnswer extends DocumentAnswer, Versioned {
-  /** False for a missing file: links to it are a 404. */
+  /** False for a missing file, whose links return 404. */
   filePresent: boolean;
-  /** Open requests for it. */
+  /** Open access requests. */
   waiting: number;
-  /** Links that work now. */
+  /** Active links. */
   links: number;
 }
 
@@ -61,11 +61,11 @@ export interface DownloadAnswer {
   startedAt: string;
   /** When the whole file was sent; null until then. */
   completedAt: string | null;
-  /** In bytes, at that time. */
+  /** Bytes, at that time. */
   fileSize: number;
   /** Includes repeated parts. */
   bytesSent: number;
-  /** Of its first request, as in the site's log. */
+  /** Id of the first request, as in the log. */
   requestId: string;
 }
 
@@ -75,7 +75,7 @@ export interface AccessRequestDetail extends AccessRequestAnswer {
   log: DownloadAnswer[];
 }
 
-/** The body of `POST /api/admin/access-requests/:id/grant`; the defaults are the site's settings. */
+/** The body of `POST /api/admin/access-requests/:id/grant`; defaults come from the settings. */
 export interface GrantTerms extends Versioned {
   days?: number;
   downloads?: number;

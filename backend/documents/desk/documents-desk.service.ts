@@ -22,8 +22,8 @@ import { toStaffDocumentAnswer } from './documents-desk.mapper.js';
 type Demand = Pick<StaffDocumentAnswer, 'waiting' | 'links'>;
 
 /**
- * The list of documents and their files, for owners. A row never names a missing file: a file is stored before its row
- * is committed, and deleted after its row is gone.
+ * Manages documents and their files, for owners. A file is stored before its row is committed and deleted after the row, so
+ * that no row names a missing file.
  */
 @Injectable()
 export class DocumentsDeskService {
@@ -85,7 +85,7 @@ export class DocumentsDeskService {
   }
 
   /**
-   * Granted links open the new file from then on; a download under way ends with the file it began with.
+   * Replaces the file. Granted links open the new one; a running download finishes with the old one.
    * @throws BadRequestException when the file is missing, empty or not a PDF
    * @throws NotFoundException when there is no such document
    * @throws ChangedMeanwhileException when there is a newer version
@@ -108,8 +108,7 @@ export class DocumentsDeskService {
   }
 
   /**
-   * Removes a document with its file. Requests for it stay readable under its title and can only be refused; its links
-   * stop working.
+   * Removes a document and its file. Its links stop working; its requests stay listed and can only be refused.
    * @throws NotFoundException when there is no such document
    * @throws ChangedMeanwhileException when there is a newer version
    */
@@ -137,7 +136,7 @@ export class DocumentsDeskService {
     return file;
   }
 
-  /** Stores a file and the row that names it together, or neither. */
+  /** Stores a file and its row together, or neither. */
   private async storeWith(
     file: ReceivedFile,
     work: (em: EntityManager, storageKey: string) => Promise<CompanyDocument>,
@@ -147,12 +146,12 @@ export class DocumentsDeskService {
       return await this.em.fork().transactional(async (em) => {
         const document = await work(em, storageKey);
         await em.flush();
-        // Last, so that only the commit can fail after it.
+        // Last step, so that only the commit can still fail.
         await this.store.keep(file, storageKey);
         return this.answer(em, document);
       });
     } catch (error) {
-      // The commit may have happened although its answer was lost: an orphaned file is harmless, a missing one is not.
+      // The commit may have succeeded with its answer lost. An orphaned file is harmless, a missing one is not.
       if (await this.isNamed(storageKey).catch(() => true)) throw error;
       await this.removeFile(storageKey);
       throw error;
@@ -163,7 +162,7 @@ export class DocumentsDeskService {
     return (await this.em.fork().count(CompanyDocument, { storageKey })) > 0;
   }
 
-  /** Never rejects: the row is gone already, so a file that stays behind is only logged. */
+  /** Never rejects: the row is already gone, so an orphaned file is only logged. */
   private async removeFile(storageKey: string): Promise<void> {
     try {
       await this.store.remove(storageKey);
@@ -193,7 +192,7 @@ export class DocumentsDeskService {
   }
 }
 
-/** A set query, so that no request is loaded just to be counted. */
+/** Raw SQL, to count requests without loading them. */
 async function demandFor(em: EntityManager, ids: number[]): Promise<Map<number, Demand>> {
   if (ids.length === 0) return new Map();
   const rows = await em.execute<({ id: number } & Demand)[]>(

@@ -2,7 +2,7 @@
 const NAME_MAX = 60;
 
 /**
- * `Content-Disposition` of a download (RFC 6266): the name in ASCII for old clients, and in full as RFC 8187 encodes it.
+ * `Content-Disposition` of a download (RFC 6266), with an ASCII name for old clients and the full name (RFC 8187).
  * @param extension with its dot, '' for none
  */
 export function attachmentNamed(title: string, extension: string): string {
@@ -19,7 +19,7 @@ export function attachmentNamed(title: string, extension: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** A valid name on every common file system, and a path on none. */
+/** Makes a name valid on all common file systems, without path separators. */
 function fileName(title: string, extension: string): string {
   const clean = title
     .toWellFormed()

@@ -1,8 +1,8 @@
-/** `first` and `last` are byte offsets, both included. */
+/** Inclusive byte offsets. */
 export type ByteRange = { kind: 'whole' } | { kind: 'part'; first: number; last: number } | { kind: 'unsatisfiable' };
 
 export interface FileVersion {
-  /** Strong, with its quotes. */
+  /** Strong ETag, with its quotes. */
   etag: string;
   lastModified: string;
 }
@@ -11,8 +11,8 @@ const WHOLE: ByteRange = { kind: 'whole' };
 const UNSATISFIABLE: ByteRange = { kind: 'unsatisfiable' };
 
 /**
- * Reads a `Range` header (RFC 9110 §14). Several ranges, another unit, a malformed header or an `If-Range` with another
- * version get the whole file, as the RFC allows.
+ * Parses a `Range` header (RFC 9110 §14). Multiple ranges, other units, malformed headers and a stale `If-Range` get the
+ * whole file, as the RFC allows.
  * @param size of the file in bytes
  */
 export function readByteRange(

@@ -2,7 +2,7 @@ import { BigIntType, OptionalProps } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { AccessRequest } from '../access/access-request.entity.js';
 
-/** One use of a link, however many requests the download took. Written by `DownloadLogService` in set queries. */
+/** One use of a link, which may take several requests. Written by `DownloadLogService` in raw SQL. */
 @Entity({ tableName: 'document_download' })
 @Index({ properties: ['accessRequest', 'startedAt'] })
 export class DocumentDownload {
@@ -14,7 +14,7 @@ export class DocumentDownload {
   @ManyToOne({ entity: () => AccessRequest, deleteRule: 'cascade' })
   accessRequest!: AccessRequest;
 
-  /** Of the first request. */
+  /** Id of the first request. */
   @Property({ type: 'text' })
   requestId!: string;
 
@@ -25,14 +25,14 @@ export class DocumentDownload {
   @Property({ type: new BigIntType('number') })
   fileSize!: number;
 
-  /** Bytes that answers announced, less those that were not sent after all. */
+  /** Bytes announced by responses, minus those not sent. */
   @Property({ type: new BigIntType('number') })
   bytesPromised!: number;
 
   @Property({ type: new BigIntType('number'), defaultRaw: '0' })
   bytesSent: number = 0;
 
-  /** When as many bytes were sent as the file has. */
+  /** When `bytesSent` reached the file's size. */
   @Property({ type: 'timestamptz', nullable: true })
   completedAt: Date | null = null;
 }

@@ -12,21 +12,21 @@ import { attachmentNamed } from './attachment-name.js';
 import { type FileVersion, readByteRange } from './byte-range.js';
 import { DownloadLogService } from './download-log.service.js';
 
-/** Timeout of a client that reads nothing, although its connection is open. */
+/** Timeout of a connected client that reads nothing. */
 const STALLED_MS = 60_000;
 
-/** Error codes after the client disconnected. */
+/** Error codes of a client disconnect. */
 const GONE_AWAY = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE']);
 
-/** Part of a file that an answer sends; byte offsets, `last` included. */
+/** Part of a file, in inclusive byte offsets. */
 interface Piece {
   first: number;
   last: number;
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   size: number;
 }
 
-/** Sends documents to visitors who have a link. */
+/** Serves documents to visitors with a link. */
 @Injectable()
 export class DocumentDownloadService {
   private readonly logger = new Logger('documents');
@@ -39,9 +39,7 @@ export class DocumentDownloadService {
 
   /**
    * Streams a document's file or a range of it. HEAD counts nothing.
-   * @param documentId as in the address
-   * @param token as in the address
-   * @throws LinkedErrorException 403 for a link that does not work (any more), 404 for a missing file
+   * @throws LinkedErrorException 403 for an invalid or expired link, 404 for a missing file
    */
   async send(request: Request, response: Response, documentId: string, token: unknown): Promise<void> {
     const { link, file } = await this.openLinked(documentId, token, requestIdOf(response));
@@ -79,10 +77,10 @@ export class DocumentDownloadService {
       response.setHeader('Content-Range', `bytes ${piece.first}-${piece.last}/${size}`);
     }
     const sent = await this.stream(file, piece, response);
-    await this.noteEnd(downloadId, { promised: length, sent });
+    await this.logEnd(downloadId, { promised: length, sent });
   }
 
-  /** @returns bytes written to the connection, until the end or until the visitor disconnected */
+  /** @returns bytes written before the end or a disconnect */
   private async stream(file: OpenedFile, { first, last }: Piece, response: Response): Promise<number> {
     if (last < first) {
       response.end();
@@ -93,22 +91,22 @@ export class DocumentDownloadService {
     try {
       await pipeline(await file.read(first, last), bytes, response);
     } catch (error) {
-      // A disconnect is normal; the connection is closed either way.
+      // Disconnects are normal, and the connection is closed either way.
       if (!isGoneAway(error)) this.logger.error(String(error));
     }
     return bytes.count;
   }
 
-  private async noteEnd(downloadId: number, bytes: { promised: number; sent: number }): Promise<void> {
+  private async logEnd(downloadId: number, bytes: { promised: number; sent: number }): Promise<void> {
     try {
       await this.log.end(downloadId, bytes);
     } catch (error) {
-      // The answer was sent: only its byte count is lost.
+      // The response was sent; only its byte count is lost.
       this.logger.warn(`The end of download ${downloadId} could not be logged: ${String(error)}`);
     }
   }
 
-  /** The file may be replaced between checking the link and opening the file; checking again finds the new one. */
+  /** Checks the link again if the file was replaced before it could be opened. */
   private async openLinked(
     documentId: string,
     token: unknown,

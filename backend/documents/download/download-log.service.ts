@@ -2,47 +2,46 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { VerifiedLink } from '../access/document-links.service.js';
 
-/** A download request, before it is answered. */
+/** A download request before its response. */
 export interface DownloadStart {
   link: VerifiedLink;
   requestId: string;
   fileSize: number;
   /** Offset of the first requested byte. */
   first: number;
-  /** Bytes of the answer. */
+  /** Bytes of the response. */
   length: number;
 }
 
-/** A download can be resumed for that long. */
+/** Time in which a download can be resumed. */
 const RESUMABLE_HOURS = 24;
-/** Bytes that one use may cost, as a multiple of the file: lost parts are requested again. */
+/** Byte budget of one use, as a multiple of the file's size, because lost parts are requested again. */
 const BYTES_A_USE = 2;
 
-/** The verified link still works. */
-const LINK_HOLDS = `a.id = ? and a.state = 'granted' and a.link_nonce = ?::uuid and a.expires_at > now()`;
-/** Download `d` by the link of access request `a` can be resumed. */
+/** SQL: the link still works. */
+const LINK_WORKS = `a.id = ? and a.state = 'granted' and a.link_nonce = ?::uuid and a.expires_at > now()`;
+/** SQL: download `d` of access request `a` can be resumed. */
 const RESUMABLE = `d.access_request_id = a.id and d.started_at >= a.decided_at
   and d.started_at > now() - interval '${RESUMABLE_HOURS} hours'`;
 const AFFORDABLE = `d.bytes_promised + ? <= ${BYTES_A_USE} * d.file_size`;
 
 /**
- * Counts downloads. A request from the start of the file counts as one; a request from further on resumes the last one,
- * for a day and up to twice the file's size (docs/decisions/012). All of it in single statements: reading before writing
- * would let two requests take the same last use.
+ * Counts downloads. A request from offset 0 counts as one; a later offset resumes the last one, for a day and up to twice
+ * the file's size (docs/decisions/012). Single statements, so that two requests cannot spend the same last use.
  */
 @Injectable()
 export class DownloadLogService {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Counts an answer before it is sent.
+   * Counts a response before it is sent.
    * @returns the download's id, for `end`; null when the link is used up, expired or revoked
    */
   async begin(start: DownloadStart): Promise<number | null> {
     return (start.first > 0 ? await this.resume(start) : null) ?? (await this.spend(start));
   }
 
-  /** Records the end of an answer. @param sent bytes of those promised */
+  /** Records the end of a response. @param sent bytes actually sent */
   async end(downloadId: number, { promised, sent }: { promised: number; sent: number }): Promise<void> {
     await this.em.fork().execute(
       `update document_download set bytes_promised = bytes_promised - ?, bytes_sent = bytes_sent + ?,
@@ -52,10 +51,10 @@ export class DownloadLogService {
     );
   }
 
-  /** Whether the link would work now; uses nothing up. */
+  /** Whether the link works now, without spending a use. */
   async wouldBegin({ accessRequestId, nonce }: VerifiedLink): Promise<boolean> {
     const rows = await this.em.fork().execute<unknown[]>(
-      `select 1 from access_request a where ${LINK_HOLDS} and (a.uses_left > 0
+      `select 1 from access_request a where ${LINK_WORKS} and (a.uses_left > 0
         or exists (select 1 from document_download d where ${RESUMABLE} and ${AFFORDABLE}))`,
       [accessRequestId, nonce, 1],
     );
@@ -67,7 +66,7 @@ export class DownloadLogService {
       `update document_download d set bytes_promised = d.bytes_promised + ?
       where d.id = (
           select d.id from document_download d join access_request a on ${RESUMABLE}
-          where ${LINK_HOLDS} and ${AFFORDABLE} order by d.started_at desc, d.id desc limit 1)
+          where ${LINK_WORKS} and ${AFFORDABLE} order by d.started_at desc, d.id desc limit 1)
         and ${AFFORDABLE}
       returning d.id`,
       [length, link.accessRequestId, link.nonce, length, length],
@@ -78,7 +77,7 @@ export class DownloadLogService {
   private async spend({ link, requestId, fileSize, length }: DownloadStart): Promise<number | null> {
     const rows = await this.em.fork().execute<{ id: number }[]>(
       `with spent as (
-        update access_request a set uses_left = a.uses_left - 1 where ${LINK_HOLDS} and a.uses_left > 0
+        update access_request a set uses_left = a.uses_left - 1 where ${LINK_WORKS} and a.uses_left > 0
         returning a.id, a.document_id),
       counted as (
         update document set download_count = download_count + 1 where id in (select document_id from spent))

@@ -9,12 +9,12 @@ import { isPdf, PDF_END_BYTES, PDF_HEAD_BYTES } from './pdf-check.js';
 const FOLDER = 'documents';
 const STORAGE_KEY = /^[a-z0-9][a-z0-9.-]{0,199}$/;
 
-/** The documents' files by storage key, and uploads that are not stored yet. */
+/** Document files by storage key, and temporary uploads. */
 export class DocumentStore {
   private readonly incoming: IncomingFiles;
 
   /**
-   * @param dataDir absolute path, for uploads until they are stored
+   * @param dataDir absolute path, for temporary uploads
    * @param storage for the files; default: below `dataDir`
    */
   constructor(
@@ -24,7 +24,7 @@ export class DocumentStore {
     this.incoming = new IncomingFiles(join(dataDir, FOLDER));
   }
 
-  /** In bytes; null for a missing file. */
+  /** Size in bytes; null for a missing file. */
   async sizeOf(storageKey: string): Promise<number | null> {
     return (await this.storage.find(keyOf(storageKey)))?.size ?? null;
   }
@@ -35,7 +35,7 @@ export class DocumentStore {
   }
 
   /**
-   * Copies a file in, atomically replacing one with the same key.
+   * Copies a file into the store, atomically replacing the same key.
    * @returns its size in bytes
    */
   async copyIn(storageKey: string, source: URL | string): Promise<number> {
@@ -44,8 +44,8 @@ export class DocumentStore {
   }
 
   /**
-   * Streams an upload to the disk. `keep` or `discard` it afterwards.
-   * @throws the stream's error; nothing is left of the file then
+   * Streams an upload to disk. Call `keep` or `discard` afterwards.
+   * @throws the stream's error, after deleting the partial file
    */
   receive(bytes: Readable): Promise<ReceivedFile> {
     return this.incoming.receive(bytes);
@@ -72,7 +72,7 @@ export class DocumentStore {
     return this.incoming.discard(file);
   }
 
-  /** Downloads under way can still read it to the end. */
+  /** Running downloads can still finish. */
   remove(storageKey: string): Promise<void> {
     return this.storage.remove(keyOf(storageKey));
   }

@@ -15,7 +15,7 @@ import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { DOCUMENT_FILE_MAX_BYTES, DOCUMENT_MESSAGES } from '../desk/documents-desk.contract.js';
 import { DocumentStore } from './document-store.js';
 
-/** For one file and the texts of a document, in which UTF-8 needs up to four bytes a character. */
+/** One file and the document's texts, at up to four bytes per character. */
 const LIMITS = {
   files: 1,
   fileSize: DOCUMENT_FILE_MAX_BYTES,
@@ -25,12 +25,12 @@ const LIMITS = {
   parts: 7,
   headerPairs: 20,
 };
-/** Allowance for the fields beside the file. */
+/** Allowance for the other form fields. */
 const FORM_BYTES = 64 * 1024;
 
 /**
- * Streams the `file` of a form to the disk, within limits, after the guards have let the request through. A file that the
- * handler does not keep is deleted before the answer is sent.
+ * Streams a form's `file` to disk, within limits and after the guards. A file that the handler does not keep is deleted
+ * before the response.
  */
 @Injectable()
 export class DocumentUploadInterceptor implements NestInterceptor {
@@ -44,12 +44,12 @@ export class DocumentUploadInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request & { file?: ReceivedFile }>();
-    // Before reading anything, so that the client need not send all of it.
+    // Rejected before reading, so that the client need not send the whole body.
     if (Number(request.get('Content-Length')) > DOCUMENT_FILE_MAX_BYTES + FORM_BYTES) throw tooLarge();
     try {
       await this.form.intercept(context, { handle: () => EMPTY });
     } catch (error) {
-      // The form may fail before its file has been discarded.
+      // Wait, because the form may fail before its file is discarded.
       await this.engine.settled(request);
       throw toHttpError(error, request);
     }
@@ -89,7 +89,7 @@ class StoreEngine {
   }
 }
 
-/** A malformed form is a 400; an error of our disk stays as it is. */
+/** Maps a malformed form to 400; disk errors pass through. */
 function toHttpError(error: unknown, request: Request): unknown {
   if (error instanceof PayloadTooLargeException) return tooLarge();
   if (error instanceof HttpException || !(error instanceof Error) || 'syscall' in error) return error;

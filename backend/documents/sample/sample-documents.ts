@@ -16,9 +16,9 @@ interface SampleDocument {
 }
 
 /**
- * Loads the samples into an empty table. Files come first, so that no row names a missing file.
+ * Loads the samples into an empty table, files first, so that no row names a missing file.
  * @param directory ends with a slash
- * @returns number of documents; null when there are some already
+ * @returns number of documents; null when the table is not empty
  * @throws Error when a file is missing
  */
 export async function loadSampleDocuments(
@@ -30,7 +30,7 @@ export async function loadSampleDocuments(
   return em.fork().transactional(async (transaction) => {
     if ((await transaction.count(CompanyDocument)) > 0) return null;
     for (const { file, uploadedAt, ...sample } of samples) {
-      // The same key on each run, so that an interrupted load leaves no orphaned files.
+      // Deterministic keys, so that an interrupted load leaves no orphaned files.
       const storageKey = `sample-${file}`;
       const fileSize = await store.copyIn(storageKey, new URL(`files/${file}`, directory));
       transaction.create(CompanyDocument, { ...sample, storageKey, fileSize, uploadedAt: new Date(uploadedAt) });

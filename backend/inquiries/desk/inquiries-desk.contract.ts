@@ -2,7 +2,7 @@ import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { MailKind } from '../../platform/mail/mail-kinds.contract.js';
 import type { FormType, InquiryCampaign, InquiryValues } from '../inquiries.contract.js';
 
-/** The inquiries as the sales desk works with them: states, limits and what the calls below `/api/admin` answer. */
+/** Contract of the sales desk: states, limits and the answers of its API below `/api/admin`. */
 
 export const INQUIRY_STATES = [
   { value: 'new', label: 'New' },
@@ -13,7 +13,7 @@ export const INQUIRY_STATES = [
 ] as const;
 export type InquiryState = (typeof INQUIRY_STATES)[number]['value'];
 
-/** What an inquiry asks for. A request for a document comes by the quote form, and is told apart from quotes. */
+/** Kind of an inquiry. Document requests use the quote form but count as a kind of their own. */
 export const INQUIRY_KINDS = [
   { value: 'contact', label: 'Contact' },
   { value: 'quote', label: 'Quote' },
@@ -21,7 +21,7 @@ export const INQUIRY_KINDS = [
 ] as const;
 export type InquiryKind = (typeof INQUIRY_KINDS)[number]['value'];
 
-/** What became of an inquiry's mails together: `failed` when one was given up, `waiting` when one is still to go out. */
+/** Combined outcome of an inquiry's mails: `failed` if any failed, else `waiting` if any is unsent. */
 export const MAIL_FATES = [
   { value: 'delivered', label: 'Delivered' },
   { value: 'waiting', label: 'Waiting' },
@@ -29,11 +29,11 @@ export const MAIL_FATES = [
 ] as const;
 export type MailFate = (typeof MAIL_FATES)[number]['value'];
 
-/** Why an inquiry was taken for spam. */
+/** Reasons why an inquiry was marked as spam. */
 export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
-  'filled-hidden-field': 'a field was filled in that people do not see',
-  'sent-too-fast': 'it was sent faster than anybody types',
-  'link-in-name': 'a name holds a link or markup',
+  'filled-hidden-field': 'a hidden field was filled in',
+  'sent-too-fast': 'it was sent faster than a person can type',
+  'link-in-name': 'a name contains a link or markup',
 };
 
 export const INQUIRY_PAGE_SIZE = 25;
@@ -42,16 +42,16 @@ export const INQUIRY_MAX_PAGE = 100_000;
 /** Characters. */
 export const DESK_LIMITS = { search: { max: 200 }, note: { max: 5_000 } } as const;
 
-/** What narrows the list, the same for the export; all of it optional. */
+/** Filters of the list and the export, all optional. */
 export interface InquiryFilter {
   /** Any of these. */
   state?: readonly InquiryState[];
   formType?: InquiryKind;
-  /** `me`, `none`, or the id of a member as text. */
+  /** `me`, `none`, or a staff member's id as text. */
   assignee?: string;
   unread?: boolean;
   mail?: MailFate;
-  /** A reference in any spelling, or words that all stand in name, e-mail, phone, company, description, product or document. */
+  /** A reference in any format, or words that must all occur in the inquiry's text. */
   search?: string;
 }
 
@@ -60,26 +60,26 @@ export interface Assignee {
   email: string;
 }
 
-/** A line of `GET /api/admin/inquiries`. */
+/** A row of `GET /api/admin/inquiries`. */
 export interface InquiryRow {
   id: number;
   /** Such as `Q-7K3M-92`. */
   reference: string;
   kind: InquiryKind;
   state: InquiryState;
-  /** Nobody has looked at it yet. Spam never counts as unread. */
+  /** Not opened yet; always false for spam. */
   unread: boolean;
-  /** Empty, as all texts of the visitor, once the person is removed. */
+  /** '' after erasure, like all texts of the visitor. */
   name: string;
   company: string;
   email: string;
   phone: string;
   /** Document, product or items; '' if none is named. */
   about: string;
-  /** Beginning of the description. */
+  /** Start of the description. */
   excerpt: string;
   assignee: Assignee | null;
-  /** Null once the person is removed. */
+  /** Null after erasure. */
   mail: MailFate | null;
   erased: boolean;
   /** ISO 8601, UTC, as are all dates. */
@@ -90,23 +90,23 @@ export interface InquiryRow {
 export interface InquiryLineAnswer {
   productId: number;
   sku: string;
-  /** When it was asked for. */
+  /** Name at the time of the request. */
   name: string;
-  /** In the catalog now; null when it is not there any more. */
+  /** Current catalog name; null if the product is gone. */
   currentName: string | null;
   quantity: number;
-  /** Pounds a piece; null when not known. */
+  /** Pounds each; null if unknown. */
   weight: number | null;
 }
 
 export interface MailAttemptAnswer {
   at: string;
   accepted: boolean;
-  /** What the server or the network said. */
+  /** Server answer or network error. */
   answer: string;
 }
 
-/** `sales` to the desk, `confirmation` to the visitor: the kind of mail without its `inquiry-`. */
+/** Kind of mail without the `inquiry-` prefix. */
 export type InquiryMailName = MailKind extends infer Kind
   ? Kind extends `inquiry-${infer Name}`
     ? Name
@@ -116,13 +116,13 @@ export type InquiryMailName = MailKind extends infer Kind
 export interface InquiryMailAnswer {
   id: string;
   kind: InquiryMailName;
-  /** '' once the person is removed. */
+  /** '' after erasure. */
   recipient: string;
   state: MailFate | 'erased';
-  /** Since it was last put into the outbox; `attempts` tells of earlier ones too. */
+  /** Attempts since it was last queued; `attempts` also lists earlier ones. */
   attemptCount: number;
   lastFault: string | null;
-  /** Null unless it waits. */
+  /** Null unless waiting. */
   nextAttemptAt: string | null;
   deliveredAt: string | null;
   createdAt: string;
@@ -147,7 +147,7 @@ export interface InquiryDetail extends Versioned, InquiryValues {
   unread: boolean;
   assignee: Assignee | null;
   productName: string | null;
-  /** Address of the scaffold design that it is about. */
+  /** Address of the scaffold design. */
   designAddress: string | null;
   documentTitle: string | null;
   lines: InquiryLineAnswer[];
@@ -159,17 +159,17 @@ export interface InquiryDetail extends Versioned, InquiryValues {
   referrer: string;
   campaign: InquiryCampaign | null;
   spamSigns: string[];
-  /** When the person was removed. */
+  /** Time of erasure. */
   erasedAt: string | null;
   mails: InquiryMailAnswer[];
   /** Oldest first. */
   notes: InquiryNoteAnswer[];
-  /** References of the neighbors in time, spam left out; null at either end. */
+  /** References of the next newer and older inquiry, skipping spam; null at the ends. */
   newer: string | null;
   older: string | null;
 }
 
-/** The body of `PATCH /api/admin/inquiries/:id`: what is left out stays. The version counts for state and assignment. */
+/** The body of `PATCH /api/admin/inquiries/:id`; omitted fields stay unchanged. `version` guards state and assignment. */
 export interface InquiryChange extends Versioned {
   state?: InquiryState;
   /** Null for nobody. */
@@ -180,24 +180,24 @@ export interface InquiryChange extends Versioned {
 /** The answer of `GET /api/admin/inquiries/counts`. */
 export interface InquiryCounts {
   states: Record<InquiryState, number>;
-  /** Spam does not count. */
+  /** Excludes spam. */
   unread: number;
-  /** Inquiries of which a mail was given up. */
+  /** Inquiries with a failed mail. */
   failedMails: number;
 }
 
-/** The answer of `GET /api/admin/ledger`: what became of every inquiry that was ever accepted. */
+/** The answer of `GET /api/admin/ledger`: the outcome of every inquiry ever accepted. */
 export interface Ledger {
-  /** Counts inquiries; the others count what their mails say, so that a difference shows an inquiry nobody was told of. */
+  /** Counts inquiries; the others derive from mails, so a difference reveals an inquiry without mails. */
   accepted: number;
-  /** Every mail about it was taken by a server. */
+  /** All mails were accepted by a server. */
   delivered: number;
-  /** A mail is still to go out, and none failed. */
+  /** A mail is unsent, and none failed. */
   waiting: number;
-  /** A mail was given up. */
+  /** A mail failed. */
   failed: number;
-  /** Its person was removed. */
+  /** Personal data was erased. */
   erased: number;
-  /** `accepted` less the other four: never anything but 0. */
+  /** `accepted` minus the other four; must be 0. */
   unaccounted: number;
 }

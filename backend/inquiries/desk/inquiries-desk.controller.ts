@@ -21,7 +21,7 @@ import { InquiryExportService } from './inquiry-export.service.js';
 import { type InquiryKey, InquiryKeyPipe } from './inquiry-key.pipe.js';
 import { InquiryResendService } from './inquiry-resend.service.js';
 
-const ID = { name: 'id', type: String, description: 'Id, or reference in any spelling', example: 'Q-7K3M-92' };
+const ID = { name: 'id', type: String, description: 'Id, or reference in any format', example: 'Q-7K3M-92' };
 
 @DeskController('api/admin/inquiries', { tag: 'inquiries', right: 'inquiries' })
 export class InquiriesDeskController {
@@ -33,7 +33,7 @@ export class InquiriesDeskController {
 
   @Get()
   @ApiOkResponse({
-    description: `Newest first, ${INQUIRY_PAGE_SIZE} a page; the number of all matches is in X-Total-Count`,
+    description: `Newest first, ${INQUIRY_PAGE_SIZE} a page; the total is in X-Total-Count`,
   })
   async list(
     @Query() { page = 1, ...filter }: InquiryListDto,
@@ -49,7 +49,7 @@ export class InquiriesDeskController {
 
   @Get('counts')
   @Unattended()
-  @ApiOkResponse({ description: 'Counts by state, of unread ones, and of those with a failed mail' })
+  @ApiOkResponse({ description: 'Counts by state, of unread inquiries, and of inquiries with a failed mail' })
   counts(): Promise<InquiryCounts> {
     return this.desk.counts();
   }
@@ -63,7 +63,7 @@ export class InquiriesDeskController {
   @Get('export')
   @ApiProduces('text/csv')
   @ApiOkResponse({
-    description: 'CSV of all matches; cells that would start a formula are escaped with an apostrophe',
+    description: 'CSV of all matches; cells that would start a formula get a leading apostrophe',
   })
   async export(@Query() filter: InquiryFilterDto, @CurrentStaff() staff: SignedInStaff): Promise<StreamableFile> {
     return csvFile(await this.exports.open(filter, staff), 'inquiries');

@@ -15,7 +15,7 @@ import type {
 } from './inquiries-desk.contract.js';
 import type { InquiryNote } from './inquiry-note.entity.js';
 
-/** A row of the list as `INQUIRY_ROW_SQL` selects it. */
+/** A row selected by `INQUIRY_ROW_SQL`. */
 export type InquiryRowColumns = Omit<InquiryRow, 'assignee' | 'createdAt'> & {
   assigneeId: number | null;
   assigneeEmail: string | null;
@@ -27,7 +27,7 @@ export function toInquiryRow({ assigneeId, assigneeEmail, createdAt, ...row }: I
   return { ...row, assignee, createdAt: new Date(createdAt).toISOString() };
 }
 
-/** The part of a detail that is in the inquiry's own row. */
+/** The part of a detail that comes from the inquiry's own row. */
 export function toInquiryDetail(
   inquiry: Loaded<Inquiry, 'assignee'>,
   designAddress: string | null,

@@ -36,7 +36,7 @@ import { INQUIRY_ROW_SQL, IS_UNREAD, inquiryCondition } from './inquiry-conditio
 import type { InquiryKey } from './inquiry-key.pipe.js';
 import { InquiryNote } from './inquiry-note.entity.js';
 
-/** How the sales desk works on inquiries. Each change is recorded in the audit log, which names no visitor. */
+/** The sales desk's work on inquiries. The audit log records each change, without naming the visitor. */
 @Injectable()
 export class InquiriesDeskService {
   constructor(
@@ -48,8 +48,8 @@ export class InquiriesDeskService {
   ) {}
 
   /**
-   * One page of `INQUIRY_PAGE_SIZE`, newest first. A set query, because a row combines four tables.
-   * @param self id of the staff member who asks
+   * One page of `INQUIRY_PAGE_SIZE`, newest first. Raw SQL, because a row combines four tables.
+   * @param self id of the signed-in staff member
    */
   async list({ page = 1, ...filter }: InquiryFilter & { page?: number }, self: number): Promise<Page<InquiryRow>> {
     const { sql, parameters } = inquiryCondition(filter, self);
@@ -90,7 +90,7 @@ export class InquiriesDeskService {
     };
   }
 
-  /** Everybody who may sign in can be assigned an inquiry. */
+  /** Every active staff member can be assigned. */
   async assignees(): Promise<Assignee[]> {
     const members = await this.members.list();
     return members.filter(({ disabled }) => !disabled).map(({ id, email }) => ({ id, email }));
@@ -102,10 +102,10 @@ export class InquiriesDeskService {
   }
 
   /**
-   * Changes the state and the assignment; marks as read or unread, which is not part of the version.
+   * Changes state and assignment. Marking as read or unread does not bump the version.
    * @throws NotFoundException when there is no such inquiry
-   * @throws ChangedMeanwhileException when state or assignment were changed since
-   * @throws BadRequestException when the assignee may not sign in
+   * @throws ChangedMeanwhileException when state or assignment have changed
+   * @throws BadRequestException when the assignee cannot sign in
    */
   async update(key: InquiryKey, change: InquiryChange, actor: AuditActor): Promise<InquiryDetail> {
     const assignee = change.assigneeId ? await this.assigneeOrFail(change.assigneeId) : null;
@@ -136,11 +136,11 @@ export class InquiriesDeskService {
 
   /**
    * @throws NotFoundException when there is no such inquiry
-   * @throws ConflictException when its person is erased: nothing more may be stored about them
+   * @throws ConflictException after erasure, when nothing more may be stored about the person
    */
   async createNote(key: InquiryKey, text: string, actor: AuditActor): Promise<InquiryNoteAnswer> {
     return this.em.fork().transactional(async (em) => {
-      // Waits for an erasure that is under way.
+      // The lock waits for a concurrent erasure.
       const inquiry = await lockOrFail(em, key, LockMode.PESSIMISTIC_READ);
       if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased. No notes can be added.");
       const note = em.create(InquiryNote, { inquiry, author: actor.email, text });
@@ -194,7 +194,7 @@ function noSuchInquiry(): NotFoundException {
   return new NotFoundException('There is no such inquiry.');
 }
 
-/** By id, which increases with time. */
+/** Ordered by id, which increases with time. */
 async function neighbors(em: EntityManager, id: number): Promise<Pick<InquiryDetail, 'newer' | 'older'>> {
   const [row] = await em.execute<Pick<InquiryDetail, 'newer' | 'older'>[]>(
     `select (select reference from inquiry where id > ? and state <> 'spam' order by id limit 1) as newer,

@@ -4,7 +4,7 @@ import { IS_LEDGER_MAIL, MAIL_FATE } from '../ledger/mail-fate.js';
 import type { InquiryFilter } from './inquiries-desk.contract.js';
 import type { InquiryRowColumns } from './inquiries-desk.mapper.js';
 
-/** SQL over `inquiry i`, with its parameters in their order. */
+/** SQL over `inquiry i`, with its parameters in order. */
 export interface Sql {
   sql: string;
   parameters: unknown[];
@@ -15,18 +15,18 @@ const MAX_WORDS = 12;
 /** Shorter parts of a reference or a phone number match too much. */
 const MIN_SIGNS = 4;
 
-/** The outcome of the mails of `inquiry i`; null once its person is erased. */
+/** Combined outcome of the mails of `inquiry i`; null after erasure. */
 export const MAIL_FATE_OF_INQUIRY = `(case when i.erased_at is null then
   (select ${MAIL_FATE} from outgoing_mail m where ${IS_LEDGER_MAIL}) end)`;
 
 export const IS_UNREAD = `(i.read_at is null and i.erased_at is null and i.state <> 'spam')`;
 
-/** The text that a search for words covers. */
+/** The searched text. */
 const TEXT_OF_INQUIRY = `concat_ws(' ', i.reference, ${INQUIRY_TEXT_COLUMNS.map((column) => `i.${column}`).join(', ')},
   i.product_name, i.document_title,
   (select string_agg(concat_ws(' ', l.sku, l.name), ' ') from inquiry_line l where l.inquiry_id = i.id))`;
 
-/** The select list of a row of the staff's list, by the names of `InquiryRowColumns`; `a` is the assignee. */
+/** Select list of an `InquiryRowColumns`; `a` is the assignee. */
 const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
   id: 'i.id',
   reference: 'i.reference',
@@ -59,8 +59,8 @@ const KIND_CONDITIONS = {
 } as const;
 
 /**
- * The condition of a filter; `true` for an empty one.
- * @param self id of the staff member who asks
+ * SQL condition of a filter; `true` for an empty one.
+ * @param self id of the signed-in staff member
  */
 export function inquiryCondition(filter: InquiryFilter, self: number): Sql {
   const conditions: Sql[] = [];
@@ -79,7 +79,7 @@ export function inquiryCondition(filter: InquiryFilter, self: number): Sql {
   };
 }
 
-/** All words anywhere in the text, or a part of a reference or a phone number in any spelling. */
+/** Matches all words in the text, or part of a reference or phone number in any format. */
 function searchCondition(search: string): Sql {
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS).map(anyCase);
   const alternatives: Sql[] = [
@@ -104,7 +104,7 @@ function phoneDigits(search: string): string {
   return digits.length === 11 ? digits.replace(/^1/, '') : digits;
 }
 
-/** A regular expression for a word. In a database of the C locale, `~*` ignores case for ASCII letters only. */
+/** A case-insensitive pattern. With the C locale, `~*` folds ASCII letters only. */
 function anyCase(word: string): string {
   return word.replace(/[^\p{L}\p{N}\s_]/gu, '\\$&').replace(/[^\0-\x7f]/gu, (sign) => {
     const cases = new Set([sign, sign.toLowerCase(), sign.toUpperCase()]);

@@ -10,14 +10,14 @@ import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryFilter } from './inquiries-d
 import { inquiryCondition, MAIL_FATE_OF_INQUIRY, type Sql } from './inquiry-condition.js';
 
 const BATCH_ROWS = 500;
-/** Without this mark, Excel does not read the file as UTF-8. */
+/** Excel needs it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 interface Column {
   head: string;
-  /** Over `inquiry i` and its assignee `a`. */
+  /** Expression over `inquiry i` and its assignee `a`. */
   sql: string;
-  /** Exported by their labels. */
+  /** Values are exported as labels. */
   options?: readonly { value: string; label: string }[];
 }
 
@@ -62,14 +62,14 @@ export class InquiryExportService {
   ) {}
 
   /**
-   * CSV text (UTF-8 with a mark, CRLF) of all matches, newest first, read in batches as the client downloads it.
-   * Resolves with the first batch, so that a database that is away is an error answer and not a broken file.
+   * Streams all matches as CSV (UTF-8 with BOM, CRLF), newest first, in batches. Resolves after the first batch, so that a
+   * database outage is an error response and not a truncated file.
    */
   async open(filter: InquiryFilter, staff: AuditActor & { id: number }): Promise<Readable> {
     const condition = inquiryCondition(filter, staff.id);
     const first = await this.batch(condition, null);
     await this.em.fork().transactional(async (em) => {
-      // Only the filters' names: a search may hold a visitor's name.
+      // Log only filter names, because a search may contain a visitor's name.
       const names = Object.keys(filter).filter((name) => filter[name as keyof InquiryFilter] !== undefined);
       const subject = names.length > 0 ? `inquiries by ${names.join(', ')}` : 'all inquiries';
       this.audit.record(em, staff, { action: 'inquiry.export', subject });
@@ -87,7 +87,7 @@ export class InquiryExportService {
     }
   }
 
-  /** @param before only ids below this one, which increase with time; null for the newest */
+  /** @param before keyset cursor: only ids below it; null for the first batch */
   private batch({ sql, parameters }: Sql, before: number | null): Promise<ExportRow[]> {
     return this.em.fork().execute<ExportRow[]>(
       `select i.id, ${SELECT_LIST}

@@ -2,10 +2,10 @@ import { BadRequestException, Injectable, type PipeTransform } from '@nestjs/com
 import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
 import { readReference } from '../reference.js';
 
-/** Which inquiry a path names. */
+/** An inquiry's id or reference. */
 export type InquiryKey = { id: number } | { reference: string };
 
-/** An inquiry's id or its reference, from a path. @throws BadRequestException when it is neither. */
+/** Parses an inquiry's id or reference. @throws BadRequestException when it is neither */
 @Injectable()
 export class InquiryKeyPipe implements PipeTransform<string, InquiryKey> {
   transform(text: string): InquiryKey {

@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Inquiry } from '../inquiry.entity.js';
 
-/** What a member of staff wrote beside an inquiry, for colleagues only. Goes when the inquiry's person is removed. */
+/** An internal note of a staff member. Deleted on erasure. */
 @Entity({ tableName: 'inquiry_note' })
 export class InquiryNote {
   [OptionalProps]?: 'createdAt';
@@ -13,7 +13,7 @@ export class InquiryNote {
   @ManyToOne({ entity: () => Inquiry, deleteRule: 'cascade', index: true })
   inquiry!: Inquiry;
 
-  /** The member's address at that time. */
+  /** The author's email at that time. */
   @Property({ type: 'text' })
   author!: string;
 

@@ -7,7 +7,7 @@ import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.
 import { Inquiry } from '../inquiry.entity.js';
 import type { InquiryKey } from './inquiry-key.pipe.js';
 
-/** Sends mails of an inquiry again, by the outbox. */
+/** Requeues an inquiry's mails in the outbox. */
 @Injectable()
 export class InquiryResendService {
   constructor(
@@ -16,13 +16,13 @@ export class InquiryResendService {
   ) {}
 
   /**
-   * Puts all failed mails back into the outbox, or the named one in whatever state it is.
-   * @throws NotFoundException when there is no such inquiry, or no such mail of it
+   * Requeues all failed mails, or one mail in any state.
+   * @throws NotFoundException when there is no such inquiry, or it has no such mail
    * @throws ConflictException when there is nothing to send again
    */
   async resend(key: InquiryKey, mailId: string | undefined, actor: AuditActor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      // Waits for an erasure that is under way.
+      // The lock waits for a concurrent erasure.
       const inquiry = await em.findOne(Inquiry, key, { lockMode: LockMode.PESSIMISTIC_READ });
       if (inquiry === null) throw new NotFoundException('There is no such inquiry.');
       if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased, so there is nothing to send.");
@@ -49,14 +49,14 @@ async function failedMails(em: EntityManager, inquiry: Inquiry): Promise<Outgoin
 async function namedMail(em: EntityManager, inquiry: Inquiry, id: string): Promise<OutgoingMail> {
   const known = await em.findOne(OutgoingMail, { ...mailsOf(inquiry), id });
   if (known === null) throw new NotFoundException('This inquiry has no such mail.');
-  // The row is locked while the mail is being sent; do not wait for that.
+  // The row is locked while the mail is being sent; do not wait for it.
   const mail = await em.findOne(
     OutgoingMail,
     { ...mailsOf(inquiry), id },
     { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE, refresh: true },
   );
   if (mail === null) throw new ConflictException('This mail is being sent right now.');
-  if (mail.state === 'erased') throw new ConflictException('The subject of this mail is gone.');
+  if (mail.state === 'erased') throw new ConflictException('This mail was erased and cannot be sent again.');
   if (mail.state === 'delivered') await refuseWhenOnItsWay(em, mail);
   return mail;
 }

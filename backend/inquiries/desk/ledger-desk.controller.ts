@@ -9,7 +9,7 @@ export class LedgerDeskController {
   constructor(private readonly ledger: LedgerService) {}
 
   @Get()
-  @ApiOkResponse({ description: 'What became of every inquiry: accepted = delivered + waiting + failed + erased' })
+  @ApiOkResponse({ description: 'Outcome of every inquiry: accepted = delivered + waiting + failed + erased' })
   get(): Promise<Ledger> {
     return this.ledger.get();
   }

@@ -43,7 +43,7 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{
 const timeExpected = (field: string) => ({ message: `${field} must be a time such as 2026-11-21T08:00:00Z` });
 const tooLong = (max: number) => ({ message: tooLongMessage(max) });
 
-/** One optional line of text of a campaign. */
+/** An optional single-line text of a campaign. */
 function CampaignText(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ maxLength: LIMITS.campaignText.max }),
@@ -108,7 +108,7 @@ for (const field of INQUIRY_FIELDS) {
   for (const decorate of fieldDecorators(inquiryFieldRules(field))) decorate(InquiryFieldsDto.prototype, field);
 }
 
-/** The validators in the order in which they run: the first that fails gives the message. */
+/** Decorators apply bottom-up: the first failing validator gives the message. */
 function fieldDecorators({ type, required, min, max, options, message }: FieldRules): PropertyDecorator[] {
   const api = { type: String, minLength: min, maxLength: max };
   const optional = required ? [ApiProperty(api)] : [ApiPropertyOptional(api), IsOptional()];
@@ -169,8 +169,8 @@ export class SubmitInquiryDto extends (InquiryFieldsDto as new () => InquiryInpu
   @ApiPropertyOptional({ type: () => [QuoteLineDto], maxItems: QUOTE_LINES_MAX })
   @IsOptional()
   @Type(() => QuoteLineDto)
-  @ValidateNested({ each: true, message: 'lines must hold a productId and a quantity each' })
-  @ArrayUnique((line: QuoteLine | null) => line?.productId, { message: 'lines must name each product once' })
+  @ValidateNested({ each: true, message: 'each line must have a productId and a quantity' })
+  @ArrayUnique((line: QuoteLine | null) => line?.productId, { message: 'lines must not repeat a product' })
   @ArrayMaxSize(QUOTE_LINES_MAX, {
     message: `A request can hold ${QUOTE_LINES_MAX} different items. Send the rest in a second request.`,
   })

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { LedgerService } from './ledger.service.js';
 
-/** The ledger as a metric. Watch for `unaccounted` above 0, and for `failed` when it grows. */
+/** The ledger as a gauge. Alert when `unaccounted` is above 0 or `failed` grows. */
 @Injectable()
 export class LedgerMetrics implements OnModuleInit {
   constructor(

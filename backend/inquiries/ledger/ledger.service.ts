@@ -7,7 +7,7 @@ import { IS_LEDGER_MAIL, MAIL_FATE } from './mail-fate.js';
 export class LedgerService {
   constructor(private readonly em: EntityManager) {}
 
-  /** One statement, so that the figures add up. */
+  /** One statement, so that the figures are consistent. */
   async get(): Promise<Ledger> {
     const [row] = await this.em.fork().execute<Record<keyof Omit<Ledger, 'unaccounted'>, string>[]>(`
       with fate as (

@@ -3,7 +3,7 @@ import { LEDGER_MAIL_KINDS } from '../../platform/mail/mail-kinds.contract.js';
 /** SQL: `outgoing_mail m` belongs to `inquiry i` and counts in the ledger. */
 export const IS_LEDGER_MAIL = `m.subject_id = i.id and m.kind in (${LEDGER_MAIL_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 
-/** SQL over the mails `outgoing_mail m` of one inquiry: their outcome together; null when there are none. */
+/** SQL aggregate over the mails `outgoing_mail m` of one inquiry: their combined outcome; null without mails. */
 export const MAIL_FATE = `case
   when bool_or(m.state = 'failed') then 'failed'
   when bool_or(m.state = 'waiting') then 'waiting'

@@ -7,11 +7,11 @@ import { INQUIRY_FIELDS, type InquiryField, inquiryFieldRules, inquiryValueText 
 import type { Inquiry } from '../inquiry.entity.js';
 import type { InquiryLine } from '../inquiry-line.entity.js';
 
-/** What the sales desk and the visitor call a request. */
+/** Names of each kind in mails to the desk and to the visitor. */
 const NAMES = {
   contact: { desk: 'Contact', visitor: 'message' },
   quote: { desk: 'Quote', visitor: 'quote request' },
-  document: { desk: 'Document access', visitor: 'request for a document' },
+  document: { desk: 'Document access', visitor: 'document request' },
 } as const;
 
 /** For the sales desk: every field, and a link to the staff area. */
@@ -41,7 +41,7 @@ export function salesMail(
   };
 }
 
-/** For the visitor: the reference, when to expect an answer, and a copy of the request. */
+/** For the visitor: the reference, the response time, and a copy of the request. */
 export function confirmationMail(
   inquiry: Inquiry,
   lines: readonly InquiryLine[],
@@ -61,7 +61,7 @@ export function confirmationMail(
         } Your reference is ${inquiry.reference}.`,
       },
       { type: 'paragraph', text: `In a hurry? Call ${company.phone} and have your reference ready.` },
-      { type: 'paragraph', text: 'This is what you sent:' },
+      { type: 'paragraph', text: 'Here is what you sent us:' },
       { type: 'facts', rows: filled(factRows(inquiry)) },
       ...partsList(lines),
       ...designBlocks(inquiry, designLink),
@@ -79,7 +79,7 @@ interface Fact {
   href?: string;
 }
 
-/** The filled-in fields of the form, after the subject of the request. */
+/** The subject of the request and the filled-in fields. */
 function factRows(inquiry: Inquiry): Fact[] {
   const { productName, documentTitle } = inquiry;
   const rows = (isContact: boolean) =>

@@ -8,7 +8,7 @@ import { Inquiry } from '../inquiry.entity.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import { confirmationMail, salesMail } from './inquiry-mail-texts.js';
 
-/** To the sales desk: everything that the visitor sent. A reply goes to the visitor. */
+/** To the sales desk, with a Reply-To of the visitor. */
 @Injectable()
 export class InquirySalesMail extends MailComposer {
   readonly kind = 'inquiry-sales';
@@ -33,7 +33,7 @@ export class InquirySalesMail extends MailComposer {
   }
 }
 
-/** To the visitor: what we received, and its reference. */
+/** Confirmation to the visitor. */
 @Injectable()
 export class InquiryConfirmationMail extends MailComposer {
   readonly kind = 'inquiry-confirmation';
@@ -59,7 +59,7 @@ function designLink({ design }: Inquiry, files: DesignFilesService, publicUrl: s
   return design && publicUrl + files.address(design);
 }
 
-/** Resolves to null for an inquiry that is gone or erased. */
+/** Resolves to null for a missing or erased inquiry. */
 async function loadInquiry(em: EntityManager, id: number): Promise<{ inquiry: Inquiry; lines: InquiryLine[] } | null> {
   const fork = em.fork();
   const inquiry = await fork.findOne(Inquiry, { id, erasedAt: null });

@@ -26,7 +26,7 @@ export class ErasureService {
   }
 
   /**
-   * Erases everybody from inquiries that are older than this.
+   * Erases personal data from inquiries older than this.
    * @param months 0 keeps all
    * @returns number of inquiries
    */
@@ -35,7 +35,7 @@ export class ErasureService {
     return this.erase('created_at < now() - make_interval(months => ?)', [months]);
   }
 
-  /** Set queries, so that no inquiry is loaded just to be emptied. */
+  /** Bulk updates, without loading the inquiries. */
   private async erase(condition: string, parameters: unknown[]): Promise<number> {
     const mails: string[] = [];
     const count = await this.em.fork().transactional(async (transaction) => {

@@ -7,7 +7,7 @@ import { ErasureService } from './erasure.service.js';
 /** At night in the Central time zone. */
 const DAILY = '17 9 * * *';
 
-/** Erases personal data that is older than `INQUIRY_RETENTION_MONTHS`. Two workers at once do no harm. */
+/** Erases personal data older than `INQUIRY_RETENTION_MONTHS`. Idempotent, so several workers may run it. */
 @Injectable()
 export class RetentionSchedule {
   private readonly logger = new Logger('retention');

@@ -2,9 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type MailSubject, mailKindsAbout } from './mail-kinds.contract.js';
 
 /**
- * Takes people out of the mails about these rows; those that still wait are never sent. A mail server's answers may name
- * the recipient, so they go as well.
- * @param em of the transaction; a mail that is being sent is waited for
+ * Erases recipients and server answers, which may name them, from the mails about these rows. Unsent mails are never sent.
+ * @param em of the transaction; waits for a mail that is being sent
  * @returns ids of the mails
  */
 export async function eraseMails(

@@ -2,7 +2,7 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 
-/** One attempt to send a mail, written in the transaction of its outcome. Deleted when the person is erased. */
+/** One attempt to send a mail, stored in the same transaction as its outcome. Deleted on erasure. */
 @Entity({ tableName: 'mail_attempt' })
 export class MailAttempt {
   [OptionalProps]?: 'at';
@@ -19,7 +19,7 @@ export class MailAttempt {
   @Property({ type: 'boolean' })
   accepted!: boolean;
 
-  /** Answer of the server, or network error; it may name the recipient. */
+  /** Server answer or network error; may name the recipient. */
   @Property({ type: 'text' })
   answer!: string;
 }

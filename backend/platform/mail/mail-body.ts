@@ -4,7 +4,7 @@ import type { MailBlock, MailFact } from './mail-composer.js';
 
 export interface MailFrame {
   company: Pick<CompanyProfile, 'name' | 'phone' | 'email'>;
-  /** The site's own address. */
+  /** Base URL of the site. */
   publicUrl: string;
 }
 
@@ -19,7 +19,7 @@ const FONT = "font-family:'Inter','Helvetica Neue',Arial,sans-serif";
 const MONO = "font-family:'IBM Plex Mono',Consolas,monospace";
 const TEXT_WIDTH = 72;
 
-/** The HTML body. It loads nothing from the network. */
+/** The HTML body, without remote content. */
 export function renderMailHtml(title: string, blocks: readonly MailBlock[], { company, publicUrl }: MailFrame): string {
   return `<!DOCTYPE html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title></head>

@@ -1,14 +1,14 @@
 import type { MailKind } from './mail-kinds.contract.js';
 
-/** A block of a mail's body. All of it is plain text: only the renderer makes markup. */
+/** A block of a mail's body, in plain text; the renderer escapes it. */
 export type MailBlock =
   | { type: 'heading'; text: string }
   | { type: 'paragraph'; text: string }
   /** Labels with their values; a value may have several lines. */
   | { type: 'facts'; rows: MailFact[] }
-  /** Columns from `numbersFrom` on hold numbers. */
+  /** Columns from index `numbersFrom` are numeric. */
   | { type: 'table'; head: string[]; rows: string[][]; numbersFrom: number }
-  /** `href` is an address of this site, or a mailto: or tel: link. */
+  /** `href` is a URL of this site, or a mailto: or tel: link. */
   | { type: 'link'; label: string; href: string };
 
 export interface MailFact {
@@ -33,9 +33,9 @@ export interface MailAttachment {
   content: string;
 }
 
-/** Makes the text of one kind of mail when it is sent. A class, so that `MailComposers` finds its instances. */
+/** Composes one kind of mail at send time. An abstract class, so that `MailComposers` can discover its instances. */
 export abstract class MailComposer {
   abstract readonly kind: MailKind;
-  /** Resolves to null when the mail's subject is gone, or must no longer be mailed about. */
+  /** Resolves to null when the mail's subject no longer exists or the mail must no longer be sent. */
   abstract compose(mail: { subjectId: number; recipient: string }): Promise<MailContent | null>;
 }

@@ -1,15 +1,15 @@
 interface MailKindRules {
-  /** For staff. */
+  /** Shown to staff. */
   label: string;
-  /** Table whose row `subjectId` names. Erasing people from that row erases them from its mails, too. */
+  /** Table that `subjectId` refers to. Erasing a person there also erases them from its mails. */
   subject: 'inquiry' | 'access_request' | 'password_reset';
-  /** Goes to the company itself, so a refusal of our own mail server is retried. */
+  /** Sent to our own staff, so a refusal by policy or routing is retried. */
   toOurselves: boolean;
-  /** An inquiry counts as delivered once all its mails with this mark are. */
+  /** Counts in the ledger: an inquiry is delivered once all such mails are. */
   inLedger: boolean;
 }
 
-/** Every kind of mail. A new kind is an entry here, and a `MailComposer` in a `*.mails.ts` of its feature. */
+/** Every kind of mail. A new kind needs an entry here and a `MailComposer` in its feature's `*.mails.ts`. */
 export const MAIL_KINDS = {
   'inquiry-sales': { label: 'To the sales desk', subject: 'inquiry', toOurselves: true, inLedger: true },
   'inquiry-confirmation': {

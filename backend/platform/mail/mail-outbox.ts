@@ -18,14 +18,14 @@ export function postMail(
   return em.create(OutgoingMail, {
     id: randomUUID(),
     ...mail,
-    // The first attempt overwrites it, by the database's clock.
+    // The first attempt overwrites it with the database's time.
     giveUpAt: new Date(Date.now() + MAIL_TRIED_FOR_MS),
   });
 }
 
 /**
- * Sends a mail again. One that waits or has failed goes back to the start of its schedule; one that was delivered is
- * posted under a new id, because mailboxes drop a second mail with the same Message-ID.
+ * Sends a mail again. An undelivered mail restarts its retry schedule; a delivered one gets a new row, because mailboxes
+ * drop a second mail with the same Message-ID.
  * @param em of the transaction that holds the mail's lock; nothing is flushed here
  */
 export async function postAgain(em: EntityManager, mail: OutgoingMail): Promise<OutgoingMail> {

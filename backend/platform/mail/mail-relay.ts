@@ -6,15 +6,14 @@ import { RedisConnection } from '../redis/redis-connection.js';
 
 const POLL_MS = 1_000;
 const BATCH = 100;
-/** The rest stays in the outbox: behind a slow mail server, the queue would grow with each expired lease. */
+/** Backpressure: with a slow mail server, the queue would otherwise grow with each expired lease. */
 const QUEUED_AT_MOST = 500;
-/** A job that takes longer was lost, or waits behind many others, and is queued again. */
+/** A job that exceeds its lease counts as lost and is queued again. */
 const LEASE_SECONDS = 120;
 
 /**
- * Moves due mails from the outbox to the queue. Any number of relays may run, because each leases its mails. After an
- * outage of Redis or the database it queues again what may have been lost. A mail that is queued twice is sent once,
- * because its row records that.
+ * Moves due mails from the outbox to the queue. Relays lease mails, so any number may run. Jobs that may have been lost
+ * in an outage are queued again; a mail that is queued twice is sent once, because its row is locked and updated.
  */
 @Injectable()
 export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -32,7 +31,7 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    // Jobs of a killed process return to the queue late.
+    // Jobs of a killed process return to the queue with a delay.
     this.mayHaveLost = true;
     this.schedule(this.redis.client.status === 'ready' ? 0 : POLL_MS);
     this.redis.client.on('ready', () => {
@@ -52,7 +51,7 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
    * @returns their number
    */
   async relay(): Promise<number> {
-    // First, because queue calls would wait for Redis and then run all at once.
+    // Checked first, because queue calls would pile up until Redis is back.
     await this.redis.client.ping();
     if (this.mayHaveLost) {
       this.mayHaveLost = false;
@@ -105,7 +104,7 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  /** A set query, so that rows that another relay is leasing are skipped, and none is loaded. */
+  /** Raw SQL for `skip locked`: rows that another relay is leasing are skipped. */
   private async lease(count: number): Promise<string[]> {
     const rows = await this.em.fork().execute<{ id: string }[]>(
       `update outgoing_mail set leased_until = now() + make_interval(secs => ?)

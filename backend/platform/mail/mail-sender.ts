@@ -10,7 +10,7 @@ import { CAUGHT_MAIL_DIRECTORY, type SmtpCatcher, startSmtpCatcher } from './smt
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
-/** A server that dribbles is never silent. */
+/** Overall limit: a server that dribbles bytes never hits the silence timeout. */
 const SEND_TIMEOUT_MS = 90_000;
 const ANSWER_MAX_LENGTH = 500;
 
@@ -42,7 +42,7 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
     if (smtpUrl === null) {
       const directory = join(dataDir, CAUGHT_MAIL_DIRECTORY);
       this.catcher = await startSmtpCatcher(directory);
-      this.logger.warn(`SMTP_URL is not set: mails are kept as files in ${directory}`);
+      this.logger.warn(`SMTP_URL is not set: mails are saved as files in ${directory}`);
     }
     this.transport = createTransport(poolOptions(smtpUrl ?? this.catcher?.url ?? ''));
     if (smtpUrl !== null) void this.check(smtpUrl);
@@ -90,9 +90,9 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
     const { host } = new URL(smtpUrl);
     try {
       await this.transport.verify();
-      this.logger.log(`Mail goes through ${host}`);
+      this.logger.log(`Sending mail through ${host}`);
     } catch (error) {
-      this.logger.error(`SMTP_URL: ${host} cannot be used (${faultText(error)}); mails wait and are tried again`);
+      this.logger.error(`SMTP_URL: cannot use ${host} (${faultText(error)}); mails stay in the outbox and are retried`);
     }
   }
 }
@@ -122,7 +122,7 @@ function poolOptions(url: string): SMTPPoolOptions & { pool: true } {
     url,
     pool: true,
     maxConnections: 5,
-    // A connection that breaks may have taken the mail: the outbox decides about a second try.
+    // A mail may have been accepted before the connection broke, so the outbox decides about a retry.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,

@@ -9,7 +9,7 @@ import { MailRelay } from './mail-relay.js';
 import { MailSender } from './mail-sender.js';
 import { SendMailJob } from './send-mail.job.js';
 
-/** Sends the mails of the outbox. Their composers are found among the providers of the process. */
+/** Sends the mails of the outbox. Discovers composers among the process's providers. */
 @Module({
   imports: [MetricsModule, RedisModule, QueueModule, DiscoveryModule],
   providers: [MailRelay, MailSender, MailComposers, MailMetrics, SendMailJob],

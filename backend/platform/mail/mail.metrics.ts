@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Counter } from 'prom-client';
 import { Metrics } from '../metrics/metrics.js';
 
-/** Metrics of the outbox. Watch for mails that wait long, and for failed ones. */
+/** Outbox metrics. Alert on a high age of the oldest mail, and on failed mails. */
 @Injectable()
 export class MailMetrics implements OnModuleInit {
   private readonly attempts: Counter;
@@ -32,7 +32,6 @@ export class MailMetrics implements OnModuleInit {
     this.attempts.inc({ outcome });
   }
 
-  /** A set query, so that no mail is loaded just to be counted. */
   private async counts(): Promise<Record<string, number>> {
     const rows = await this.em
       .fork()

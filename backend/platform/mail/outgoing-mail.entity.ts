@@ -2,13 +2,13 @@ import { OptionalProps } from '@mikro-orm/core';
 import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { MailKind } from './mail-kinds.contract.js';
 
-/** `waiting` until a server accepted it (`delivered`), we gave up (`failed`), or its person was erased (`erased`). */
+/** `waiting` until the server accepts it (`delivered`), retries run out (`failed`), or the recipient is erased (`erased`). */
 export const MAIL_STATES = ['waiting', 'delivered', 'failed', 'erased'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /**
- * A mail of the outbox, written in the same transaction as its subject; its text is made when it is sent. One row a
- * recipient, because a server may accept one and refuse the other.
+ * A mail of the outbox, stored in the same transaction as its subject and composed when sent. One row per recipient,
+ * because a server may accept one and refuse another.
  */
 @Entity({ tableName: 'outgoing_mail' })
 @Index({ properties: ['subjectId'] })
@@ -30,7 +30,7 @@ export class OutgoingMail {
   @Property({ type: 'text' })
   kind!: MailKind;
 
-  /** Id in the table that `MAIL_KINDS` names as its subject. */
+  /** Row id in the table that `MAIL_KINDS` names as the subject. */
   @Property({ type: 'integer' })
   subjectId!: number;
 
@@ -41,21 +41,21 @@ export class OutgoingMail {
   @Enum({ items: [...MAIL_STATES], default: 'waiting' })
   state: MailState = 'waiting';
 
-  /** Since it was put into the outbox, or put back there by staff. */
+  /** Attempts since it was queued, or requeued by staff. */
   @Property({ type: 'integer', default: 0 })
   attempts: number = 0;
 
   @Property({ type: 'timestamptz', defaultRaw: 'now()' })
   nextAttemptAt!: Date;
 
-  /** A job holds it until then; afterwards it counts as lost and is queued again. */
+  /** End of the job's lease; afterwards the mail is queued again. */
   @Property({ type: 'timestamptz', nullable: true })
   leasedUntil: Date | null = null;
 
   @Property({ type: 'timestamptz' })
   giveUpAt!: Date;
 
-  /** Error of the last attempt; it may name the recipient. */
+  /** Error of the last attempt; may name the recipient. */
   @Property({ type: 'text', nullable: true })
   lastFault: string | null = null;
 

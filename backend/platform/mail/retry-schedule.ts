@@ -4,9 +4,9 @@ const SPREAD = 0.1;
 
 /**
  * The next attempt of a failed mail: exponential backoff up to four hours, and a last attempt at `giveUpAt`.
- * @param mail its attempts include the one that just failed
+ * @param mail `attempts` includes the one that just failed
  * @param firstDelay in seconds
- * @param now by the database's clock, like the row's own times
+ * @param now database time, like the row's timestamps
  * @returns null after `giveUpAt`
  */
 export function nextAttempt(mail: { attempts: number; giveUpAt: Date }, firstDelay: number, now: Date): Date | null {

@@ -15,8 +15,8 @@ import { OutgoingMail } from './outgoing-mail.entity.js';
 import { nextAttempt } from './retry-schedule.js';
 
 /**
- * Sends one mail of the outbox. Its row stays locked meanwhile: the same job on another worker finds nothing to do, and a
- * killed worker releases it at once.
+ * Sends one mail of the outbox under a row lock: a duplicate job on another worker finds nothing to do, and the lock of a
+ * killed worker is released at once.
  */
 @Injectable()
 export class SendMailJob implements JobHandler<'send-mail'> {
@@ -33,7 +33,7 @@ export class SendMailJob implements JobHandler<'send-mail'> {
 
   async handle({ mailId }: JobPayloads['send-mail']): Promise<void> {
     await this.em.fork().transactional(async (transaction) => {
-      // The relay goes by this clock, too: with another one, a due mail would bounce between the two.
+      // The relay uses the same clock; with two clocks, a due mail would bounce between them.
       const now = await databaseClock(transaction);
       const mail = await transaction.findOne(
         OutgoingMail,
@@ -44,10 +44,10 @@ export class SendMailJob implements JobHandler<'send-mail'> {
     });
   }
 
-  /** Updates the row and records the attempt; the caller's transaction writes both. */
+  /** Updates the row and records the attempt in the caller's transaction. */
   private async attempt(transaction: EntityManager, mail: OutgoingMail, now: () => Date): Promise<void> {
     mail.attempts += 1;
-    // Time in which we could not even try does not count.
+    // Extend the deadline by any time in which no attempt was possible.
     if (mail.attempts === 1) mail.giveUpAt = new Date(now().getTime() + MAIL_TRIED_FOR_MS);
     mail.leasedUntil = null;
     try {
@@ -77,9 +77,9 @@ export class SendMailJob implements JobHandler<'send-mail'> {
     const next = isFinal ? null : nextAttempt(mail, this.settings.mailRetrySeconds, now);
     if (next === null) mail.state = 'failed';
     else mail.nextAttemptAt = next;
-    // The server's answer may name the recipient: it stays out of the log.
+    // The server's answer may name the recipient, so it is not logged.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'refused';
-    const outcome = next === null ? 'failed for good' : `waits until ${next.toISOString()}`;
+    const outcome = next === null ? 'failed for good' : `next attempt at ${next.toISOString()}`;
     this.logger.warn(`${mail.kind} ${mail.id} attempt ${mail.attempts} (${code}): ${outcome}`);
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** Below the data folder. */
+/** Relative to the data folder. */
 export const CAUGHT_MAIL_DIRECTORY = 'mail';
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -16,9 +16,9 @@ export interface SmtpCatcher {
 }
 
 /**
- * A mail server of our own for sites without `SMTP_URL`: takes every mail on loopback and keeps it as an `.eml` file. A
- * mail is acknowledged once its file is on disk; the same mail again replaces its file.
- * @param directory of the files; made when it is missing
+ * Built-in mail server for sites without `SMTP_URL`: listens on loopback and saves every mail as an `.eml` file, which is
+ * on disk before the mail is acknowledged. A duplicate replaces its file.
+ * @param directory of the files; created if missing
  */
 export async function startSmtpCatcher(directory: string): Promise<SmtpCatcher> {
   await mkdir(directory, { recursive: true });
@@ -31,7 +31,7 @@ export async function startSmtpCatcher(directory: string): Promise<SmtpCatcher> 
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       buffer(stream)
-        .then((message) => keep(directory, message, recipients))
+        .then((message) => save(directory, message, recipients))
         .then(
           () => done(),
           (error: Error) => done(error),
@@ -50,13 +50,13 @@ export async function startSmtpCatcher(directory: string): Promise<SmtpCatcher> 
   };
 }
 
-/** Removes what was kept of mails whose person is removed. @param ids of the mails, as their Message-ID names them */
+/** Deletes the files of erased mails. @param ids as in their Message-IDs */
 export async function removeCaughtMails(directory: string, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map((id) => rm(join(directory, `${id}.eml`), { force: true })));
 }
 
-/** One file a mail, by the id in its Message-ID; never half of one. */
-async function keep(directory: string, message: Buffer, recipients: readonly string[]): Promise<void> {
+/** Atomically writes one file per mail, named by the id in its Message-ID. */
+async function save(directory: string, message: Buffer, recipients: readonly string[]): Promise<void> {
   const messageId = /^message-id:\s*(\S+)/im.exec(message.subarray(0, 64 * 1024).toString('latin1'))?.[1] ?? '';
   const ownId = /^<([0-9a-f-]{36})@/.exec(messageId)?.[1];
   const hash = createHash('sha256')

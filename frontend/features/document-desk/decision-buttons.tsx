@@ -51,7 +51,7 @@ export function RefuseButton({ request, disabled, onConfirm }: DecisionProps) {
       onConfirm={onConfirm}
     >
       {visitor
-        ? `We email ${visitor.name} at ${visitor.email} that we cannot send “${documentTitle}”.`
+        ? `We email ${visitor.name} at ${visitor.email} to say that we cannot send “${documentTitle}”.`
         : 'The visitor’s data was erased. No email is sent.'}
     </ConfirmButton>
   );

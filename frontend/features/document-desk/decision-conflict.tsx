@@ -3,7 +3,7 @@ import { ConflictDialog } from '../staff/conflict-dialog.js';
 import { ACCESS_LOOKS, accessLook } from './access-look.js';
 import type { Decision } from './use-decision.js';
 
-/** Somebody else decided first. */
+/** Shown when a colleague decided first. */
 export function DecisionConflict({ decision: { conflict, keepLabel } }: { decision: Decision }) {
   const current = conflict?.current as AccessRequestAnswer | undefined;
   return (

@@ -14,7 +14,7 @@ interface DocumentFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The texts of a document. Categories that are in use are offered, and any other may be typed. */
+/** Text fields of a document. The category suggests those in use and accepts any other. */
 export function DocumentFields({ values, errors }: DocumentFieldsProps) {
   const categories = useId();
   const known = useStaffRows<StaffDocumentAnswer>([DOCUMENTS_API]).data?.rows.map(({ category }) => category) ?? [];

@@ -9,11 +9,11 @@ interface UploadFormProps {
   action: string;
   upload: ReturnType<typeof useFileUpload>;
   fields?(errors: Readonly<Record<string, string>>): ReactNode;
-  /** Version of the document whose file is replaced; left out for a new document. */
+  /** Version of the document when its file is replaced; omitted for a new document. */
   version?: number;
 }
 
-/** A form with a PDF that shows the progress of its upload. */
+/** Uploads a PDF and shows the progress. */
 export function UploadForm({ action, upload, fields, version = 0 }: UploadFormProps) {
   const { send, error, progress, cancel } = upload;
   const pending = progress !== null;

@@ -5,7 +5,7 @@ import { useToast } from '../../shell/toasts.js';
 import { useVersionedMutation } from '../staff/use-versioned-mutation.js';
 import { ACCESS_API, DESK_CHANGES } from './desk-paths.js';
 
-/** Grants or refuses an access request on the version that is shown. */
+/** Grants or refuses the shown version of an access request. */
 export function useDecision(request: AccessRequestAnswer) {
   const show = useToast();
   const path = `${ACCESS_API}/${request.id}`;
@@ -38,7 +38,7 @@ export function useDecision(request: AccessRequestAnswer) {
     errors: error ? staffFailure(error).errors : {},
     conflict: grant.conflict ?? refuse.conflict,
     keepLabel: grant.conflict ? 'Grant anyway' : 'Refuse anyway',
-    /** Of a form that starts over once the newer decision is loaded. */
+    /** Remounts the form once the newer decision is loaded. */
     formKey: grant.formKey + refuse.formKey,
     grant(terms: Omit<GrantTerms, 'version'> = {}) {
       refuse.reset();

@@ -21,7 +21,7 @@ interface UploadInput {
   version: number;
 }
 
-/** Uploads a form with a `file`. Leaving the screen cancels it. */
+/** Uploads a form with a `file`. Unmounting aborts it. */
 export function useFileUpload({ method, path, onDone }: FileUpload) {
   const [share, setShare] = useState(0);
   const abort = useRef<AbortController>(null);
@@ -52,7 +52,7 @@ export function useFileUpload({ method, path, onDone }: FileUpload) {
   };
 }
 
-/** The server's refusal, told without sending the file. */
+/** Rejects a file as the server would, before sending it. */
 function refusalOf(file: FormDataEntryValue | null): HttpError | null {
   const refusal = (status: number, message: string) =>
     new HttpError(status, JSON.stringify({ message, errors: { file: [message] } }), new Headers());

@@ -3,13 +3,13 @@ import { DOCUMENT_ICON_CATEGORIES } from '../../../backend/documents/documents.c
 
 type IconCategory = (typeof DOCUMENT_ICON_CATEGORIES)[number] | 'document';
 
-/** The category that decides a document's icon, whatever its case; `document` for all without one of their own. */
+/** Icon of a category, ignoring case; `document` is the default. */
 export function iconCategory(category: string): IconCategory {
   const name = category.trim().toLowerCase();
   return DOCUMENT_ICON_CATEGORIES.find((known) => known === name) ?? 'document';
 }
 
-/** Decoration: the badge beside it names the category. */
+/** Decorative: the badge next to it names the category. */
 export function DocumentIcon({ category }: { category: string }) {
   const icon = iconCategory(category);
   return (

@@ -26,7 +26,7 @@ export function StateBadge({ state }: { state: InquiryState }) {
   return <StateMark {...STATE_LOOKS[state]}>{labelOf(INQUIRY_STATES, state)}</StateMark>;
 }
 
-/** The outcome of one mail, or of all mails of an inquiry. */
+/** Outcome of one mail, or of all mails of an inquiry. */
 export function MailBadge({ fate }: { fate: MailFate | 'erased' }) {
   return <StateMark {...MAIL_LOOKS[fate]}>{fate === 'erased' ? 'Erased' : labelOf(MAIL_FATES, fate)}</StateMark>;
 }

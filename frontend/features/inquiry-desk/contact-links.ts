@@ -1,4 +1,4 @@
-/** `tel:` link of a number as somebody typed it, without its extension; null when it has no digit. */
+/** `tel:` link for a number as typed, without its extension; null when it has no digits. */
 export function callLink(phone: string): string | null {
   const [main = ''] = phone.split(/\s*(?:ext\b\.?|extension|x|#|,|;)\s*\d/i);
   const digits = main.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
@@ -12,9 +12,9 @@ interface Answered {
   kind: 'contact' | 'quote' | 'document';
 }
 
-const SUBJECTS = { contact: 'Your message', quote: 'Your quote request', document: 'Your request for a document' };
+const SUBJECTS = { contact: 'Your message', quote: 'Your quote request', document: 'Your document request' };
 
-/** `mailto:` link that answers an inquiry, its subject filled; null when there is nobody to write to. */
+/** `mailto:` link to reply to an inquiry, with its subject; null when there is no address. */
 export function replyLink({ email, name, reference, kind }: Answered): string | null {
   if (email === '') return null;
   const subject = `${SUBJECTS[kind]} (${reference})`;

@@ -1,10 +1,10 @@
-/** Where the sales desk's calls begin; a change makes old all that does. */
+/** Prefix of the sales desk's API; a change invalidates every query below it. */
 export const INQUIRIES_API = '/api/admin/inquiries';
 export const LEDGER_API = '/api/admin/ledger';
 
 export const INQUIRIES_ADDRESS = '/admin/inquiries';
 
-/** Address of the screen of one inquiry. */
+/** Address of an inquiry's page. */
 export function inquiryAddress(reference: string): string {
   return `${INQUIRIES_ADDRESS}/${reference}`;
 }

@@ -1,19 +1,15 @@
-/** One try to send a form; the key tells the server that a second try with the same text is the same submission. */
+/** One attempt to send a form, with its idempotency key. */
 export interface Attempt {
   key: string;
-  /** What was sent. */
   body: string;
 }
 
-/**
- * The attempt for a text: the earlier one when it was the same text, whose answer may have been lost on the way; else a
- * new one, as a changed text must not be taken for what the server has already.
- */
+/** Reuses the key for an unchanged text, whose response may have been lost; a changed text gets a new key. */
 export function attemptFor(body: string, earlier: Attempt | undefined): Attempt {
   return earlier?.body === body ? earlier : { key: newKey(), body };
 }
 
-/** 128 random bits as hexadecimal digits. `randomUUID` would need https, which a yard's test machine may not have. */
+/** 128 random bits in hex. `randomUUID` requires a secure context, and the site may be tested over http. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -8,10 +8,9 @@ const VERSION = 1;
 const NAMES = [...TRACKING_PARAMETERS, 'landingPage', 'referrer'] as const;
 
 /**
- * Keeps where a visitor came from the first time that it can be told: by a campaign's link or from another site. Later
- * visits change nothing.
- * @param address as it was asked for, with its tracking parameters
- * @param referrer address of the page before, '' for none
+ * Stores how the visitor first came to the site (first touch): by a campaign link or from another site.
+ * @param address requested address with its tracking parameters
+ * @param referrer address of the previous page, '' for none
  */
 export function keepCampaign(address: string, referrer: string, storage = browserStorage()): void {
   try {
@@ -19,11 +18,11 @@ export function keepCampaign(address: string, referrer: string, storage = browse
     const campaign = campaignOf(new URL(address), referrer);
     if (campaign) storage.setItem(KEY, JSON.stringify({ version: VERSION, campaign }));
   } catch {
-    // Full or denied: then nobody knows.
+    // Storage is full or denied: the campaign stays unknown.
   }
 }
 
-/** What was kept of the first visit; undefined when there is nothing, it is broken, or the browser denies its storage. */
+/** The stored first visit; undefined when there is none, it is corrupt, or storage is denied. */
 export function loadCampaign(storage = browserStorage()): InquiryCampaign | undefined {
   try {
     const { version, campaign } = JSON.parse(storage?.getItem(KEY) ?? '') as { version: number; campaign: object };
@@ -40,12 +39,12 @@ function campaignOf({ origin, pathname, searchParams }: URL, referrer: string): 
   return found && { ...found, ...known({ landingPage: pathname }) };
 }
 
-/** The names that an inquiry may carry, with texts of the length it may have; undefined when none is left. */
+/** Keeps allowed names and truncates their texts to the API's limit; undefined when none is left. */
 function known(texts: Readonly<Record<string, unknown>>): InquiryCampaign | undefined {
   const campaign: InquiryCampaign = {};
   for (const name of NAMES) {
     const text = texts[name];
-    // By characters, so that none is cut in half.
+    // By code points, so that no surrogate pair is split.
     if (typeof text === 'string' && text) campaign[name] = [...text].slice(0, INQUIRY_LIMITS.campaignText.max).join('');
   }
   return Object.keys(campaign).length > 0 ? campaign : undefined;

@@ -8,18 +8,18 @@ describe('failureText', () => {
   it.each([
     [new TypeError('Failed to fetch'), 'could not be reached'],
     [new DOMException('timed out', 'TimeoutError'), 'could not be reached'],
-    [failed(400), 'Some fields'],
-    [failed(400, '{"errors":{"campaign.gclid":["Too long"]}}'), 'does not show (Too long)'],
-    [failed(400, '{"errors":{"formOpenedAt":["Odd"],"name":["Short"]}}'), 'Some fields'],
-    [failed(400, '{"errors":{"lines.0.quantity":["Odd"],"website":["x"]}}'), 'Some fields'],
-    [failed(413), 'shorten'],
+    [failed(400), 'check the marked fields'],
+    [failed(400, '{"errors":{"campaign.gclid":["Too long"]}}'), 'part of this request (Too long)'],
+    [failed(400, '{"errors":{"formOpenedAt":["Odd"],"name":["Short"]}}'), 'check the marked fields'],
+    [failed(400, '{"errors":{"lines.0.quantity":["Odd"],"website":["x"]}}'), 'check the marked fields'],
+    [failed(413), 'Shorten'],
     [failed(429), 'in a few minutes.'],
     [failed(429, '', { 'Retry-After': '30' }), 'in a minute.'],
     [failed(429, '', { 'Retry-After': '400' }), 'in 7 minutes.'],
     [failed(429, '', { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }), 'in a few minutes.'],
-    [failed(503), 'at this moment'],
-    [failed(500), 'on our side'],
-  ])('of %s says %j', (error, words) => {
+    [failed(503), 'right now'],
+    [failed(500), 'on our end'],
+  ])('for %s contains %j', (error, words) => {
     expect(failureText(error)).toContain(words);
   });
 });
@@ -31,7 +31,7 @@ describe('failureErrors', () => {
   });
 
   it.each([failed(400, '<html>'), failed(400, '{}'), failed(400, 'null'), failed(500, '{"errors":{"name":["a"]}}'), 7])(
-    'finds none in %s',
+    'is empty for %s',
     (error) => {
       expect(failureErrors(error)).toEqual({});
     },
@@ -56,7 +56,7 @@ describe('linesError', () => {
     failed(400, '<html>'),
     failed(500, '{"errors":{"lines":["a"]}}'),
     7,
-  ])('finds none in %s', (error) => {
+  ])('is empty for %s', (error) => {
     expect(linesError(error)).toBeUndefined();
   });
 });

@@ -1,48 +1,48 @@
 import { INQUIRY_FIELDS, type InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
 import { HttpError } from '../../api/http.js';
 
-/** What a visitor can do about a form that was not sent. The toast says that it failed; this says why, and stays. */
+/** Persistent explanation below the form, after the toast has said that sending failed. */
 export function failureText(error: unknown): string {
   const reason = unseenError(error);
   if (reason) {
-    return `The site did not take a part of this request that the form does not show (${reason}). Everything you typed is kept here: please reload the page and send it again, or contact us directly.`;
+    return `We could not accept part of this request (${reason}). Everything you typed is still here. Reload the page and send it again, or contact us directly.`;
   }
   return error instanceof HttpError
     ? statusText(error.status, Number(error.headers.get('Retry-After')))
-    : 'The site could not be reached. Everything you typed is kept here: send it again when you are back online.';
+    : 'The site could not be reached. Everything you typed is still here. Send it again when you are back online.';
 }
 
 /**
- * The same by the status of an answer.
- * @param retryAfter seconds; 0 or NaN when the answer names none
+ * The same text by response status.
+ * @param retryAfter seconds; 0 or NaN when the header is missing
  */
 export function statusText(status: number, retryAfter: number): string {
   switch (status) {
     case 400:
-      return 'Some fields need another look. Everything you typed is kept here.';
+      return 'Please check the marked fields. Everything you typed is still here.';
     case 413:
-      return 'This is more text than one request can hold. Please shorten the description or the notes and send it again.';
+      return 'This request is too long. Shorten the description or the notes and send it again.';
     case 429:
-      return `Too many requests came from here in a short time. Everything you typed is kept: please send it again ${waitText(retryAfter)}.`;
+      return `Too many requests in a short time. Everything you typed is still here. Send it again ${waitText(retryAfter)}.`;
     case 503:
-      return 'The site cannot store requests at this moment. Everything you typed is kept here: please send it again in a minute.';
+      return 'We cannot save requests right now. Everything you typed is still here. Send it again in a minute.';
     default:
-      return 'Something went wrong on our side. Everything you typed is kept here: please send it again.';
+      return 'Something went wrong on our end. Everything you typed is still here. Please send it again.';
   }
 }
 
-/** What the server has against single fields; empty for every failure but a 400. */
+/** Server errors by field; empty unless the failure is a 400. */
 export function failureErrors(error: unknown): Partial<InquiryFields> {
   return firstMessages(serverErrors(error));
 }
 
-/** What the server has against the quote list or one of its lines; undefined for nothing. */
+/** Server error about the quote list or one of its lines. */
 export function linesError(error: unknown): string | undefined {
   const [, messages] = Object.entries(serverErrors(error)).find(([name]) => /^lines\b/.test(name)) ?? [];
   return messages?.[0];
 }
 
-/** What the server has against what neither the form nor the quote list shows, when it has nothing against those. */
+/** Server error about a hidden part of the request, when there is none about the form or the quote list. */
 function unseenError(error: unknown): string | undefined {
   const errors = Object.entries(serverErrors(error));
   const isShown = ([name]: [string, string[]]) =>
@@ -60,7 +60,7 @@ function serverErrors(error: unknown): Record<string, string[]> {
   }
 }
 
-/** The first message of each field of the form; names that the form does not have are left out. */
+/** First message of each form field; unknown names are left out. */
 export function firstMessages(errors: Readonly<Record<string, readonly string[]>>): Partial<InquiryFields> {
   return Object.fromEntries(
     INQUIRY_FIELDS.filter((field) => errors[field]?.[0]).map((field) => [field, errors[field]?.[0]]),

@@ -6,23 +6,23 @@ import {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the controls hold now. They, not the program's memory of them, are what the visitor sees. */
+/** Reads the values from the DOM, the source of truth. */
 export function readControls(form: HTMLFormElement): InquiryFields {
   return Object.fromEntries(INQUIRY_FIELDS.map((field) => [field, control(form, field)?.value ?? ''])) as InquiryFields;
 }
 
-/** What stands in the field that people do not see. */
+/** Value of the honeypot. */
 export function readTrap(form: HTMLFormElement): string {
   return (form.elements.namedItem('website') as HTMLInputElement | null)?.value ?? '';
 }
 
-/** Puts the focus on the first control that has an error. */
+/** Focuses the first invalid control. */
 export function focusFirst(form: HTMLFormElement, errors: Partial<InquiryFields>): void {
   const field = INQUIRY_FIELDS.find((name) => errors[name] !== undefined);
   if (field) control(form, field)?.focus();
 }
 
-/** What differs from the document as it arrived: typed, filled in by the browser, or restored by it. */
+/** Values that differ from the served HTML: typed, autofilled, or restored by the browser. */
 export function readEdits(form: HTMLFormElement): Partial<InquiryFields> {
   const edits: Partial<InquiryFields> = {};
   for (const field of INQUIRY_FIELDS) {

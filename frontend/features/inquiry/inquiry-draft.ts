@@ -1,23 +1,23 @@
 import { type FormType, INQUIRY_FIELDS, type InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
 import type { Attempt } from './attempt.js';
 
-/** A form that was begun and not sent. */
+/** An unsent form. */
 export interface InquiryDraft {
-  /** Only what differs from the untouched form. */
+  /** Only values that differ from the untouched form. */
   values: Partial<InquiryFields>;
-  /** The sentence that the description began with. */
+  /** The description's prefilled sentence. */
   prefill: string;
   attempt?: Attempt;
-  /** ISO 8601: when the form was first shown. */
+  /** When the form was first shown, ISO 8601. */
   openedAt?: string;
 }
 
-/** Of the tab, not of the machine: a computer in a yard office has many users. */
+/** `sessionStorage`, because a computer in a yard office has many users. */
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = (formType: FormType) => `inquiry-draft-${formType}`;
 
-/** The draft that this tab holds; null when there is none, it is broken, or the browser denies its storage. */
+/** This tab's draft; null when there is none, it is corrupt, or storage is denied. */
 export function loadDraft(formType: FormType, storage = tabStorage()): InquiryDraft | null {
   try {
     return toDraft(JSON.parse(storage?.getItem(key(formType)) ?? 'null'));
@@ -31,7 +31,7 @@ export function saveDraft(formType: FormType, draft: InquiryDraft, storage = tab
     if (Object.keys(draft.values).length === 0) storage?.removeItem(key(formType));
     else storage?.setItem(key(formType), JSON.stringify(draft));
   } catch {
-    // Full or denied: the form itself still holds everything.
+    // Storage is full or denied: the form still has the values.
   }
 }
 
@@ -39,11 +39,11 @@ export function clearDraft(formType: FormType, storage = tabStorage()): void {
   try {
     storage?.removeItem(key(formType));
   } catch {
-    // Denied: then nothing was kept either.
+    // Storage is denied, so there is no draft.
   }
 }
 
-/** What of a form is worth keeping. */
+/** Values that differ from the untouched form. */
 export function draftValues(fields: InquiryFields, prefill: string): Partial<InquiryFields> {
   const untouched = (field: keyof InquiryFields) => (field === 'projectDescription' ? prefill : '');
   return Object.fromEntries(
@@ -51,10 +51,7 @@ export function draftValues(fields: InquiryFields, prefill: string): Partial<Inq
   );
 }
 
-/**
- * A draft's values for a form that begins with `prefill`. A description that was begun about something else stays, below
- * the new sentence: a visitor who comes back with a second article asks for both.
- */
+/** A draft's values for a form with this `prefill`. An earlier description stays below it, since the visitor may want both items. */
 export function restoredValues(draft: InquiryDraft | null, prefill: string): Partial<InquiryFields> {
   if (!draft) return {};
   const written = draft.values.projectDescription;

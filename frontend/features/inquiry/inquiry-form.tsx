@@ -19,7 +19,7 @@ export interface InquiryFormProps extends InquiryFormOptions {
   submitLabel: string;
 }
 
-/** The inquiry form of contact and quote. Without JavaScript it is a plain form post. */
+/** The contact and quote form. Without JavaScript it is a plain form post. */
 export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   const { formType, productName, documentTitle, design } = options;
   const { form, initial, errors, submission, sending, failure, onInput, onSubmit } = useInquiryForm(options);
@@ -27,7 +27,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
   const [formKey] = useState(() => submission?.values.idempotencyKey ?? newKey());
   const [openedAt] = useState(() => submission?.values.formOpenedAt ?? new Date().toISOString());
   const failureId = useId();
-  // After a plain form post the page arrives with its errors, and the browser sets the focus.
+  // A plain form post returns the page with its errors, and `autofocus` marks the first.
   const firstWrong = submission ? INQUIRY_FIELDS.find((name) => errors[name]) : undefined;
 
   return (
@@ -36,7 +36,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
       className={styles.form}
       method="post"
       action={pathname + search}
-      // The messages are ours, with and without JavaScript.
+      // We show our own messages, with and without JavaScript.
       noValidate
       data-inquiry={formType}
       onSubmit={onSubmit}
@@ -45,7 +45,7 @@ export function InquiryForm({ submitLabel, ...options }: InquiryFormProps) {
       <input type="hidden" name="productName" value={productName ?? ''} />
       {documentTitle && <input type="hidden" name="documentTitle" value={documentTitle} />}
       {design && <input type="hidden" name="design" value={design} />}
-      {/* Only a plain form post sends these, so server and browser may differ. */}
+      {/* Used by plain form posts only, so server and client values may differ. */}
       <input type="hidden" name="idempotencyKey" value={formKey} suppressHydrationWarning />
       <input type="hidden" name="formOpenedAt" value={openedAt} suppressHydrationWarning />
       {/* The honeypot. */}
@@ -94,7 +94,7 @@ interface FormFieldProps {
   autoFocus?: boolean;
 }
 
-/** The control of a field by its rules. */
+/** Renders a field's control from its rules. */
 function FormField(props: FormFieldProps) {
   const { label, type, required, options, autoComplete } = inquiryFieldRules(props.name);
   const control = { ...props, label, required, aside: HINTS[props.name] };
@@ -110,15 +110,11 @@ const KEYBOARDS: Partial<Record<FieldRules['type'], ComponentProps<'input'>>> = 
 
 const HINTS: Partial<Record<InquiryField, ReactNode>> = {
   projectDescription: (
-    <HintTooltip label="What helps us most">
-      Height, length and load of the scaffold, the site’s address, the dates, and truck access.
+    <HintTooltip label="What should I include?">
+      Scaffold height, length and load, the site address, your dates, and truck access.
     </HintTooltip>
   ),
-  budget: (
-    <HintTooltip label="Why do we ask?">
-      It tells us whether to plan for rental, purchase or both. No obligation.
-    </HintTooltip>
-  ),
+  budget: <HintTooltip label="Why do we ask?">It helps us quote rental, purchase or both. No obligation.</HintTooltip>,
 };
 
 function CallInstead() {

@@ -9,13 +9,13 @@ interface InquirySectionProps extends Omit<InquiryFormProps, 'onSent'> {
   heading: string;
   lead: string;
   block: { section: string; sheet: string };
-  /** Stands above the form and goes with it. */
+  /** Shown above the form, hidden with it. */
   above?: ReactNode;
 }
 
 const RECEIVED = { contact: 'Message received', quote: 'Request received' } as const;
 
-/** The form, and in its place the receipt once it is sent. */
+/** The form; once sent, the receipt replaces it. */
 export function InquirySection({ heading, lead, block, above, ...form }: InquirySectionProps) {
   const { search } = useLocation();
   const [sent, setSent] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function InquirySection({ heading, lead, block, above, ...form }: Inquiry
       ) : (
         <>
           {above}
-          {/* A request about something else is another form. */}
+          {/* Keyed, so that another subject gets a new form. */}
           <InquiryForm key={JSON.stringify([productName, prefill, round])} {...form} onSent={setSent} />
         </>
       )}

@@ -9,23 +9,23 @@ import { clearDraft } from './inquiry-draft.js';
 interface InquirySentProps {
   formType: FormType;
   reference: string;
-  /** Left out after a plain form post: then the way back is a link. */
+  /** Omitted after a plain form post, which shows a link instead. */
   onAnother?: () => void;
 }
 
 const ANOTHER = 'Submit Another Request';
 
-/** The receipt that takes the form's place. */
+/** The receipt that replaces the form. */
 export function InquirySent({ formType, reference, onAnother }: InquirySentProps) {
   const { company } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const inPlace = onAnother !== undefined;
 
   useEffect(() => {
-    // A form that was posted before JavaScript came leaves its draft behind; a mere link to a receipt is no reason to lose one.
+    // A pre-hydration post leaves its draft behind; opening a link to a receipt must not delete one.
     if (inPlace || cameByRedirect()) clearDraft(formType);
     if (!inPlace) return;
-    // The form with the focus is gone: the keyboard goes on at what took its place.
+    // The focused form is gone, so move the focus here.
     heading.current?.focus();
   }, [formType, inPlace]);
 
@@ -39,7 +39,7 @@ export function InquirySent({ formType, reference, onAnother }: InquirySentProps
         <dd>{reference}</dd>
       </dl>
       <p>
-        Keep it at hand when you call <a href={telephoneLink(company.phone)}>{company.phone}</a>. You hear from us
+        Have it ready when you call <a href={telephoneLink(company.phone)}>{company.phone}</a>. We will contact you
         within 24 hours.
       </p>
       {onAnother ? (
@@ -51,7 +51,7 @@ export function InquirySent({ formType, reference, onAnother }: InquirySentProps
   );
 }
 
-/** Whether this document is where a posted form was sent on to. */
+/** Whether this page is the redirect target of a form post. */
 function cameByRedirect(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (navigation?.redirectCount ?? 0) > 0;

@@ -19,28 +19,28 @@ import { submitInquiry } from '../../api/submit-inquiry.js';
 import { useSubmission } from '../../shell/submission-context.js';
 import { preloadToasts, useToast } from '../../shell/toasts.js';
 import { type Attempt, attemptFor } from './attempt.js';
-import { takeEarlyTyping } from './early-typing.js';
 import { failureErrors, failureText, firstMessages, linesError, statusText } from './failure-text.js';
 import { control, focusFirst, readControls, readEdits, readTrap } from './form-controls.js';
 import { clearDraft, draftValues, loadDraft, restoredValues, saveDraft } from './inquiry-draft.js';
+import { readPreHydrationInput } from './pre-hydration-input.js';
 
-/** A list of articles that goes along with the form, kept elsewhere. */
+/** The quote list, sent with the form but stored elsewhere. */
 export interface InquiryLines {
   /** Read when the form is sent; never rejects. */
   read(): Promise<QuoteLine[]>;
-  /** Called with what was read, once the server has it. */
+  /** Called with the sent lines once the server has stored them. */
   onStored(sent: readonly QuoteLine[]): void;
-  /** What the server has against them, undefined for nothing; the list takes the focus to say so. */
+  /** Shows the server's error in the list and focuses it; undefined clears it. */
   onFault(message: string | undefined): void;
 }
 
 export interface InquiryFormOptions {
   formType: FormType;
-  /** What the request is about; null for none. */
+  /** Product or document of the request; null for none. */
   productName: string | null;
-  /** Title of the document that access is asked for. */
+  /** Title of the requested document. */
   documentTitle?: string | null;
-  /** Parameters of the scaffold design that it is about. */
+  /** Parameters of the scaffold design. */
   design?: string;
   lines?: InquiryLines;
   /** First sentence of the description, '' for none. */
@@ -49,9 +49,8 @@ export interface InquiryFormOptions {
 }
 
 /**
- * One inquiry form: editing, sending, failed. The controls themselves hold the values, so that what the document arrived
- * with, what the browser filled in and what was typed before this runs all stay as they are. That leaves only errors and
- * the state of sending to keep here, for which a form library would cost every visitor 11 kB.
+ * State of one inquiry form. The controls are uncontrolled, so that server-rendered, autofilled and pre-hydration values all
+ * survive; a form library would add 11 kB to every visit.
  */
 export function useInquiryForm(options: InquiryFormOptions) {
   const { formType, productName, documentTitle, design, lines, prefill, onSent } = options;
@@ -80,7 +79,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
     const values = {
       ...(submission ? {} : restoredValues(draft, prefill)),
       ...readEdits(form.current),
-      ...takeEarlyTyping(),
+      ...readPreHydrationInput(),
     };
     for (const field of INQUIRY_FIELDS) {
       const element = control(form.current, field);
@@ -89,14 +88,14 @@ export function useInquiryForm(options: InquiryFormOptions) {
     keepDraft();
   };
 
-  // Once, before the first paint: every other request is a form of its own.
+  // Once, before the first paint: a later request has its own form instance.
   const restoreOnce = useRef(restore);
   useLayoutEffect(() => restoreOnce.current(), []);
 
-  // A failed send must be told without a connection too.
+  // Preloaded, so that a failed send can be reported offline.
   useEffect(preloadToasts, []);
 
-  // A disabled button loses the focus; the keyboard goes on where it was.
+  // A disabled button loses the focus, so restore it.
   useEffect(() => {
     if (failure && document.activeElement === document.body) {
       form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus();
@@ -107,7 +106,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
     keepDraft();
     const { name } = event.target as HTMLInputElement;
     if (errors[name as InquiryField] === undefined) return;
-    // An error that was told goes as soon as it is mended.
+    // Clear a shown error as soon as the value is valid.
     const { [name as InquiryField]: fault } = inquiryFaults(readControls(event.currentTarget));
     setErrors((told) => ({ ...told, [name]: fault }));
   };
@@ -133,15 +132,15 @@ export function useInquiryForm(options: InquiryFormOptions) {
 
   const send = async (fields: InquiryFields) => {
     const website = (form.current && readTrap(form.current)) || undefined;
-    const [articles = [], campaign] = await Promise.all([lines?.read(), keptCampaign()]);
+    const [items = [], campaign] = await Promise.all([lines?.read(), keptCampaign()]);
     const inquiry = {
       ...fields,
       formType,
-      // The address may hold more than a request can.
+      // The address may exceed the API's limit.
       productName: productName && cut(productName, INQUIRY_LIMITS.productName.max),
       documentTitle: documentTitle ? cut(documentTitle, INQUIRY_LIMITS.documentTitle.max) : undefined,
       design,
-      lines: articles.length > 0 ? articles : undefined,
+      lines: items.length > 0 ? items : undefined,
       campaign,
       website,
     } as InquirySubmission;
@@ -151,7 +150,7 @@ export function useInquiryForm(options: InquiryFormOptions) {
       const times = { formOpenedAt: openedAt.current, submittedAt: new Date().toISOString() };
       const { reference } = await submitInquiry({ ...inquiry, ...times }, attempt.current.key);
       clearDraft(formType);
-      if (articles.length > 0) lines?.onStored(articles);
+      if (items.length > 0) lines?.onStored(items);
       showToast({ title: INQUIRY_SENT_TITLE, description: INQUIRY_THANKS[formType] });
       onSent(reference);
     } catch (error) {
@@ -169,18 +168,18 @@ export function useInquiryForm(options: InquiryFormOptions) {
   return { form, initial, errors, submission, sending, failure, onInput, onSubmit };
 }
 
-/** By characters, so that none is cut in half. */
+/** Cuts by code points, so that no surrogate pair is split. */
 function cut(text: string, max: number): string {
   return [...text].slice(0, max).join('');
 }
 
-/** A plain form post has no toast: its sentence goes before what to do. */
+/** A plain form post has no toast, so its text is prepended. */
 function postedFailure(submission: PageSubmission | undefined): string | null {
   const { failure } = submission ?? {};
   return failure ? `${INQUIRY_FAILED} ${statusText(failure.status, failure.retryAfterSeconds ?? 0)}` : null;
 }
 
-/** Fetched with the first page already; an inquiry goes without rather than not at all. */
+/** Its chunk loads with the first page; if that failed, the inquiry is sent without a campaign. */
 function keptCampaign(): Promise<InquiryCampaign | undefined> {
   return import('./campaign.js').then(
     ({ loadCampaign }) => loadCampaign(),

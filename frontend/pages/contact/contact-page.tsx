@@ -16,7 +16,7 @@ export function ContactPage() {
     <>
       <Head
         title="Contact"
-        description={`Call ${site.company.phone} or write to our sales desk: yards in Bogalusa, Louisiana and Athens, Tennessee, nationwide coverage, quotes within 24 hours, shipping within 48.`}
+        description={`Call ${site.company.phone} or email our sales desk. Yards in Bogalusa, Louisiana and Athens, Tennessee, nationwide coverage, quotes within 24 hours, shipping within 48 hours.`}
         keywords={[
           'scaffold company contact',
           'Bogalusa Louisiana',
@@ -24,7 +24,7 @@ export function ContactPage() {
           'scaffold rental',
           'firewatch',
         ]}
-        // A receipt is nobody else's.
+        // A receipt is private.
         path={isSent ? undefined : '/contact'}
         share="contact"
         structuredData={
@@ -37,14 +37,14 @@ export function ContactPage() {
       />
       <Hero
         heading="Contact the yard"
-        lead="Two hubs, one phone line. Estimators, dispatch and safety sit within calling distance of the stock."
+        lead="Two yards, one phone number for estimating, dispatch and safety."
         block={{ section: 'Contact', sheet: '1 of 3' }}
       />
       <InfoCards />
       <InquirySection
         formType="contact"
         heading="Send us a message"
-        lead="Say what the job is and when it starts. Seven fields are required, the rest helps."
+        lead="Tell us what the job is and when it starts. Seven fields are required; the rest are optional."
         block={{ section: 'Message form', sheet: '2 of 3' }}
         productName={null}
         prefill=""

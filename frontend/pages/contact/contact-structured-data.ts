@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { nodeId } from '../../shell/structured-data.js';
 
-/** Who answers, by which ways and when (specification §2). */
+/** Contact point and business hours (specification §2). */
 export function contactPage(site: SiteSettings) {
   const { publicUrl, company } = site;
   return {

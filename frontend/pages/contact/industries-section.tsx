@@ -4,7 +4,7 @@ import styles from './industries-section.module.css';
 const GROUPS = [
   {
     title: 'Energy & Power',
-    items: ['Refineries, chemical and petroleum plants', 'Power stations and nuclear outages', 'Pulp and paper mills'],
+    items: ['Refineries, chemical and petroleum plants', 'Power plants and nuclear outages', 'Pulp and paper mills'],
   },
   {
     title: 'Marine & Transportation',
@@ -14,8 +14,8 @@ const GROUPS = [
     title: 'Construction & Public',
     items: [
       'Commercial buildings and renovations',
-      'Government sites and depots',
-      'Municipal water and treatment works',
+      'Government facilities and depots',
+      'Municipal water and wastewater plants',
     ],
   },
 ] as const;

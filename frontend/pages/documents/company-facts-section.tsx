@@ -2,7 +2,7 @@ import { useSite } from '../../shell/site-context.js';
 import { Section } from '../../ui/section.js';
 import styles from './company-facts-section.module.css';
 
-/** Networks where buyers find our prequalification file. */
+/** Networks that hold our prequalification file. */
 const SUPPLIER_NETWORKS = ['ISNetworld', 'Avetta'];
 
 export function CompanyFactsSection() {
@@ -17,7 +17,7 @@ export function CompanyFactsSection() {
   return (
     <Section
       heading="Company facts"
-      lead="What a vendor form asks first."
+      lead="Everything you need for vendor setup."
       block={{ section: 'Company facts', sheet: '2 of 4' }}
     >
       <dl className={styles.facts}>
@@ -36,14 +36,14 @@ export function CompanyFactsSection() {
               <li key={name}>{name}</li>
             ))}
           </ul>
-          <p>Registrations. The number for your network is sent on request.</p>
+          <p>We are registered with these networks. Ask us for our ID in yours.</p>
         </div>
         <div>
           <h3>Small business</h3>
           <ul>
             <li>Small business certification</li>
           </ul>
-          <p>Held by the company. The certificate is sent on request.</p>
+          <p>Certificate available on request.</p>
         </div>
       </div>
     </Section>

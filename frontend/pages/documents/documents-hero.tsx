@@ -3,12 +3,12 @@ import { Hero } from '../../ui/hero.js';
 import { Rosette } from '../../ui/rosette.js';
 import styles from './documents-hero.module.css';
 
-/** Stands alone while the list of documents loads (specification §2), then above it. */
+/** Shown alone while the documents load (specification §2), then above them. */
 export function DocumentsHero({ loading }: { loading: boolean }) {
   return (
     <Hero
       heading="Capabilities"
-      lead="Company facts, safety record and the papers that purchasing and safety departments ask for. Request a document and we answer within 24 hours."
+      lead="Company facts, safety record and the paperwork that purchasing and safety departments need. Request a document and we answer within 24 hours."
       actions={
         loading ? (
           <p role="status" className={styles.loading}>

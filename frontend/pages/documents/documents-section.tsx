@@ -13,7 +13,7 @@ export function DocumentsSection({ list }: { list: UseQueryResult<DocumentAnswer
     <div id="documents" className={styles.anchor}>
       <Section
         heading="Documents"
-        lead="Tell us which one you need; it comes by a link that is yours alone."
+        lead="Tell us which one you need, and we email you a private link."
         block={{ section: 'Documents', sheet: '4 of 4' }}
       >
         <DocumentList list={list} />
@@ -44,7 +44,7 @@ function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
           section="Empty"
           actions={<LinkButton to="/contact">Contact Us</LinkButton>}
         >
-          <p>Tell us which paper you need and we will send it.</p>
+          <p>Tell us what you need and we will send it.</p>
         </MessageSheet>
       </div>
     );

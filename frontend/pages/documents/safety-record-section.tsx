@@ -7,21 +7,20 @@ const RECORD = [
     figure: '0',
     name: 'TRIR',
     period: '2022-2024',
-    meaning: 'Total recordable incident rate: recordable cases for 200,000 hours worked.',
+    meaning: 'Total recordable incident rate: recordable cases per 200,000 hours worked.',
   },
   {
     figure: '0',
     name: 'DART',
     period: '2022-2024',
-    meaning: 'Cases with days away, restricted work or transfer, for 200,000 hours worked.',
+    meaning: 'Cases with days away, restricted work or transfer, per 200,000 hours worked.',
   },
   { figure: '0', name: 'Fatalities', period: '2022-2024', meaning: 'Work-related deaths among our employees.' },
   {
     figure: '1.03',
     name: 'EMR',
     period: 'preliminary, 2025',
-    meaning:
-      'Experience modification rate: how a workers’ compensation insurer weighs our losses; 1.00 is the average.',
+    meaning: 'Experience modification rate: our workers’ compensation losses against the industry average of 1.00.',
   },
 ] as const;
 
@@ -29,7 +28,7 @@ export function SafetyRecordSection() {
   return (
     <Section
       heading="Safety record"
-      lead="The figures that prequalification asks for, year by year on request."
+      lead="The figures you need for prequalification. Year-by-year numbers on request."
       block={{ section: 'Safety record', sheet: '3 of 4' }}
     >
       <dl className={styles.record}>

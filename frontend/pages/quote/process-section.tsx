@@ -6,28 +6,28 @@ export function ProcessSection({ isDocument }: { isDocument: boolean }) {
     {
       title: 'Submit Requirements',
       text: isDocument
-        ? 'Name the document and the project it is for. Two minutes.'
-        : 'Height, length, load and dates, as far as you know them. Two minutes.',
+        ? 'Tell us which document you need and for which project. It takes two minutes.'
+        : 'Height, length, load and dates, as far as you know them. It takes two minutes.',
       time: 'Today',
     },
     {
       title: 'Expert Review',
       text: isDocument
-        ? 'The sales desk checks who asks and which edition you need.'
-        : 'An estimator reads it, counts the material and calls you where a figure is missing.',
+        ? 'Our sales desk reviews your request and finds the right edition.'
+        : 'An estimator reviews it, does the takeoff and calls you if anything is missing.',
       time: 'Same day',
     },
     {
       title: 'Receive Quote',
       text: isDocument
-        ? 'A personal link to the document, and a quote where you asked for one.'
-        : 'A piece list with rental, freight and labor, each on its own line.',
+        ? 'A private link to the document, and a quote if you asked for one.'
+        : 'A parts list with rental, freight and labor on separate lines.',
       time: 'Within 24 hours',
     },
   ];
   return (
     <Section
-      heading={isDocument ? 'Three steps to the document' : 'Three steps to the quote'}
+      heading={isDocument ? 'Three steps to your document' : 'Three steps to your quote'}
       block={{ section: 'Process', sheet: '2 of 4' }}
     >
       <ol className={styles.steps}>

@@ -23,11 +23,11 @@ export function QuotePage() {
         title={title}
         description={
           isDocument
-            ? 'Ask for access to safety, insurance and capability documents. Answered within 24 hours.'
-            : 'Ask for a quote on scaffold rental, purchase, erection or firewatch staffing. Estimators answer within 24 hours; stocked systems ship nationwide within 48.'
+            ? 'Request access to our safety, insurance and capability documents. We answer within 24 hours.'
+            : 'Request a quote for scaffold rental, purchase, erection or firewatch staffing. We answer within 24 hours and ship stocked systems nationwide within 48 hours.'
         }
         keywords={['scaffold quote', 'scaffold rental price', 'firewatch quote', 'scaffold estimate']}
-        // What a link asks for is no page of its own, and a receipt is nobody else's.
+        // Links with parameters are not separate pages, and a receipt is private.
         path={sentReference('quote', searchParams) ? undefined : '/quote'}
         share={isDocument ? 'documents' : 'contact'}
       />
@@ -35,8 +35,8 @@ export function QuotePage() {
         heading={title}
         lead={
           isDocument
-            ? 'Tell us who asks and for which project. Safety, insurance and capability documents go out by a personal link.'
-            : 'Rental, purchase, erection, management or a fire watch: tell us the job, and an estimator answers within 24 hours.'
+            ? 'Tell us who you are and what the project is. We email you a private link to the document.'
+            : 'Rental, purchase, erection, management or fire watch: tell us about the job, and an estimator answers within 24 hours.'
         }
         actions={
           !isDocument && (
@@ -51,7 +51,7 @@ export function QuotePage() {
         <ProcessSection isDocument={isDocument} />
         <InquirySection
           formType="quote"
-          heading={isDocument ? 'Who is asking' : 'Your requirements'}
+          heading={isDocument ? 'Your information' : 'Your requirements'}
           lead={subject(request)}
           block={{ section: 'Request form', sheet: '3 of 4' }}
           productName={productName}
@@ -68,7 +68,7 @@ export function QuotePage() {
 }
 
 function subject({ isDocument, productName, quantity, duration }: QuoteRequest): string {
-  if (productName === null) return 'The more of it we know, the closer the first quote comes to the last.';
+  if (productName === null) return 'More detail gets you a more accurate quote.';
   const details = isDocument ? [] : [quantity && `quantity ${quantity}`, duration && `${duration} rental`];
   return ['About: ', [productName, ...details].filter(Boolean).join(', ')].join('');
 }

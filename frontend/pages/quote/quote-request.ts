@@ -1,18 +1,18 @@
 import { INQUIRY_LIMITS, interestSentence } from '../../../backend/inquiries/inquiries.contract.js';
 
-/** What a link to the quote page asks for (specification §2). Anyone can write such a link: all of it is text, of bounded length. */
+/** Query parameters of the quote page (specification §2): untrusted text, limited in length. */
 export interface QuoteRequest {
-  /** A document is asked for, not equipment. */
+  /** True for a document, false for equipment. */
   isDocument: boolean;
-  /** Product, else document; null when the link names neither. */
+  /** Product, else document, else null. */
   productName: string | null;
-  /** Null when equipment is asked for. */
+  /** Null for an equipment request. */
   documentTitle: string | null;
   quantity: string;
   duration: string;
   /** Parameters of a scaffold design. */
   design: string | undefined;
-  /** First sentence of the description, '' when nothing is named. */
+  /** First sentence of the description, '' without a subject. */
   prefill: string;
 }
 
@@ -39,6 +39,6 @@ export function parseQuoteRequest(searchParams: URLSearchParams): QuoteRequest {
 
 function oneLine(text: string, max: number): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  // By characters, so that none is cut in half.
+  // By code points, so that no surrogate pair is split.
   return [...line].slice(0, max).join('').trim();
 }

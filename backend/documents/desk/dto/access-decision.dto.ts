@@ -12,7 +12,7 @@ import {
   tooLong,
 } from '../documents-desk.contract.js';
 
-/** A field that is left out has its default; null is refused. */
+/** Omitted fields use the default; null is rejected. */
 const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 const { days, downloads } = GRANT_LIMITS;
 const { refusalReason } = DOCUMENT_LIMITS;

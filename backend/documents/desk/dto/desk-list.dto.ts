@@ -18,7 +18,7 @@ export class DocumentListDto extends PageQueryDto {
 }
 
 export class AccessRequestListDto extends DocumentListDto {
-  @ApiPropertyOptional({ enum: ACCESS_STATES, description: 'Default: all, open ones first' })
+  @ApiPropertyOptional({ enum: ACCESS_STATES, description: 'Default: all, open requests first' })
   @IsOptional()
   @Transform(blankToUndefined)
   @IsIn(ACCESS_STATES, { message: `$property must be one of: ${ACCESS_STATES.join(', ')}` })

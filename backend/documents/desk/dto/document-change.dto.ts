@@ -11,7 +11,7 @@ import {
   tooLong,
 } from '../documents-desk.contract.js';
 
-/** A field that is left out stays as it is; null is refused. */
+/** Omitted fields stay unchanged; null is rejected. */
 const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 const { title, category, description } = DOCUMENT_LIMITS;
 

@@ -24,7 +24,7 @@ const STATE_MESSAGE = { message: `$property must be one of: ${STATES.join(', ')}
 const ASSIGNEE_MESSAGE = { message: '$property must be the id of a staff member, or null for nobody' };
 const NO_NOTE = { message: 'Write a note first.' };
 
-/** A field that is left out stays as it is; null is refused unless it means nobody. */
+/** Omitted fields stay unchanged; null is rejected except for `assigneeId`. */
 const IfGiven = () => ValidateIf((_, value: unknown) => value !== undefined);
 const IfGivenAndNotNull = () => ValidateIf((_, value: unknown) => value !== undefined && value !== null);
 
@@ -57,7 +57,7 @@ export class CreateNoteDto {
 }
 
 export class ResendDto {
-  @ApiPropertyOptional({ format: 'uuid', description: 'One mail, in whatever state; default: all that failed' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'One mail in any state; default: all failed mails' })
   @IsOptional()
   @IsUUID(undefined, { message: 'mailId must be the id of a mail' })
   mailId?: string;

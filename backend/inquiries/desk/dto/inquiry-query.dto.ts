@@ -34,14 +34,14 @@ const oneOf = (values: readonly string[]) => ({ message: `$property must be one 
 export class InquiryFilterDto implements InquiryFilter {
   @ApiPropertyOptional({
     type: String,
-    description: `One or several of ${STATES.join(', ')}, with commas between`,
+    description: `One or more of ${STATES.join(', ')}, separated by commas`,
     example: 'new,in-progress',
   })
   @IsOptional()
   @Transform(listFromText)
-  @IsIn(STATES, { each: true, message: `state must be one or several of: ${STATES.join(', ')}` })
+  @IsIn(STATES, { each: true, message: `state must be one or more of: ${STATES.join(', ')}` })
   @ArrayMaxSize(STATES.length)
-  @IsArray({ message: `state must be one or several of: ${STATES.join(', ')}` })
+  @IsArray({ message: `state must be one or more of: ${STATES.join(', ')}` })
   state?: InquiryState[];
 
   @ApiPropertyOptional({ enum: KINDS })
@@ -50,7 +50,7 @@ export class InquiryFilterDto implements InquiryFilter {
   @IsIn(KINDS, oneOf(KINDS))
   formType?: InquiryKind;
 
-  @ApiPropertyOptional({ description: 'me, none, or the id of a member of staff' })
+  @ApiPropertyOptional({ description: 'me, none, or the id of a staff member' })
   @IsOptional()
   @Transform(blankToUndefined)
   @Matches(/^(?:me|none|[1-9]\d{0,8})$/, { message: 'assignee must be me, none or an id' })
@@ -71,7 +71,7 @@ export class InquiryFilterDto implements InquiryFilter {
 
   @ApiPropertyOptional({
     maxLength: DESK_LIMITS.search.max,
-    description: 'A reference in any spelling, or words of what the visitor sent',
+    description: 'A reference in any format, or words from the inquiry',
   })
   @IsOptional()
   @Transform(blankToUndefined)

@@ -49,7 +49,7 @@ const COLUMNS: readonly StaffColumn<AccessRequestAnswer>[] = [
   { head: 'Decision', cell: (request) => <DecisionCell request={request} /> },
 ];
 
-/** Requests that wait are decided in their row. */
+/** Open requests are decided in their row. */
 export function AccessRequestTable({ rows }: { rows: readonly AccessRequestAnswer[] }) {
   return (
     <StaffTable

@@ -10,7 +10,7 @@ import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { TextAreaField, TextField } from '../../../ui/form-fields.js';
 import styles from './decision-panel.module.css';
 
-/** Grants with its own number of days and downloads, and refuses with a reason. */
+/** Grants with chosen days and downloads, or refuses with a reason. */
 export function DecisionPanel({ request }: { request: AccessRequestDetail }) {
   const terms = useRef<HTMLFormElement>(null);
   const refusal = useRef<HTMLFormElement>(null);

@@ -16,7 +16,7 @@ import { OriginPanel } from './origin-panel.js';
 import { RequestPanel } from './request-panel.js';
 import { WorkPanel } from './work-panel.js';
 
-/** Polling while mails are on their way. */
+/** Polling interval while mails are being sent. */
 const REFRESH_MS = 5_000;
 
 /** One inquiry: its contact and request, the desk's work on it, and its mails. */
@@ -32,7 +32,7 @@ export function AdminInquiryPage() {
         </LinkButton>
       }
     >
-      {/* Keyed, so that nothing of another inquiry stays on the screen. */}
+      {/* Keyed, so that no state of another inquiry remains. */}
       <InquiryScreen key={id} id={id} />
     </StaffPage>
   );
@@ -49,7 +49,7 @@ function InquiryScreen({ id }: { id: string }) {
   useCanonicalAddress(id, inquiry);
   useMarkRead(inquiry);
 
-  // Refetch errors do not replace what is shown and typed.
+  // A refetch error must not replace loaded data or typed text.
   if (!inquiry) return <StaffResults query={query}>{() => null}</StaffResults>;
   return (
     <div className={styles.screen}>
@@ -98,7 +98,7 @@ function useCanonicalAddress(id: string, inquiry: InquiryDetail | undefined): vo
   }, [navigate, id, reference, state]);
 }
 
-/** Once, so that an inquiry that is marked unread while it is open stays unread. */
+/** Runs once, so that an open inquiry marked unread stays unread. */
 function useMarkRead(inquiry: InquiryDetail | undefined): void {
   const { mutate } = useStaffMutation<InquiryDetail>({
     call: ({ reference, version }) =>

@@ -11,9 +11,9 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const { name, phone, erasedAt, spamSigns } = inquiry;
   if (erasedAt) {
     return (
-      <StaffPanel heading="Person erased">
+      <StaffPanel heading="Data erased">
         <p>
-          The personal data was erased on <StaffTime at={erasedAt} />. The row stays so that the ledger adds up.
+          This visitor’s data was erased on <StaffTime at={erasedAt} />. The inquiry stays so that the totals add up.
         </p>
       </StaffPanel>
     );

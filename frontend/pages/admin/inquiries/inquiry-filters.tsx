@@ -34,7 +34,7 @@ export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
         <ChoiceField
           label="State"
           name="state"
-          placeholder="All but spam"
+          placeholder="All except spam"
           options={STATE_CHOICES}
           defaultValue={list.value('state')}
         />
@@ -57,7 +57,7 @@ export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
             defaultValue={list.value('formType')}
           />
           <ChoiceField
-            // Remounts with the members, so that the address's choice is selected.
+            // Remounts once the members load, so that the value from the address is selected.
             key={assignees.length}
             label="Assigned to"
             name="assignee"

@@ -3,13 +3,13 @@ import { staffUrl } from '../../../api/staff-calls.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { listFilters } from '../../../features/staff/list-state.js';
 
-/** Filters in the address, by the names of their controls. */
+/** Filters in the address, by control name. */
 export const FILTERS = ['search', 'state', 'unread', 'formType', 'assignee', 'mail'] as const;
-/** Collapsed in the form. */
+/** Filters collapsed under “More filters”. */
 export const MORE_FILTERS = ['formType', 'assignee', 'mail', 'unread'] as const;
 
 export const STATE_CHOICES = [
-  { value: 'open', label: 'Open: new, in progress' },
+  { value: 'open', label: 'Open (new or in progress)' },
   ...INQUIRY_STATES,
   { value: 'all', label: 'Everything' },
 ] as const;
@@ -24,7 +24,7 @@ export function exportCall(filters: URLSearchParams): string {
   return staffUrl([INQUIRIES_API, 'export', Object.fromEntries(callParameters(filters))]);
 }
 
-/** Spam is hidden unless it is chosen, or searched: a caller may be in it by mistake. */
+/** Hides spam unless it is chosen or there is a search, since a caller may be in it by mistake. */
 export function callParameters(filters: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams(filters);
   const chosen = filters.get('state') ?? (filters.has('search') ? 'all' : '');

@@ -12,7 +12,7 @@ import styles from './inquiry-table.module.css';
 const COLUMNS: readonly StaffColumn<InquiryRow>[] = [
   { head: 'Inquiry', cell: (row) => <Named row={row} /> },
   { head: 'From', cell: (row) => <Sender row={row} /> },
-  { head: 'Request', cell: (row) => <Wish row={row} /> },
+  { head: 'Request', cell: (row) => <RequestCell row={row} /> },
   { head: 'State', cell: ({ state }) => <StateBadge state={state} /> },
   { head: 'Assigned to', cell: ({ assignee }) => assignee?.email ?? 'Nobody' },
   { head: 'Mails', cell: ({ mail }) => <MailBadge fate={mail ?? 'erased'} /> },
@@ -48,7 +48,7 @@ function Named({ row }: { row: InquiryRow }) {
 }
 
 function Sender({ row }: { row: InquiryRow }) {
-  if (row.erased) return <span className={styles.small}>Person erased</span>;
+  if (row.erased) return <span className={styles.small}>Data erased</span>;
   const call = callLink(row.phone);
   return (
     <div className={styles.lines}>
@@ -63,7 +63,7 @@ function Sender({ row }: { row: InquiryRow }) {
   );
 }
 
-function Wish({ row }: { row: InquiryRow }) {
+function RequestCell({ row }: { row: InquiryRow }) {
   return (
     <div className={styles.lines}>
       {row.about && <span>{row.about}</span>}

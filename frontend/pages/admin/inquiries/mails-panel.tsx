@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.js';
 import styles from './mails-panel.module.css';
 
 interface Resend {
-  /** Default: all that failed. */
+  /** Default: all failed mails. */
   mailId?: string;
 }
 

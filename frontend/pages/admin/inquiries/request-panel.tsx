@@ -15,7 +15,7 @@ import { type StaffColumn, StaffTable } from '../../../features/staff/staff-tabl
 import { Link } from '../../../ui/link.js';
 
 const isBlock = (field: InquiryField) => inquiryFieldRules(field).type === 'block';
-/** The visitor's own words first. */
+/** Free text first. */
 const FIELDS = INQUIRY_FIELDS.filter((field) => !inquiryFieldRules(field).contact).toSorted(
   (one, other) => Number(isBlock(other)) - Number(isBlock(one)),
 );
@@ -27,8 +27,8 @@ export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
     <StaffPanel heading={kind === 'contact' ? 'Message' : labelOf(INQUIRY_KINDS, kind)}>
       <StaffFacts
         facts={[
-          ['Document', documentTitle && <DocumentWish title={documentTitle} />],
-          // A request for a document has its title in both.
+          ['Document', documentTitle && <RequestedDocument title={documentTitle} />],
+          // Document requests have the title in both.
           ['Product', productName === documentTitle ? null : productName],
           ['Scaffold', inquiry.designAddress && <Link to={inquiry.designAddress}>Open the design</Link>],
           ...FIELDS.map((field) => [inquiryFieldRules(field).label, inquiryValueText(field, inquiry[field])] as const),
@@ -39,7 +39,7 @@ export function RequestPanel({ inquiry }: { inquiry: InquiryDetail }) {
   );
 }
 
-function DocumentWish({ title }: { title: string }) {
+function RequestedDocument({ title }: { title: string }) {
   return (
     <>
       {title}

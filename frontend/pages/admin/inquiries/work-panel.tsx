@@ -23,7 +23,7 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
   const self = useStaffSelf();
   const assignees = useStaffQuery<Assignee[]>([INQUIRIES_API, 'assignees']).data ?? [];
   const change = useInquiryChange(inquiry);
-  // Apart from the form's own saves, after which `StaffForm` keeps what is chosen.
+  // Separate from the form's saves, after which `StaffForm` keeps its values.
   const action = useInquiryChange(inquiry);
   const pending = change.isPending || action.isPending;
   const conflict = change.conflict ?? action.conflict;
@@ -66,7 +66,7 @@ export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
 function WorkFields({ inquiry, assignees }: { inquiry: InquiryDetail; assignees: readonly Assignee[] }) {
   const [state, setState] = useState<string>(inquiry.state);
   const [assigneeId, setAssigneeId] = useState(String(inquiry.assignee?.id ?? ''));
-  // The assignee may not be able to sign in any more.
+  // The assignee's account may have been disabled.
   const others = inquiry.assignee ? [inquiry.assignee] : [];
   const people = [...assignees, ...others.filter(({ id }) => !assignees.some((member) => member.id === id))];
   return (

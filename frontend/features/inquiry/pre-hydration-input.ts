@@ -1,10 +1,7 @@
 import type { InquiryFields } from '../../../backend/inquiries/inquiries.contract.js';
 import { readEdits } from './form-controls.js';
 
-/**
- * What was typed before React took the page over. React writes a textarea's default over such text while it hydrates, so it
- * is read before that, when this module is loaded, and after every keystroke until the form takes it.
- */
+/** Input typed before hydration. React overwrites a textarea with its default, so this is read on load and on each keystroke. */
 let edits: Partial<InquiryFields> = {};
 
 function readForm(): void {
@@ -17,10 +14,10 @@ if (typeof document !== 'undefined') {
   document.addEventListener('input', readForm, true);
 }
 
-/** The values typed so far; from now on the form listens itself. */
-export function takeEarlyTyping(): Partial<InquiryFields> {
+/** Returns the values typed so far and stops listening; the hydrated form takes over. */
+export function readPreHydrationInput(): Partial<InquiryFields> {
   document.removeEventListener('input', readForm, true);
-  const taken = edits;
+  const typed = edits;
   edits = {};
-  return taken;
+  return typed;
 }

@@ -80,8 +80,7 @@ export class AccessRequestsDeskService {
       const request = await this.lockOrFail(em, id, terms.version);
       const { document, inquiry } = request;
       if (!document) throw new ConflictException(`The document "${request.documentTitle}" was removed.`);
-      if (inquiry.erasedAt)
-        throw new ConflictException("The visitor's data was erased, so the link cannot be sent.");
+      if (inquiry.erasedAt) throw new ConflictException("The visitor's data was erased, so the link cannot be sent.");
       const { days = this.settings.documentLinks.days, downloads = this.settings.documentLinks.downloads } = terms;
       const nonce = randomUUID();
       const expiresAt = new Date((Math.floor((await databaseTime(em)).getTime() / 1_000) + days * DAY_SECONDS) * 1_000);

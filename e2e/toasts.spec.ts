@@ -32,9 +32,9 @@ test('a tooltip opens on focus and on tap', { tag: '@phone' }, async ({ page, is
   const mark = page.getByRole('button', { name: 'Why do we ask?' });
   if (isMobile) await mark.tap();
   else await mark.focus();
-  await expect(page.getByRole('tooltip')).toContainText('It binds you to nothing');
+  await expect(page.getByRole('tooltip')).toContainText('No obligation');
   if (!isMobile) await expect(mark).toBeFocused();
-  await expect(mark).toHaveAccessibleDescription(/It binds you to nothing/);
+  await expect(mark).toHaveAccessibleDescription(/No obligation/);
   await expectNoViolations(page);
 });
 
@@ -126,7 +126,7 @@ test.describe('with a mouse and a keyboard', () => {
 
   test('a tooltip opens after 700 ms of hover, the next one immediately', async ({ page }) => {
     await openWithStoppedClock(page);
-    const marks = page.getByRole('button', { name: /What helps us most|Why do we ask/ });
+    const marks = page.getByRole('button', { name: /What should I include|Why do we ask/ });
     const hint = page.getByRole('tooltip');
     for (const mark of await marks.all()) {
       const loaded = page.waitForFunction((element) => !element?.isConnected, await mark.elementHandle());
@@ -144,7 +144,7 @@ test.describe('with a mouse and a keyboard', () => {
     await expect(hint).toHaveCount(0);
     await marks.last().hover();
     await page.clock.runFor(50);
-    await expect(hint).toContainText('It binds you to nothing');
+    await expect(hint).toContainText('No obligation');
 
     // The delay applies again 300 ms after a tooltip closed.
     await page.keyboard.press('Escape');

@@ -159,6 +159,7 @@ test.describe('an edit conflict', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(author).toHaveValue('The second one');
+    await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await dialog.getByRole('button', { name: 'Keep my changes' }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();

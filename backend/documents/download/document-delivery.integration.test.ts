@@ -9,6 +9,10 @@ beforeAll(async () => {
   documents = await DocumentTestSite.start({ PROCESS_ROLE: 'all', SMTP_URL: smtp.url });
 });
 
+afterEach(() => {
+  smtp.onRecipient = () => null;
+});
+
 afterAll(async () => {
   await documents.close();
   await smtp.stop();

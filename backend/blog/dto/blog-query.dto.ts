@@ -10,13 +10,8 @@ import {
   MAX_BLOG_PAGE_SIZE,
 } from '../blog.contract.js';
 
-export class BlogQueryDto implements BlogQuery {
-  @ApiPropertyOptional({ enum: BLOG_CATEGORIES })
-  @IsOptional()
-  @Transform(blankToUndefined)
-  @IsIn(BLOG_CATEGORIES, { message: `$property must be one of: ${BLOG_CATEGORIES.join(', ')}` })
-  category?: BlogCategory;
-
+/** Paging of a list of posts, public or staff. */
+export class BlogPagingDto {
   @ApiPropertyOptional({ minimum: 1, maximum: MAX_BLOG_PAGE })
   @IsOptional()
   @Transform(numberFromText)
@@ -32,4 +27,12 @@ export class BlogQueryDto implements BlogQuery {
   @Min(1)
   @Max(MAX_BLOG_PAGE_SIZE)
   pageSize?: number;
+}
+
+export class BlogQueryDto extends BlogPagingDto implements BlogQuery {
+  @ApiPropertyOptional({ enum: BLOG_CATEGORIES })
+  @IsOptional()
+  @Transform(blankToUndefined)
+  @IsIn(BLOG_CATEGORIES, { message: `$property must be one of: ${BLOG_CATEGORIES.join(', ')}` })
+  category?: BlogCategory;
 }

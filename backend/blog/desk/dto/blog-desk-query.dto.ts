@@ -1,11 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { blankToUndefined, numberFromText } from '../../../platform/http/validation/text-transforms.js';
-import { MAX_BLOG_PAGE, MAX_BLOG_PAGE_SIZE } from '../../blog.contract.js';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { blankToUndefined } from '../../../platform/http/validation/text-transforms.js';
+import { BlogPagingDto } from '../../dto/blog-query.dto.js';
 import { POST_LIMITS, POST_SOURCES, POST_STATES, type PostSource, type PostState } from '../blog-desk.contract.js';
 
-export class BlogDeskQueryDto {
+export class BlogDeskQueryDto extends BlogPagingDto {
   @ApiPropertyOptional({ maxLength: POST_LIMITS.search, description: 'Part of the title, author or slug' })
   @IsOptional()
   @Transform(blankToUndefined)
@@ -24,20 +24,4 @@ export class BlogDeskQueryDto {
   @Transform(blankToUndefined)
   @IsIn(POST_SOURCES, { message: `$property must be one of: ${POST_SOURCES.join(', ')}` })
   source?: PostSource;
-
-  @ApiPropertyOptional({ minimum: 1, maximum: MAX_BLOG_PAGE })
-  @IsOptional()
-  @Transform(numberFromText)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_BLOG_PAGE)
-  page?: number;
-
-  @ApiPropertyOptional({ minimum: 1, maximum: MAX_BLOG_PAGE_SIZE })
-  @IsOptional()
-  @Transform(numberFromText)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_BLOG_PAGE_SIZE)
-  pageSize?: number;
 }

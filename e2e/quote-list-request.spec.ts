@@ -110,6 +110,7 @@ test('showing the list after hydration moves nothing on the screen', async ({ pa
     });
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeAttached();
+    await page.waitForFunction(everyStyleSheetApplies);
     await page.evaluate(rememberPlaces);
     code.resolve();
     await hydrated(page);
@@ -196,8 +197,14 @@ interface Places {
   movedElements(): string[];
 }
 
+function everyStyleSheetApplies(): boolean {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every((link) => link.sheet !== null);
+}
+
 /** Stores the position of every element on the screen, for `movedElements`. */
 async function rememberPlaces(): Promise<void> {
+  // Layout starts the fonts; until then they count as ready.
+  document.body.getBoundingClientRect();
   await document.fonts.ready;
   const place = (element: Element) => {
     const { left, top } = element.getBoundingClientRect();

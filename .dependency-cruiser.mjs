@@ -51,7 +51,7 @@ export default {
       comment:
         'Production has no devDependencies. Fonts are files that the build copies; Vite serves development only.',
       severity: 'error',
-      from: { path: '^(backend|frontend)/', pathNot: [TESTS, '^backend/pages/development-pages[.]ts$'] },
+      from: { path: '^(backend|frontend)/', pathNot: [TESTS, '^backend/pages/rendering/development-pages[.]ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@fontsource' },
     },
     {

@@ -15,7 +15,7 @@ export default {
     'backend/**/canonical-*.ts',
     'backend/**/sanitize-post-html.ts',
     'backend/**/retry-schedule.ts',
-    'backend/builder/engine/*.ts',
+    'backend/builder/engine/**/*.ts',
     'backend/**/rate-limits.ts',
     'backend/**/edge-limits.ts',
     '!**/*.test.ts',

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import type { PageBundle } from './pages/page-bundle.js';
+import type { PageBundle } from './pages/rendering/page-bundle.js';
 import { TcpGate } from './testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from './testing/test-database.js';
 import { createTestSite } from './testing/test-site.js';

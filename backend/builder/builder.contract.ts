@@ -133,7 +133,7 @@ export interface BuilderItem {
 
 /** One line of the parts list. */
 export interface BuilderPart {
-  /** Its role in the scaffold, such as `ring-ledger` or `cross-brace`: a name in `engine/part-roles.ts`. */
+  /** Its role in the scaffold, such as `ring-ledger` or `cross-brace`: a name in `engine/parts/part-roles.ts`. */
   role: string;
   /** Such as `Ledger 7'-0" (2.13 m)`. */
   name: string;

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createTestSite } from '../testing/test-site.js';
 import { type BuilderAnswer, type BuilderStock, NOT_IN_CATALOG, PLANNING_AID } from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
-import { stockByRole } from './engine/match-items.js';
+import { stockByRole } from './engine/parts/match-items.js';
 import { readDesign } from './engine/read-design.js';
 
 let database: TestDatabase;

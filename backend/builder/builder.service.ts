@@ -4,8 +4,8 @@ import { ContentVersions } from '../platform/content/content-versions.js';
 import { validationError } from '../platform/http/validation/dto-validation.pipe.js';
 import type { BuilderAnswer, BuilderStock, DesignParameter, ScaffoldDesign } from './builder.contract.js';
 import { answerDesign } from './engine/answer-design.js';
-import { type StockByRole, stockByRole } from './engine/match-items.js';
-import { PART_ROLES } from './engine/part-roles.js';
+import { type StockByRole, stockByRole } from './engine/parts/match-items.js';
+import { PART_ROLES } from './engine/parts/part-roles.js';
 import { readDesign, readDesignText } from './engine/read-design.js';
 import { partsText } from './parts-text.js';
 

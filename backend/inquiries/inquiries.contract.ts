@@ -1,4 +1,4 @@
-import type { TrackingParameter } from '../platform/http/tracking.contract.js';
+import type { TrackingParameter } from '../platform/http/requests/tracking.contract.js';
 
 /**
  * The inquiry's public contract: option lists, limits, messages and answers. The form and the DTO both read their rules

@@ -2,10 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { requestIdOf } from '../platform/http/requests/request-id.js';
 import { StaffCookiesService } from '../staff/sessions/staff-cookies.service.js';
-import { CachedPagesService } from './cached-pages.service.js';
-import { documentBytes, PageRendererService, RenderTimeout } from './page-renderer.service.js';
-import { isReceipt } from './receipts.js';
-import type { PageSubmission, RenderedDocument, RenderedRedirect, SubmissionFailure } from './render.contract.js';
+import { CachedPagesService } from './cache/cached-pages.service.js';
+import { isReceipt } from './posted-forms/receipts.js';
+import { documentBytes, PageRendererService, RenderTimeout } from './rendering/page-renderer.service.js';
+import type {
+  PageSubmission,
+  RenderedDocument,
+  RenderedRedirect,
+  SubmissionFailure,
+} from './rendering/render.contract.js';
 
 /** For a page that failed temporarily. */
 const RETRY_AFTER_SECONDS = 5;

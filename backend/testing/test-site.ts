@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { parseSettings, type Settings } from '../config/settings.js';
-import type { PageBundle } from '../pages/page-bundle.js';
-import { LOAD_LIMITS } from '../platform/http/load-shedding.js';
+import type { PageBundle } from '../pages/rendering/page-bundle.js';
+import { LOAD_LIMITS } from '../platform/http/protection/load-shedding.js';
 import { createSite } from '../site.js';
 import { type TestDatabase, testRedisUrl } from './test-database.js';
 

@@ -1,4 +1,4 @@
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { getPost } from './get-post.js';
 import { getProduct } from './get-product.js';
 import { listDocuments } from './list-documents.js';

@@ -1,5 +1,5 @@
 import type { DesignQuery } from '../../backend/builder/design-query.contract.js';
-import type { DesignedScaffold, SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { DesignedScaffold, SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 
 /** The server and the browser use the same engine; the browser loads it on demand. */
 export const designScaffoldQuery = (api: SiteApi, query: DesignQuery) => ({

@@ -1,5 +1,5 @@
 import type { BlogPostAnswer } from '../../backend/blog/blog.contract.js';
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { HttpError, requestJson } from './http.js';
 
 const PATH = '/api/blog/posts';

@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '../../backend/catalog/product.contract.js';
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { HttpError, requestJson } from './http.js';
 
 export const getProductQuery = (api: SiteApi, id: number) => ({

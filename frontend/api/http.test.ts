@@ -1,5 +1,5 @@
 import type { InquirySubmission } from '../../backend/inquiries/inquiries.contract.js';
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { getPostQuery } from './get-post.js';
 import { getProduct, getProductQuery } from './get-product.js';
 import { HttpError, requestJson } from './http.js';

@@ -1,5 +1,5 @@
 import type { DocumentAnswer } from '../../backend/documents/documents.contract.js';
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { requestJson } from './http.js';
 
 const PATH = '/api/documents';

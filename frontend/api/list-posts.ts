@@ -1,5 +1,5 @@
 import type { BlogPage, BlogPostSummary, BlogQuery } from '../../backend/blog/blog.contract.js';
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { queryString, requestJson } from './http.js';
 
 const PATH = '/api/blog/posts';

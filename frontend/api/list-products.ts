@@ -1,6 +1,6 @@
 import type { ProductQuery } from '../../backend/catalog/catalog.contract.js';
 import type { ProductAnswer, ProductCardAnswer, ProductPage } from '../../backend/catalog/product.contract.js';
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { queryString, requestJson } from './http.js';
 
 const PATH = '/api/products';

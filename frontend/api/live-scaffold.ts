@@ -1,9 +1,9 @@
 import type { BuilderStock } from '../../backend/builder/builder.contract.js';
 import type { DesignQuery } from '../../backend/builder/design-query.contract.js';
 import { answerDesign } from '../../backend/builder/engine/answer-design.js';
-import { type StockByRole, stockByRole } from '../../backend/builder/engine/match-items.js';
+import { type StockByRole, stockByRole } from '../../backend/builder/engine/parts/match-items.js';
 import { designParameters, readDesign } from '../../backend/builder/engine/read-design.js';
-import type { DesignedScaffold } from '../../backend/pages/site-api.contract.js';
+import type { DesignedScaffold } from '../../backend/pages/rendering/site-api.contract.js';
 import { requestJson } from './http.js';
 
 let stock: Promise<StockByRole> | undefined;

@@ -1,5 +1,5 @@
 import type { ProductFacets, ProductQuery } from '../../backend/catalog/catalog.contract.js';
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { queryString, requestJson } from './http.js';
 
 const PATH = '/api/products/facets';

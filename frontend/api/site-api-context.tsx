@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 
 const SiteApiContext = createContext<SiteApi | null>(null);
 

@@ -1,4 +1,4 @@
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { StaffSelf } from '../../backend/staff/staff.contract.js';
 import { HttpError, requestJson } from './http.js';
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
 import type { SiteSettings } from '../../backend/config/company.contract.js';
-import type { PageSubmission } from '../../backend/pages/render.contract.js';
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { PageSubmission } from '../../backend/pages/rendering/render.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import { type QueryHolder, QueryHolderProvider } from '../api/query-holder.js';
 import { SiteApiProvider } from '../api/site-api-context.js';
 import { SiteProvider } from '../shell/site-context.js';

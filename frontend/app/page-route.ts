@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { RouteMatch, RouteObject } from 'react-router';
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { ContentTopic } from '../../backend/platform/content/content-topics.contract.js';
 
 export interface PageQuery {

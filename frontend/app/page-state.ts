@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { SiteSettings } from '../../backend/config/company.contract.js';
-import type { PageSubmission } from '../../backend/pages/render.contract.js';
+import type { PageSubmission } from '../../backend/pages/rendering/render.contract.js';
 
 export const PAGE_STATE_ID = 'page-state';
 

@@ -1,5 +1,5 @@
 import type { RouteMatch, RouteObject } from 'react-router';
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { handleOf, loadQueries } from '../app/page-route.js';
 

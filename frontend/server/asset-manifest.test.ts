@@ -1,4 +1,4 @@
-import type { AssetManifest } from '../../backend/pages/render.contract.js';
+import type { AssetManifest } from '../../backend/pages/rendering/render.contract.js';
 import { collectAssets } from './asset-manifest.js';
 
 const manifest: AssetManifest = {

@@ -1,4 +1,4 @@
-import type { AssetManifest } from '../../backend/pages/render.contract.js';
+import type { AssetManifest } from '../../backend/pages/rendering/render.contract.js';
 
 /** Manifest key of the client entry. */
 export const CLIENT_ENTRY = 'frontend/browser/entry-client.tsx';

@@ -1,5 +1,5 @@
 import { generatePath, matchRoutes, type RouteMatch, type RouteObject } from 'react-router';
-import type { CachedPage } from '../../backend/pages/render.contract.js';
+import type { CachedPage } from '../../backend/pages/rendering/render.contract.js';
 import { handleOf } from '../app/page-route.js';
 
 /** The cache key of a page by its URL; null for a page that is rendered for each visitor. */

@@ -1,4 +1,4 @@
-import type { PageSubmission } from '../../backend/pages/render.contract.js';
+import type { PageSubmission } from '../../backend/pages/rendering/render.contract.js';
 
 /** The page's own error takes precedence over that of a posted form. */
 export function documentStatus(routeStatus: number, submission: PageSubmission | undefined): number {

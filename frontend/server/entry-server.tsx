@@ -8,7 +8,7 @@ import type {
   RenderedRedirect,
   RenderInput,
   RenderPage,
-} from '../../backend/pages/render.contract.js';
+} from '../../backend/pages/rendering/render.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { AppProviders } from '../app/app-providers.js';
 import { Document } from '../app/document.js';

@@ -1,5 +1,5 @@
 import { createContext, data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import type { SiteApi } from '../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
 import type { QueryHolder } from '../api/query-holder.js';
 import { handleOf, loadQueries, type PageDefinition, type PageInput } from '../app/page-route.js';
 

@@ -1,4 +1,4 @@
-import { TRACKING_PARAMETERS } from '../../backend/platform/http/tracking.contract.js';
+import { TRACKING_PARAMETERS } from '../../backend/platform/http/requests/tracking.contract.js';
 
 /** The query of an address without tracking parameters; the others keep their order and their spelling. */
 export function withoutTrackingParameters(search: string): string {

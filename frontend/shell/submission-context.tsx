@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { PageSubmission } from '../../backend/pages/render.contract.js';
+import type { PageSubmission } from '../../backend/pages/rendering/render.contract.js';
 
 /** Emptied when its form unmounts, so that a later visit starts with an empty form. */
 interface SubmissionBox {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import type { PageBundle } from '../../backend/pages/page-bundle.js';
-import type { RenderPage } from '../../backend/pages/render.contract.js';
+import type { PageBundle } from '../../backend/pages/rendering/page-bundle.js';
+import type { RenderPage } from '../../backend/pages/rendering/render.contract.js';
 import { JobQueue } from '../../backend/platform/queue/job-queue.js';
 import { Tracing } from '../../backend/platform/tracing/tracing.js';
 import { replaceMethod } from '../../backend/testing/replace-method.js';

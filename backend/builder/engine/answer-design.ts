@@ -8,16 +8,16 @@ import {
   type RuleState,
   type ScaffoldDesign,
 } from '../builder.contract.js';
-import { addUp } from './add-up.js';
 import { assumptionsOf } from './assumptions.js';
-import { checkRules } from './check-rules.js';
-import { countFrames } from './count-frames.js';
-import { countCup, countRing } from './count-nodes.js';
-import { countAccess, countGround, countNetting, countTies } from './count-shared.js';
-import { countTubes } from './count-tubes.js';
-import { layOut } from './lay-out.js';
-import { type StockByRole, toPart } from './match-items.js';
-import { PartList } from './part-needs.js';
+import { checkRules } from './checks/check-rules.js';
+import { layOut } from './layout/lay-out.js';
+import { addUp } from './parts/add-up.js';
+import { countFrames } from './parts/count-frames.js';
+import { countCup, countRing } from './parts/count-nodes.js';
+import { countAccess, countGround, countNetting, countTies } from './parts/count-shared.js';
+import { countTubes } from './parts/count-tubes.js';
+import { type StockByRole, toPart } from './parts/match-items.js';
+import { PartList } from './parts/part-needs.js';
 import { refusals } from './refusals.js';
 import { CASTERS } from './systems.js';
 

@@ -1,6 +1,6 @@
 import { TRUCKLOAD_POUNDS } from '../../catalog/catalog.contract.js';
 import type { BuilderLayout, BuilderTotals } from '../builder.contract.js';
-import { PALLET_POUNDS } from './add-up.js';
+import { PALLET_POUNDS } from './parts/add-up.js';
 import { counted, pounds } from './words.js';
 
 export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: BuilderTotals): string[] {

@@ -3,7 +3,7 @@ import { totalWeightText } from '../design-text.contract.js';
 import { partsText } from '../parts-text.js';
 import { answerDesign } from './answer-design.js';
 import { designSheet } from './design-sheet.js';
-import { stockByRole } from './match-items.js';
+import { stockByRole } from './parts/match-items.js';
 import { readDesign } from './read-design.js';
 
 const FRAME = { company: 'Diamond', address: '/builder', date: '2026-01-02T00:00:00.000Z' };

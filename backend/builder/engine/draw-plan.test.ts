@@ -3,7 +3,7 @@ import { plannedLayers } from '../../drawing/engine/scaffold/plan/plan-strokes.j
 import { plannedMembers } from '../../drawing/engine/scaffold/plan/planned-members.js';
 import { planGrid } from '../../drawing/engine/scaffold/plan/scaffold-plan.js';
 import type { ScaffoldLayout } from '../../drawing/scaffold-layout.contract.js';
-import { layOut } from './lay-out.js';
+import { layOut } from './layout/lay-out.js';
 import { readDesign } from './read-design.js';
 
 const layout = (query: Parameters<typeof readDesign>[0] = {}): ScaffoldLayout => layOut(readDesign(query).design);

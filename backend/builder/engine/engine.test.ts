@@ -11,9 +11,9 @@ import {
   type ScaffoldDesign,
 } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
-import { checkPlatformGaps } from './check-platforms.js';
-import { stockByRole, toTenth } from './match-items.js';
-import { brace } from './part-needs.js';
+import { checkPlatformGaps } from './checks/check-platforms.js';
+import { stockByRole, toTenth } from './parts/match-items.js';
+import { brace } from './parts/part-needs.js';
 import { designParameters, readDesign, readDesignText } from './read-design.js';
 import { SYSTEMS } from './systems.js';
 

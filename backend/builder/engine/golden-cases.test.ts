@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sampleStock } from '../../testing/sample-stock.js';
 import type { BuilderAnswer, BuilderPart, BuilderTotals, RuleState } from '../builder.contract.js';
 import { answerDesign } from './answer-design.js';
-import { stockByRole } from './match-items.js';
+import { stockByRole } from './parts/match-items.js';
 import { type DesignQuery, readDesign } from './read-design.js';
 
 /** A design calculated by hand: the expected result and its arithmetic. */

@@ -1,6 +1,6 @@
 import { lengthText } from '../../measures/lengths.js';
 import type { BuilderRule, ScaffoldDesign } from '../builder.contract.js';
-import { fitBays, fitWidth } from './fit-bays.js';
+import { fitBays, fitWidth } from './layout/fit-bays.js';
 import { STAIR_WIDTH, SYSTEMS, type SystemData, TOWER_BAYS } from './systems.js';
 
 /** Above this height a registered professional engineer must design the scaffold: 29 CFR 1926.452(b)(10), (c)(6); inches. */

@@ -1,4 +1,4 @@
-import { TRACKING_PARAMETERS } from '../../../backend/platform/http/tracking.contract.js';
+import { TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
 import { keepCampaign, loadCampaign } from './campaign.js';
 
 const SITE = 'https://diamond-scaffold.example';

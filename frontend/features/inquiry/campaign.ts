@@ -1,5 +1,5 @@
 import { INQUIRY_LIMITS, type InquiryCampaign } from '../../../backend/inquiries/inquiries.contract.js';
-import { TRACKING_PARAMETERS } from '../../../backend/platform/http/tracking.contract.js';
+import { TRACKING_PARAMETERS } from '../../../backend/platform/http/requests/tracking.contract.js';
 
 type CampaignStorage = Pick<Storage, 'getItem' | 'setItem'>;
 

@@ -14,7 +14,7 @@ import {
   inquiryFaults,
   type QuoteLine,
 } from '../../../backend/inquiries/inquiries.contract.js';
-import type { PageSubmission } from '../../../backend/pages/render.contract.js';
+import type { PageSubmission } from '../../../backend/pages/rendering/render.contract.js';
 import { submitInquiry } from '../../api/submit-inquiry.js';
 import { useSubmission } from '../../shell/submission-context.js';
 import { preloadToasts, useToast } from '../../shell/toasts.js';

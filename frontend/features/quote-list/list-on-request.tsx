@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { QuoteLine } from '../../../backend/inquiries/inquiries.contract.js';
-import type { SiteApi } from '../../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../../backend/pages/rendering/site-api.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
 import type { QueryHolder } from '../../api/query-holder.js';
 import styles from './list-on-request.module.css';

@@ -1,6 +1,6 @@
 import { DESIGN_PARAMETERS } from '../../../backend/builder/builder.contract.js';
 import { type DesignQuery, designAddress, designQuery } from '../../../backend/builder/design-query.contract.js';
-import type { DesignedScaffold } from '../../../backend/pages/site-api.contract.js';
+import type { DesignedScaffold } from '../../../backend/pages/rendering/site-api.contract.js';
 import { designScaffoldQuery } from '../../api/design-scaffold.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import { LIFTS_FIELD, PRESET_FIELD, pressedChanges } from '../../features/builder/presets.js';

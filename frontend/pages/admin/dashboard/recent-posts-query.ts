@@ -1,4 +1,4 @@
-import type { SiteApi } from '../../../../backend/pages/site-api.contract.js';
+import type { SiteApi } from '../../../../backend/pages/rendering/site-api.contract.js';
 import { listPostsQuery } from '../../../api/list-posts.js';
 
 /** Specification §9. The source card reads the total number from the same response. */

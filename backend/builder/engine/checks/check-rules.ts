@@ -1,0 +1,143 @@
+import { lengthText } from '../../../measures/lengths.js';
+import type { BuilderRule, ScaffoldDesign } from '../../builder.contract.js';
+import { atLeast, notWeighedText } from '../../design-text.contract.js';
+import { ENGINEER_ABOVE } from '../refusals.js';
+import { SYSTEMS } from '../systems.js';
+import { capitalized, counted, pounds } from '../words.js';
+import { checkPlankEnds, checkPlatformGaps, checkPlatformWidth } from './check-platforms.js';
+import { checkAccess, checkFallingObjects, checkGuardrails, checkRestPlatforms } from './check-safety.js';
+import { checkBaseRatio, checkCasters, checkMoving, checkTies } from './check-stability.js';
+import type { Checked } from './checked.js';
+
+export function checkRules(checked: Checked): BuilderRule[] {
+  return [
+    checkHeight,
+    checkBaseRatio,
+    checkTies,
+    checkMoving,
+    checkCasters,
+    checkGuardrails,
+    checkFallingObjects,
+    checkPlatformWidth,
+    checkPlatformGaps,
+    checkPlankEnds,
+    checkAccess,
+    checkRestPlatforms,
+    checkFoundation,
+    checkLegLoad,
+    checkBrackets,
+    checkNetting,
+    checkDecks,
+    checkLeftOut,
+    checkParts,
+  ]
+    .map((check) => check(checked))
+    .filter((rule) => rule !== null);
+}
+
+/** Always passes: `refusals` rejects higher scaffolds. */
+function checkHeight({ design: { unit }, layout }: Checked): BuilderRule {
+  return {
+    id: 'engineer',
+    title: 'Engineered design',
+    paragraph: '29 CFR 1926.452(b)(10), (c)(6)',
+    state: 'passed',
+    reason: `The top deck is at ${lengthText(layout.height, unit)}; a scaffold over ${lengthText(ENGINEER_ABOVE, unit)} must be designed by an engineer.`,
+  };
+}
+
+function checkFoundation({ layout }: Checked): BuilderRule | null {
+  if (layout.base.kind === 'caster') return null;
+  const sills = layout.base.kind === 'sill';
+  return {
+    id: 'foundation',
+    title: 'Base plates and mudsills',
+    paragraph: '29 CFR 1926.451(c)(2)',
+    state: sills ? 'passed' : 'attention',
+    reason: sills
+      ? `Each of the ${counted(layout.legs.length, 'leg')} stands on a jack's base plate and a mudsill pad.`
+      : 'No sills selected: base plates alone need a floor or pavement as firm as a mudsill.',
+  };
+}
+
+function checkLegLoad({ layout, totals }: Checked): BuilderRule {
+  const { pounds: capacity, basis } = SYSTEMS[layout.system].legCapacity;
+  const within = totals.legLoadLb <= capacity;
+  const limit = `the lowest known capacity of a leg's components is ${pounds(capacity)} (${basis})`;
+  return {
+    id: 'leg-load',
+    title: 'Maximum leg load',
+    paragraph: '29 CFR 1926.451(a)(1)',
+    state: within ? 'passed' : 'attention',
+    reason: within
+      ? `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on one leg; ${limit}. Sample data: the manufacturer's tables govern.`
+      : `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on one leg; ${limit}. Use fewer working decks, a lighter duty or shorter bays.`,
+  };
+}
+
+function checkBrackets({ design: { unit }, layout }: Checked): BuilderRule | null {
+  if (layout.brackets === null) return null;
+  return {
+    id: 'brackets',
+    title: 'Side brackets',
+    paragraph: '29 CFR 1926.452(c)(5)',
+    state: 'attention',
+    reason: `The brackets reach ${lengthText(layout.brackets.reach, unit)} toward the wall. They carry people only: keep material on the deck between the legs.`,
+  };
+}
+
+function checkNetting({ layout }: Checked): BuilderRule | null {
+  if (!layout.netting) return null;
+  return {
+    id: 'netting',
+    title: 'Wind on netting',
+    paragraph: '29 CFR 1926.451(f)(12)',
+    state: 'attention',
+    reason:
+      'Netting catches the wind: a qualified person decides on the ties. No work in high winds unless a competent person finds it safe.',
+  };
+}
+
+function checkDecks({ design, layout }: Checked): BuilderRule | null {
+  if (layout.decks.length >= design.decks) return null;
+  return {
+    id: 'decks',
+    title: 'Working decks',
+    paragraph: '',
+    state: 'attention',
+    reason: `You asked for ${counted(design.decks, 'working deck')}; below the top there is room for ${layout.decks.length} in all.`,
+  };
+}
+
+/** Options that this scaffold cannot have. */
+function checkLeftOut({ design, layout }: Checked): BuilderRule | null {
+  const asked = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
+  const left = [
+    asked('casters') && layout.base.kind !== 'caster' ? 'casters (only for a rolling tower)' : '',
+    asked('brackets') && layout.brackets === null ? 'brackets (only for a run of ring, cup or frames)' : '',
+  ].filter((text) => text !== '');
+  if (left.length === 0) return null;
+  return {
+    id: 'left-out',
+    title: 'Options left out',
+    paragraph: '',
+    state: 'attention',
+    reason: `Not drawn or counted: ${left.join('; ')}.`,
+  };
+}
+
+function checkParts({ parts, totals: { piecesWithoutWeight } }: Checked): BuilderRule | null {
+  const missing = parts.filter(({ item }) => item === null).length;
+  if (missing === 0 && piecesWithoutWeight === 0) return null;
+  const weighed = `${notWeighedText(piecesWithoutWeight)}: actual weights, leg loads and truckloads are higher`;
+  return {
+    id: 'parts',
+    title: 'Missing parts',
+    paragraph: '',
+    state: 'attention',
+    reason: [
+      missing > 0 ? `${counted(missing, 'line is', 'lines are')} not in our catalog. ` : '',
+      piecesWithoutWeight > 0 ? `${weighed}.` : 'Ask an estimator.',
+    ].join(''),
+  };
+}

@@ -1,0 +1,96 @@
+import { lengthText } from '../../../measures/lengths.js';
+import type { BuilderLayout, BuilderRule } from '../../builder.contract.js';
+import { atLeast } from '../../design-text.contract.js';
+import { exceeds, leastBase, TIE_RULE, verticalStep } from '../layout/ties.js';
+import { CASTERS } from '../systems.js';
+import { capitalized, counted, pounds, times } from '../words.js';
+import type { Checked } from './checked.js';
+
+/** Maximum height-to-base ratio at which people may ride on a moving tower. */
+const MOVING_RATIO = 2;
+
+export function checkBaseRatio({ design: { unit }, layout }: Checked): BuilderRule {
+  const base = leastBase(layout);
+  const over = exceeds(layout.height, base, TIE_RULE.times);
+  const ratio = times(layout.height / base, TIE_RULE.times);
+  const figures = `${lengthText(layout.height, unit)} high on a minimum base of ${lengthText(base, unit)} is ${ratio} to 1`;
+  const held =
+    layout.shape === 'run'
+      ? `${counted(layout.ties.length, 'tie')} to the wall ${layout.ties.length === 1 ? 'is' : 'are'} drawn and counted`
+      : 'restrain it with guys, ties or braces, which are not counted, or widen its base';
+  return {
+    id: 'base-ratio',
+    title: 'Height to base ratio',
+    paragraph: '29 CFR 1926.451(c)(1)',
+    state: over ? 'attention' : 'passed',
+    reason: over ? `${figures}, over 4 to 1: ${held}.` : `${figures}; ties, guys or braces are required over 4 to 1.`,
+  };
+}
+
+export function checkTies({ design: { unit }, layout }: Checked): BuilderRule | null {
+  if (layout.shape !== 'run') return null;
+  const step = verticalStep(leastBase(layout));
+  const rule = `every ${lengthText(step, unit)} vertically at this width, and every ${lengthText(TIE_RULE.alongStep, unit)} horizontally`;
+  const levels = distinct(layout.ties.map(({ z }) => z));
+  const lines = distinct(layout.ties.map(({ x }) => x));
+  const untied = untiedBrackets(layout, levels);
+  const placed =
+    levels.length === 0
+      ? 'No ties are drawn or counted'
+      : `At least ${rule}: ties at ${levels.map((z) => lengthText(z, unit)).join(', ')}, on ${counted(lines.length, 'leg')} on the wall side, at most ${lengthText(widestGap(lines), unit)} apart`;
+  const attention = [
+    untied.length > 0
+      ? `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at ${untied.map((z) => lengthText(z, unit)).join(', ')}`
+      : '',
+    layout.netting ? 'Netting catches the wind: a qualified person decides on the ties, and more may be required' : '',
+  ].filter((text) => text !== '');
+  const passed =
+    levels.length === 0 ? `No ties are required at this height; where they are, at least ${rule}.` : `${placed}.`;
+  return {
+    id: 'tie-spacing',
+    title: 'Tie spacing',
+    paragraph: untied.length > 0 ? '29 CFR 1926.451(c)(1)(iii)' : '29 CFR 1926.451(c)(1)(ii)',
+    state: attention.length > 0 ? 'attention' : 'passed',
+    reason: attention.length > 0 ? [...attention, placed].map((text) => `${text}.`).join(' ') : passed,
+  };
+}
+
+/** Heights of the bracket decks without a tie, lowest first. */
+function untiedBrackets({ brackets, decks, levels }: BuilderLayout, tied: readonly number[]): number[] {
+  if (brackets === null) return [];
+  return distinct(decks.map(({ level }) => levels[level] as number)).filter((z) => !tied.includes(z));
+}
+
+const distinct = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
+
+const widestGap = (places: readonly number[]): number =>
+  Math.max(0, ...places.slice(1).map((place, index) => place - (places[index] as number)));
+
+export function checkMoving({ design: { unit }, layout }: Checked): BuilderRule | null {
+  if (layout.base.kind !== 'caster') return null;
+  const base = leastBase(layout);
+  const over = exceeds(layout.height, base, MOVING_RATIO);
+  const figures = `${lengthText(layout.height, unit)} high on a base of ${lengthText(base, unit)} is ${times(layout.height / base, MOVING_RATIO)} to 1`;
+  return {
+    id: 'moving',
+    title: 'Moving a rolling tower',
+    paragraph: '29 CFR 1926.452(w)(6)',
+    state: over ? 'attention' : 'passed',
+    reason: over
+      ? `${figures}, over 2 to 1: nobody may ride while it is moved.`
+      : `${figures}: people may ride only if the floor is level and sound and the paragraph's other conditions are met.`,
+  };
+}
+
+export function checkCasters({ layout, totals }: Checked): BuilderRule | null {
+  if (layout.base.kind !== 'caster') return null;
+  const caster = CASTERS.find(({ height }) => height === layout.base.leg) ?? CASTERS[0];
+  const within = totals.legLoadLb <= caster.pounds;
+  return {
+    id: 'casters',
+    title: 'Casters',
+    paragraph: '29 CFR 1926.452(w)(2)',
+    state: within ? 'passed' : 'attention',
+    reason: `${capitalized(atLeast(totals))}${pounds(totals.legLoadLb)} on a caster of ${caster.wheel} in, which carries ${pounds(caster.pounds)}.${within ? ' Lock wheels and swivels when it is not being moved.' : ' Use fewer working decks or a lighter duty.'}`,
+  };
+}

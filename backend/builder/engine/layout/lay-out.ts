@@ -1,0 +1,95 @@
+import type { BuilderLayout, ScaffoldDesign } from '../../builder.contract.js';
+import { CASTERS, SYSTEMS, type SystemData } from '../systems.js';
+import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
+import { raise } from './levels.js';
+import { placeTies } from './ties.js';
+
+/** Ladder sections in the catalog, and how far the rails extend above the top deck as a handhold; inches. */
+const LADDER = { long: 72, short: 36, above: 36 } as const;
+
+/**
+ * The layout of a design that `refusals` accepts.
+ * @param caster index in `CASTERS` for a rolling tower
+ */
+export function layOut(design: ScaffoldDesign, caster = 0): BuilderLayout {
+  const system = SYSTEMS[design.system];
+  const rows = rowsOf(design, system);
+  const { bays, stair } = baysOf(design, system);
+  const width = sum(rows);
+  const rolls = design.shape === 'rolling';
+  const uprights = raise(design, system, width, rolls ? (CASTERS[caster]?.height ?? 10) : null);
+  const { levels } = uprights;
+  const xs = linesOf(bays);
+  const has = (option: ScaffoldDesign['options'][number]): boolean => design.options.includes(option);
+  const guarded = design.shape === 'run' ? (['front', 'left', 'right'] as const) : ALL_SIDES;
+  const layout: BuilderLayout = {
+    system: design.system,
+    shape: design.shape,
+    bays,
+    rows,
+    length: sum(bays),
+    width,
+    height: uprights.height,
+    base: { kind: rolls ? 'caster' : has('sills') ? 'sill' : 'jack', sill: uprights.sill, leg: uprights.foot },
+    levels,
+    studs: uprights.studs,
+    decks: decksOf(design.decks, levels, system.deckRise),
+    planks: rows.map((row) => planksOf(row, system)),
+    legs: linesOf(rows).flatMap((y) => xs.map((x) => ({ x, y }))),
+    legHead: uprights.legHead,
+    legPieces: uprights.legPieces,
+    bracedBays: system.uprights.kind === 'frames' ? bays.map((_, bay) => bay) : braced(bays.length),
+    bracedRows: system.uprights.kind === 'frames' ? [] : braced(rows.length),
+    ties: [],
+    guardedSides: [...guarded],
+    guardrails: has('guardrails'),
+    toeboards: has('toeboards'),
+    netting: has('netting'),
+    brackets: has('brackets') && design.shape === 'run' ? system.bracket : null,
+    access: accessOf(design, uprights.height, stair),
+  };
+  return { ...layout, ties: placeTies(layout) };
+}
+
+const ALL_SIDES = ['front', 'back', 'left', 'right'] as const;
+
+function rowsOf(design: ScaffoldDesign, system: SystemData): number[] {
+  const deepest = system.deepest[design.duty];
+  if (design.shape === 'birdcage') return fitBays(design.width, system.widths, deepest);
+  return [fitWidth(design.width, system.widths) ?? deepest];
+}
+
+/** A stair is in its own bay at the left end. */
+function baysOf(design: ScaffoldDesign, system: SystemData): { bays: number[]; stair: boolean } {
+  const bays = fitBays(design.length, system.bays, system.longestBay[design.duty] ?? (system.bays[0] as number));
+  const stair = design.access === 'stair' && system.stairBay !== null;
+  return { bays: stair ? [system.stairBay as number, ...bays] : bays, stair };
+}
+
+/** The top level and those below it; the lowest level is never a deck. */
+function decksOf(asked: number, levels: readonly number[], rise: number): BuilderLayout['decks'] {
+  const top = levels.length - 1;
+  return Array.from({ length: Math.min(asked, top) }, (_, index) => {
+    const level = top - index;
+    return { level, surface: exact((levels[level] as number) + rise) };
+  });
+}
+
+function planksOf(row: number, { plank, uprightWidth }: SystemData): BuilderLayout['planks'][number] {
+  return { count: Math.max(1, Math.floor((row - uprightWidth) / plank.width)), ...plank };
+}
+
+function accessOf(design: ScaffoldDesign, height: number, stair: boolean): BuilderLayout['access'] {
+  if (stair) return { kind: 'stair', bay: 0 };
+  if (design.access !== 'ladder') return null;
+  const steps = Math.ceil((height + LADDER.above) / LADDER.short - 1e-9);
+  const sections = Array<number>(Math.floor(steps / 2)).fill(LADDER.long);
+  return { kind: 'ladder', sections: steps % 2 === 1 ? [...sections, LADDER.short] : sections };
+}
+
+/** All bays except the stair's. */
+export function plankedBays({ bays, access }: BuilderLayout): number[] {
+  return access?.kind === 'stair' ? bays.filter((_, bay) => bay !== access.bay) : bays;
+}
+
+const sum = (lengths: readonly number[]): number => exact(lengths.reduce((total, length) => total + length, 0));

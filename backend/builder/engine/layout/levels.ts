@@ -1,0 +1,158 @@
+import type { ScaffoldDesign } from '../../builder.contract.js';
+import { type FrameSet, LIFT_PITCHES, PITCH, SILL_THICKNESS, type SystemData, TOPRAIL } from '../systems.js';
+import { exact } from './fit-bays.js';
+
+/** A leg from the ground up; inches. */
+export interface Uprights {
+  /** Thickness of the sill below the jack. */
+  sill: number;
+  /** From the sill or the ground to the underside of the leg. */
+  foot: number;
+  /** See `ScaffoldLayout.levels`. */
+  levels: number[];
+  studs: number[];
+  /** Walking surface of the top deck. */
+  height: number;
+  legHead: number;
+  legPieces: number[];
+}
+
+interface Ground {
+  sill: number;
+  /** Range of `foot`. */
+  least: number;
+  most: number;
+}
+
+/** Stud spacing by frame height, as in the catalog. */
+const STUDS: Readonly<Record<number, number>> = { 24: 12, 36: 24, 48: 36, 60: 48, 72: 48, 79: 48 };
+/** Height of a tube post above the toprail, or above the runner without a rail. */
+const POST_ABOVE = 6;
+
+/**
+ * Levels of the scaffold whose top deck comes closest to the requested height.
+ * @param caster height of the caster below each leg; null for jacks
+ */
+export function raise(design: ScaffoldDesign, system: SystemData, width: number, caster: number | null): Uprights {
+  const sill = caster === null && design.options.includes('sills') ? SILL_THICKNESS : 0;
+  const ground: Ground = caster === null ? { sill, ...system.jack } : { sill, least: caster, most: caster };
+  const { uprights } = system;
+  if (uprights.kind === 'nodes') return tidy(raiseNodes(design, system, uprights, ground));
+  if (uprights.kind === 'frames') return tidy(raiseFrames(design.height, uprights.frames[width] as FrameSet, ground));
+  return tidy(raiseTubes(design, system, uprights, ground));
+}
+
+function tidy(uprights: Uprights): Uprights {
+  const { foot, levels, height, legHead, legPieces } = uprights;
+  return {
+    ...uprights,
+    foot: exact(foot),
+    levels: levels.map(exact),
+    height: exact(height),
+    legHead: exact(legHead),
+    legPieces: legPieces.map(exact),
+  };
+}
+
+/** Full lifts of 2 m below the top deck, and a lower bottom lift if needed. */
+function raiseNodes(
+  design: ScaffoldDesign,
+  { deckRise }: SystemData,
+  { firstNode, footNodes }: { firstNode: number; footNodes: 0 | 1 },
+  { sill, least, most }: Ground,
+): Uprights {
+  const above = design.height - sill - firstNode - deckRise;
+  const low = Math.max(1, Math.floor((above - least) / PITCH + 1e-9));
+  // one more pitch, with the jack fully retracted, may be closer
+  const [short, over] = [Math.max(0, above - low * PITCH - most), least + (low + 1) * PITCH - above];
+  const pitches = over < short ? low + 1 : low;
+  const foot = Math.min(most, Math.max(least, above - pitches * PITCH));
+  const base = sill + foot + firstNode;
+  const odd = pitches % LIFT_PITCHES;
+  const steps = [...(odd > 0 ? [odd] : []), ...Array<number>(Math.floor(pitches / LIFT_PITCHES)).fill(LIFT_PITCHES)];
+  const levels = [base];
+  for (const step of steps) levels.push((levels.at(-1) as number) + step * PITCH);
+  const posts = design.options.includes('guardrails') ? 2 : 0;
+  const length = pitches + posts + (footNodes === 1 ? 0 : 1);
+  return {
+    sill,
+    foot,
+    levels,
+    studs: [],
+    height: (levels.at(-1) as number) + deckRise,
+    legHead: base + (pitches + posts) * PITCH,
+    legPieces: standards(length).map((piece) => piece * PITCH),
+  };
+}
+
+/** The fewest standards for a number of pitches: 3 m each, and one for the rest. */
+function standards(pitches: number): number[] {
+  const rest = pitches % 6;
+  return [...Array<number>(Math.floor(pitches / 6)).fill(6), ...(rest > 0 ? [rest] : [])];
+}
+
+/** Full frames, above one lower frame if needed; the jacks make up the difference. */
+function raiseFrames(height: number, set: FrameSet, { sill, least, most }: Ground): Uprights {
+  const above = height - sill;
+  let best: { stack: number[]; low: number; foot: number; off: number } | null = null;
+  for (const low of [0, ...set.low]) {
+    const fits = Math.floor((above - low - least) / set.full + 1e-9);
+    for (const count of [fits, fits + 1]) {
+      if (count < 0 || count + low === 0) continue;
+      const frames = count * set.full + low;
+      const foot = Math.min(most, Math.max(least, above - frames));
+      const off = Math.abs(above - frames - foot);
+      const closer = best === null || off < best.off - 1e-9;
+      // prefer, of equally close stacks, full frames only, otherwise the one with the jacks extended less
+      if (closer || (best !== null && off < best.off + 1e-9 && best.low > 0 && foot < best.foot)) {
+        best = { stack: [...(low > 0 ? [low] : []), ...Array<number>(count).fill(set.full)], low, foot, off };
+      }
+    }
+  }
+  const { stack, foot } = best ?? { stack: [set.full], foot: least };
+  const levels = [sill + foot];
+  for (const frame of stack) levels.push((levels.at(-1) as number) + frame);
+  const head = levels.at(-1) as number;
+  return {
+    sill,
+    foot,
+    levels,
+    studs: stack.map((frame) => STUDS[frame] ?? 48),
+    height: head,
+    legHead: head,
+    legPieces: [],
+  };
+}
+
+/** Lifts of equal height, within the limit of Appendix A. */
+function raiseTubes(
+  design: ScaffoldDesign,
+  { deckRise }: SystemData,
+  { lift, firstRunner }: { lift: number; firstRunner: number },
+  { sill, least }: Ground,
+): Uprights {
+  const base = sill + least + firstRunner;
+  const top = design.height - deckRise;
+  const lifts = Math.max(1, Math.ceil((top - base) / lift - 1e-9));
+  const legHead = (design.options.includes('guardrails') ? design.height + TOPRAIL : top) + POST_ABOVE;
+  return {
+    sill,
+    foot: least,
+    levels: Array.from({ length: lifts + 1 }, (_, index) => base + (index * (top - base)) / lifts),
+    studs: [],
+    height: design.height,
+    legHead,
+    legPieces: cutTubes(legHead - sill - least),
+  };
+}
+
+/** Lengths of scaffold tube in the catalog, in inches. */
+const TUBES = [48, 60, 72, 96, 120, 156, 192, 252] as const;
+
+/** Tubes joined end to end to a length: 21 ft each, and the shortest that reaches the end. */
+export function cutTubes(length: number): number[] {
+  const longest = TUBES[TUBES.length - 1] as number;
+  const count = Math.max(0, Math.ceil(length / longest - 1e-9) - 1);
+  const rest = length - count * longest;
+  return [...Array<number>(count).fill(longest), TUBES.find((tube) => tube >= rest - 1e-9) ?? longest];
+}

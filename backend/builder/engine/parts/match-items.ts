@@ -1,0 +1,74 @@
+import type { BuilderPart, BuilderStock } from '../../builder.contract.js';
+import type { PartNeed } from './part-needs.js';
+import { PART_ROLES, type PartRole, ROLE_NAMES, type RoleName } from './part-roles.js';
+
+/** Largest difference between a record's size and the required one, in inches: records give tenths, braces are measured along the tube. */
+const TOLERANCE = 0.34;
+/** Current stock comes before special orders, and both before discontinued stock. */
+const STOCK_ORDER: Readonly<Record<string, number>> = { 'Current Stock': 0, Specialty: 1 };
+
+/** Catalog items by role, in order of preference. */
+export type StockByRole = ReadonlyMap<RoleName, readonly BuilderStock[]>;
+
+/** Indexed once, for all designs. */
+export function stockByRole(stock: readonly BuilderStock[]): StockByRole {
+  const named = stock
+    .map((item) => ({ item, name: item.name.toLowerCase() }))
+    .sort((a, b) => preferenceOf(a.item) - preferenceOf(b.item) || a.item.id - b.item.id);
+  return new Map(
+    ROLE_NAMES.map((role) => {
+      const wanted = PART_ROLES[role];
+      const fit = named.filter(({ item, name }) => item.family === wanted.family && nameMatches(name, wanted));
+      return [role, fit.map(({ item }) => item)];
+    }),
+  );
+}
+
+const preferenceOf = ({ stockStatus }: BuilderStock): number => STOCK_ORDER[stockStatus] ?? 2;
+
+const nameMatches = (name: string, { words, without = [] }: PartRole): boolean =>
+  words.every((word) => name.includes(word)) && !without.some((word) => name.includes(word));
+
+const sizesOf = ({ sizes = [] }: PartRole): ('length' | 'width' | 'height')[] =>
+  sizes.map((size) => (size === 'atLeast' ? 'length' : size));
+
+/** The parts list line for a need, with its item if there is one. */
+export function toPart(need: PartNeed, stock: StockByRole): BuilderPart {
+  const role = PART_ROLES[need.role];
+  const found = find(need, role, stock.get(need.role) ?? []);
+  const quantity = inSaleUnits(need.quantity, role, found);
+  const unitWeightLb = found?.weightLb ?? null;
+  return {
+    role: need.role,
+    name: need.name,
+    item: found && { id: found.id, sku: found.sku, name: found.name, weightLb: found.weightLb },
+    quantity,
+    unitWeightLb,
+    lineWeightLb: unitWeightLb === null ? null : toTenth(quantity * unitWeightLb),
+  };
+}
+
+function find(need: PartNeed, role: PartRole, items: readonly BuilderStock[]): BuilderStock | null {
+  const exact = sizesOf(role).filter((size) => !(size === 'length' && role.sizes?.includes('atLeast')));
+  const near = items.filter((item) =>
+    exact.every((size) => item[size] !== null && Math.abs(item[size] - (need[size] ?? 0)) <= TOLERANCE),
+  );
+  if (!role.sizes?.includes('atLeast')) return near[0] ?? null;
+  const long = near.filter(({ length }) => length !== null && length >= (need.length ?? 0) - TOLERANCE);
+  return long.reduce<BuilderStock | null>(
+    (best, item) => (best === null || (item.length ?? 0) < (best.length ?? 0) ? item : best),
+    null,
+  );
+}
+
+/** Roll length of netting that is not in the catalog; inches. */
+const USUAL_ROLL = 1_800;
+
+function inSaleUnits(quantity: number, { sold = 'each' }: PartRole, item: BuilderStock | null): number {
+  if (sold === 'box') return Math.ceil(quantity / Math.max(1, item?.pieces ?? 1));
+  if (sold === 'roll') return Math.ceil(quantity / Math.max(1, item?.length ?? USUAL_ROLL) - 1e-9);
+  return quantity;
+}
+
+/** To 0.1 lb, as displayed, so that the total is the sum of the displayed lines. */
+export const toTenth = (pounds: number): number => Math.round(pounds * 10) / 10;

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ContentVersions } from '../../platform/content/content-versions.js';
+import { REQUEST_ID_HEADER } from '../../platform/http/requests/request-id.js';
+import { CLIENT_WENT_AWAY, RequestWatch } from '../../platform/http/requests/request-watch.js';
+import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.js';
+import { PageMetrics } from '../page.metrics.js';
+import type { CachedPage } from '../rendering/render.contract.js';
+import { type CachedDocument, type ContentEncoding, PageCache } from './page-cache.js';
+
+/** Past this all responses are forgotten. */
+const MAX_RESPONSES = 8_192;
+const MAX_KEY_LENGTH = 512;
+/** Headers that `node:http` or this class sets for each response. */
+const PER_RESPONSE = new Set([REQUEST_ID_HEADER.toLowerCase(), 'connection', 'keep-alive', 'date']);
+const OF_BODY = new Set(['content-type', 'content-length', 'transfer-encoding']);
+
+interface CachedResponse {
+  page: CachedPage;
+  encoding: ContentEncoding;
+  etag: string;
+  /** Names and values in turn, as `writeHead` takes them; the request ID comes last. */
+  head: string[];
+  /** The same of a 304 response. */
+  notModifiedHead: string[];
+}
+
+/**
+ * Answers requests for cached pages before any middleware runs. It repeats a response that the middleware stack sent for
+ * the same URL and `Accept-Encoding`, headers included, while the page's content is unchanged; the stack answers all else.
+ */
+@Injectable()
+export class CachedResponseFastPath {
+  /** By URL and `Accept-Encoding`. */
+  private readonly responses = new Map<string, CachedResponse>();
+
+  constructor(
+    private readonly cache: PageCache,
+    private readonly versions: ContentVersions,
+    private readonly cookies: StaffCookiesService,
+    private readonly metrics: PageMetrics,
+    private readonly watch: RequestWatch,
+  ) {}
+
+  /** @param isCanonicalRequest false for a request that may have to be redirected */
+  install(server: Server, isCanonicalRequest: (request: IncomingMessage) => boolean): void {
+    const stack = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+    server.removeAllListeners('request');
+    server.on('request', (request, response) => {
+      if (isCanonicalRequest(request) && this.answer(request, response)) return;
+      for (const listener of stack) listener.call(server, request, response);
+    });
+  }
+
+  /** To be called with each cached page that the stack has sent. */
+  remember(page: CachedPage, encoding: ContentEncoding, request: Request, response: Response): void {
+    const key = keyOf(request);
+    if (request.method !== 'GET' || response.statusCode !== 200 || key.length > MAX_KEY_LENGTH) return;
+    const headers = Object.entries(response.getHeaders()).filter(([name]) => !PER_RESPONSE.has(name));
+    const flat = (entries: typeof headers) => [
+      ...entries.flatMap(([name, value]) => [name, String(value)]),
+      REQUEST_ID_HEADER,
+      '',
+    ];
+    if (this.responses.size >= MAX_RESPONSES) this.responses.clear();
+    this.responses.set(key, {
+      page,
+      encoding,
+      etag: String(response.getHeader('ETag')),
+      head: flat(headers),
+      notModifiedHead: flat(headers.filter(([name]) => !OF_BODY.has(name))),
+    });
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const cached = this.responses.get(keyOf(request));
+    const document = cached && this.currentDocument(cached, request);
+    if (!document) return false;
+
+    const tag = request.headers['if-none-match'];
+    const isNotModified = tag === cached.etag;
+    // The stack compares lists of tags and strong ones.
+    if (tag !== undefined && !isNotModified && !/^W\/"[^",]*"$/.test(tag)) return false;
+    const id = randomUUID();
+    this.observe(request, response, id);
+    const head = isNotModified ? cached.notModifiedHead : cached.head;
+    head[head.length - 1] = id;
+    response.writeHead(isNotModified ? 304 : 200, head);
+    response.end(isNotModified || request.method === 'HEAD' ? undefined : document.bodies[cached.encoding]);
+    return true;
+  }
+
+  /** Null for a request that needs a closer look, or when the page has changed. */
+  private currentDocument({ page, etag }: CachedResponse, { method, headers }: IncomingMessage): CachedDocument | null {
+    if ((method !== 'GET' && method !== 'HEAD') || headers['cache-control'] !== undefined) return null;
+    if (headers.cookie !== undefined && this.cookies.hasSession(headers.cookie)) return null;
+    if (!this.versions.isSettled || this.versions.unconfirmedSeconds() !== null) return null;
+    const document = this.cache.fresh(page.address, this.versions.of(page.topics));
+    return document?.etag === etag ? document : null;
+  }
+
+  /** Metrics and the log line; the middleware stack has its own. There is no trace: it would cost more than the response. */
+  private observe(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    const { socket } = request;
+    const started = performance.now();
+    const sentBefore = socket.bytesWritten;
+    this.metrics.count('hit');
+    response.on('close', () => {
+      const { method = '', url = '' } = request;
+      const queryAt = url.indexOf('?');
+      this.watch.answered({
+        method,
+        route: 'page',
+        path: queryAt < 0 ? url : url.slice(0, queryAt),
+        status: response.writableFinished ? response.statusCode : CLIENT_WENT_AWAY,
+        milliseconds: performance.now() - started,
+        bytes: socket.bytesWritten - sentBefore,
+        requestId,
+      });
+    });
+  }
+}
+
+function keyOf({ url, headers }: IncomingMessage): string {
+  return `${url} ${headers['accept-encoding'] ?? ''}`;
+}

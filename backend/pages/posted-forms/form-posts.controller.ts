@@ -1,0 +1,82 @@
+import { BadRequestException, Body, Controller, Logger, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { SubmitInquiryDto } from '../../inquiries/dto/submit-inquiry.dto.js';
+import type { FormType } from '../../inquiries/inquiries.contract.js';
+import { InquiriesService } from '../../inquiries/inquiries.service.js';
+import { OwnOriginGuard } from '../../platform/http/requests/own-origin.guard.js';
+import { requestIdOf } from '../../platform/http/requests/request-id.js';
+import { DtoValidationPipe } from '../../platform/http/validation/dto-validation.pipe.js';
+import { PagesService } from '../pages.service.js';
+import { readPostedInquiry } from './posted-inquiry.js';
+import { receiptAddress } from './receipts.js';
+import { submissionFailure } from './submission-failure.js';
+
+type Form = Record<string, unknown>;
+
+/** Plain form posts without JavaScript: redirects once stored, otherwise renders the page again with the errors. */
+@ApiExcludeController()
+@Controller()
+@UseGuards(OwnOriginGuard)
+export class FormPostsController {
+  private readonly logger = new Logger('form posts');
+  private readonly validation = new DtoValidationPipe();
+
+  constructor(
+    private readonly inquiries: InquiriesService,
+    private readonly pages: PagesService,
+  ) {}
+
+  @Post('contact')
+  contact(@Body() form: Form | undefined, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.submit('contact', form ?? {}, request, response);
+  }
+
+  @Post('quote')
+  quote(@Body() form: Form | undefined, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.submit('quote', form ?? {}, request, response);
+  }
+
+  private async submit(formType: FormType, form: Form, request: Request, response: Response): Promise<void> {
+    const { fields, formKey, idempotencyKey } = readPostedInquiry(formType, form);
+    // A retry keeps the key, because only the response may have been lost.
+    const values = { ...fields, ...(formKey && { idempotencyKey: formKey }) };
+    const checked = await this.check(fields);
+    if ('errors' in checked) {
+      await this.pages.send(request, response, { values, errors: checked.errors });
+      return;
+    }
+    try {
+      const { reference } = await this.inquiries.submit(checked.submission, {
+        requestId: requestIdOf(response),
+        clientAddress: request.ip ?? '',
+        userAgent: request.get('User-Agent') ?? '',
+        referrer: request.get('Referer') ?? '',
+        idempotencyKey,
+      });
+      response.redirect(303, receiptAddress(formType, reference));
+    } catch (error) {
+      const failure = submissionFailure(error);
+      if (!failure) throw error;
+      // The error's message may contain personal data.
+      if (failure.status === 503) this.logger.warn(`POST ${request.path} 503`);
+      await this.pages.send(request, response, { values, errors: {}, failure });
+    }
+  }
+
+  /** Validates like `POST /api/contact`, but returns the messages for the page. */
+  private async check(
+    fields: Record<string, string>,
+  ): Promise<{ submission: SubmitInquiryDto } | { errors: Record<string, string[]> }> {
+    try {
+      // `formOpenedAt` came from the server's clock, so `submittedAt` must, too.
+      const body = { ...fields, submittedAt: new Date().toISOString() };
+      const submission = await this.validation.transform(body, { type: 'body', metatype: SubmitInquiryDto });
+      return { submission: submission as SubmitInquiryDto };
+    } catch (error) {
+      if (!(error instanceof BadRequestException)) throw error;
+      const { errors } = error.getResponse() as { errors: Record<string, string[]> };
+      return { errors };
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import { Readable } from 'node:stream';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { INQUIRY_MESSAGES } from '../../inquiries/inquiries.contract.js';
+import { Inquiry } from '../../inquiries/inquiry.entity.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+import type { RenderInput } from '../rendering/render.contract.js';
+
+const FORM = {
+  name: 'Dale Hebert',
+  email: 'dale@refinery.example',
+  phone: '(985) 555-0100',
+  company: '',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  projectDescription: 'Forty feet of wall.\r\nThree lifts, masons.',
+  timeline: '2-4weeks',
+  budget: '',
+  additionalNotes: '',
+  productName: '',
+};
+
+type Form = Record<string, string | string[]>;
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+
+/** A renderer stub that returns its input as JSON. */
+async function renderPage({ path, submission }: RenderInput) {
+  const stream = Readable.from([JSON.stringify({ path, submission })]);
+  return {
+    kind: 'document' as const,
+    status: submission ? (submission.failure?.status ?? 400) : 200,
+    complete: true,
+    preloads: '',
+    pipe: (destination: NodeJS.WritableStream) => void stream.pipe(destination),
+    abort: () => {},
+  };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(
+    database,
+    {},
+    { manifest: null, findCachedPage: null, renderPage: () => Promise.resolve(renderPage) },
+  );
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+function post(path: string, form: Form, headers: Record<string, string> = {}) {
+  return request(site.getHttpServer()).post(path).type('form').set(headers).send(form).redirects(0);
+}
+
+/** Loads the inquiry by the reference in the redirect. */
+function stored({ headers }: request.Response): Promise<Inquiry> {
+  const reference = new URL(String(headers.location), 'http://site.invalid').searchParams.get('sent');
+  return database.orm.em.fork().findOneOrFail(Inquiry, { reference: String(reference) });
+}
+
+function count(): Promise<number> {
+  return database.orm.em.fork().count(Inquiry);
+}
+
+describe.each([
+  ['/contact', 'contact', 'C'],
+  ['/quote', 'quote', 'Q'],
+])('POST %s', (path, formType, prefix) => {
+  it('stores the inquiry and redirects to its reference', async () => {
+    const answer = await post(`${path}?product=Plank`, { ...FORM, productName: 'Plank' }).expect(303);
+    expect(answer.headers.location).toMatch(new RegExp(`^${path}\\?sent=${prefix}-[2-9A-Z]{4}-[2-9A-Z]{2}#inquiry$`));
+    expect(await stored(answer)).toMatchObject({
+      formType,
+      name: FORM.name,
+      productName: 'Plank',
+      budget: null,
+      projectDescription: 'Forty feet of wall.\nThree lifts, masons.',
+    });
+  });
+
+  it('shows the form again with all input and errors, and stores nothing', async () => {
+    const before = await count();
+    const typed = { ...FORM, name: ' A', email: 'dale@', projectDescription: '<b>wall' };
+    const answer = await post(`${path}?product=Plank`, typed).expect(400);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(answer.text)).toEqual({
+      path: `${path}?product=Plank`,
+      submission: {
+        values: { ...typed, formType },
+        errors: {
+          name: [INQUIRY_MESSAGES.name],
+          email: [INQUIRY_MESSAGES.email],
+          projectDescription: [INQUIRY_MESSAGES.projectDescription],
+        },
+      },
+    });
+    expect(await count()).toBe(before);
+  });
+
+  it('reports all required fields for empty, repeated and foreign input', async () => {
+    const forms: Form[] = [{}, { name: ['Dale Hebert', 'Dale Hebert'] }, { formType: 'other', isAdmin: 'true' }];
+    for (const body of forms) {
+      const answer = await post(path, body).expect(400);
+      const { submission } = JSON.parse(answer.text);
+      expect(Object.keys(submission.errors).sort()).toEqual(Object.keys(INQUIRY_MESSAGES).sort());
+      expect(submission.values).toMatchObject({ formType, name: '' });
+      expect(submission.values.isAdmin).toBeUndefined();
+    }
+  });
+
+  it('stores duplicates once, and changed input again', async () => {
+    const before = await count();
+    const form = { ...FORM, idempotencyKey: `form-${formType}` };
+    const answers = await Promise.all([post(path, form), post(path, form)]);
+    answers.push(await post(path, form));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+
+    await post(path, { ...form, additionalNotes: 'Gate 4' }).expect(303);
+    expect(await count()).toBe(before + 2);
+  });
+
+  it('stores hidden fields, and uses the server clock', async () => {
+    const formOpenedAt = new Date(Date.now() - 60_000).toISOString();
+    const hidden = { documentTitle: 'Safety Manual', website: '', formOpenedAt };
+    const ordinary = await stored(await post(path, { ...FORM, ...hidden }).expect(303));
+    expect(ordinary.spamSigns).toEqual([]);
+    expect(Date.now() - Number(ordinary.submittedAt)).toBeLessThan(30_000);
+
+    const robot = { ...FORM, website: 'https://cheap.example', formOpenedAt: new Date().toISOString() };
+    const { spamSigns } = await stored(await post(path, robot).expect(303));
+    expect(spamSigns).toEqual(['filled-hidden-field', 'sent-too-fast']);
+  });
+
+  it('shows the form again with its original time and key', async () => {
+    const hidden = { formOpenedAt: '2026-11-21T08:00:00.000Z', idempotencyKey: 'form-1' };
+    const answer = await post(path, { ...FORM, ...hidden, name: 'A' }).expect(400);
+    expect(JSON.parse(answer.text).submission.values).toMatchObject(hidden);
+  });
+
+  it('shows the form again with all input while the database is down, and stores it afterward', async () => {
+    const form = { ...FORM, name: 'Dale Away', idempotencyKey: `away-${formType}` };
+    await database.goAway();
+    try {
+      const answer = await post(`${path}?product=Plank`, form).expect(503);
+      expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+      expect(JSON.parse(answer.text)).toEqual({
+        path: `${path}?product=Plank`,
+        submission: { values: { ...form, formType }, errors: {}, failure: { status: 503, retryAfterSeconds: null } },
+      });
+    } finally {
+      await database.comeBack();
+    }
+    expect((await stored(await post(path, form).expect(303))).name).toBe('Dale Away');
+  });
+
+  it('rejects forms from other sites', async () => {
+    const before = await count();
+    for (const origin of ['https://elsewhere.example', 'null']) await post(path, FORM, { Origin: origin }).expect(403);
+    expect(await count()).toBe(before);
+    await post(path, FORM, { Origin: 'http://yard.example:3000', Host: 'yard.example:3000' }).expect(303);
+  });
+
+  it('rejects large bodies and too many fields', async () => {
+    await post(path, { ...FORM, additionalNotes: 'x'.repeat(70_000) }).expect(413);
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}`, '1']));
+    await post(path, many).expect(413);
+  });
+});
+
+describe('a receipt page', () => {
+  const cacheControl = async (path: string) =>
+    (await request(site.getHttpServer()).get(path).expect(200)).headers['cache-control'];
+
+  it('is never cached', async () => {
+    for (const path of ['/contact?sent=C-7K3M-92', '/quote?product=Plank&sent=Q-7K3M-92'])
+      expect(await cacheControl(path)).toBe('no-store');
+    expect(await cacheControl('/quote?product=Plank')).toBe('no-cache');
+  });
+});
+
+it('staff pages are never cached, in any spelling of the address', async () => {
+  for (const path of ['/admin', '/Admin/inquiries', '/%61dmin', '/%41dmin/posts']) {
+    const { headers } = await request(site.getHttpServer()).get(path).expect(200);
+    expect(headers['cache-control']).toBe('no-store');
+  }
+});
+
+it('pages answer HEAD with the headers of GET', async () => {
+  const path = `/contact?product=${'plank'.repeat(400)}`;
+  const ask = (method: 'get' | 'head') => request(site.getHttpServer())[method](path).set('Accept-Encoding', 'br');
+  const headersOf = ({ headers }: request.Response) => {
+    const { 'x-request-id': _id, date: _date, ...rest } = headers as Record<string, string>;
+    return rest;
+  };
+  const whole = await ask('get').expect(200);
+  const head = await ask('head').expect(200);
+  expect(headersOf(head)).toEqual(headersOf(whole));
+  expect(headersOf(head)).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+    'cache-control': 'no-cache',
+  });
+  expect(whole.text).toContain('plank');
+  expect(head.text).toBeUndefined();
+});
+
+describe('a rate-limited form', () => {
+  it('is shown again with all input and the time to retry', async () => {
+    const environment = { LIMIT_CONTACT_PER_EMAIL: '1', REDIS_PREFIX: `limits-${database.url.slice(-12)}` };
+    const bundle = { manifest: null, findCachedPage: null, renderPage: () => Promise.resolve(renderPage) };
+    const strict = await createTestSite(database, environment, bundle);
+    try {
+      const send = (form: Form) => request(strict.getHttpServer()).post('/quote').type('form').send(form).redirects(0);
+      await send({ ...FORM, email: 'often@refinery.example' }).expect(303);
+      const again = { ...FORM, email: 'often@refinery.example', additionalNotes: 'Gate 4' };
+      const answer = await send(again).expect(429);
+      const seconds = Number(answer.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(0);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(JSON.parse(answer.text).submission).toEqual({
+        values: { ...again, formType: 'quote' },
+        errors: {},
+        failure: { status: 429, retryAfterSeconds: seconds },
+      });
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('POST /api/contact', () => {
+  it('accepts an HTML form as well', async () => {
+    const { body } = await post('/api/contact', { ...FORM, formType: 'contact' }).expect(201);
+    expect(body).toMatchObject({ reference: expect.stringMatching(/^C-/) });
+    const answer = await post('/api/contact', { ...FORM, formType: 'contact', name: '' }).expect(400);
+    expect(answer.body.errors).toEqual({ name: [INQUIRY_MESSAGES.name] });
+  });
+
+  it('rejects requests from other sites', async () => {
+    const answer = await post('/api/contact', FORM, { Origin: 'https://elsewhere.example' }).expect(403);
+    expect(answer.body).toMatchObject({ statusCode: 403, error: 'Forbidden' });
+  });
+});

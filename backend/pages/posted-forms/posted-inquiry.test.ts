@@ -1,0 +1,48 @@
+import { INQUIRY_LIMITS } from '../../inquiries/inquiries.contract.js';
+import { readPostedInquiry } from './posted-inquiry.js';
+
+const FORM = {
+  name: ' Dale Hebert',
+  documentTitle: 'Safety Manual',
+  website: 'https://cheap.example',
+  formOpenedAt: '2026-11-21T08:00:00.000Z',
+  idempotencyKey: 'form-1',
+};
+
+it('reads only known fields, unchanged', () => {
+  const { fields, formKey } = readPostedInquiry('quote', { ...FORM, isAdmin: 'true', email: ['a@b.example', 'c'] });
+  expect(fields).toMatchObject({ formType: 'quote', productName: '', name: ' Dale Hebert', email: '', budget: '' });
+  expect(fields).toMatchObject({
+    documentTitle: 'Safety Manual',
+    website: 'https://cheap.example',
+    formOpenedAt: '2026-11-21T08:00:00.000Z',
+  });
+  expect(fields).not.toHaveProperty('isAdmin');
+  expect(formKey).toBe('form-1');
+});
+
+it('omits empty hidden fields', () => {
+  const { fields, formKey, idempotencyKey } = readPostedInquiry('contact', { documentTitle: '', website: '' });
+  for (const name of ['documentTitle', 'website', 'formOpenedAt', 'idempotencyKey'])
+    expect(fields).not.toHaveProperty(name);
+  expect([formKey, idempotencyKey]).toEqual(['', null]);
+});
+
+it('truncates hidden fields, because visitors cannot correct them', () => {
+  const { fields } = readPostedInquiry('quote', {
+    documentTitle: '🏗'.repeat(400),
+    productName: '🏗'.repeat(600),
+    website: 'x'.repeat(4_000),
+    formOpenedAt: 'yesterday',
+  });
+  expect([...(fields.documentTitle ?? '')]).toHaveLength(INQUIRY_LIMITS.documentTitle.max);
+  expect([...(fields.productName ?? '')]).toHaveLength(INQUIRY_LIMITS.productName.max);
+  expect(fields.website).toHaveLength(INQUIRY_LIMITS.campaignText.max);
+  expect(fields).not.toHaveProperty('formOpenedAt');
+});
+
+it('derives the key from the form and the input', () => {
+  const key = (change: object) => readPostedInquiry('quote', { ...FORM, ...change }).idempotencyKey;
+  expect(key({})).toBe(key({}));
+  expect(new Set([key({}), key({ name: 'Dale' }), key({ idempotencyKey: 'form-2' })]).size).toBe(3);
+});

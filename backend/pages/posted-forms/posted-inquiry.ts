@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { type FormType, INQUIRY_FIELDS, INQUIRY_LIMITS } from '../../inquiries/inquiries.contract.js';
+
+/** An inquiry sent by a plain form post. */
+export interface PostedInquiry {
+  /** Form fields and page context, named as in `SubmitInquiryDto`; texts as typed. */
+  fields: Record<string, string>;
+  /** Key of the rendered form, kept when it is rendered again; '' if missing. */
+  formKey: string;
+  /** Stable for the same texts from the same form; null without a form key. */
+  idempotencyKey: string | null;
+}
+
+/** Reads known fields only; anything but a string counts as empty. Hidden fields are truncated, as an error would not help. */
+export function readPostedInquiry(formType: FormType, body: Readonly<Record<string, unknown>>): PostedInquiry {
+  const text = (name: string): string => {
+    const value = body[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const fields: Record<string, string> = {
+    formType,
+    productName: cut(text('productName'), INQUIRY_LIMITS.productName.max),
+  };
+  for (const field of INQUIRY_FIELDS) fields[field] = text(field);
+
+  const documentTitle = cut(text('documentTitle'), INQUIRY_LIMITS.documentTitle.max);
+  const design = cut(text('design'), INQUIRY_LIMITS.design.max);
+  const website = cut(text('website'), INQUIRY_LIMITS.campaignText.max);
+  const openedAt = Date.parse(text('formOpenedAt'));
+  if (documentTitle) fields.documentTitle = documentTitle;
+  if (design) fields.design = design;
+  if (website) fields.website = website;
+  if (!Number.isNaN(openedAt)) fields.formOpenedAt = new Date(openedAt).toISOString();
+
+  const formKey = text('idempotencyKey');
+  return { fields, formKey, idempotencyKey: formKey === '' ? null : submissionKey(formKey, fields) };
+}
+
+/** Cuts by code points, so that no surrogate pair is split. */
+function cut(text: string, max: number): string {
+  return [...text].slice(0, max).join('');
+}
+
+/** Combines form key and texts: a double click is the same inquiry, but two visitors may share the key of a cached page. */
+function submissionKey(formKey: string, fields: Record<string, string>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([formKey, fields]))
+    .digest('base64url');
+}

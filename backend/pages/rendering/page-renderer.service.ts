@@ -1,0 +1,92 @@
+import { Writable } from 'node:stream';
+import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import { isDatabaseAway } from '../../platform/postgres/database-away.js';
+import { Tracing } from '../../platform/tracing/tracing.js';
+import { PageMetrics } from '../page.metrics.js';
+import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
+import type { PageSubmission, RenderedDocument, RenderedPage } from './render.contract.js';
+import { SiteApiService } from './site-api.service.js';
+
+/** Long enough for the slowest page, short enough to free what a dead database holds. */
+const TIMEOUT_MS = 10_000;
+
+interface RenderRequest {
+  /** Path and query. */
+  path: string;
+  requestId: string;
+  /** Left out for a page that is the same for everybody. */
+  request?: Request;
+  /** A posted form to show again. */
+  submission?: PageSubmission;
+}
+
+@Injectable()
+export class PageRendererService {
+  private readonly logger = new Logger('pages');
+
+  constructor(
+    private readonly api: SiteApiService,
+    @Inject(PAGE_BUNDLE) private readonly bundle: PageBundle,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly metrics: PageMetrics,
+    private readonly tracing: Tracing,
+  ) {}
+
+  /** @param signal ends the render; logged errors end with it */
+  async render({ path, requestId, request, submission }: RenderRequest, signal: AbortSignal): Promise<RenderedPage> {
+    const renderPage = await this.bundle.renderPage();
+    const { publicUrl, contentSiteUrl, company } = this.settings;
+    const input = {
+      path,
+      api: this.api.of(request ?? null, requestId),
+      site: { publicUrl, contentSiteUrl, company },
+      submission,
+      manifest: this.bundle.manifest,
+      signal,
+      onError: (error: unknown) => {
+        if (!signal.aborted) this.logError(path, error);
+      },
+    };
+    return this.metrics.timed(() => this.tracing.inSpan('render', {}, () => renderPage(input)));
+  }
+
+  private logError(path: string, error: unknown): void {
+    const [pathname] = path.split('?');
+    // A missing database is the same on every page: no stack trace.
+    if (isDatabaseAway(error)) this.logger.warn(`${pathname} the database is away: ${String(error).split('\n', 1)[0]}`);
+    else this.logger.error(`${pathname} ${error instanceof Error ? error.stack : String(error)}`);
+  }
+}
+
+/** The bytes of a document that is complete. */
+export function documentBytes(page: RenderedDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    page.pipe(stream.on('error', reject));
+  });
+}
+
+/** Aborts after the render timeout. Unlike `AbortSignal.timeout`, it holds no rendered page until then. */
+export class RenderTimeout extends AbortController {
+  private readonly timer = setTimeout(
+    () => this.abort(new ServiceUnavailableException('This page took too long')),
+    TIMEOUT_MS,
+  );
+
+  clear(): void {
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,84 @@
+import type { SiteSettings } from '../../config/company.contract.js';
+import type { ContentTopic } from '../../platform/content/content-topics.contract.js';
+import type { SiteApi } from './site-api.contract.js';
+
+/** The parts of Vite's `.vite/manifest.json` that pages need. Keys are source paths such as `frontend/browser/entry-client.tsx`. */
+export type AssetManifest = Record<
+  string,
+  {
+    file: string;
+    css?: string[];
+    imports?: string[];
+    dynamicImports?: string[];
+    assets?: string[];
+    isEntry?: boolean;
+    /** Subresource Integrity hashes of `file` and `css` by file name; added when the site starts. */
+    integrity?: Readonly<Record<string, string>>;
+  }
+>;
+
+/** A temporary reason why a valid form could not be stored. */
+export interface SubmissionFailure {
+  status: 429 | 503;
+  /** Null when unknown. */
+  retryAfterSeconds: number | null;
+}
+
+/** A form that was posted without JavaScript and not stored; the page shows it again. */
+export interface PageSubmission {
+  /** Text by field name. */
+  values: Record<string, string>;
+  /** Messages by field name. */
+  errors: Record<string, string[]>;
+  failure?: SubmissionFailure;
+}
+
+/** Input of `frontend/server/entry-server.tsx` for one page. */
+export interface RenderInput {
+  /** Path and query of the request, beginning with `/`. */
+  path: string;
+  api: SiteApi;
+  site: SiteSettings;
+  /** Makes the page a 400, or the status of its failure. */
+  submission?: PageSubmission;
+  /** Null in development, where Vite serves the modules themselves. */
+  manifest: AssetManifest | null;
+  /** Aborts the render. */
+  signal: AbortSignal;
+  /** Called with errors that the document shows, such as a failed query. */
+  onError(error: unknown): void;
+}
+
+export interface RenderedRedirect {
+  kind: 'redirect';
+  status: 301 | 302;
+  location: string;
+}
+
+/** A page whose status and head are settled. */
+export interface RenderedDocument {
+  kind: 'document';
+  status: number;
+  /** True when nothing is suspended: the document can be sent, and compressed, in one piece. */
+  complete: boolean;
+  /** Value of the `Link` header: what the first paint needs. A CDN makes 103 Early Hints of it. */
+  preloads: string;
+  pipe(destination: NodeJS.WritableStream): void;
+  abort(reason: unknown): void;
+}
+
+export type RenderedPage = RenderedRedirect | RenderedDocument;
+
+/** A page whose document is the same for everybody. */
+export interface CachedPage {
+  /** Canonical path and query: the cache key. */
+  address: string;
+  /** Content that the page shows; a change of any of it makes the document outdated. */
+  topics: readonly ContentTopic[];
+}
+
+/** @returns null for a page that is rendered for each visitor */
+export type FindCachedPage = (path: string) => CachedPage | null;
+
+/** Rejects when the shell itself fails; the caller answers with a 500 page. */
+export type RenderPage = (input: RenderInput) => Promise<RenderedPage>;

@@ -1,0 +1,32 @@
+import type { BlogPage, BlogPostAnswer, BlogQuery } from '../../blog/blog.contract.js';
+import type { BuilderAnswer, DesignParameter, DesignReading } from '../../builder/builder.contract.js';
+import type { DesignQuery } from '../../builder/design-query.contract.js';
+import type { ProductFacets, ProductQuery } from '../../catalog/catalog.contract.js';
+import type { ProductAnswer, ProductCardAnswer, ProductPage } from '../../catalog/product.contract.js';
+import type { DocumentAnswer } from '../../documents/documents.contract.js';
+import type { StaffSelf } from '../../staff/staff.contract.js';
+
+/** A parsed design, the texts of its fields, and its answer. */
+export interface DesignedScaffold {
+  faults: DesignReading['faults'];
+  texts: Record<DesignParameter, string>;
+  answer: BuilderAnswer;
+}
+
+/** The data that pages query: over HTTP in the browser (`frontend/api`), in process on the server. */
+export interface SiteApi {
+  /** The server answers cards, the browser whole products. */
+  listProducts(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>>;
+  productFacets(query: ProductQuery): Promise<ProductFacets>;
+  /** Resolves to null when there is no such product. */
+  getProduct(id: number): Promise<ProductAnswer | null>;
+  /** Newest first. */
+  listPosts(query: BlogQuery): Promise<BlogPage>;
+  /** Resolves to null when there is no such post. */
+  getPost(slug: string): Promise<BlogPostAnswer | null>;
+  listDocuments(): Promise<DocumentAnswer[]>;
+  /** On the server only: the browser runs the engine itself. Unreadable fields get their default and a fault. */
+  designScaffold?(query: DesignQuery): Promise<DesignedScaffold>;
+  /** The signed-in staff member, or null. */
+  staffSelf(): Promise<StaffSelf | null>;
+}

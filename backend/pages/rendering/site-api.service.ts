@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { BlogPostsService } from '../../blog/blog-posts.service.js';
+import { BuilderService } from '../../builder/builder.service.js';
+import type { DesignQuery } from '../../builder/design-query.contract.js';
+import { designParameters, readDesign } from '../../builder/engine/read-design.js';
+import { ProductsService } from '../../catalog/products.service.js';
+import { DocumentsService } from '../../documents/documents.service.js';
+import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { StaffSessionsService } from '../../staff/sessions/staff-sessions.service.js';
+import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
+
+/** The server's `SiteApi`: calls the services of the HTTP API in process. */
+@Injectable()
+export class SiteApiService {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly posts: BlogPostsService,
+    private readonly documents: DocumentsService,
+    private readonly sessions: StaffSessionsService,
+    private readonly members: StaffDeskService,
+    private readonly builder: BuilderService,
+  ) {}
+
+  /**
+   * Only `staffSelf` depends on the request.
+   * @param request null for a page that is the same for everybody
+   */
+  of(request: Request | null, requestId: string): SiteApi {
+    return {
+      listProducts: (query) => this.products.listCards(query),
+      productFacets: (query) => this.products.facets(query),
+      getProduct: (id) => this.products.get(id),
+      listPosts: (query) => this.posts.list(query),
+      getPost: (slug) => this.posts.find(slug),
+      listDocuments: () => this.documents.list(),
+      designScaffold: (query) => this.designScaffold(query),
+      staffSelf: async () => {
+        const staff = request && (await this.sessions.find(request, requestId));
+        return staff && this.members.self(staff);
+      },
+    };
+  }
+
+  private async designScaffold(query: DesignQuery): Promise<DesignedScaffold> {
+    const { design, faults } = readDesign(query);
+    const texts = Object.fromEntries(designParameters(design)) as DesignedScaffold['texts'];
+    return { faults, texts, answer: await this.builder.answerDesign(design) };
+  }
+}

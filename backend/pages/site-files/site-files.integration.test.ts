@@ -1,0 +1,152 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { createTestSite } from '../../testing/test-site.js';
+
+/** Enough for two full sitemap files of 50,000 and a partial one. */
+const MANY = 100_400;
+
+let database: TestDatabase;
+let site: NestExpressApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await createTestSite(database, { PUBLIC_URL: 'http://www.scaffold.example' });
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const get = (path: string) => request(site.getHttpServer()).get(path);
+const execute = (sql: string, parameters: unknown[] = []) => database.orm.em.fork().execute(sql, parameters);
+
+function addresses(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+}
+
+async function addProducts(count: number): Promise<void> {
+  // The search triggers would take minutes with this many rows.
+  await execute('alter table product disable trigger user');
+  await execute(
+    `insert into product (sku, name, family, category, stock_status, updated_at)
+     select 'S' || n, 'Item ' || n, 'ring', 'Specialty', 'Specialty', '2026-03-01T10:00:00Z'
+     from generate_series(1, ?) n`,
+    [count],
+  );
+}
+
+describe('/sitemap.xml of a small site', () => {
+  beforeAll(async () => {
+    await addProducts(20);
+    const post = (slug: string, publishedAt: string) =>
+      execute(
+        `insert into blog_post (slug, title, content, category, author, published_at, updated_at)
+         values (?, 'A post', '<p>Text</p>', 'Jobsite Tips', 'Office', ?, '2026-02-01T08:30:00Z')`,
+        [slug, publishedAt],
+      );
+    await post('planks & "boards"', '2026-01-01T00:00:00Z');
+    await post('not-yet', '2999-01-01T00:00:00Z');
+  });
+
+  it('is one file with the canonical addresses of pages, posts and products', async () => {
+    const { text, headers } = await get('/sitemap.xml').expect(200);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const { rows } = await ids();
+    const origin = 'http://scaffold.example';
+    expect(addresses(text)).toEqual([
+      ...[
+        '/',
+        '/catalog',
+        '/builder',
+        '/services',
+        '/about',
+        '/careers',
+        '/documents',
+        '/blog',
+        '/contact',
+        '/quote',
+      ].map((path) => origin + path),
+      `${origin}/blog/planks%20%26%20%22boards%22`,
+      ...rows.map((id) => `${origin}/product/${id}`),
+    ]);
+  });
+
+  it('contains the last change of products and posts', async () => {
+    const { text } = await get('/sitemap.xml');
+    const { rows } = await ids();
+    expect(text).toContain(`/product/${rows[0]}</loc><lastmod>2026-03-01T10:00:00.000Z</lastmod>`);
+    expect(text).toContain('%22boards%22</loc><lastmod>2026-02-01T08:30:00.000Z</lastmod>');
+  });
+
+  it('is compressed and omits pages that are not for search engines', async () => {
+    const { text, headers } = await get('/sitemap.xml').set('Accept-Encoding', 'gzip');
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(text).not.toMatch(/admin|test-wordpress|offline|diamond|gls|not-yet|www\.scaffold/);
+  });
+
+  it('has no numbered files', async () => {
+    await get('/sitemap-1.xml').expect(404);
+  });
+
+  async function ids(): Promise<{ rows: number[] }> {
+    const rows = (await execute('select id from product order by id')) as { id: number }[];
+    return { rows: rows.map(({ id }) => id) };
+  }
+});
+
+describe('/sitemap.xml of a site with more than 50,000 pages', () => {
+  beforeAll(async () => {
+    await execute('truncate product');
+    await addProducts(MANY);
+    // Imports leave gaps in the ids.
+    await execute('delete from product where id % 500 = 0');
+  });
+
+  it('is an index of files with at most 50,000 pages each, without duplicates', async () => {
+    const index = addresses((await get('/sitemap.xml').expect(200)).text);
+    expect(index).toEqual([1, 2, 3].map((number) => `http://scaffold.example/sitemap-${number}.xml`));
+
+    const files: string[][] = [];
+    for (const address of index) files.push(addresses((await get(new URL(address).pathname).expect(200)).text));
+    expect(files.map((file) => file.length)).toEqual([50_000, 50_000, expect.any(Number)]);
+
+    const products = (await execute('select id from product order by id')) as { id: number }[];
+    const listed = files.flat().filter((address) => address.includes('/product/'));
+    expect(listed).toEqual(products.map(({ id }) => `http://scaffold.example/product/${id}`));
+    expect(new Set(files.flat()).size).toBe(files.flat().length);
+  }, 60_000);
+
+  it.each(['/sitemap-0.xml', '/sitemap-4.xml', '/sitemap-99999.xml', '/sitemap-one.xml', '/sitemap-1e0.xml'])(
+    'returns 404 for %s',
+    async (path) => {
+      await get(path).expect(404);
+    },
+  );
+});
+
+describe('/robots.txt', () => {
+  it('contains the absolute sitemap address and excludes the API and the staff area', async () => {
+    const { text, headers } = await get('/robots.txt').expect(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toBe(
+      'User-agent: *\nAllow: /\nAllow: /api/wp-image/\nDisallow: /api/\nDisallow: /admin\n\nSitemap: http://scaffold.example/sitemap.xml\n',
+    );
+  });
+});
+
+describe('/site.webmanifest', () => {
+  it('contains the company name and the icons', async () => {
+    const { text, headers } = await get('/site.webmanifest').expect(200);
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const manifest = JSON.parse(text) as { name: string; icons: { sizes: string; purpose: string }[] };
+    expect(manifest).toMatchObject({ name: 'Diamond Scaffold', start_url: '/', theme_color: '#0E2A47' });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      'any any',
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+  });
+});

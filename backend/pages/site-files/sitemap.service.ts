@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BlogPostsService } from '../../blog/blog-posts.service.js';
+import { ProductAddressesService } from '../../catalog/product-addresses.service.js';
+import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
+import type { Settings } from '../../config/settings.js';
+import { SETTINGS } from '../../config/settings.module.js';
+import {
+  MAX_SITEMAP_ENTRIES,
+  type SitemapEntry,
+  sitemapIndex,
+  sitemapUrl,
+  URL_SET_END,
+  URL_SET_START,
+} from './sitemap.js';
+
+/** One file of the sitemap. */
+export interface SitemapFile {
+  entries: number;
+  text: AsyncIterable<string> | Iterable<string>;
+}
+
+/** Lists every indexed page: fixed pages, then posts, then products (docs/decisions/009-indexing.md). */
+@Injectable()
+export class SitemapService {
+  private readonly origin: string;
+
+  constructor(
+    private readonly products: ProductAddressesService,
+    private readonly posts: BlogPostsService,
+    @Inject(SETTINGS) { publicUrl }: Settings,
+  ) {
+    this.origin = publicUrl;
+  }
+
+  /** `/sitemap.xml`: every page, or a sitemap index when one file cannot hold them all. */
+  async main(): Promise<SitemapFile> {
+    const [first, products] = await Promise.all([this.pagesAndPosts(), this.products.count()]);
+    const total = first.length + products;
+    if (total <= MAX_SITEMAP_ENTRIES) return { entries: total, text: this.urlSet(first, 0) };
+    const files = Math.ceil(total / MAX_SITEMAP_ENTRIES);
+    return { entries: files, text: [sitemapIndex(this.origin, files)] };
+  }
+
+  /** One file of a split sitemap, counted from 1; null past the last. */
+  async part(number: number): Promise<SitemapFile | null> {
+    const [first, products] = await Promise.all([this.pagesAndPosts(), this.products.count()]);
+    const total = first.length + products;
+    const offset = (number - 1) * MAX_SITEMAP_ENTRIES;
+    if (number < 1 || offset >= total || total <= MAX_SITEMAP_ENTRIES) return null;
+    return { entries: Math.min(MAX_SITEMAP_ENTRIES, total - offset), text: this.urlSet(first, offset) };
+  }
+
+  private async *urlSet(first: readonly SitemapEntry[], offset: number): AsyncGenerator<string> {
+    const known = first.slice(offset, offset + MAX_SITEMAP_ENTRIES);
+    yield URL_SET_START + this.urls(known);
+    const skipped = Math.max(0, offset - first.length);
+    for await (const batch of this.products.list(skipped, MAX_SITEMAP_ENTRIES - known.length)) {
+      yield this.urls(batch.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changedAt: updatedAt })));
+    }
+    yield URL_SET_END;
+  }
+
+  private urls(entries: readonly SitemapEntry[]): string {
+    return entries.map((entry) => sitemapUrl(this.origin, entry)).join('');
+  }
+
+  private async pagesAndPosts(): Promise<SitemapEntry[]> {
+    const posts = await this.posts.listAddresses();
+    return [
+      ...Object.values(PUBLIC_PAGES).map((path) => ({ path })),
+      ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${encodeURIComponent(slug)}`, changedAt: updatedAt })),
+    ];
+  }
+}

@@ -258,10 +258,7 @@ describe('a mail server', () => {
 describe('Redis', () => {
   it('that is away holds up no inquiry, and its mails go out when it is back', async () => {
     await redisGate.shut();
-    const started = performance.now();
     const reference = await submit();
-    // The promise of the issue, ten times what it takes: no measurement.
-    expect(performance.now() - started).toBeLessThan(2_000);
     await redisGate.open();
     await smtp.waitFor(3, about(reference));
   });

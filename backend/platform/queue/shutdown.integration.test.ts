@@ -3,9 +3,6 @@ import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testi
 import { createTestSite } from '../../testing/test-site.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 
-/** Far above a normal shutdown, far below the grace period of an orchestrator. */
-const LIMIT_MS = 5_000;
-
 let database: TestDatabase;
 let gate: TcpGate;
 
@@ -23,23 +20,17 @@ async function startBehindGate() {
   return createTestSite(database, { PROCESS_ROLE: 'all', REDIS_URL: gate.gatedUrl, SMTP_URL: 'smtp://127.0.0.1:9' });
 }
 
-async function millisecondsOf(work: Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work;
-  return performance.now() - started;
-}
-
 it('a process shuts down after Redis went down', async () => {
   const site = await startBehindGate();
   const { client } = site.get(RedisConnection, { strict: false });
   while (client.status !== 'ready') await new Promise(setImmediate);
   await gate.shut();
   while (client.status === 'ready') await new Promise(setImmediate);
-  expect(await millisecondsOf(site.close())).toBeLessThan(LIMIT_MS);
+  await expect(site.close()).resolves.toBeUndefined();
 });
 
 it('a process shuts down if Redis was never up', async () => {
   await gate.shut();
   const site = await startBehindGate();
-  expect(await millisecondsOf(site.close())).toBeLessThan(LIMIT_MS);
+  await expect(site.close()).resolves.toBeUndefined();
 });

@@ -173,8 +173,9 @@ it.each([
   ['styles', `<p style="${'a:b;'.repeat(250_000)}">`],
   ['comments', '<!--'.repeat(250_000)],
   ['a path of slashes', `<a href="${SITE}${'/'.repeat(500_000)}x">a</a>`],
-])('reads a megabyte of %s quickly', (_name, given) => {
-  const started = performance.now();
+])('reads a megabyte of %s in linear time', (_name, given) => {
+  const before = process.cpuUsage();
   html(given);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  // Processor time, as the machine may be busy. Linear work needs less than a second, quadratic work minutes.
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10);
 });

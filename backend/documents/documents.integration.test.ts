@@ -51,7 +51,7 @@ async function writeSamples(files: Record<string, string>): Promise<void> {
   for (const [file, content] of Object.entries(files)) await writeFile(join(directory, 'files', file), content);
 }
 
-it('loads files into the store and answers them newest first, with the size of the file', async () => {
+it('copies files into the store and lists them newest first, with their size', async () => {
   await writeSamples({ 'older.pdf': '%PDF-older', 'newer.pdf': '%PDF-newer and longer' });
   expect(await load()).toBe(2);
   expect(await list()).toEqual([
@@ -70,19 +70,19 @@ it('loads files into the store and answers them newest first, with the size of t
   expect(await readFile(join(dataDir(), 'documents', newer?.storageKey ?? ''), 'utf8')).toBe('%PDF-newer and longer');
 });
 
-it('leaves documents alone when there are any', async () => {
+it('loads nothing when there are documents', async () => {
   await writeSamples({ 'older.pdf': 'a', 'newer.pdf': 'b' });
   await load();
   expect(await load()).toBeNull();
   expect(await list()).toHaveLength(2);
 });
 
-it('has nothing to load without samples', async () => {
+it('loads nothing without samples', async () => {
   expect(await load()).toBe(0);
   expect(await list()).toEqual([]);
 });
 
-it('lists nothing when a file is missing, and mends it at the next try without leftovers', async () => {
+it('stores nothing when a file is missing, and recovers on the next run', async () => {
   await writeSamples({ 'older.pdf': 'a' });
   await expect(load()).rejects.toThrow('newer.pdf');
   expect(await list()).toEqual([]);
@@ -100,6 +100,6 @@ it("loads the project's own samples", async () => {
   expect(listed.map(({ category }) => category)).toEqual(expect.arrayContaining([...DOCUMENT_ICON_CATEGORIES]));
 });
 
-it.each(['../etc/passwd', 'a/b', '', '.hidden', 'A.pdf'])('the store refuses the key %p', async (key) => {
+it.each(['../etc/passwd', 'a/b', '', '.hidden', 'A.pdf'])('the store rejects the key %p', async (key) => {
   await expect(new DocumentStore('/data').sizeOf(key)).rejects.toThrow('is not a storage key');
 });

@@ -67,7 +67,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Stores one and resolves to its reference. */
+/** Submits an inquiry and resolves to its reference. */
 async function submit(change: Partial<InquirySubmission> = {}): Promise<string> {
   const { body } = await request(site.getHttpServer())
     .post('/api/contact')
@@ -85,7 +85,7 @@ async function mailsOf(reference: string): Promise<OutgoingMail[]> {
   return em.find(OutgoingMail, { subjectId: id });
 }
 
-/** The rows of an inquiry's mails, once all of them are in this state. */
+/** An inquiry's mails, once all of them are in this state. */
 const mailsIn = (state: string, reference: string): Promise<OutgoingMail[]> =>
   until(
     () => mailsOf(reference),
@@ -93,7 +93,7 @@ const mailsIn = (state: string, reference: string): Promise<OutgoingMail[]> =>
   );
 
 describe('an inquiry', () => {
-  it('reaches each sales address and its sender', async () => {
+  it('is mailed to each sales address and confirmed to its sender', async () => {
     const reference = await submit();
     const mails = await smtp.waitFor(3, about(reference));
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
@@ -119,7 +119,7 @@ describe('an inquiry', () => {
     expect(confirmation?.replyTo?.value[0]?.address).toBe('sales@diamond-scaffold.example');
   });
 
-  it('names each mail by its row, so that a double is recognized', async () => {
+  it('uses the id of the outbox row as Message-ID, so that duplicates are recognized', async () => {
     const reference = await submit();
     const mails = await smtp.waitFor(3, about(reference));
     const rows = await mailsIn('delivered', reference);
@@ -128,7 +128,7 @@ describe('an inquiry', () => {
     );
   });
 
-  it('is never markup, nor a header', async () => {
+  it('is never interpreted as markup or as a mail header', async () => {
     const reference = await submit({
       name: 'Dale <b>H</b>\r\nBcc: all@victim.example',
       company: '"; DROP & <img src=x onerror=alert(1)>',
@@ -144,7 +144,7 @@ describe('an inquiry', () => {
     expect(smtp.mails.every(({ recipient }) => !recipient.includes('victim'))).toBe(true);
   });
 
-  it('brings its quote list with weights', async () => {
+  it('includes its quote list with weights', async () => {
     await importCsv(
       database.orm.em,
       'sku,name,category,stockStatus,family,weight\nRL-1,Ringlock Ledger 7 ft,Current Stock,Current Stock,ring,18.5\n' +
@@ -159,7 +159,7 @@ describe('an inquiry', () => {
     expect(sales?.text).toMatch(/weight unknown for 1 of 2 items/);
   });
 
-  it('brings its scaffold design: the link to both, sheet and parts list to sales', async () => {
+  it('links its scaffold design; the mail to sales also has the sheet and the parts list', async () => {
     const design = new URLSearchParams({ system: 'frame', length: "40'", height: "20'", with: '' }).toString();
     const reference = await submit({ design, productName: null });
     const mails = await smtp.waitFor(3, about(reference));
@@ -173,11 +173,11 @@ describe('an inquiry', () => {
     expect(String(sales?.attachments[0]?.content)).toMatch(/^<!DOCTYPE html>[\s\S]*<svg [\s\S]*Rules[\s\S]*Parts list/);
     expect(String(sales?.attachments[1]?.content)).toContain('Quantity,SKU,Item,Part');
     expect(confirmation?.attachments).toEqual([]);
-    // A link that names no design that can be read is no reason to lose an inquiry.
+    // An unreadable design must not prevent the inquiry.
     await submit({ design: 'length=abc&__proto__=1' });
   });
 
-  it('that asks for a document says so in both mails', async () => {
+  it('names the requested document in both mails', async () => {
     const reference = await submit({ documentTitle: 'EMR Letter', productName: 'EMR Letter' });
     const mails = await smtp.waitFor(3, about(reference));
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
@@ -188,7 +188,7 @@ describe('an inquiry', () => {
     for (const mail of mails) expect(mail.text).toContain('Document: EMR Letter');
   });
 
-  it('that looks like spam is stored and told to sales, and its address gets nothing', async () => {
+  it('is stored and mailed to sales when it looks like spam, without a confirmation', async () => {
     const reference = await submit({ website: 'https://casino.example', email: 'somebody-else@example.com' });
     const mails = await smtp.waitFor(2, about(reference));
     await mailsIn('delivered', reference);
@@ -203,8 +203,8 @@ describe('an inquiry', () => {
   });
 });
 
-describe('a mail server', () => {
-  it('that refuses for now is asked again, and only for the recipient that it refused', async () => {
+describe('delivery', () => {
+  it('retries after a temporary refusal, only for the refused recipient', async () => {
     let refusals = 2;
     smtp.onRecipient = (address) =>
       address.startsWith('yard') && refusals-- > 0 ? { responseCode: 451, message: 'try later' } : null;
@@ -218,7 +218,7 @@ describe('a mail server', () => {
     ]);
   });
 
-  it('that refuses for good is not asked again; the other mails go out', async () => {
+  it('fails a mail whose recipient is rejected for good, and sends the others', async () => {
     smtp.onRecipient = (address) =>
       address === 'gone@refinery.example' ? { responseCode: 550, message: 'no such user' } : null;
     const before = await ledger();
@@ -236,13 +236,13 @@ describe('a mail server', () => {
     expect(after.unaccounted).toBe(0);
   });
 
-  it('that takes the recipient and refuses the text for good fails the mail', async () => {
+  it('fails a mail whose content is rejected for good', async () => {
     smtp.onMessage = () => ({ responseCode: 554, message: 'content rejected' });
     const rows = await mailsIn('failed', await submit());
     expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
   });
 
-  it('that is away gets its mails when it is back', async () => {
+  it('resumes when the mail server is back', async () => {
     await smtpGate.shut();
     const reference = await submit();
     await until(
@@ -255,8 +255,8 @@ describe('a mail server', () => {
   });
 });
 
-describe('Redis', () => {
-  it('that is away holds up no inquiry, and its mails go out when it is back', async () => {
+describe('a Redis outage', () => {
+  it('does not delay inquiries; their mails are sent afterwards', async () => {
     await redisGate.shut();
     const reference = await submit();
     await redisGate.open();
@@ -265,7 +265,7 @@ describe('Redis', () => {
 });
 
 describe('the ledger', () => {
-  it('adds up over a removed person, of whom nothing is left', async () => {
+  it('adds up after an erasure that leaves no personal data', async () => {
     const email = `${randomUUID()}@person.example`;
     const reference = await submit({ email, campaign: { utm_source: 'news' }, name: 'Somebody Unique' });
     const [mail] = await mailsIn('delivered', reference);
@@ -283,7 +283,7 @@ describe('the ledger', () => {
     expect(await database.orm.em.fork().count(MailAttempt, { mail: mail?.id })).toBe(0);
   });
 
-  it('sends nothing of a person who is removed before the mail goes out', async () => {
+  it('does not send the mails of a person erased before delivery', async () => {
     await smtpGate.shut();
     const email = `${randomUUID()}@person.example`;
     const reference = await submit({ email });
@@ -294,7 +294,7 @@ describe('the ledger', () => {
     expect((await ledger()).unaccounted).toBe(0);
   });
 
-  it('keeps what is younger than the retention time, and removes what is older', async () => {
+  it('erases inquiries past the retention time and keeps newer ones', async () => {
     const young = await submit();
     const old = await submit();
     await Promise.all([mailsIn('delivered', young), mailsIn('delivered', old)]);
@@ -325,7 +325,7 @@ describe('the ledger', () => {
 });
 
 describe('without SMTP_URL', () => {
-  it('every mail becomes a file', async () => {
+  it('every mail is written to a file', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'caught-'));
     const other = await createTestDatabase();
     const own = await createTestSite(other, { PROCESS_ROLE: 'all', DATA_DIR: dataDir, SMTP_URL: '' });

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createTestSite } from '../testing/test-site.js';
 import { Inquiry } from './inquiry.entity.js';
 
-/** Enough for every run; `FUZZ_BODIES=10000 npm test -- integration fuzz` looks further. */
+/** Run more with `FUZZ_BODIES=10000 npm test -- integration fuzz`. */
 const BODIES = Number(process.env.FUZZ_BODIES) || 2_500;
 const SIDE_BY_SIDE = 8;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Mulberry32: the same bodies in every run, so that a red one can be looked at again. */
+/** Mulberry32: the same bodies in every run, so that a failure is reproducible. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -71,7 +71,7 @@ const GOOD: Readonly<Record<string, unknown>> = {
   submittedAt: '2026-11-21T08:01:00Z',
 };
 
-/** A good body with some fields made nasty, taken out or added; now and then no body at all. */
+/** A valid body with some fields corrupted, removed or added; sometimes no body at all. */
 function fuzzedBody(): string {
   if (random() < 0.1) return brokenText();
   const body: Record<string, unknown> = { ...GOOD };
@@ -120,7 +120,7 @@ function post(body: string): Promise<number> {
   });
 }
 
-it(`answers ${BODIES} odd bodies, and stores exactly those that it said it stored`, async () => {
+it(`answers ${BODIES} fuzzed bodies and stores exactly the accepted ones`, async () => {
   const counts = new Map<number, number>();
   const worst: string[] = [];
   const bodies = Array.from({ length: BODIES }, fuzzedBody);

@@ -27,7 +27,7 @@ const GOOD: InquiryFields = {
   additionalNotes: '',
 };
 
-/** What the server says of the same form, one sentence a field. */
+/** The server's errors for the same form, one per field. */
 async function serverFaults(fields: InquiryFields): Promise<Record<string, string>> {
   try {
     await new DtoValidationPipe().transform(
@@ -50,7 +50,7 @@ it.each([
   expect(options.map(({ value }) => value).join(', ')).toBe(values);
 });
 
-it('says what specification §5 says under each field', () => {
+it('has the messages of specification §5 for each field', () => {
   expect(INQUIRY_MESSAGES).toEqual({
     name: 'Name must be at least 2 characters',
     email: 'Please enter a valid email address',
@@ -93,7 +93,7 @@ describe('inquiryFaults', () => {
       { name: '', email: '', phone: '', projectType: '', serviceType: '', projectDescription: '', timeline: '' },
       ['name', 'email', 'phone', 'projectType', 'serviceType', 'projectDescription', 'timeline'],
     ],
-  ])('of %j names %j, in the words of the server', async (change, wrong) => {
+  ])('of %j reports %j, with the messages of the server', async (change, wrong) => {
     const fields = { ...GOOD, ...change };
     const faults = inquiryFaults(fields);
     expect(Object.keys(faults)).toEqual(wrong);
@@ -119,13 +119,13 @@ describe('interestSentence', () => {
 });
 
 describe('isInquiryReference', () => {
-  it('knows what newReference makes', () => {
+  it('accepts the output of newReference', () => {
     expect(isInquiryReference('quote', newReference('quote'))).toBe(true);
     expect(isInquiryReference('contact', newReference('contact'))).toBe(true);
     expect(isInquiryReference('contact', newReference('quote'))).toBe(false);
   });
 
-  it.each(['', 'C-7K3M-9', 'C-7K3M-920', 'C-7k3m-92', 'C-0K3M-92', 'C-7K3M-92\n', '<b>'])('refuses %j', (text) => {
+  it.each(['', 'C-7K3M-9', 'C-7K3M-920', 'C-7k3m-92', 'C-0K3M-92', 'C-7K3M-92\n', '<b>'])('rejects %j', (text) => {
     expect(isInquiryReference('contact', text)).toBe(false);
   });
 });

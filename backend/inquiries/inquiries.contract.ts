@@ -224,7 +224,7 @@ export const INQUIRY_SENT_TITLE = 'Message Sent!';
 export const INQUIRY_FAILED_TITLE = 'Error';
 export const INQUIRY_FAILED = 'Failed to send message. Please try again or contact us directly.';
 
-/** Requires one `@`, no blanks, and a dot in the domain. Only a mail can prove that the address exists. */
+/** Requires one `@`, no spaces, and a dot in the domain. Only a mail can prove that the address exists. */
 export function isEmailAddress(text: string): boolean {
   return (
     text.length <= INQUIRY_FORM.email.max &&
@@ -232,7 +232,7 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** Errors by field, matching `SubmitInquiryDto`. Outer blanks do not count, because the server trims. */
+/** Errors by field, matching `SubmitInquiryDto`. Leading and trailing spaces do not count, because the server trims. */
 export function inquiryFaults(fields: InquiryFields): Partial<InquiryFields> {
   const faults = INQUIRY_FIELDS.map((field) => [field, faultOf(inquiryFieldRules(field), fields[field])] as const);
   return Object.fromEntries(faults.filter(([, fault]) => fault !== undefined));

@@ -43,7 +43,7 @@ function count(): Promise<number> {
 }
 
 describe('POST /api/contact', () => {
-  it('stores what was sent and answers with a reference that can be read out', async () => {
+  it('stores the inquiry and returns its reference', async () => {
     const { body } = await post(SUBMISSION).expect(201);
     expect(body).toEqual({
       id: expect.any(Number),
@@ -55,7 +55,7 @@ describe('POST /api/contact', () => {
   });
 
   it.each(Object.entries(INQUIRY_MESSAGES))(
-    'asks for %s with its own sentence and stores nothing',
+    'answers an empty %s with its own message and stores nothing',
     async (field, message) => {
       const before = await count();
       const { body } = await post({ ...SUBMISSION, [field]: '' }).expect(400);
@@ -68,7 +68,7 @@ describe('POST /api/contact', () => {
     },
   );
 
-  it('names every wrong field at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const { body } = await post({ formType: 'contact' }).expect(400);
     expect(Object.keys(body.errors).sort()).toEqual(Object.keys(INQUIRY_MESSAGES).sort());
   });
@@ -84,25 +84,25 @@ describe('POST /api/contact', () => {
     ['projectDescription', 'too short', INQUIRY_MESSAGES.projectDescription],
     ['name', 12, INQUIRY_MESSAGES.name],
     ['email', { $ne: '' }, INQUIRY_MESSAGES.email],
-  ])('refuses %s %j', async (field, value, message) => {
+  ])('rejects %s %j', async (field, value, message) => {
     const { body } = await post({ ...SUBMISSION, [field]: value }).expect(400);
     expect(body.errors).toEqual({ [field]: [message] });
   });
 
   it.each(['20240101', '2024-W01-1', '2024-12-31T23:59:59,5Z', '2024', 'yesterday'])(
-    'refuses the time %s without losing anything to it',
+    'rejects the time %s at its field',
     async (submittedAt) => {
       const { body } = await post({ ...SUBMISSION, submittedAt }).expect(400);
       expect(Object.keys(body.errors)).toEqual(['submittedAt']);
     },
   );
 
-  it('refuses a field that it does not know', async () => {
+  it('rejects an unknown field', async () => {
     const { body } = await post({ ...SUBMISSION, isAdmin: true }).expect(400);
     expect(Object.keys(body.errors)).toEqual(['isAdmin']);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('refuses the name %s, at any depth', async (name) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('rejects the property %s at any depth', async (name) => {
     for (const body of [
       { ...SUBMISSION, [name]: 'x' },
       { ...SUBMISSION, campaign: { [name]: {} } },
@@ -116,7 +116,7 @@ describe('POST /api/contact', () => {
     }
   });
 
-  it('takes whatever a robot puts into the hidden field, and marks the inquiry', async () => {
+  it('accepts any text in the hidden field and marks the inquiry as spam', async () => {
     const { body } = await post({ ...SUBMISSION, website: 'https://casino.example/'.repeat(200) }).expect(201);
     const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference: body.reference });
     expect(stored).toMatchObject({ state: 'spam', spamSigns: ['filled-hidden-field'] });
@@ -125,17 +125,17 @@ describe('POST /api/contact', () => {
   it.each([
     { company: '', budget: '', additionalNotes: '', productName: null },
     { company: undefined, budget: undefined, productName: undefined },
-  ])('takes optional fields that are empty or absent: %j', async (optional) => {
+  ])('accepts empty or missing optional fields: %j', async (optional) => {
     await post({ ...SUBMISSION, ...optional }).expect(201);
   });
 
-  it('keeps a name on one line', async () => {
+  it('removes line breaks from a name', async () => {
     const { body } = await post({ ...SUBMISSION, name: 'Dale\r\nBcc: all@example.com\u0000' }).expect(201);
     const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference: body.reference });
     expect(stored.name).toBe('Dale Bcc: all@example.com');
   });
 
-  it('stores the same key once, also when both come at the same moment', async () => {
+  it('stores a repeated idempotency key once, even for concurrent requests', async () => {
     const before = await count();
     const key = { 'Idempotency-Key': 'double-click-0001' };
     const answers = await Promise.all([post(SUBMISSION, key), post(SUBMISSION, key), post(SUBMISSION, key)]);
@@ -144,7 +144,7 @@ describe('POST /api/contact', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('takes a key with other times for the same, and with another text for a mistake', async () => {
+  it('treats a repeated key with other times as the same inquiry, and rejects one with other fields', async () => {
     const key = { 'Idempotency-Key': 'one-key-two-bodies' };
     const { body } = await post(SUBMISSION, key).expect(201);
     const again = await post({ ...SUBMISSION, submittedAt: '2026-11-21T09:00:00.000Z' }, key).expect(201);
@@ -158,13 +158,13 @@ describe('POST /api/contact', () => {
     ['dale@\uff42.CO', 'dale@b.co'],
     ['Dale@b\u00ad.co', 'Dale@b.co'],
     ['dale@b\u00fccher.example', 'dale@xn--bcher-kva.example'],
-  ])('keeps the address %j in its one form', async (email, kept) => {
+  ])('normalizes the email address %j', async (email, kept) => {
     const { body } = await post({ ...SUBMISSION, email }).expect(201);
     const stored = await database.orm.em.fork().findOneOrFail(Inquiry, { reference: body.reference });
     expect(stored.email).toBe(kept);
   });
 
-  it('refuses JSON that is nested deeper than anybody can follow', async () => {
+  it('rejects deeply nested JSON', async () => {
     const answer = await request(site.getHttpServer())
       .post('/api/contact')
       .set('Content-Type', 'application/json')
@@ -172,7 +172,7 @@ describe('POST /api/contact', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('refuses a body over 64 KiB, broken JSON and a broken key', async () => {
+  it('rejects a body over 64 KiB, malformed JSON and a malformed key', async () => {
     const large = await post({ ...SUBMISSION, additionalNotes: 'x'.repeat(70_000) }).expect(413);
     expect(large.body).toMatchObject({ statusCode: 413 });
     await request(site.getHttpServer())

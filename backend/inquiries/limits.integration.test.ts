@@ -63,7 +63,7 @@ async function statuses(calls: number, call: (at: number) => ReturnType<typeof p
   return found;
 }
 
-it('an address may send 10 in 10 minutes, in all processes together', async () => {
+it('limits an IP address to 10 inquiries in 10 minutes across all processes', async () => {
   const from = newAddress();
   expect(await statuses(10, (at) => post(from, {}, undefined, at % 2))).toEqual(Array(10).fill(201));
   const count = await database.orm.em.fork().count(Inquiry);
@@ -76,21 +76,21 @@ it('an address may send 10 in 10 minutes, in all processes together', async () =
   expect((await post(newAddress())).status).toBe(201);
 });
 
-it('an e-mail address may send 5, in any spelling and from anywhere', async () => {
+it('limits an email address to 5 inquiries, in any spelling and from any IP address', async () => {
   const email = newEmail();
   const spelled = (at: number) => (at % 2 ? email : email.toUpperCase());
   expect(await statuses(5, (at) => post(newAddress(), { email: spelled(at) }))).toEqual(Array(5).fill(201));
   expect((await post(newAddress(), { email })).status).toBe(429);
 });
 
-it('the same submission again counts once', async () => {
+it('counts a repeated submission once', async () => {
   const from = newAddress();
   const email = newEmail();
   expect(await statuses(12, () => post(from, { email }, 'the-same-submission'))).toEqual(Array(12).fill(201));
   expect(await statuses(4, () => post(from, { email }))).toEqual(Array(4).fill(201));
 });
 
-it('the same submission side by side is one, whatever the limit', async () => {
+it('accepts concurrent copies of one submission as one, whatever the limit', async () => {
   const from = newAddress();
   const email = newEmail();
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(from, { email }, 'side-by-side-once')));
@@ -99,13 +99,13 @@ it('the same submission side by side is one, whatever the limit', async () => {
   expect(await statuses(4, () => post(from, { email }))).toEqual(Array(4).fill(201));
 });
 
-it('what is refused for its content counts for nothing', async () => {
+it('does not count invalid submissions', async () => {
   const from = newAddress();
   expect(await statuses(12, () => post(from, { name: '' }))).toEqual(Array(12).fill(400));
   expect((await post(from)).status).toBe(201);
 });
 
-it('what could not be stored counts for nothing', async () => {
+it('does not count submissions that could not be stored', async () => {
   const from = newAddress();
   await database.goAway();
   const answers = await statuses(12, () => post(from));
@@ -114,7 +114,7 @@ it('what could not be stored counts for nothing', async () => {
   expect(await statuses(10, () => post(from))).toEqual(Array(10).fill(201));
 });
 
-it('holds when Redis is away', async () => {
+it('limits while Redis is down', async () => {
   await redisGate.shut();
   const from = newAddress();
   expect(await statuses(11, () => post(from))).toEqual([...Array(10).fill(201), 429]);

@@ -15,8 +15,8 @@ beforeEach(() => documents.empty());
 
 afterAll(() => documents.close());
 
-describe('a visitor whose data is erased', () => {
-  it('is in no list, gets no mail and has no link that opens', async () => {
+describe('an erased visitor', () => {
+  it('is in no list, gets no mail and has no working link', async () => {
     const { id } = await documents.asked();
     const other = await documents.ask('EMR Letter');
     const otherId = (await documents.fork().findOneOrFail(AccessRequest, { inquiry: other })).id;
@@ -36,7 +36,7 @@ describe('a visitor whose data is erased', () => {
     expect(JSON.stringify((await documents.access.list({ state: 'refused' })).items)).not.toContain(VISITOR.email);
   });
 
-  it('keeps what was delivered as delivered, without its recipient', async () => {
+  it('keeps delivered mails as delivered, without their recipient', async () => {
     const { id, inquiryId } = await documents.asked();
     await documents.access.grant(id, by('Ann'));
     await documents
@@ -51,11 +51,11 @@ describe('a visitor whose data is erased', () => {
   });
 });
 
-describe('a decision during the erasure of the visitor’s data', () => {
+describe('a decision during an erasure', () => {
   it.each([
     ['grant', 1],
     ['refuse', 0],
-  ] as const)('to %s waits for it, and posts nothing', async (verb, refusals) => {
+  ] as const)('to %s waits for the erasure and queues no mail', async (verb, refusals) => {
     const { id, inquiryId } = await documents.asked();
     const outcomes = await documents.atOnce(
       `update inquiry set email = '', erased_at = now() where id = ${inquiryId}`,
@@ -83,7 +83,7 @@ describe('a link mail', () => {
     expect(await documents.composeLink(id)).toBeNull();
   });
 
-  it('is not sent to an address that is not the visitor’s any more', async () => {
+  it('is not sent to a former address of the visitor', async () => {
     const { id, inquiryId } = await documents.asked();
     await documents.access.grant(id, by('Ann'));
     await documents.fork().nativeUpdate(Inquiry, { id: inquiryId }, { email: 'dale.hebert@refinery.example' });

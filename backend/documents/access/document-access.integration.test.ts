@@ -19,7 +19,7 @@ beforeEach(() => documents.empty());
 afterAll(() => documents.close());
 
 describe('an inquiry that names a document', () => {
-  it('makes a request that staff see with all they need', async () => {
+  it('creates an access request that staff see in full', async () => {
     const document = await documents.addDocument({ title: 'EMR Letter' });
     const inquiryId = await documents.ask('EMR Letter');
     const inquiry = await documents.fork().findOneOrFail(Inquiry, inquiryId);
@@ -53,21 +53,24 @@ describe('an inquiry that names a document', () => {
     ['emr letter', 'EMR Letter'],
     ['EMR LETTER', 'EMR LETTER'],
     ['  EMR   Letter ', 'EMR Letter'],
-  ])('by %j means %j', async (documentTitle, meant) => {
+  ])('by %j requests %j', async (documentTitle, meant) => {
     await documents.addDocument({ title: 'EMR LETTER' });
     await documents.addDocument({ title: 'EMR Letter' });
     await documents.ask(documentTitle);
     expect((await documents.access.list({})).items.map((item) => item.documentTitle)).toEqual([meant]);
   });
 
-  it.each(['No Such Document', 'EMR', '%', undefined])('by %j is stored without a request', async (documentTitle) => {
-    await documents.addDocument({ title: 'EMR Letter' });
-    const inquiryId = await documents.ask(documentTitle);
-    expect(await documents.fork().count(Inquiry, inquiryId)).toBe(1);
-    expect((await documents.access.list({})).total).toBe(0);
-  });
+  it.each(['No Such Document', 'EMR', '%', undefined])(
+    'by %j is stored without an access request',
+    async (documentTitle) => {
+      await documents.addDocument({ title: 'EMR Letter' });
+      const inquiryId = await documents.ask(documentTitle);
+      expect(await documents.fork().count(Inquiry, inquiryId)).toBe(1);
+      expect((await documents.access.list({})).total).toBe(0);
+    },
+  );
 
-  it('makes one request however often it is sent', async () => {
+  it('creates one request, however often it is sent', async () => {
     await documents.addDocument({ title: 'EMR Letter' });
     const again = () => documents.ask('EMR Letter', { 'Idempotency-Key': 'a-key-of-the-form' });
     const ids = await Promise.all([again(), again(), again()]);
@@ -75,7 +78,7 @@ describe('an inquiry that names a document', () => {
     expect((await documents.access.list({})).total).toBe(1);
   });
 
-  it('is not stored without its request', async () => {
+  it('is not stored if its request fails', async () => {
     await documents.addDocument({ title: 'EMR Letter' });
     const service = documents.site.get(AccessRequestsService, { strict: false });
     const restore = replaceMethod(
@@ -91,7 +94,7 @@ describe('an inquiry that names a document', () => {
 });
 
 describe('list', () => {
-  it('pages newest first, each state by itself', async () => {
+  it('returns pages, newest first, filtered by state', async () => {
     await documents.addDocument({ title: 'EMR Letter' });
     for (let count = 0; count < 27; count++) await documents.ask('EMR Letter');
     const [newest, second] = (await documents.access.list({})).items;
@@ -115,7 +118,7 @@ describe('list', () => {
 });
 
 describe('grant', () => {
-  it('gives a link for 7 days and 5 downloads, and mails it', async () => {
+  it('creates a link for 7 days and 5 downloads, and mails it', async () => {
     const { id, documentId } = await documents.asked();
     const { link, ...granted } = await documents.access.grant(id, by('Ann Staff'));
     expect(granted).toMatchObject({ id, state: 'granted', decidedBy: 'Ann Staff', usesLeft: 5, mail: 'waiting' });
@@ -132,7 +135,7 @@ describe('grant', () => {
     );
   });
 
-  it('says in the mail what the visitor must know', async () => {
+  it('mails title, expiry, downloads, reference and phone', async () => {
     const { id, inquiryId } = await documents.asked('Résumé "2025" <b>');
     const { link } = await documents.access.grant(id, by('Ann'));
     await documents.fork().execute(`update access_request set expires_at = '2099-07-04T17:05:00Z' where id = ?`, [id]);
@@ -153,7 +156,7 @@ describe('grant', () => {
     expect(link).toContain('/download?token=');
   });
 
-  it('once more makes a new link with its full use, and voids the one before', async () => {
+  it('repeated, creates a new link with all downloads and revokes the previous one', async () => {
     const { id } = await documents.asked();
     const first = await documents.access.grant(id, by('Ann'));
     await documents
@@ -163,12 +166,12 @@ describe('grant', () => {
     expect(second).toMatchObject({ usesLeft: 5, decidedBy: 'Ben' });
     expect(await documents.opened(first.link)).toBe(403);
     expect(await documents.opened(second.link)).toBe('EMR Letter');
-    // A first mail that has not gone out yet tells the link that works.
+    // A first mail that is still waiting is sent with the new link.
     expect(await documents.mails(id)).toHaveLength(2);
     expect(JSON.stringify(await documents.composeLink(id))).toContain(second.link);
   });
 
-  it('by several at once leaves one link that opens', async () => {
+  it('by several staff members at once creates one working link', async () => {
     const { id } = await documents.asked();
     const names = ['Ann', 'Ben', 'Cy', 'Di'];
     const grants = await Promise.allSettled(names.map((name) => documents.access.grant(id, by(name), { version: 1 })));
@@ -178,7 +181,7 @@ describe('grant', () => {
     expect(await documents.mails(id)).toHaveLength(1);
   });
 
-  it('brings back what was refused, and the refusal is not mailed any more', async () => {
+  it('replaces a refusal, whose mail is not sent', async () => {
     const { id } = await documents.asked();
     await documents.access.refuse(id, by('Ann'));
     const { link } = await documents.access.grant(id, by('Ben'));
@@ -188,7 +191,7 @@ describe('grant', () => {
 });
 
 describe('refuse', () => {
-  it('by several at once tells the visitor once', async () => {
+  it('by several staff members at once mails the visitor once', async () => {
     const { id } = await documents.asked();
     const refusals = ['Ann', 'Ben', 'Cy', 'Di'].map(
       (name) => () =>
@@ -202,7 +205,7 @@ describe('refuse', () => {
     expect(await documents.mails(id)).toHaveLength(1);
   });
 
-  it('tells the visitor once', async () => {
+  it('repeated, mails the visitor once', async () => {
     const { id } = await documents.asked();
     const refused = await documents.access.refuse(id, by('Ann'));
     expect(refused).toMatchObject({ state: 'refused', decidedBy: 'Ann', usesLeft: 0, expiresAt: null });
@@ -211,7 +214,7 @@ describe('refuse', () => {
     expect(JSON.stringify(await documents.composeRefusal(id))).toContain('we cannot send you this document');
   });
 
-  it('takes back what was granted: the link is void, and a mail that waits is not sent', async () => {
+  it('revokes a grant: the link stops working, and a waiting mail is not sent', async () => {
     const { id } = await documents.asked();
     const { link } = await documents.access.grant(id, by('Ann'));
     expect(await documents.access.refuse(id, by('Ben'))).toMatchObject({
@@ -225,13 +228,13 @@ describe('refuse', () => {
   });
 });
 
-describe('something missing', () => {
-  it('is a 404', async () => {
+describe('missing records', () => {
+  it('answers 404 for an unknown request', async () => {
     await expect(documents.access.grant(2_147_483_647, by('Ann'))).rejects.toMatchObject({ status: 404 });
     await expect(documents.access.refuse(2_147_483_647, by('Ann'))).rejects.toMatchObject({ status: 404 });
   });
 
-  it('as a document: its request stays readable, its links are void, and it cannot be granted', async () => {
+  it('without its document, a request stays readable, its links stop working, and it cannot be granted', async () => {
     const { id, documentId } = await documents.asked();
     const { link } = await documents.access.grant(id, by('Ann'));
     await documents.fork().nativeDelete(CompanyDocument, { id: documentId });
@@ -242,7 +245,7 @@ describe('something missing', () => {
     expect(await documents.access.refuse(id, by('Ann'))).toMatchObject({ state: 'refused' });
   });
 
-  it('as an inquiry takes its requests and their downloads along', async () => {
+  it('deleting an inquiry deletes its requests and their downloads', async () => {
     const { id, inquiryId } = await documents.asked();
     const em = documents.fork();
     em.create(DocumentDownload, { accessRequest: id, requestId: 'r', fileSize: 5_000_000_000, bytesPromised: 0 });

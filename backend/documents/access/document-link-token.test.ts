@@ -10,7 +10,7 @@ const GRANT = {
 const TOKEN = createLinkToken(SECRET, GRANT);
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Whether a token opens what the grant is for. */
+/** Whether the token is valid for the grant. */
 function opens(
   token: unknown,
   { secret = SECRET, ...grant }: Partial<typeof GRANT> & { secret?: string } = {},
@@ -19,13 +19,13 @@ function opens(
   return claim !== null && isSigned(secret, claim, { ...GRANT, ...grant });
 }
 
-it('says whom it is for and until when, in the signs of an address', () => {
+it('contains the request and the expiry, in URL-safe characters', () => {
   expect(TOKEN).toMatch(/^17\.1795885200\.[A-Za-z0-9_-]{43}$/);
   expect(readLinkToken(TOKEN)).toMatchObject({ accessRequestId: 17, expiresAt: GRANT.expiresAt });
   expect(opens(TOKEN)).toBe(true);
 });
 
-it('is the same for the same grant: the mail and the list tell the same link', () => {
+it('is deterministic, so that mail and list show the same link', () => {
   expect(createLinkToken(SECRET, { ...GRANT })).toBe(TOKEN);
 });
 
@@ -33,11 +33,11 @@ it.each([
   ['secret', { secret: 'K'.repeat(32) }],
   ['document', { documentId: 4 }],
   ['nonce', { nonce: '0f8fad5b-d9cb-469f-a165-70867728950f' }],
-])('opens nothing with another %s', (_what, other) => {
+])('is invalid with another %s', (_what, other) => {
   expect(opens(TOKEN, other)).toBe(false);
 });
 
-it('opens nothing with any one sign changed to any other', () => {
+it('is invalid with any one character changed', () => {
   const changed = [...TOKEN].flatMap((sign, at) =>
     [...`${BASE64URL}.=+/ %`]
       .filter((other) => other !== sign)
@@ -47,7 +47,7 @@ it('opens nothing with any one sign changed to any other', () => {
   expect(changed.filter((token) => opens(token))).toEqual([]);
 });
 
-it('opens nothing with a sign left out, put in or two exchanged', () => {
+it('is invalid with a character removed, added or swapped', () => {
   const changed = [...TOKEN].flatMap((sign, at) => [
     TOKEN.slice(0, at) + TOKEN.slice(at + 1),
     TOKEN.slice(0, at) + sign + TOKEN.slice(at),
@@ -59,19 +59,19 @@ it('opens nothing with a sign left out, put in or two exchanged', () => {
 const [ID, EXPIRY, SIGNATURE] = TOKEN.split('.');
 
 it.each([
-  ['a zero in front', `0${TOKEN}`],
+  ['a leading zero', `0${TOKEN}`],
   ['a sign', `+${TOKEN}`],
   ['a later expiry', `${ID}.${Number(EXPIRY) + 1}.${SIGNATURE}`],
   ['another request', `18.${EXPIRY}.${SIGNATURE}`],
   ['padding', `${TOKEN}=`],
-  ['a line after it', `${TOKEN}\n`],
-  ['a blank', ` ${TOKEN}`],
+  ['a trailing line break', `${TOKEN}\n`],
+  ['a leading space', ` ${TOKEN}`],
   ['digits of another script', `١٧.${EXPIRY}.${SIGNATURE}`],
   ['no signature', `${ID}.${EXPIRY}.`],
   ['two tokens', [TOKEN, TOKEN]],
   ['an object', { token: TOKEN }],
   ['nothing', undefined],
   ['an empty text', ''],
-])('opens nothing with %s', (_what, token) => {
+])('is invalid with %s', (_what, token) => {
   expect(opens(token)).toBe(false);
 });

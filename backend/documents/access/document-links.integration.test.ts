@@ -15,8 +15,8 @@ beforeEach(() => documents.empty());
 
 afterAll(() => documents.close());
 
-describe('the end of a link', () => {
-  it('stands in the link: what the database says later does not put it off', async () => {
+describe('the expiry of a link', () => {
+  it('is part of the link and cannot be extended in the database', async () => {
     const { id, documentId } = await documents.asked();
     await documents.access.grant(id, by('Ann'));
     const { linkNonce } = await documents.fork().findOneOrFail(AccessRequest, id);
@@ -24,14 +24,14 @@ describe('the end of a link', () => {
     expect(await refusalOf(await documents.site.get(DocumentLinksService).addressOf(over))).toContain('expired');
   });
 
-  it('comes sooner when the database says so', async () => {
+  it('can be shortened in the database', async () => {
     const { id } = await documents.asked();
     const { link } = await documents.access.grant(id, by('Ann'));
     await documents.change(`expires_at = now() - interval '1 second'`, { requestId: id });
     expect(await refusalOf(link)).toContain('expired');
   });
 
-  /** What is said of a link that does not open. */
+  /** The error of an invalid link; the document's title for a valid one. */
   async function refusalOf(link: string): Promise<string> {
     const [, id = '', token] = /documents\/(\d+)\/download\?token=(.*)$/.exec(link) ?? [];
     return documents.site
@@ -43,7 +43,7 @@ describe('the end of a link', () => {
 });
 
 describe('the secret', () => {
-  it('is drawn at random for each purpose, and kept', async () => {
+  it('is generated for each purpose, and stored', async () => {
     const secret = await siteSecret(documents.fork(), 'a-test');
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(await siteSecret(documents.fork(), 'a-test')).toBe(secret);
@@ -51,7 +51,7 @@ describe('the secret', () => {
     expect(await documents.fork().count(SiteSecret, { name: 'a-test' })).toBe(1);
   });
 
-  it('is that of the first of several who draw at the same moment', async () => {
+  it('is generated once for concurrent callers', async () => {
     const secrets = await documents.atOnce(
       `insert into site_secret (name, value) values ('drawn-by-several', 'of the first')`,
       Array.from({ length: 6 }, () => () => siteSecret(documents.site.get(EntityManager), 'drawn-by-several')),
@@ -71,7 +71,7 @@ describe('the secret', () => {
     await expect(process('k'.repeat(32)).verify(documentId, token)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is asked for again after the database was away', async () => {
+  it('is loaded again after a database outage', async () => {
     const links = new DocumentLinksService(documents.fork(), {
       publicUrl: 'http://localhost:3000',
       documentLinks: { secret: null, days: 7, downloads: 5 },

@@ -30,8 +30,8 @@ const decide = (id: number | string, verb: 'grant' | 'refuse', body: object = {}
     .send({ version: 1, ...body });
 const audit = (action: string) => documents.fork().find(StaffAudit, { action }, { orderBy: { id: 'asc' } });
 
-describe('who may call', () => {
-  it.each(['owner', 'sales'] as const)('%s may', async (role) => {
+describe('permissions', () => {
+  it.each(['owner', 'sales'] as const)('staff with the role %s may list, grant and refuse', async (role) => {
     const { id } = await documents.asked();
     await get('', cookies[role]).expect(200);
     await get(`/${id}`, cookies[role]).expect(200);
@@ -39,7 +39,7 @@ describe('who may call', () => {
     await decide(id, 'refuse', { version: 2 }, cookies[role]).expect(200);
   });
 
-  it('nobody else may, and nothing happens', async () => {
+  it('nobody else may, and nothing is stored', async () => {
     const { id } = await documents.asked();
     await get('', '').expect(401);
     await get(`/${id}`, '').expect(401);
@@ -52,7 +52,7 @@ describe('who may call', () => {
 });
 
 describe('the list', () => {
-  it('has those that wait first, newest first, and pages', async () => {
+  it('returns open requests first, newest first, in pages', async () => {
     await documents.addDocument({ title: 'EMR Letter' });
     for (let count = 0; count < 27; count++) await documents.ask('EMR Letter');
     const [newest] = (await documents.access.list({})).items;
@@ -79,14 +79,14 @@ describe('the list', () => {
   });
 
   it.each(['nobody', '%', '_', '\\', '%00dale%00x', "'; drop table access_request; --"])(
-    'finds nothing by %j',
+    'finds nothing for %j',
     async (search) => {
       await documents.asked('EMR Letter');
       expect((await get(`?search=${encodeURIComponent(search)}`).expect(200)).body).toEqual([]);
     },
   );
 
-  it('finds a document by the title that it has now', async () => {
+  it('finds a document by its current title', async () => {
     const { id, documentId } = await documents.asked('EMR Letter');
     await documents.site
       .get(DocumentsDeskService)
@@ -105,7 +105,7 @@ describe('the list', () => {
     'page=99999999999999999999',
     `search=${'x'.repeat(201)}`,
     'search[a]=b',
-  ])('?%s is a 400 that names the field, or means nothing', async (query) => {
+  ])('ignores ?%s, or answers 400 for its field', async (query) => {
     const { status, body } = await get(`?${query}`);
     expect([200, 400]).toContain(status);
     if (status === 400) expect(Object.keys(body.errors)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('the list', () => {
 });
 
 describe('one request', () => {
-  it('comes with each download, the newest first', async () => {
+  it('includes its downloads, newest first', async () => {
     const link = await documents.grant({ uses: 3 });
     await documents.fetch(link.url);
     await documents.fetch(link.url, { Range: 'bytes=0-99' });
@@ -133,7 +133,7 @@ describe('one request', () => {
     ['x', 400],
     ['99999999999', 400],
     ['1%00', 400],
-  ])('%s is a %i', async (id, status) => {
+  ])('with the id %s is a %i', async (id, status) => {
     await get(`/${id}`).expect(status);
     await decide(id, 'grant', {}).expect(status);
     await decide(id, 'refuse', {}).expect(status);
@@ -141,7 +141,7 @@ describe('one request', () => {
 });
 
 describe('grant', () => {
-  it('mails a link for the usual time and number, and notes who did it without naming the visitor', async () => {
+  it('mails a link with the default terms, and logs the staff member but not the visitor', async () => {
     const { id, inquiryId } = await documents.asked('EMR Letter');
     const { body } = await decide(id, 'grant').expect(200);
     expect(body).toMatchObject({ state: 'granted', usesLeft: 5, mail: 'waiting' });
@@ -156,7 +156,7 @@ describe('grant', () => {
     });
   });
 
-  it('takes other terms for one grant', async () => {
+  it('accepts other terms for one grant', async () => {
     const { id } = await documents.asked();
     const { body } = await decide(id, 'grant', { days: 30, downloads: 1 }).expect(200);
     expect(body.usesLeft).toBe(1);
@@ -181,14 +181,14 @@ describe('grant', () => {
     [{ version: 0 }, 'version'],
     [{ version: 'new' }, 'version'],
     [{ state: 'granted' }, 'state'],
-  ])('%j is a 400 at its field', async (body, field) => {
+  ])('answers 400 for the field of %j', async (body, field) => {
     const { id } = await documents.asked();
     const answer = await decide(id, 'grant', body).expect(400);
     expect(Object.keys(answer.body.errors)).toEqual([field]);
     expect(await documents.mails(id)).toEqual([]);
   });
 
-  it('of a removed document is a 409 that says why', async () => {
+  it('answers 409 for a removed document and says why', async () => {
     const { id, documentId } = await documents.asked('EMR Letter');
     await documents.site.get(DocumentsDeskService).remove(documentId, 1, by('Ann'));
     expect((await decide(id, 'grant', {}).expect(409)).body.message).toContain('"EMR Letter" was removed');
@@ -196,8 +196,8 @@ describe('grant', () => {
   });
 });
 
-describe('two of the desk at once', () => {
-  it('decide once: the second is told', async () => {
+describe('concurrent decisions', () => {
+  it('store the first and reject the others', async () => {
     const { id } = await documents.asked();
     const answers = await documents.atOnce(`select 1 from access_request where id = ${id} for update`, [
       () => decide(id, 'grant').then(({ status }) => status),
@@ -208,7 +208,7 @@ describe('two of the desk at once', () => {
     expect(await documents.mails(id)).toHaveLength(1);
   });
 
-  it('see what the other did before they decide otherwise', async () => {
+  it('return the current request with the conflict', async () => {
     const { id } = await documents.asked();
     const { body: refused } = await decide(id, 'refuse').expect(200);
     expect(refused).toMatchObject({ state: 'refused', version: 2 });
@@ -217,7 +217,7 @@ describe('two of the desk at once', () => {
     await decide(id, 'grant', { version: 2 }).expect(200);
   });
 
-  it('decide on the same version after a download', async () => {
+  it('are not disturbed by a download', async () => {
     const link = await documents.grant();
     const version = await documents.versionOf(link.requestId);
     await documents.fetch(link.url);
@@ -226,7 +226,7 @@ describe('two of the desk at once', () => {
 });
 
 describe('refuse', () => {
-  it('tells the visitor, with the reason that staff give', async () => {
+  it('mails the visitor the reason', async () => {
     const { id } = await documents.asked();
     const reason = 'Please send us a signed non-disclosure agreement first.\r\n<b>Ann</b>\u0000';
     const { body } = await decide(id, 'refuse', { reason }).expect(200);
@@ -237,14 +237,14 @@ describe('refuse', () => {
     expect((await audit('access-request.refuse')).slice(-1)).toMatchObject([{ actor: body.decidedBy }]);
   });
 
-  it('without a reason says what it always said', async () => {
+  it('mails the default text without a reason', async () => {
     const { id } = await documents.asked();
     await decide(id, 'refuse', { reason: ' ' }).expect(200);
     expect((await documents.fork().findOneOrFail(AccessRequest, id)).refusalReason).toBeNull();
     expect((await documents.composeRefusal(id))?.blocks).toHaveLength(4);
   });
 
-  it('of what was granted takes the link back without a mail, and is noted as that', async () => {
+  it('revokes a granted link without a mail, and logs it as a revocation', async () => {
     const { id } = await documents.asked();
     const { link } = (await decide(id, 'grant').expect(200)).body;
     await decide(id, 'refuse', { version: 2 }).expect(200);
@@ -255,13 +255,13 @@ describe('refuse', () => {
     expect(await audit('access-request.revoke')).toHaveLength(lines);
   });
 
-  it.each([{ reason: 5 }, { reason: null }, { reason: 'x'.repeat(1_001) }])('%j is a 400', async (body) => {
+  it.each([{ reason: 5 }, { reason: null }, { reason: 'x'.repeat(1_001) }])('answers 400 for %j', async (body) => {
     const { id } = await documents.asked();
     const answer = await decide(id, 'refuse', body).expect(400);
     expect(Object.keys(answer.body.errors)).toEqual(['reason']);
   });
 
-  it('leaves no reason of a visitor whose data is removed', async () => {
+  it('loses its reason when the visitor is erased', async () => {
     const { id } = await documents.asked();
     await decide(id, 'refuse', { reason: 'Dale, call us.' }).expect(200);
     await documents.site.get(ErasureService).erasePerson(VISITOR.email);

@@ -29,12 +29,12 @@ const send = (file: Buffer, name = 'manual.pdf') => form().field(TEXTS).attach('
 const folder = () => readdir(join(documents.dataDir, 'documents')).catch(() => []);
 const unfinished = async () => (await folder()).filter((name) => name.endsWith('.part'));
 
-/** Nothing came of it: no row, no file. */
+/** Neither a row nor a file was stored. */
 async function expectNothing(): Promise<void> {
   expect([await documents.fork().count(CompanyDocument), await folder()]).toEqual([0, []]);
 }
 
-/** A multipart body of one's own making. */
+/** Sends a raw multipart body. */
 function raw(body: string | Buffer, cookie = owner, boundary = BOUNDARY) {
   return form(cookie).set('Content-Type', `multipart/form-data; boundary=${boundary}`).send(body);
 }
@@ -43,19 +43,19 @@ function part(disposition: string, content: string): string {
   return `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 }
 
-/** Looks until it is so, or until it should long have been. */
+/** Polls until the condition holds, or fails. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let looks = 0; looks < 20_000 && !(await isSo()); looks++);
   expect(await isSo()).toBe(true);
 }
 
-describe('what is not a PDF', () => {
+describe('a file that is not a PDF', () => {
   it.each([
-    ['a page', '<!doctype html><script>alert(1)</script>', 'This file is not a complete PDF'],
-    ['a page that begins as a PDF', '%PDF-1.7\n<script>alert(1)</script>', 'This file is not a complete PDF'],
-    ['a PDF that is cut short', pdfOf('x').subarray(0, -8), 'This file is not a complete PDF'],
-    ['zero bytes', '', 'This file is empty'],
-  ])('%s is refused at its field, whatever its name and type say', async (_what, content, message) => {
+    ['an HTML page', '<!doctype html><script>alert(1)</script>', 'This file is not a complete PDF'],
+    ['HTML after a PDF header', '%PDF-1.7\n<script>alert(1)</script>', 'This file is not a complete PDF'],
+    ['a truncated PDF', pdfOf('x').subarray(0, -8), 'This file is not a complete PDF'],
+    ['an empty file', '', 'This file is empty'],
+  ])('is rejected: %s', async (_what, content, message) => {
     const { body } = await form()
       .field(TEXTS)
       .attach('file', Buffer.from(content), { filename: 'manual.pdf', contentType: 'application/pdf' })
@@ -64,7 +64,7 @@ describe('what is not a PDF', () => {
     await expectNothing();
   });
 
-  it('is refused when there is no file at all', async () => {
+  it('is rejected when there is no file at all', async () => {
     for (const answer of [
       await form().field(TEXTS),
       await form().send(TEXTS),
@@ -76,7 +76,7 @@ describe('what is not a PDF', () => {
     await expectNothing();
   });
 
-  it('is named together with nothing when the texts are wrong first', async () => {
+  it('is not reported while the texts are invalid', async () => {
     const { body } = await form().field('title', ' ').attach('file', pdfOf('x'), 'a.pdf').expect(400);
     expect(body.errors).toEqual({ title: ['Enter a title.'], category: ['Enter a category.'] });
     await expectNothing();
@@ -84,7 +84,7 @@ describe('what is not a PDF', () => {
 });
 
 describe('a polyglot', () => {
-  it('that is a PDF too comes out as a PDF to be kept, never as a page', async () => {
+  it('is served as a PDF attachment, never as HTML', async () => {
     const bytes = Buffer.concat([
       pdfOf('<script>alert(1)</script>'),
       Buffer.from('<script>alert(2)</script>\n%%EOF\n'),
@@ -118,7 +118,7 @@ describe('names', () => {
     'CON',
     '%2e%2e%2fevil.pdf',
     'x'.repeat(300),
-  ])('%j names nothing here', async (name) => {
+  ])('the file name %j is never used as a storage key', async (name) => {
     const body = Buffer.concat([
       Buffer.from(part('name="title"', 'A') + part('name="category"', 'b')),
       Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
@@ -133,8 +133,8 @@ describe('names', () => {
   });
 });
 
-describe('more than a form may hold', () => {
-  it('a file of 26 MB is a 413 that says what to do, said before it is read', async () => {
+describe('too large a form', () => {
+  it('answers 413 for a file of 26 MB before reading it, and says what to do', async () => {
     const bytes = Buffer.concat([pdfOf('x'), Buffer.alloc(26 * 1024 * 1024)]);
     const { body } = await send(bytes).expect(413);
     expect(body).toEqual({
@@ -146,7 +146,7 @@ describe('more than a form may hold', () => {
     await expectNothing();
   });
 
-  it('a file of one byte too many whose length is not said is a 413, and one of just so many is taken', async () => {
+  it('accepts a file of the maximum size, and answers 413 for one more byte without a Content-Length', async () => {
     const largest = Buffer.alloc(DOCUMENT_FILE_MAX_BYTES, ' ');
     largest.write('%PDF-1.7\n');
     largest.write('%%EOF', largest.length - 5);
@@ -183,34 +183,34 @@ describe('more than a form may hold', () => {
     ['a prototype', part('name="__proto__[x]"', 'A') + part('name="constructor"', 'b')],
     ['two files', part('name="file"; filename="a.pdf"', pdfOf('a').toString('latin1')).repeat(2)],
     ['a file of another name', part('name="image"; filename="a.pdf"', pdfOf('a').toString('latin1'))],
-  ])('%s is a 400', async (_what, parts) => {
+  ])('answers 400 for %s', async (_what, parts) => {
     const { status, body } = await raw(`${parts}--${BOUNDARY}--\r\n`);
     expect([status, typeof body.message]).toEqual([400, 'string']);
     await expectNothing();
   });
 });
 
-describe('a broken form', () => {
+describe('a malformed form', () => {
   const whole = part('name="title"', 'A') + part('name="file"; filename="a.pdf"', pdfOf('a').toString('latin1'));
 
   it.each([
-    ['that ends in the middle', whole.slice(0, -20)],
-    ['without an end', whole],
-    ['of nothing', ''],
-    ['of other bytes', '\u0000\u0001\u0002'],
-    ['with a broken head', `--${BOUNDARY}\r\nnonsense\r\n\r\nx\r\n--${BOUNDARY}--\r\n`],
+    ['cut off in the middle', whole.slice(0, -20)],
+    ['without its end', whole],
+    ['without content', ''],
+    ['of arbitrary bytes', '\u0000\u0001\u0002'],
+    ['with a malformed part header', `--${BOUNDARY}\r\nnonsense\r\n\r\nx\r\n--${BOUNDARY}--\r\n`],
   ])('%s is a 400', async (_what, body) => {
     expect((await raw(body)).status).toBe(400);
     await expectNothing();
   });
 
-  it('without a boundary is a 400, of another kind a 415', async () => {
+  it('is a 400 without a boundary, and a 415 with another content type', async () => {
     await form().set('Content-Type', 'multipart/form-data').send(whole).expect(400);
     await form().set('Content-Type', `multipart/mixed; boundary=${BOUNDARY}`).send(whole).expect(415);
     await expectNothing();
   });
 
-  it('whose sender goes away leaves nothing, and nobody is alarmed', async () => {
+  it('leaves nothing, not even a log line, when the client disconnects', async () => {
     const lines = await documents.logOf(async () => {
       const call = http.request(`${documents.origin}${PATH}`, {
         method: 'POST',
@@ -238,11 +238,11 @@ describe('a broken form', () => {
   });
 });
 
-describe('without the right', () => {
+describe('permissions', () => {
   it.each([
-    ['no session', () => '', 401],
-    ['a session of sales', () => sales, 403],
-  ])('%s is refused before the body is written anywhere', async (_who, cookie, status) => {
+    ['without a session', () => '', 401],
+    ['as sales', () => sales, 403],
+  ])('an upload %s is rejected before its body is stored', async (_who, cookie, status) => {
     const answered = Promise.withResolvers<number>();
     const call = http.request(
       `${documents.origin}${PATH}`,

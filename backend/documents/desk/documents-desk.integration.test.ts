@@ -43,7 +43,7 @@ const files = () => readdir(join(documents.dataDir, 'documents')).catch(() => []
 const audit = async (action: string) =>
   (await documents.fork().find(StaffAudit, { action }, { orderBy: { id: 'desc' }, limit: 1 }))[0];
 
-describe('who may call', () => {
+describe('permissions', () => {
   it('owners only', async () => {
     const { id } = await documents.addDocument();
     const calls = [
@@ -68,7 +68,7 @@ describe('who may call', () => {
 });
 
 describe('upload', () => {
-  it('makes a document that the public list names and a link brings', async () => {
+  it('creates a document and stores its file', async () => {
     const bytes = pdfOf('manual');
     const { body } = await upload(bytes).expect(201);
     expect(body).toEqual({
@@ -91,12 +91,12 @@ describe('upload', () => {
     expect((await readFile(documents.pathOf(file))).equals(bytes)).toBe(true);
   });
 
-  it('folds titles into one line, and needs no description', async () => {
+  it('collapses whitespace in titles, and needs no description', async () => {
     const { body } = await upload(pdfOf('a'), { title: '  EMR\r\nLetter\t ', category: ' Safety ' }).expect(201);
     expect(body).toMatchObject({ title: 'EMR Letter', category: 'Safety', description: '' });
   });
 
-  it('leaves neither row nor file when one of them fails', async () => {
+  it('stores neither row nor file when one of them fails', async () => {
     const store = documents.site.get(DocumentStore);
     const restore = replaceMethod(store, 'keep', () => () => Promise.reject(new Error('disk full')));
     const [line] = await documents.logOf(() => upload(pdfOf('a')).expect(500));
@@ -115,7 +115,7 @@ describe('upload', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  it('clears away what a process left unfinished a day ago, and nothing younger', async () => {
+  it('deletes partial uploads that are older than a day', async () => {
     await upload(pdfOf('a')).expect(201);
     const path = (name: string) => join(documents.dataDir, 'documents', name);
     for (const name of ['incoming-old.part', 'incoming-young.part']) await writeFile(path(name), 'x');
@@ -127,7 +127,7 @@ describe('upload', () => {
 });
 
 describe('the list', () => {
-  it('tells of lost files, of requests and of links, and pages', async () => {
+  it('shows missing files, open requests and active links, in pages', async () => {
     const { id } = await documents.asked('EMR Letter');
     await documents.ask('EMR Letter');
     await documents.access.grant(id, { email: 'Ann', requestId: '' });
@@ -150,7 +150,7 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  it('shows at once, and keeps what is left out', async () => {
+  it('is visible immediately and keeps omitted fields', async () => {
     const { id } = (await upload(pdfOf('a')).expect(201)).body;
     const { body } = await patch(id, { title: 'Safety Manual', version: 1 }).expect(200);
     expect(body).toMatchObject({ ...TEXTS, title: 'Safety Manual', version: 2 });
@@ -158,7 +158,7 @@ describe('a change', () => {
     expect(await audit('document.change')).toMatchObject({ subject: '"Safety Manual", before "Safety Manual 2026"' });
   });
 
-  it('made on an older version is refused, and the newer one stands', async () => {
+  it('based on an older version is rejected', async () => {
     const { id } = (await upload(pdfOf('a')).expect(201)).body;
     await patch(id, { category: 'capability', version: 1 }).expect(200);
     const late = await patch(id, { category: 'tax', version: 1 }).expect(409);
@@ -168,7 +168,7 @@ describe('a change', () => {
     await patch(id, { category: 'tax', version: 2 }).expect(200);
   });
 
-  it('is not a download', async () => {
+  it('is separate from the download count', async () => {
     const link = await documents.grant();
     await documents.fetch(link.url);
     expect((await get(`/${link.documentId}`)).body).toMatchObject({ downloadCount: 1, version: 1 });
@@ -189,7 +189,7 @@ describe('a change', () => {
     ['version', { version: undefined }],
     ['storageKey', { storageKey: 'document-x.pdf' }],
     ['downloadCount', { downloadCount: 1 }],
-  ])('of %s to what it cannot be is a 400 at its field', async (field, change) => {
+  ])('to an invalid %s answers 400 for its field', async (field, change) => {
     const { id } = await documents.addDocument();
     const { body } = await patch(id, { version: 1, ...change }).expect(400);
     expect(Object.keys(body.errors)).toEqual([field]);
@@ -200,7 +200,7 @@ describe('a change', () => {
     ['0', 400],
     ['9999999999', 400],
     ['x', 400],
-  ])('of %s is a %i', async (id, status) => {
+  ])('of the id %s is a %i', async (id, status) => {
     await get(`/${id}`).expect(status);
     await patch(id, { title: 'Other', version: 1 }).expect(status);
     await replace(id, pdfOf('a')).expect(status);
@@ -209,8 +209,8 @@ describe('a change', () => {
   });
 });
 
-describe('another file', () => {
-  it('is what granted links bring, and the former one is gone', async () => {
+describe('a replaced file', () => {
+  it('is what granted links open; the previous one is deleted', async () => {
     const link = await documents.grant({ uses: 3 });
     const before = await documents.fetch(link.url, { Range: 'bytes=0-99' });
     const bytes = pdfOf('the new one');
@@ -218,14 +218,14 @@ describe('another file', () => {
     expect(body).toMatchObject({ fileSize: bytes.length, version: 2, downloadCount: 1 });
     expect(await files()).toHaveLength(1);
     expect((await documents.fetch(link.url)).body.equals(bytes)).toBe(true);
-    // Who goes on with the former file gets the new one from its start, not the end of another file.
+    // Resuming the previous file returns the whole new one, not the rest of another file.
     const etag = before.headers.get('etag') ?? '';
     const after = await documents.fetch(link.url, { Range: 'bytes=100-', 'If-Range': etag });
     expect([after.status, after.body.equals(bytes)]).toEqual([200, true]);
     expect(await audit('document.replace')).toMatchObject({ subject: expect.stringMatching(/^file of "EMR/) });
   });
 
-  it('leaves a download under way with the file that it began with', async () => {
+  it('does not disturb a running download', async () => {
     const former = Buffer.concat([pdfOf('former'), Buffer.alloc(24 * 1024 * 1024, 'x')]);
     const link = await documents.grant({ bytes: former });
     const download = await fetch(link.url);
@@ -236,7 +236,7 @@ describe('another file', () => {
     expect(await documents.openFiles()).toEqual([]);
   });
 
-  it('is found by a visitor whose link was looked at just before', async () => {
+  it('is served to a visitor whose link was verified just before', async () => {
     const link = await documents.grant();
     const bytes = pdfOf('new');
     let looks = 0;
@@ -250,7 +250,7 @@ describe('another file', () => {
     expect([answer.status, answer.body.equals(bytes), looks]).toEqual([200, true, 2]);
   });
 
-  it('on an older version is refused and leaves nothing', async () => {
+  it('is rejected without a trace when based on an older version', async () => {
     const { id } = (await upload(pdfOf('a')).expect(201)).body;
     await patch(id, { title: 'Other', version: 1 }).expect(200);
     const { body } = await replace(id, pdfOf('b'), 1).expect(409);
@@ -264,7 +264,7 @@ describe('another file', () => {
 });
 
 describe('a removal', () => {
-  it('on an older version, or without one, is refused', async () => {
+  it('based on an older version, or without one, is rejected', async () => {
     const { id } = (await upload(pdfOf('a')).expect(201)).body;
     await patch(id, { title: 'Other', version: 1 }).expect(200);
     expect((await remove(id, 1).expect(409)).body).toMatchObject({
@@ -275,7 +275,7 @@ describe('a removal', () => {
     expect(await files()).toHaveLength(1);
   });
 
-  it('takes the file and the links, and leaves the requests to be read', async () => {
+  it('deletes file and links, and keeps the requests readable', async () => {
     const link = await documents.grant({ title: 'EMR Letter' });
     await documents.fetch(link.url);
     await remove(link.documentId).expect(204);
@@ -291,7 +291,7 @@ describe('a removal', () => {
     await remove(link.documentId).expect(404);
   });
 
-  it('at the moment of a wish leaves an inquiry without a request', async () => {
+  it('during an inquiry leaves the inquiry without an access request', async () => {
     const { id } = await documents.addDocument({ title: 'EMR Letter' });
     const [inquiry] = await documents.atOnce(`delete from document where id = ${id}`, [
       () => documents.ask('EMR Letter'),

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const about = (word: string) => (mail: ReceivedMail) => mail.subject?.includes(word) === true;
 
-it('brings the visitor a link that opens the document', async () => {
+it('mails the visitor a link that opens the document', async () => {
   const title = 'Résumé "2025" <b>&amp;</b>';
   const { id } = await documents.asked(title);
   const { link, inquiryReference } = await documents.access.grant(id, by('Ann'));
@@ -38,7 +38,7 @@ it('brings the visitor a link that opens the document', async () => {
   expect((await documents.fetch(`${documents.origin}${pathname}${search}`)).status).toBe(200);
 });
 
-it('tells the visitor of a refusal', async () => {
+it('mails the visitor a refusal', async () => {
   const { id } = await documents.asked('Company Profile');
   const { inquiryReference } = await documents.access.refuse(id, by('Ann'));
   const [mail] = await smtp.waitFor(1, about('About your document request'));
@@ -46,7 +46,7 @@ it('tells the visitor of a refusal', async () => {
   expect(mail?.text).toContain('we cannot send you this document');
 });
 
-it('says in the list when a mail could not be delivered', async () => {
+it('shows in the list when a mail could not be delivered', async () => {
   const { id } = await documents.asked('Safety Manual');
   smtp.onRecipient = () => ({ responseCode: 550, message: 'no such user here' });
   const lines = await documents.logOf(async () => {

@@ -25,24 +25,27 @@ describe('Range', () => {
     ['bytes=9-5', 200, 0, 999],
     ['lines=0-9', 200, 0, 999],
     ['bytes=x', 200, 0, 999],
-  ])('%s as the first request is a %i with bytes %i to %i, and a use', async (range, expected, first, last) => {
-    const link = await documents.grant();
-    const { status, headers, body } = await documents.fetch(link.url, { Range: range });
-    expect(status).toBe(expected);
-    expect(headers.get('content-range')).toBe(expected === 206 ? `bytes ${first}-${last}/${SIZE}` : null);
-    expect(headers.get('content-length')).toBe(String(last - first + 1));
-    expect(body.equals(DOCUMENT_BYTES.subarray(first, last + 1))).toBe(true);
-    expect(await documents.account(link)).toMatchObject({ usesLeft: 4, downloadCount: 1 });
-  });
+  ])(
+    '%s as the first request is a %i with bytes %i to %i, and counts as a download',
+    async (range, expected, first, last) => {
+      const link = await documents.grant();
+      const { status, headers, body } = await documents.fetch(link.url, { Range: range });
+      expect(status).toBe(expected);
+      expect(headers.get('content-range')).toBe(expected === 206 ? `bytes ${first}-${last}/${SIZE}` : null);
+      expect(headers.get('content-length')).toBe(String(last - first + 1));
+      expect(body.equals(DOCUMENT_BYTES.subarray(first, last + 1))).toBe(true);
+      expect(await documents.account(link)).toMatchObject({ usesLeft: 4, downloadCount: 1 });
+    },
+  );
 
-  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is a 416 that uses nothing', async (range) => {
+  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is a 416 and does not count', async (range) => {
     const link = await documents.grant();
     const { status, headers, body } = await documents.fetch(link.url, { Range: range });
     expect([status, headers.get('content-range'), body.length]).toEqual([416, `bytes */${SIZE}`, 0]);
     expect(await documents.account(link)).toMatchObject({ usesLeft: 5, downloadCount: 0 });
   });
 
-  it('goes on with a download that was counted, without a use', async () => {
+  it('resumes a download without counting another one', async () => {
     const link = await documents.grant({ uses: 1 });
     const pieces = [];
     for (const range of ['bytes=0-99', 'bytes=100-699', 'bytes=700-']) {
@@ -55,19 +58,19 @@ describe('Range', () => {
     expect((await documents.fetch(link.url)).status).toBe(403);
   });
 
-  it('after twice the size of the file is a download of its own', async () => {
+  it('counts as a new download after twice the size of the file', async () => {
     const link = await documents.grant({ uses: 2 });
     const statuses = [];
     for (const range of ['bytes=0-', 'bytes=1-', 'bytes=1-', 'bytes=1-', 'bytes=1-', 'bytes=999-'])
       statuses.push((await documents.fetch(link.url, { Range: range })).status);
-    // 1000 and 999 bytes by the first use, 999 and 999 by the second, whose last byte but one is still to be had.
+    // 1,000 and 999 bytes by the first use, 999 and 999 by the second, which has one byte left.
     expect(statuses).toEqual([206, 206, 206, 206, 403, 206]);
     const { log, ...counts } = await documents.account(link);
     expect(counts).toEqual({ usesLeft: 0, downloadCount: 2 });
     expect(log.map(({ bytesSent }) => bytesSent)).toEqual([1_999, 1_999]);
   });
 
-  it('cannot be asked for at the same time so often that it costs less', async () => {
+  it('is not cheaper for concurrent requests', async () => {
     const link = await documents.grant({ uses: 2 });
     await documents.fetch(link.url);
     const replies = await Promise.all(
@@ -88,7 +91,7 @@ describe('Range', () => {
       `update document_download set started_at = now() - interval '24 hours 1 minute' where access_request_id = ?`,
     ],
     ['after the link was renewed', `update access_request set decided_at = now() where id = ?`],
-  ])('%s is a download of its own', async (_when, sql) => {
+  ])('%s counts as a new download', async (_when, sql) => {
     const link = await documents.grant({ uses: 2 });
     await documents.fetch(link.url, { Range: 'bytes=0-99' });
     await documents.fork().execute(sql, [link.requestId]);
@@ -96,14 +99,14 @@ describe('Range', () => {
     expect(await documents.account(link)).toMatchObject({ usesLeft: 0, downloadCount: 2 });
   });
 
-  it('does not outlive the link', async () => {
+  it('ends with the link', async () => {
     const link = await documents.grant();
     await documents.fetch(link.url, { Range: 'bytes=0-99' });
     await documents.change(`expires_at = now() - interval '1 second'`, link);
     expect((await documents.fetch(link.url, { Range: 'bytes=100-' })).status).toBe(403);
   });
 
-  it('goes on only with the file that the download began with, by If-Range', async () => {
+  it('resumes only the same file, by If-Range', async () => {
     const link = await documents.grant();
     const { headers } = await documents.fetch(link.url, { Range: 'bytes=0-99' });
     for (const name of ['etag', 'last-modified']) {
@@ -116,10 +119,10 @@ describe('Range', () => {
   });
 });
 
-describe('a visitor who goes away', () => {
+describe('a client that disconnects', () => {
   const LARGE = randomBytes(24 * 1024 * 1024);
 
-  /** Asks, reads about so many bytes, and hangs up. */
+  /** Requests, reads about `bytes`, and disconnects. */
   function leaveAfter(url: string, bytes: number, headers: Record<string, string> = {}): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const request = http.get(url, { headers, agent: false }, (response) => {
@@ -135,7 +138,7 @@ describe('a visitor who goes away', () => {
     return promise;
   }
 
-  it('leaves no open file, and the log tells how far it came; the rest is had without another use', async () => {
+  it('leaves no open file, is logged with the bytes sent, and can resume without another use', async () => {
     const link = await documents.grant({ bytes: LARGE, uses: 1 });
     await leaveAfter(link.url, 100_000);
     await documents.settled();
@@ -151,7 +154,7 @@ describe('a visitor who goes away', () => {
     expect((await documents.account(link)).log).toMatchObject([{ completedAt: expect.any(Date) }]);
   });
 
-  it('does so 40 times at once without harm', async () => {
+  it('40 times at once leaves no open file and no log line', async () => {
     const link = await documents.grant({ bytes: LARGE, uses: 40 });
     const lines = await documents.logOf(async () => {
       await Promise.all(Array.from({ length: 40 }, (_, at) => leaveAfter(link.url, at * 20_000)));
@@ -166,11 +169,11 @@ describe('a visitor who goes away', () => {
   });
 });
 
-describe('whatever is sent', () => {
+describe('fuzzed input', () => {
   const SIGNS = 'abcZ019.-_=%&;,*/\\"\'<>?#~ {}()[]@!$^`|+:é\u00ff';
   const text = (length: number) => Array.from(randomBytes(length), (byte) => SIGNS[byte % SIGNS.length]).join('');
 
-  it('is answered without a fault of ours: tokens, ids', async () => {
+  it('in ids and tokens never causes a server error', async () => {
     const link = await documents.grant({ uses: 100 });
     const statuses = await askMany(async (at) => {
       const cut = at % link.token.length;
@@ -187,7 +190,7 @@ describe('whatever is sent', () => {
     expect(await documents.account(link)).toMatchObject({ usesLeft: 100, downloadCount: 0 });
   });
 
-  it('is answered without a fault of ours: ranges', async () => {
+  it('in ranges never causes a server error', async () => {
     const link = await documents.grant({ uses: 100 });
     const statuses = await askMany(async (count) => {
       const [a, b] = randomBytes(2);
@@ -206,7 +209,7 @@ describe('whatever is sent', () => {
   });
 });
 
-/** Asks 300 times, as many at once as a process takes before it refuses more (docs/limits.md). */
+/** Sends 300 requests, as many at once as a process accepts (docs/limits.md). */
 async function askMany(ask: (at: number) => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
   for (let asked = 0; asked < 300; asked += 75)

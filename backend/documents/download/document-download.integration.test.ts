@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => documents.close());
 
-describe('a good link', () => {
-  it('brings the whole file as an attachment, and nobody keeps or passes on its address', async () => {
+describe('a valid link', () => {
+  it('returns the whole file as an attachment, uncached and without a referrer', async () => {
     const link = await documents.grant();
     const { status, headers, body } = await documents.fetch(link.url);
     expect(status).toBe(200);
@@ -31,7 +31,7 @@ describe('a good link', () => {
     });
   });
 
-  it('counts it once, on the document too, and logs it by the id of the answer', async () => {
+  it('counts the download once, on the document too, and logs its request id', async () => {
     const link = await documents.grant();
     const { headers } = await documents.fetch(link.url);
     expect(await documents.account(link)).toEqual({
@@ -58,7 +58,7 @@ describe('a good link', () => {
     ['.txt', 'text/plain; charset=utf-8'],
     ['.unknown-kind', 'application/octet-stream'],
     ['', 'application/octet-stream'],
-  ])('names the kind of a %p file as %s', async (extension, type) => {
+  ])('serves a %p file as %s', async (extension, type) => {
     const link = await documents.grant({ extension });
     const { headers, body } = await documents.fetch(link.url, { 'Accept-Encoding': 'gzip, br' });
     expect(headers.get('content-type')).toBe(type);
@@ -66,14 +66,14 @@ describe('a good link', () => {
     expect(body.equals(DOCUMENT_BYTES)).toBe(true);
   });
 
-  it('brings an empty file', async () => {
+  it('serves an empty file', async () => {
     const link = await documents.grant({ bytes: Buffer.alloc(0) });
     expect(await documents.fetch(link.url)).toMatchObject({ status: 200, body: Buffer.alloc(0) });
     expect((await documents.fetch(link.url, { Range: 'bytes=0-' })).status).toBe(416);
     expect(await documents.account(link)).toMatchObject({ usesLeft: 4, downloadCount: 1 });
   });
 
-  it('opens a set number of times', async () => {
+  it('opens a limited number of times', async () => {
     const link = await documents.grant({ uses: 2 });
     const statuses = [];
     for (let time = 0; time < 4; time++) statuses.push((await documents.fetch(link.url)).status);
@@ -81,7 +81,7 @@ describe('a good link', () => {
     expect(await documents.account(link)).toMatchObject({ usesLeft: 0, downloadCount: 2 });
   });
 
-  it('with one use left brings the file once to 20 who ask at the same time', async () => {
+  it('with one download left serves one of 20 concurrent requests', async () => {
     const link = await documents.grant({ uses: 1 });
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await documents.fetch(link.url)).status),
@@ -92,7 +92,7 @@ describe('a good link', () => {
 });
 
 describe('HEAD', () => {
-  it('tells what GET would, and counts nothing', async () => {
+  it('answers like GET and counts nothing', async () => {
     const link = await documents.grant({ uses: 1 });
     for (let time = 0; time < 3; time++) {
       const response = await documents.fetch(link.url, { Range: 'bytes=10-19' }, 'HEAD');
@@ -102,7 +102,7 @@ describe('HEAD', () => {
     expect(await documents.account(link)).toMatchObject({ usesLeft: 1, downloadCount: 0 });
     await documents.fetch(link.url);
     await documents.change('uses_left = 0', link);
-    // The download may be gone on with still.
+    // The download can still be resumed.
     expect((await documents.fetch(link.url, {}, 'HEAD')).status).toBe(200);
     await documents
       .fork()
@@ -113,8 +113,8 @@ describe('HEAD', () => {
   });
 });
 
-describe('a file that is not in its place', () => {
-  it('is a 404 that uses nothing, and a line in the log for who runs the site', async () => {
+describe('a missing file', () => {
+  it('answers 404 without counting a download, and logs an error', async () => {
     const link = await documents.grant();
     await rm(documents.pathOf(link.storageKey));
     const answers: Awaited<ReturnType<DocumentTestSite['fetch']>>[] = [];
@@ -134,10 +134,10 @@ describe('a file that is not in its place', () => {
   });
 });
 
-describe('a link that opens nothing', () => {
+describe('an invalid link', () => {
   const PAGE = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-  /** The two ways in which the same refusal is told. */
+  /** The refusal as a page and as JSON. */
   async function refusal(url: string): Promise<{ page: string; message: string }> {
     const page = await documents.fetch(url, PAGE);
     const json = await documents.fetch(url, { Accept: 'application/json' });
@@ -160,7 +160,7 @@ describe('a link that opens nothing', () => {
   it.each([
     ['is used up', 'uses_left = 0'],
     ['has expired', `expires_at = now() - interval '1 second'`],
-  ])('because it %s says so, and leads to asking again', async (_how, sql) => {
+  ])('that %s says so and links to a new request', async (_how, sql) => {
     const link = await documents.grant();
     await documents.change(sql, link);
     const { page, message } = await refusal(link.url);
@@ -169,7 +169,7 @@ describe('a link that opens nothing', () => {
     expect((await documents.account(link)).downloadCount).toBe(0);
   });
 
-  it('says nothing of why, nor of the document, when it was never ours or is void', async () => {
+  it('that is forged, replaced or revoked reveals neither the reason nor the document', async () => {
     const link = await documents.grant();
     const other = await documents.grant({ title: 'Company Profile' });
     const [id, expiry, signature] = link.token.split('.');
@@ -211,7 +211,7 @@ describe('a link that opens nothing', () => {
     expect((await documents.fetch(link.url)).status).toBe(200);
   });
 
-  it('is refused with any one sign of its token changed', async () => {
+  it('is rejected with any one character of its token changed', async () => {
     const link = await documents.grant();
     const statuses = await Promise.all(
       [...link.token].map(async (sign, at) => {
@@ -224,8 +224,8 @@ describe('a link that opens nothing', () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('is a 503 in the form that is asked for', async () => {
+describe('a database outage', () => {
+  it('answers 503 in the requested format', async () => {
     const link = await documents.grant();
     await documents.database.goAway();
     const [page, json] = await Promise.all([
@@ -241,7 +241,7 @@ describe('a database that is away', () => {
 });
 
 describe('GET and HEAD /api/documents', () => {
-  it('stay open to everybody', async () => {
+  it('stay public', async () => {
     expect((await documents.fetch(`${documents.origin}/api/documents`)).status).toBe(200);
     const head = await documents.fetch(`${documents.origin}/api/documents`, {}, 'HEAD');
     expect([head.status, head.headers.get('referrer-policy')]).toEqual([200, 'strict-origin-when-cross-origin']);

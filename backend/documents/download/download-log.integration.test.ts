@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => documents.close());
 
-/** A link as it was found good a moment ago. */
+/** A link that was verified a moment ago. */
 async function verified(uses: number): Promise<VerifiedLink> {
   const { requestId, documentId, storageKey } = await documents.grant({ uses });
   const { linkNonce } = await documents.fork().findOneOrFail(AccessRequest, requestId);
@@ -34,7 +34,7 @@ const begin = (link: VerifiedLink, first = 0) =>
 const usesLeft = async ({ accessRequestId }: VerifiedLink) =>
   (await documents.fork().findOneOrFail(AccessRequest, accessRequestId)).usesLeft;
 
-it('gives the last use to one of those who ask at the same moment', async () => {
+it('gives the last use to one of several concurrent requests', async () => {
   const link = await verified(1);
   const ids = await documents.atOnce(
     `select 1 from access_request where id = ${link.accessRequestId} for update`,
@@ -44,7 +44,7 @@ it('gives the last use to one of those who ask at the same moment', async () => 
   expect(await usesLeft(link)).toBe(0);
 });
 
-it('lets one of those who go on at the same moment have what is left of the bytes', async () => {
+it('gives the remaining bytes to one of several concurrent requests', async () => {
   const link = await verified(1);
   const id = (await begin(link)) ?? 0;
   const ids = await documents.atOnce(
@@ -72,14 +72,14 @@ it.each([
   ['expired', `expires_at = now()`],
   ['was renewed', `link_nonce = '${randomUUID()}'`],
   ['was revoked', `state = 'refused', link_nonce = null, expires_at = null`],
-])('does not go on with a download when the link %s', async (_what, change) => {
+])('does not resume a download when the link %s', async (_what, change) => {
   const link = await verified(3);
   await begin(link);
   await documents.change(change, { requestId: link.accessRequestId });
   expect(await begin(link, 1)).toBeNull();
 });
 
-it('tells what HEAD may say', async () => {
+it('wouldBegin is true while a download can be started or resumed', async () => {
   const link = await verified(1);
   expect(await log.wouldBegin(link)).toBe(true);
   const id = (await begin(link)) ?? 0;
@@ -91,7 +91,7 @@ it('tells what HEAD may say', async () => {
   expect(await log.wouldBegin(link)).toBe(true);
 });
 
-it('holds a download complete once as many bytes went out as the file has', async () => {
+it('marks a download complete once the whole file was sent', async () => {
   const link = await verified(1);
   const id = (await begin(link)) ?? 0;
   await log.end(id, { promised: SIZE, sent: 400 });

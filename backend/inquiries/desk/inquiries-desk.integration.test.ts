@@ -49,7 +49,7 @@ const patch = (reference: string, body: object) =>
 const addNote = (reference: string, body: object) =>
   call().post(`/api/admin/inquiries/${reference}/notes`).set('Cookie', sales).send(body);
 
-/** Stores one and resolves to its reference. */
+/** Submits an inquiry and resolves to its reference. */
 async function submit(change: object = {}): Promise<string> {
   const { body } = await call()
     .post('/api/contact')
@@ -63,7 +63,7 @@ async function detail(reference: string): Promise<InquiryDetail> {
   return (await get(`/${reference}`).expect(200)).body;
 }
 
-describe('who may', () => {
+describe('permissions', () => {
   const calls = [
     ['GET', '/api/admin/inquiries'],
     ['GET', '/api/admin/inquiries/counts'],
@@ -80,7 +80,7 @@ describe('who may', () => {
     return method === 'POST' ? call().post(path) : call().patch(path);
   };
 
-  it.each(calls)('%s %s: signed-in staff of either role', async (method, path) => {
+  it.each(calls)('%s %s requires a session of either role', async (method, path) => {
     await send(method, path).expect(401, { statusCode: 401, error: 'Unauthorized', message: 'Please sign in' });
     for (const cookie of [sales, await signIn(site, 'owner')]) {
       const answer = await send(method, path).set('Cookie', cookie);
@@ -89,14 +89,14 @@ describe('who may', () => {
     }
   });
 
-  it.each(calls.slice(6))('%s %s: no page of another site', async (method, path) => {
+  it.each(calls.slice(6))('%s %s rejects requests from other sites', async (method, path) => {
     for (const origin of ['https://elsewhere.example', 'null'])
       await send(method, path).set('Cookie', sales).set('Origin', origin).expect(403);
   });
 });
 
 describe('GET /api/admin/inquiries/:id', () => {
-  it('returns everything of one, by id or by its reference in any spelling', async () => {
+  it('returns the whole inquiry by id, or by its reference in any format', async () => {
     const reference = await submit({ campaign: { utm_source: 'news' }, budget: '25k-50k', productName: 'Plank' });
     const body = await detail(reference);
     expect(body).toMatchObject({
@@ -121,7 +121,7 @@ describe('GET /api/admin/inquiries/:id', () => {
       expect((await detail(encodeURIComponent(spelling))).id).toBe(body.id);
   });
 
-  it('names the items of a quote list as they were and as they are', async () => {
+  it('names quote list items as requested and as they are now', async () => {
     const csv = (name: string) =>
       `sku,name,category,stockStatus,family,weight\nRL-1,${name},Current Stock,Current Stock,ring,18.5\nNW-1,Netting,Consumables,Current Stock,consumables,\n`;
     await importCsv(database.orm.em, csv('Ledger 7 ft'));
@@ -145,7 +145,7 @@ describe('GET /api/admin/inquiries/:id', () => {
     expect(body[0].about).toBe('2 items');
   });
 
-  it('names its neighbors, spam left out', async () => {
+  it('links the next newer and older inquiry, skipping spam', async () => {
     const first = await submit();
     await submit({ website: 'x' });
     const last = await submit();
@@ -153,20 +153,20 @@ describe('GET /api/admin/inquiries/:id', () => {
     expect(await detail(last)).toMatchObject({ older: first, newer: null });
   });
 
-  it.each(ODD_IDS)('%s is no inquiry', async (id) => {
+  it.each(ODD_IDS)('answers 400 or 404 for the malformed id %s', async (id) => {
     expect([400, 404]).toContain((await get(`/${id}`)).status);
     expect([400, 404]).toContain((await patch(id, { state: 'won' })).status);
     expect([400, 404]).toContain((await addNote(id, { text: 'x' })).status);
   });
 
-  it('answers 404 for one that there is not', async () => {
+  it('answers 404 for an unknown inquiry', async () => {
     await get('/2147483647').expect(404);
     await get('/Q-2222-22').expect(404);
   });
 });
 
 describe('PATCH /api/admin/inquiries/:id', () => {
-  it('changes state, assignment and whether it was read, each with an entry in the audit log', async () => {
+  it('changes state, assignment and read mark, each with an entry in the audit log', async () => {
     const reference = await submit();
     await patch(reference, { read: true }).expect(200);
     const { body } = await patch(reference, { state: 'in-progress', assigneeId: member.id }).expect(200);
@@ -186,7 +186,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     ]);
   });
 
-  it('refuses a state or an assignment that was chosen on an older version', async () => {
+  it('rejects a state or an assignment based on an older version', async () => {
     const reference = await submit();
     const { body: won } = await patch(reference, { state: 'won' }).expect(200);
     for (const change of [{ state: 'lost' }, { assigneeId: member.id }]) {
@@ -197,7 +197,7 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     await patch(reference, { assigneeId: member.id, version: 2 }).expect(200);
   });
 
-  it('keeps its version when it is read, noted on, or its mails are sent again', async () => {
+  it('does not bump the version for reading, notes or resent mails', async () => {
     const reference = await submit();
     await patch(reference, { read: true }).expect(200);
     await addNote(reference, { text: 'Called.' }).expect(201);
@@ -205,18 +205,18 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     const resend = call().post(`/api/admin/inquiries/${reference}/resend`).set('Cookie', sales);
     await resend.send({ mailId: mail?.id }).expect(200);
     expect((await patch(reference, { state: 'won' }).expect(200)).body.version).toBe(2);
-    // Reading is no decision: it needs no current version.
+    // Marking as read or unread needs no current version.
     await patch(reference, { read: false }).expect(200);
   });
 
-  it('lets one of two who take it at the same moment have it', async () => {
+  it('lets one of two concurrent assignments succeed', async () => {
     const reference = await submit();
     const other = await addMember(site, 'sales');
     const answers = await Promise.all([member.id, other.id].map((assigneeId) => patch(reference, { assigneeId })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('assigns to nobody whose account is missing or closed', async () => {
+  it('rejects assignees whose account is missing or closed', async () => {
     const reference = await submit();
     const closed = await addMember(site, 'sales');
     await database.orm.em.fork().nativeUpdate(StaffMember, { id: closed.id }, { disabledAt: new Date() });
@@ -240,14 +240,14 @@ describe('PATCH /api/admin/inquiries/:id', () => {
     { read: 'yes' },
     { read: null },
     { name: 'x' },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const answer = await patch(await submit(), body).expect(400);
     expect(Object.keys(answer.body.errors)).toEqual(Object.keys(body));
   });
 });
 
 describe('notes', () => {
-  it('are kept in order with their author, as text', async () => {
+  it('are stored in order, with their author, as plain text', async () => {
     const reference = await submit();
     const { body } = await addNote(reference, { text: ' Called.\r\n<b>Wants</b>\u0000 planks ' }).expect(201);
     expect(body).toMatchObject({ author: member.email, text: 'Called.\n<b>Wants</b> planks' });
@@ -257,14 +257,14 @@ describe('notes', () => {
   });
 
   it.each([{}, { text: '' }, { text: ' \n ' }, { text: 'x'.repeat(5_001) }, { text: 7 }, { text: 'a', author: 'b' }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       await addNote(await submit(), body).expect(400);
     },
   );
 });
 
-it('leaves nothing of a person who is erased, whoever the inquiry is assigned to', async () => {
+it('erasure leaves no personal data, even in an assigned inquiry', async () => {
   const email = 'unique.person@refinery.example';
   const reference = await submit({ email, name: 'Unique Person' });
   await patch(reference, { assigneeId: member.id, state: 'in-progress' }).expect(200);

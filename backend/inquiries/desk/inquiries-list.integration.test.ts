@@ -24,7 +24,7 @@ let database: TestDatabase;
 let site: NestExpressApplication;
 let sales: string;
 let memberId: number;
-/** References by what is special about them. */
+/** References by the distinguishing feature of the inquiry. */
 const known: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function submit(change: object): Promise<string> {
   return body.reference;
 }
 
-/** What is special about each of the rows that a query finds. */
+/** The keys in `known` of the rows that a query finds. */
 async function found(query: string): Promise<string[]> {
   const { body } = await list(query).expect(200);
   return (body as InquiryRow[])
@@ -73,7 +73,7 @@ async function found(query: string): Promise<string[]> {
 }
 
 describe('the list', () => {
-  it('has the newest first, and what a glance needs', async () => {
+  it('lists the newest first, with all columns', async () => {
     const { body, headers } = await list().expect(200);
     expect(headers['x-total-count']).toBe('6');
     expect(headers).not.toHaveProperty('link');
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(await found(`?search=${encodeURIComponent(search)}`)).toEqual(expected);
   });
 
-  it('finds a reference however it is written', async () => {
+  it('finds a reference in any format', async () => {
     const reference = known.plain ?? '';
     for (const text of [reference, reference.toLowerCase(), reference.replaceAll('-', ' '), reference.slice(2, 6)])
       expect(await found(`?search=${encodeURIComponent(text)}`)).toContain('plain');
@@ -135,18 +135,18 @@ describe('the list', () => {
     ...['state=open', 'state=new,open', 'formType=x', 'assignee=x', 'assignee=0'],
     ...['unread=1', 'mail=erased', 'page=0', 'page=x', 'page=1.5', 'page=99999999', 'search=x&search=y'],
     `search=${'x'.repeat(201)}`,
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s', async (query) => {
     expect((await list(`?${query}`)).status).toBe(400);
   });
 
   it.each(['page=100000', 'search=%00', 'search=%F0%9F', 'search=%ED%A0%80', 'assignee=999999999', 'other=x'])(
-    'has an answer to ?%s',
+    'accepts ?%s',
     async (query) => {
       await list(`?${query}`).expect(200);
     },
   );
 
-  it('has pages of 25', async () => {
+  it('returns 25 rows a page', async () => {
     for (let at = 0; at < 25; at++) await submit({ name: `Paged ${at}`, formType: 'contact' });
     const { headers, body } = await list('?search=paged%20visitor&page=1').expect(200);
     expect([headers['x-total-count'], body]).toEqual(['0', []]);
@@ -160,7 +160,7 @@ describe('the list', () => {
   });
 });
 
-it('counts by state, unread without spam, and failed mails', async () => {
+it('counts inquiries by state, unread ones without spam, and failed mails', async () => {
   const counts = async (): Promise<InquiryCounts> => (await list('/counts').expect(200)).body;
   expect(await counts()).toEqual({
     states: { new: 4, 'in-progress': 0, won: 1, lost: 0, spam: 1 },
@@ -173,7 +173,7 @@ it('counts by state, unread without spam, and failed mails', async () => {
   expect(await found('?mail=failed')).toEqual(['phone']);
 });
 
-it('asks for the counts without keeping a session alive that nobody uses', async () => {
+it('polling the counts does not keep a session alive', async () => {
   const em = database.orm.em.fork();
   const past = new Date(Date.now() - 3_600_000);
   await em.nativeUpdate(StaffSession, { member: memberId }, { lastSeenAt: past });
@@ -185,7 +185,7 @@ it('asks for the counts without keeping a session alive that nobody uses', async
 });
 
 describe('GET /api/admin/inquiries/export', () => {
-  it('is a file for a spreadsheet, in which nothing begins a formula', async () => {
+  it('returns CSV in which no cell starts a formula', async () => {
     const { headers, text } = await list('/export').expect(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="inquiries-\d{4}-\d\d-\d\d\.csv"$/);
@@ -198,7 +198,7 @@ describe('GET /api/admin/inquiries/export', () => {
     expect(rows.find(({ Reference }) => Reference === known.phone)?.Phone).toBe("'+1 (423) 555-0177");
   });
 
-  it('holds what the filter leaves, over more than one batch, and is noted without what was searched for', async () => {
+  it('exports all matches in several batches, and logs the export without the search text', async () => {
     await database.orm.em.fork().execute(
       `insert into inquiry (reference, form_type, name, email, phone, project_type, service_type, project_description, timeline, request_id)
        select 'C-' || n, 'contact', 'Batch ' || n, 'b@x.example', '5550100100', 'other', 'rental', 'Batch of many', 'planning', ''

@@ -54,7 +54,7 @@ const resend = (reference: string, body: object = {}) =>
 const ledger = async (): Promise<Ledger> =>
   (await call().get('/api/admin/ledger').set('Cookie', sales).expect(200)).body;
 
-/** Stores one and resolves to its reference. */
+/** Submits an inquiry and resolves to its reference. */
 async function submit(email: string): Promise<string> {
   const { body } = await call()
     .post('/api/contact')
@@ -63,7 +63,7 @@ async function submit(email: string): Promise<string> {
   return body.reference;
 }
 
-/** The inquiry once none of its mails waits any more; the relay need not wait for its next round. */
+/** The inquiry, once none of its mails is waiting; runs the relay instead of waiting for its schedule. */
 function settled(reference: string): Promise<InquiryDetail> {
   const ask = async () => {
     await site.get(MailRelay, { strict: false }).relay();
@@ -77,7 +77,7 @@ const to = ({ mails }: InquiryDetail, name: string) =>
 const refuse = (name: string, message: string) => (address: string) =>
   address.startsWith(`${name}@`) ? { responseCode: 550, message } : null;
 
-it('tells what each server said each time', async () => {
+it('shows the answer of the mail server to each attempt', async () => {
   let refusals = 1;
   smtp.onRecipient = (address) =>
     address.startsWith('yard') && refusals-- > 0 ? { responseCode: 451, message: 'try later' } : null;
@@ -95,7 +95,7 @@ it('tells what each server said each time', async () => {
   ]);
 });
 
-it('asks again what has something against the way to our own desk; about a visitor it believes it', async () => {
+it('retries mails to the sales desk after a permanent refusal, but not mails to a visitor', async () => {
   let refusals = 2;
   smtp.onRecipient = (address) =>
     address.startsWith('blocked') || (address.startsWith('sales') && refusals-- > 0)
@@ -106,8 +106,8 @@ it('asks again what has something against the way to our own desk; about a visit
   expect(to(detail, 'sales')[0]).toMatchObject({ state: 'delivered', attemptCount: 3 });
 });
 
-describe('send again', () => {
-  it('puts the mails that failed back into the outbox, and the ledger adds up all the time', async () => {
+describe('resend', () => {
+  it('requeues failed mails, and the ledger keeps adding up', async () => {
     smtp.onRecipient = refuse('gone', 'no such user');
     const before = await ledger();
     const reference = await submit('gone@refinery.example');
@@ -124,7 +124,7 @@ describe('send again', () => {
     expect((await resend(reference).expect(409)).body.message).toBe('No mail of this inquiry has failed.');
   });
 
-  it('sends one that was delivered as a mail of its own, which no mailbox throws away as a double', async () => {
+  it('resends a delivered mail with a new Message-ID, so that no mailbox drops it as a duplicate', async () => {
     const reference = await submit('twice@refinery.example');
     const first = await settled(reference);
     const [{ id }] = to(first, 'twice');
@@ -135,7 +135,7 @@ describe('send again', () => {
     expect((await ledger()).unaccounted).toBe(0);
   });
 
-  it('sends a delivered mail once more, not twice, when it is asked for twice at once', async () => {
+  it('sends one more mail for concurrent requests', async () => {
     smtp.onRecipient = (address) => (address.startsWith('later') ? { responseCode: 451, message: 'try later' } : null);
     const reference = await submit('double@refinery.example');
     const [{ id }] = to(await settled(reference), 'double');
@@ -145,7 +145,7 @@ describe('send again', () => {
     expect(to(await settled(reference), 'double')).toHaveLength(1 + statuses.filter((status) => status === 200).length);
   });
 
-  it('sends nothing to somebody who is erased', async () => {
+  it('is refused after erasure', async () => {
     smtp.onRecipient = refuse('removed', 'no such user');
     const email = 'removed@refinery.example';
     const reference = await submit(email);
@@ -158,7 +158,7 @@ describe('send again', () => {
     expect((await ledger()).unaccounted).toBe(0);
   });
 
-  it('knows the mails of this inquiry only', async () => {
+  it('accepts only mails of this inquiry', async () => {
     const [one, other] = [await submit('one@refinery.example'), await submit('other@refinery.example')];
     const [{ id }] = to(await settled(other), 'other');
     await resend(one, { mailId: id }).expect(404);

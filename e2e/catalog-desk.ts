@@ -5,7 +5,7 @@ import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts
 import { expect } from './fixtures.js';
 import { staffTest } from './staff.js';
 
-/** Owner's journeys on a site per worker: other journeys count products, and a site runs one import at a time. */
+/** One site per worker with its own database: other journeys count products, and a site runs one import at a time. */
 export const catalogDeskTest = staffTest.extend<object, { deskSite: OtherSite }>({
   deskSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern

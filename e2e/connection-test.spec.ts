@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type OtherSite, startOtherSite } from '../infra/e2e/start-other-site.ts';
 import { expectNoViolations } from './axe.js';
-import { type ContentSite, notTold, post, posts, startContentSite } from './content-site.js';
+import { type ContentSite, post, posts, startContentSite, unexpectedCall } from './content-site.js';
 import { expect, test as journeys, open } from './fixtures.js';
 import { expectNoOverflow } from './layout.js';
 
@@ -22,7 +22,7 @@ const test = journeys.extend<{ contentSite: ContentSite }, { sites: { content: C
   baseURL: ({ sites }, use) => use(sites.site.url),
   contentSite: async ({ sites }, use) => {
     sites.content.calls.length = 0;
-    sites.content.answer = notTold;
+    sites.content.answer = unexpectedCall;
     await use(sites.content);
   },
 });

@@ -14,7 +14,7 @@ export interface ContentSite {
 }
 
 export async function startContentSite(): Promise<ContentSite> {
-  const site: ContentSite = { url: '', answer: notTold, calls: [], close: async () => {} };
+  const site: ContentSite = { url: '', answer: unexpectedCall, calls: [], close: async () => {} };
   const server = createServer((request, response) => {
     site.calls.push(request.url ?? '');
     response.setHeader('Access-Control-Allow-Origin', '*');
@@ -45,6 +45,6 @@ export function post(id: number, title: string, excerpt = '<p>Text.</p>', date =
 }
 
 /** Fails a call that no journey has prepared an answer for. */
-export function notTold(_request: IncomingMessage, response: ServerResponse): void {
+export function unexpectedCall(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(500).end();
 }

@@ -1,7 +1,7 @@
 import { expectNoViolations } from './axe.js';
 import { expect, hydrated, noScriptTest, open, test } from './fixtures.js';
 import { control, fillInquiry, INQUIRY, reference, submitButton, watchSubmissions } from './inquiry.js';
-import { addButton, figure, keepList, type Line, mark, openWithList, panel, rows, someLines } from './quote-list.js';
+import { addButton, figure, type Line, mark, openWithList, panel, rows, someLines, storeList } from './quote-list.js';
 
 const GONE: Line = { id: 999_999, sku: 'OLD-1', name: 'Gone Item', weight: 30, quantity: 4 };
 
@@ -101,7 +101,7 @@ test('the quote list works by keyboard', async ({ page }) => {
 
 test('showing the list after hydration moves nothing on the screen', async ({ page }) => {
   const lines = await someLines(page, [1, 2, 3, 4]);
-  await keepList(page, lines);
+  await storeList(page, lines);
   for (const path of ['/quote', '/catalog', `/product/${lines[0]?.id}`]) {
     const code = Promise.withResolvers<void>();
     await page.route('**/assets/entry-client-*.js', async (route) => {
@@ -111,12 +111,12 @@ test('showing the list after hydration moves nothing on the screen', async ({ pa
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeAttached();
     await page.waitForFunction(everyStyleSheetApplies);
-    await page.evaluate(rememberPlaces);
+    await page.evaluate(recordPositions);
     code.resolve();
     await hydrated(page);
     await expect(mark(page)).toBeVisible();
     if (path === '/quote') await expect(rows(page)).toHaveCount(4);
-    await expect.poll(() => page.evaluate(() => (window as unknown as Places).movedElements()), path).toEqual([]);
+    await expect.poll(() => page.evaluate(() => (window as unknown as Positions).movedElements()), path).toEqual([]);
     await page.unroute('**/assets/entry-client-*.js');
   }
 });
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-interface Places {
+interface Positions {
   movedElements(): string[];
 }
 
@@ -201,12 +201,12 @@ function everyStyleSheetApplies(): boolean {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every((link) => link.sheet !== null);
 }
 
-/** Stores the position of every element on the screen, for `movedElements`. */
-async function rememberPlaces(): Promise<void> {
-  // Layout starts the fonts; until then they count as ready.
+/** Records the position of every element on the screen, for `movedElements`. */
+async function recordPositions(): Promise<void> {
+  // Fonts start to load with the first layout; before that, `fonts.ready` is resolved.
   document.body.getBoundingClientRect();
   await document.fonts.ready;
-  const place = (element: Element) => {
+  const positionOf = (element: Element) => {
     const { left, top } = element.getBoundingClientRect();
     return `${Math.round(left)}, ${Math.round(top)}`;
   };
@@ -214,13 +214,13 @@ async function rememberPlaces(): Promise<void> {
     const { top, bottom, width } = element.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < innerHeight;
   });
-  const places = new Map(seen.map((element) => [element, place(element)]));
+  const positions = new Map(seen.map((element) => [element, positionOf(element)]));
   const movedElements = () =>
-    [...places]
-      .filter(([element, before]) => element.isConnected && element.checkVisibility() && place(element) !== before)
+    [...positions]
+      .filter(([element, before]) => element.isConnected && element.checkVisibility() && positionOf(element) !== before)
       .map(
         ([element, before]) =>
-          `${element.tagName} ${element.textContent?.slice(0, 40)}: ${before} -> ${place(element)}`,
+          `${element.tagName} ${element.textContent?.slice(0, 40)}: ${before} -> ${positionOf(element)}`,
       );
   Object.assign(window, { movedElements });
 }

@@ -30,13 +30,13 @@ export async function someLines(page: Page, quantities: number[]): Promise<Line[
 }
 
 /** Stores a list in the browser, as an earlier visit would have. */
-export async function keepList(page: Page, lines: unknown[]): Promise<void> {
+export async function storeList(page: Page, lines: unknown[]): Promise<void> {
   await page.goto('/robots.txt');
-  await page.evaluate((kept) => localStorage.setItem('quote-list', kept), JSON.stringify({ version: 1, lines }));
+  await page.evaluate((stored) => localStorage.setItem('quote-list', stored), JSON.stringify({ version: 1, lines }));
 }
 
 /** Opens a page in a browser with a stored list. */
 export async function openWithList(page: Page, lines: unknown[], path = '/quote'): Promise<void> {
-  await keepList(page, lines);
+  await storeList(page, lines);
   await open(page, path);
 }

@@ -57,6 +57,6 @@ test('a run continues after leaving its page, and is shown on return', async ({ 
   await expect(page.getByRole('row', { name: new RegExp(`^Check ?${name} ?Done`) })).toBeVisible();
   await page.getByRole('link', { name }).click();
   await expect(page.getByText('The file is ready to import. Nothing was changed yet.')).toBeVisible();
-  // The file is not at hand any more: it has to be chosen again.
+  // The browser no longer has the file, so it must be chosen again.
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
 });

@@ -54,7 +54,7 @@ test('an item is added, validated, found, changed and deleted', async ({ page })
   await expect(page.getByText('hot-dip galvanized')).toBeVisible();
   await page.goBack();
 
-  // The same tab: what visitors' pages have read is read again.
+  // In the same tab, the public pages fetch the product again.
   await page.getByLabel('Price per day').fill('8');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('Price per day')).toHaveValue('8.00');

@@ -188,7 +188,7 @@ test.describe('a refused submission', () => {
 });
 
 test.describe('pages pass axe and fit the screen', () => {
-  async function expectFine(page: Page): Promise<void> {
+  async function expectAccessibleAndFitting(page: Page): Promise<void> {
     await expect(page.getByText('Loading...')).toHaveCount(0);
     await expectNoViolations(page);
     await expectNoOverflow(page);
@@ -200,17 +200,17 @@ test.describe('pages pass axe and fit the screen', () => {
     await requestAccess(request, 'Dale Hebert', title);
     await open(page, `/admin/access-requests?search=${encodeURIComponent(title)}`);
     await expect(page.getByRole('button', { name: 'Grant' })).toBeVisible();
-    await expectFine(page);
+    await expectAccessibleAndFitting(page);
     await page.getByRole('link', { name: 'Dale Hebert' }).click();
     await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible();
-    await expectFine(page);
+    await expectAccessibleAndFitting(page);
   });
 
   test('documents', async ({ page, request }) => {
     const id = await addDocument(request, uniqueTitle('Company Profile'));
     for (const path of ['/admin/documents', '/admin/documents/new', `/admin/documents/${id}`]) {
       await open(page, path);
-      await expectFine(page);
+      await expectAccessibleAndFitting(page);
     }
   });
 });

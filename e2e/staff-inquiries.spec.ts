@@ -83,7 +83,7 @@ test.describe('two people on one inquiry', () => {
     await open(page, `/admin/inquiries/${reference}`);
     const state = panel(page, 'Sales desk').getByLabel('State');
     await expect(state).toHaveValue('new');
-    // Opening it marks it read and loads it again.
+    // Opening the inquiry marks it read and refetches it.
     await expect(page.getByRole('button', { name: 'Mark unread' })).toBeVisible();
     await request.patch(`/api/admin/inquiries/${reference}`, { data: { state: 'lost', version: 1 } });
     await state.selectOption('Won');

@@ -3,8 +3,8 @@ import type { RouteObject } from 'react-router';
 import { handleOf } from '../app/page-route.js';
 
 /**
- * Makes pages with a loading state enterable before their code is loaded. To be called after the first page is loaded, which
- * hydrates what the server rendered.
+ * Lets a navigation show a page's loading state before its code is loaded. Call this after the first page is loaded, because
+ * it hydrates the server's document.
  */
 export function enterBeforeLoaded(table: RouteObject[]): void {
   for (const route of table) {

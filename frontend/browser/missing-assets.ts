@@ -1,5 +1,5 @@
 /** Session key: the address that was reloaded because a file of its release was gone. */
-const RELOADED = 'loaded-anew-for';
+const RELOADED = 'reloaded-for';
 
 export interface Address {
   pathname: string;
@@ -8,9 +8,9 @@ export interface Address {
 }
 
 /**
- * A page that was open during an update asks for code that is gone: loads the wanted address as a new document, once an
- * address, as another try would not find the file either.
- * @param wanted null during a prefetch, which must not take the current page away
+ * After an update, an open page may request code that no longer exists. Loads the address as a document, only once per
+ * address, because a missing file would otherwise cause endless reloads.
+ * @param wanted null during a prefetch, which must not leave the current page
  * @see https://vite.dev/guide/build#load-error-handling
  */
 export function reloadWhenAssetsAreGone(wanted: () => Address | null): void {
@@ -20,12 +20,12 @@ export function reloadWhenAssetsAreGone(wanted: () => Address | null): void {
   });
 }
 
-/** To be called once the page works: another missing file then means another update. */
+/** Call this once the page has loaded: a file that is missing after that means another update. */
 export function assetsAreComplete(): void {
   try {
     sessionStorage.removeItem(RELOADED);
   } catch {
-    // Storage is forbidden: nothing was stored.
+    // Storage is denied, so nothing was stored.
   }
 }
 
@@ -67,7 +67,7 @@ async function isReleaseGone(): Promise<boolean> {
   }
 }
 
-/** False where storage is forbidden: without it the reload might never end. */
+/** False when storage is denied, because the reload might then repeat forever. */
 function isFirstTime(target: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED) === target) return false;

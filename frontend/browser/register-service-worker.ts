@@ -1,7 +1,7 @@
 import type { KeepRequest } from '../service-worker/keep-request.js';
 import { trustedScript } from '../ui/trusted-types.js';
 
-/** To be called once the page has loaded. Failures are ignored (specification §7). */
+/** Call this once the page has loaded. Failures are ignored (specification §7). */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   register(navigator.serviceWorker).catch(() => undefined);
@@ -23,7 +23,7 @@ async function register(container: ServiceWorkerContainer): Promise<void> {
   active.postMessage(request);
 }
 
-/** Until then the worker clears what it was left. */
+/** Until then the worker deletes older caches. */
 function activated(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

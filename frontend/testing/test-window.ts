@@ -62,7 +62,7 @@ export class TestWindow extends EventTarget {
   }
 
   /** Reloads the current entry in the same tab. */
-  loadAnew(): TestWindow {
+  reload(): TestWindow {
     return new TestWindow(this.address, { stored: this.stored }, this.current.state);
   }
 

@@ -13,8 +13,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link to a page of this site, entered without loading a document. React Router's own brings forms, prefetching and
- * fetchers along that no build takes off (docs/decisions/033-less-code-on-a-page.md).
+ * A link to a page of this site that navigates without loading a document. React Router's own link imports forms, prefetching
+ * and fetchers, which no bundler can remove (docs/decisions/033-less-code-on-a-page.md).
  */
 export function Link({ to, state, preventScrollReset, reloadDocument, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate();

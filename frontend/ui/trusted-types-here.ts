@@ -3,12 +3,12 @@ interface Rules {
   createScriptURL?(text: string): string;
 }
 
-/** As far as it is used here: https://www.w3.org/TR/trusted-types/. TypeScript does not know of it yet. */
+/** The part of https://www.w3.org/TR/trusted-types/ that we use; TypeScript has no types for it yet. */
 interface TrustedTypes {
   createPolicy<Given extends Rules>(name: string, rules: Given): Given;
 }
 
-/** Null on the server, and in browsers that know no trusted types. */
+/** Null on the server and in browsers without Trusted Types. */
 export function trustedTypesHere(): TrustedTypes | null {
   return (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes ?? null;
 }

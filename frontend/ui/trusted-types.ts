@@ -1,27 +1,26 @@
 import { trustedTypesHere } from './trusted-types-here.js';
 
 /**
- * The one door by which a text becomes markup, or the address of a script, in the browser: the security policy shuts all others
- * (`require-trusted-types-for`), also those that a mistake or a package would open. It lets texts through as they are; what
- * they may hold is settled before: the server sanitizes posts, the editor puts them into a template where nothing acts.
+ * The only Trusted Types policy for HTML. The browser rejects all other strings (`require-trusted-types-for`). It does not
+ * sanitize: the server sanitizes posts, and the editor parses HTML in an inert template.
  */
 const policy = trustedTypesHere()?.createPolicy('site', {
   createHTML: (text: string) => text,
   createScriptURL: (text: string) => {
-    if (text !== '/sw.js') throw new TypeError(`${text} is no script of this site`);
+    if (text !== '/sw.js') throw new TypeError(`${text} is not a script of this site`);
     return text;
   },
 });
 
 /**
- * HTML that was sanitized, as `innerHTML` takes it. A string to TypeScript, which does not know of trusted types; to a
- * browser that does, a new object each time: whoever renders it again keeps it.
+ * Sanitized HTML for `innerHTML`. Typed as a string because TypeScript lacks Trusted Types. Browsers that have them return a
+ * new object for each call, so memoize it across renders.
  */
 export function trustedHtml(sanitized: string): string {
   return policy ? policy.createHTML(sanitized) : sanitized;
 }
 
-/** The address of a script of our own. @throws TypeError for any other, where trusted types are known */
+/** The URL of a script of this site. @throws TypeError for any other, in browsers with Trusted Types */
 export function trustedScript(path: string): string {
   return policy ? policy.createScriptURL(path) : path;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 
 /**
- * Another page of a list starts at its top; back and forward return to where the visitor was.
- * @returns for the list's heading, which has to have `tabIndex={-1}`
+ * Focuses the heading when the list shows another page; back and forward restore the scroll position instead.
+ * @returns a ref for the heading, which needs `tabIndex={-1}`
  */
 export function useFocusOnPageChange(page: number) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ export interface Bench {
   load: Load;
 }
 
-/** Leaves out statements that belong to no request, such as settings of a new connection. */
+/** Matches queries only: other statements, such as the settings of a new connection, do not belong to a request. */
 const QUERY = /^\s*(?:select|with)\b/i;
 
 /** Measures the site's answers, then the same bytes from a bare server on the same core. */
@@ -64,7 +64,7 @@ async function measureBareServer(
   }
 }
 
-/** Unmeasured load, so that a new process's code is compiled. */
+/** Warms up a new process: V8 compiles its code under load. */
 export async function warmUp(bench: Bench, site: StartedSite, paths: string[], seconds: number): Promise<void> {
   await runLoad(
     bench,

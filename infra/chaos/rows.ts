@@ -8,13 +8,13 @@ import type { FaultStage } from './fault-stage.ts';
 /** Evidence that visitors met the fault: a killed process, or a 503 answer. */
 export type FaultProof = 'kills' | 'busy';
 
-/** One fault, played while visitors send their inquiries. */
+/** One fault that is injected while visitors send inquiries. */
 export interface FaultRow {
   name: string;
   title: string;
   /** Description of the run for the report. */
   story: string;
-  /** Redis is away: `REDIS_LIMITS` apply. */
+  /** Redis is unavailable, so `REDIS_LIMITS` apply. */
   isRedis?: true;
   /** Requests may go unanswered, because the web process is killed. */
   cutsAnswers?: true;

@@ -10,24 +10,24 @@ const run = promisify(execFile);
 /** A server or site process that this run started. */
 export type Target = 'postgres' | 'redis' | 'web' | 'worker';
 
-/** The target gets a tenth of a processor, in slices. */
+/** Stopped for 90 ms of every 100, the target gets a tenth of a processor. */
 const STARVED_STOP_MS = 90;
 const STARVED_RUN_MS = 10;
 
-/** Freezes all processes of the target (SIGSTOP). Resolves to a function that resumes them. */
+/** Stops all processes of the target with SIGSTOP. Resolves to a function that resumes them. */
 export async function freeze(stage: FaultStage, target: Target): Promise<() => void> {
   const processes = await processesOf(stage, target);
   signal(processes, 'SIGSTOP');
   return () => signal(processes.toReversed(), 'SIGCONT');
 }
 
-/** Limits the target to a tenth of the time. */
+/** Alternately freezes and resumes the target, so that it runs a tenth of the time. */
 export async function starve(stage: FaultStage, target: Target, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
-    const goOn = await freeze(stage, target);
+    const resume = await freeze(stage, target);
     await delay(STARVED_STOP_MS);
-    goOn();
+    resume();
     await delay(STARVED_RUN_MS);
   }
 }

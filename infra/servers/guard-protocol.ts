@@ -19,9 +19,9 @@ export type GuardRequest =
   | { type: 'release'; leader: ProcessIdentity }
   /** The site serves at this address. */
   | { type: 'announce'; url: string }
-  /** Stops one of the servers for a while. */
+  /** Stops one of the servers until `resume`. */
   | { type: 'halt'; server: ServerName }
-  /** Starts it again on the same port and data. */
+  /** Restarts it with the same port and data. */
   | { type: 'resume'; server: ServerName };
 
 /** Lines on the guard's standard output. */
@@ -31,7 +31,7 @@ export type GuardEvent =
   | { type: 'fail'; step: string }
   | { type: 'note'; line: string }
   | { type: 'ready'; databaseUrl: string; redisUrl: string }
-  /** The request of that name is done. */
+  /** Replies to `announce`, `halt` and `resume`. */
   | { type: 'announced' }
   | { type: 'halted'; server: ServerName }
   | { type: 'resumed'; server: ServerName }

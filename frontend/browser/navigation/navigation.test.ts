@@ -70,7 +70,7 @@ describe('the first page', () => {
     before.window.leave();
     expect(before.window.history.scrollRestoration).toBe('auto');
 
-    const after = visit({ window: before.window.loadAnew() });
+    const after = visit({ window: before.window.reload() });
     expect(shown(after)).toEqual(['/catalog', 'POP', 640]);
     expect(after.window.history.scrollRestoration).toBe('manual');
   });
@@ -79,7 +79,7 @@ describe('the first page', () => {
     const before = visit({ address: '/catalog' });
     before.window.scrollY = 640;
     before.window.leave();
-    const window = before.window.loadAnew();
+    const window = before.window.reload();
     window.scrollY = 90;
     expect(shown(visit({ window }))).toEqual(['/catalog', 'POP', 'keep']);
   });

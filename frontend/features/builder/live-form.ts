@@ -5,15 +5,15 @@ import { readLength, writeLength } from '../../../backend/measures/lengths.js';
 
 const SIZES = ['length', 'width', 'height'] as const;
 
-/** The address of the form's design, and its faults. */
+/** The address of the design in the form, and the form's errors. */
 export function readForm(query: DesignQuery): { faults: DesignReading['faults']; address: string } {
   const { design, faults } = readDesign(query);
   return { faults, address: designAddress(Object.fromEntries(designParameters(design))) };
 }
 
 /**
- * The sizes to set after a change of one field: a shape has its default sizes, a system its default width, and another unit
- * the same sizes.
+ * The sizes to set after a change of one field. A new shape gets its default sizes and a new system its default width; a new
+ * unit converts the current sizes.
  */
 export function sizesAfter(changed: DesignParameter, query: DesignQuery): DesignQuery {
   if (changed === 'shape') return usualSizes(query, SIZES);

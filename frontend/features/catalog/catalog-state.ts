@@ -13,7 +13,7 @@ import {
 
 type FilterState = { [F in CatalogFilter]: FilterValues[F] | '' };
 
-/** The catalog's state as the address holds it (contract §2). '' means all, or the default order. */
+/** The catalog's state in the URL (contract §2). '' means all, or the default order. */
 export interface CatalogState extends FilterState {
   search: string;
   sort: SortKey | '';
@@ -49,7 +49,7 @@ export function parseCatalogState(parameters: URLSearchParams): CatalogState {
   };
 }
 
-/** The one address of a state: parameters in a fixed order, defaults left out. */
+/** The canonical address of a state: parameters in a fixed order, defaults left out. */
 export function catalogAddress(state: CatalogState): string {
   const parameters = new URLSearchParams();
   const names = ['search', ...CATALOG_FILTER_ROWS.map(([filter]) => filter)] as const;
@@ -61,13 +61,13 @@ export function catalogAddress(state: CatalogState): string {
   return query ? `/catalog?${query}` : '/catalog';
 }
 
-/** The API's list of a state. Without `sort` a search is ordered by relevance, anything else by name. */
+/** The API query for a state. Without `sort`, a search is ordered by relevance and any other list by name. */
 export function toProductQuery({ page, ...state }: CatalogState): ProductQuery {
   const set = Object.entries(state).map(([name, value]) => [name, value || undefined]);
   return { ...Object.fromEntries(set), page, pageSize: PAGE_SIZE };
 }
 
-/** Any change of filter, search or sort goes back to the first page (specification §4). */
+/** A change of filter, search or sort resets the page to 1 (specification §4). */
 export function changed(state: CatalogState, change: Partial<Omit<CatalogState, 'page'>>): CatalogState {
   return { ...state, ...change, page: 1 };
 }

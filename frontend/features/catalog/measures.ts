@@ -1,16 +1,16 @@
 import { feetAndInches, metric } from '../../../backend/measures/lengths.js';
 import { KILOGRAMS_PER_POUND } from '../../../backend/measures/weights.js';
 
-/** Between a number and its unit, where no line may end. */
+/** A non-breaking space between a number and its unit. */
 const GAP = '\u00a0';
 
-/** Made once: making one for each number took a tenth of the time of a catalog page. */
+/** Shared: a new formatter for each number took a tenth of the render time of a catalog page. */
 const FORMATS = {
   1: new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }),
   2: new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }),
 };
 
-/** Unknown and meaningless sizes (null, 0, negative) have no text. */
+/** False for unknown and meaningless sizes: null, 0, negative. */
 export function isMeasured(value: number | null): value is number {
   return value !== null && Number.isFinite(value) && value > 0;
 }

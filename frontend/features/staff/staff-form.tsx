@@ -40,8 +40,8 @@ export function StaffForm({
   const form = useRef<HTMLFormElement>(null);
   const ready = useReady();
   const edited = useEditedVersion(version, pending, error);
-  const [mended, setMended] = useState<Mended>({ error: null, names: [] });
-  const names = mended.error === error ? mended.names : [];
+  const [changed, setChanged] = useState<ChangedFields>({ error: null, names: [] });
+  const names = changed.error === error ? changed.names : [];
   const failure = error ? withoutErrorsOf(names, staffFailure(error)) : null;
 
   useEffect(() => {
@@ -52,10 +52,10 @@ export function StaffForm({
     event.preventDefault();
     if (!pending) onSubmit(event.currentTarget);
   };
-  const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     edited.onInput();
     const name = (target as HTMLInputElement).name;
-    if (error && name && !names.includes(name)) setMended({ error, names: [...names, name] });
+    if (error && name && !names.includes(name)) setChanged({ error, names: [...names, name] });
   };
 
   return (
@@ -68,7 +68,7 @@ export function StaffForm({
       data-wide={wide || undefined}
       noValidate
       onSubmit={submit}
-      onInput={mend}
+      onInput={onInput}
     >
       {version !== undefined && <input type="hidden" name="version" value={edited.version} />}
       {children(failure)}
@@ -83,8 +83,8 @@ export function StaffForm({
   );
 }
 
-/** Names of the fields that changed since the failure. */
-interface Mended {
+/** Names of the fields that were changed after `error`. */
+interface ChangedFields {
   error: unknown;
   names: readonly string[];
 }

@@ -10,7 +10,7 @@ import { useImageFailure } from '../../ui/use-image-failure.js';
 import type { ImagePriority } from './image-priority.js';
 import styles from './post-card.module.css';
 
-/** One card in a row on a phone; else two or three, of 400 px at most but for the last few pixels before a third fits. */
+/** One card per row on a phone, otherwise two or three of about 400 px. */
 const CARD_SIZES = '(width <= 700px) calc(100vw - 34px), 400px';
 
 interface PostCardProps {

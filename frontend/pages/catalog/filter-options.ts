@@ -15,7 +15,7 @@ export interface FilterField {
   options: SelectOption[];
 }
 
-/** The filters of the form; each option tells how many products it would leave. */
+/** The filters of the form. Each option states how many products it would show. */
 export function filterFields(state: CatalogState, facets: ProductFacets | undefined): FilterField[] {
   return CATALOG_FILTER_ROWS.map(([name, { label, all, options }]) => {
     const counts = facets?.[CATALOG_FILTERS[name].facet];
@@ -24,7 +24,7 @@ export function filterFields(state: CatalogState, facets: ProductFacets | undefi
   });
 }
 
-/** The values of the catalog. The selected one stays visible when no product is left of it. */
+/** The catalog's values. The selected one stays in the list when no product matches it. */
 function catalogValues(counts: readonly FacetCount[] = [], selected: string): SelectOption[] {
   const values = counts.map(({ value }) => value);
   return toChoices(selected && !values.includes(selected) ? [selected, ...values] : values);

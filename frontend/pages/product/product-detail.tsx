@@ -11,7 +11,7 @@ import { ProductHead } from './product-head.js';
 import { QuoteForm } from './quote-form.js';
 import { SpecificationTables } from './specification-table.js';
 
-/** A product, or with `details: false` what its card in a list tells while the rest is loading. */
+/** A product, or only the data of its card (`details: false`) while the rest is loading. */
 export interface ProductPreview extends ProductAnswer {
   details?: boolean;
 }

@@ -28,7 +28,7 @@ function KnownId({ id }: { id: number }) {
   return product.data ? <ProductDetail product={product.data} /> : <ProductNotFound />;
 }
 
-/** The product as a list of an earlier page loaded it: whole, or from the first document its card. */
+/** The product from a cached list: complete, or only its card if the list came with the first document. */
 function listedProduct(queryClient: QueryClient, id: number): ProductPreview | undefined {
   return queryClient
     .getQueriesData<ProductList<ProductAnswer | ProductCardAnswer>>({ queryKey: LIST_PRODUCTS_KEY })
@@ -43,7 +43,7 @@ function previewOf(card: ProductCardAnswer): ProductPreview {
   return { ...NOT_IN_CARDS, ...card, drawings: { isometric, front, side } };
 }
 
-/** Stands in for what a card does not have. `details: false` hides the parts of the page that show it. */
+/** Placeholders for fields that cards lack. `details: false` hides the parts of the page that show them. */
 const NOT_IN_CARDS = {
   details: false,
   description: '',

@@ -17,12 +17,12 @@ import { ProductFieldsets } from './product-fieldsets.js';
 import { changedTexts, controlText, fillForm, type ProductTexts } from './product-form-values.js';
 
 /**
- * One product with its pictures. It keeps the version that it loaded, and only its own changes advance that: a change by
- * somebody else ends in a conflict instead of being overwritten unseen.
+ * One product with its pictures. It keeps the version that it loaded and advances it only by its own changes, so that a
+ * colleague's change causes a conflict and is not overwritten.
  */
 export function ProductEditor({ loaded }: { loaded: StaffProduct }) {
   const [product, setProduct] = useState(loaded);
-  // Pictures are saved apart from the form, which then still shows the product as of its own last save.
+  // Pictures are saved separately, while the form still shows the product as of its own last save.
   const [inForm, setInForm] = useState(loaded);
   const [loads, setLoads] = useState(0);
 
@@ -58,7 +58,7 @@ interface ProductFormProps {
   version: number;
   /** The product that the form shows. */
   product: StaffProduct;
-  /** Changes when the form must show the product anew. */
+  /** Changes when the form must be remounted. */
   formKey: number;
   onSaved(product: StaffProduct): void;
   onLoadTheirs(current: Versioned): void;

@@ -8,7 +8,7 @@ import { specificationLines, specificationsFromLines } from './specification-lin
 
 const FORM_FIELDS = PRODUCT_FORM.flatMap(({ fields }) => fields);
 
-/** Fields as texts, in the form in which a cell of the catalog file holds them. */
+/** Fields as text, as in a cell of the catalog's CSV file. */
 export type ProductTexts = Partial<Record<ProductField, string>>;
 
 /** Initial values of the form for a new product. */
@@ -22,7 +22,7 @@ export function controlText(product: ProductFields, field: ProductField): string
   return String(product[field] ?? '');
 }
 
-/** The fields that differ from the product that the form showed: others may have changed the rest meanwhile. */
+/** Only the fields that were edited: colleagues may have changed the others meanwhile. */
 export function changedTexts(text: (field: ProductField) => string, product: ProductFields): ProductTexts {
   const changed = FORM_FIELDS.filter((field) => withLf(text(field)) !== withLf(controlText(product, field)));
   return Object.fromEntries(changed.map((field) => [field, fieldText(field, text(field), product.specifications)]));
@@ -33,7 +33,7 @@ export function newTexts(text: (field: ProductField) => string): ProductTexts {
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, fieldText(field, text(field), '{}')]));
 }
 
-/** Shows the stored values, which may differ from the typed ones: a price gets its cents, outer spaces go. */
+/** Shows the stored values, which may differ from the typed ones: the server adds cents to a price and trims spaces. */
 export function fillForm(form: HTMLFormElement, product: ProductFields): void {
   for (const field of FORM_FIELDS) {
     const control = form.elements.namedItem(field);

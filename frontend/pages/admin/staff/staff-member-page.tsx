@@ -63,13 +63,13 @@ function Facts({ member }: { member: StaffMemberAnswer }) {
   );
 }
 
-/** Omits changes that would end your own session: the account page or another owner can make them. */
+/** Omits changes to your own account, which would end your session. */
 function Changes({ member }: { member: StaffMemberAnswer }) {
   if (useStaffSelf()?.email === member.email) {
     return (
       <StaffEmpty>
-        This is your own account. Password and second factor are under Account; role and access are another owner's to
-        change.
+        This is your own account. Change your password and second factor under Account. Only another owner can change
+        your role or access.
       </StaffEmpty>
     );
   }

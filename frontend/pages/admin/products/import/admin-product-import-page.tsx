@@ -46,7 +46,7 @@ function ImportDesk() {
   const activeRun = runs.data?.rows.find((run) => !isImportOver(run))?.id;
   const show = (id: number) => navigate(`?run=${id}`, { preventScrollReset: true });
 
-  // Somebody who returns during a run sees it to its end.
+  // Somebody who returns during a run can follow it until it ends.
   useEffect(() => {
     if (shown === undefined && activeRun !== undefined)
       navigate(`?run=${activeRun}`, { replace: true, preventScrollReset: true });

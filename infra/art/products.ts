@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { ROOT } from '../project.ts';
-import { blogImages } from './blog-images/blog-images.ts';
 import { sampleDocumentFiles } from './documents/sample-documents.ts';
 import { film, posters } from './film/film.ts';
 import { textFonts } from './fonts/text-fonts.ts';
@@ -22,7 +21,6 @@ const frontend = (folder: string): string => path.join(ROOT, 'frontend', folder)
 
 /** All generated files that are committed. */
 export const PRODUCTS = {
-  'blog-images': { directory: path.join(ROOT, 'backend/blog/sample/images'), files: blogImages, largest: 40_000 },
   'project-pictures': { directory: frontend('media/projects'), files: projectPictures, largest: 150_000 },
   'share-images': { directory: frontend('media/share'), files: shareImages, largest: 80_000 },
   film: { directory: frontend('media'), files: film, largest: 900_000 },

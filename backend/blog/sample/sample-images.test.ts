@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readSamplePosts } from './read-sample-posts.js';
 import { listSampleImages, readSampleImage, sampleImageUrl } from './sample-images.js';
 
 let directory: string;
@@ -31,3 +32,23 @@ it.each(['missing.svg', 'secret.txt', '../a-post.svg', '..%2Fa-post.svg', 'A-POS
     expect(await read(file)).toBeNull();
   },
 );
+
+describe('pictures of the sample posts', () => {
+  it('exist for every post with an alternative text, and for no other', async () => {
+    const illustrated = (await readSamplePosts()).filter(({ imageAlt }) => imageAlt !== undefined);
+    expect((await listSampleImages()).sort()).toEqual(illustrated.map(({ slug }) => `${slug}.svg`).sort());
+    for (const { imageAlt } of illustrated) expect(imageAlt).toMatch(/^Illustration: /);
+  });
+
+  it('are small and have the size of share images, and load nothing', async () => {
+    for (const name of await listSampleImages()) {
+      const svg = (await readSampleImage(name)) ?? '';
+      const faults = [
+        Buffer.byteLength(svg) > 40_000 && 'too large',
+        !svg.includes('viewBox="0 0 640 336" width="1200" height="630"') && 'another size',
+        /href|<script|<image|@import/.test(svg) && 'loads something',
+      ].filter(Boolean);
+      expect({ name, faults }).toEqual({ name, faults: [] });
+    }
+  });
+});

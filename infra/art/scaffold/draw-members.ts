@@ -9,7 +9,7 @@ import {
   type Toeboard,
 } from '../../../backend/drawing/engine/scaffold/member.ts';
 import { at, type Frame, level, type Part, placed } from '../../../backend/drawing/engine/scene/mesh.ts';
-import { bar, box, disc, lines, revolve, sweep, tube } from '../../../backend/drawing/engine/scene/primitives.ts';
+import { bar, box, disc, revolve, sweep, tube } from '../../../backend/drawing/engine/scene/primitives.ts';
 import { ROSETTE, rosette, TUBE, wedgeHead } from '../../../backend/drawing/engine/scene/ring-hardware.ts';
 import {
   couplerBand,
@@ -26,19 +26,15 @@ import type { ErectedMember, MemberOf } from './scaffold.ts';
 
 /**
  * `near`: hardware as in product drawings. `middle`: fittings as blocks, for a few bays. `far`: no fittings, for many bays, where
- * they would be smaller than a line. `lines`: center lines only.
+ * they would be smaller than a line.
  */
-export type ScaffoldDetail = 'near' | 'middle' | 'far' | 'lines';
+export type ScaffoldDetail = 'near' | 'middle' | 'far';
 
 export function drawMembers(members: readonly ErectedMember[], detail: ScaffoldDetail = 'middle'): Part[] {
   return members.flatMap((member) => drawMember(member, detail));
 }
 
-export function drawMember(member: ErectedMember, detail: ScaffoldDetail): Part[] {
-  if (detail === 'lines') {
-    const heavy = ['standard', 'frame', 'ledger', 'plank', 'tube', 'baseCollar'].includes(member.type);
-    return [lines(centerLines(member), heavy ? 'crease' : 'fine')];
-  }
+function drawMember(member: ErectedMember, detail: ScaffoldDetail): Part[] {
   const near = detail === 'near';
   if (detail === 'far') {
     const plain = drawFar(member);

@@ -1,4 +1,3 @@
-import { type LadderRungs, ladderSections } from '../../../backend/drawing/engine/scaffold/ladder-sections.ts';
 import {
   FRAME_TUBE,
   type FramePattern,
@@ -10,9 +9,11 @@ import type { Vec3 } from '../../../backend/drawing/engine/scene/vector.ts';
 import type { ErectedMember, Scaffold } from './scaffold.ts';
 
 /** A common frame: 5 ft wide, 6 ft 6 in high, in bays of 7 ft, studs 4 ft apart. */
-export const FRAME_WIDTH = 60;
-export const FRAME_HEIGHT = 78;
-export const FRAME_BAY = 84;
+const FRAME_WIDTH = 60;
+const FRAME_HEIGHT = 78;
+const FRAME_BAY = 84;
+/** Height of the screw jacks' nuts above the sill. */
+const JACK = 6;
 const STUDS = 48;
 const LOW_STUD = 14;
 
@@ -27,25 +28,16 @@ const BRACKET_PLANKS = 2;
 /** Overhang of planks past the center of the bearer; 29 CFR 1926.451(b)(4) and (5): 6 to 12 in. */
 const PLANK_END = 12;
 
-export interface FrameScaffoldOptions {
+interface FrameScaffoldOptions {
   bays: number;
   lifts: number;
-  bay?: number;
-  width?: number;
   height?: number;
   pattern?: FramePattern;
   /** Lifts with a deck; the top one by default. */
   decks?: readonly number[];
-  base?: 'sill' | 'jack' | 'caster';
-  jack?: number;
+  base?: 'sill' | 'caster';
   /** Hook-on decks per bay, or wood planks on the bearers. */
   planks?: 'hooked' | 'wood';
-  /** On all sides of the decks; true by default. */
-  rails?: boolean;
-  /** At the left end, with a gate at each deck. */
-  ladder?: boolean;
-  /** A foot apart by default. */
-  rungs?: LadderRungs;
   /** Reach of side brackets on the front at each deck. */
   brackets?: number;
 }
@@ -59,12 +51,13 @@ interface Build {
 
 /** One row of bays: frames across the run, cross braces along both faces. */
 export function frameScaffold(options: FrameScaffoldOptions): Scaffold {
-  const { bays, lifts, bay = FRAME_BAY, width = FRAME_WIDTH, height = FRAME_HEIGHT } = options;
+  const { bays, lifts, height = FRAME_HEIGHT } = options;
+  const width = FRAME_WIDTH;
   const base = options.base ?? 'sill';
   const decks = options.decks ?? [lifts];
-  const xs = Array.from({ length: bays + 1 }, (_, i) => i * bay);
+  const xs = Array.from({ length: bays + 1 }, (_, i) => i * FRAME_BAY);
   const ground = base === 'sill' ? SILL.thickness : 0;
-  const nut = base === 'caster' ? 13 : ground + (options.jack ?? 6);
+  const nut = base === 'caster' ? 13 : ground + JACK;
   const foot = (lift: number): number => nut + (lift - 1) * height;
   const build: Build = { xs, width, height, foot };
   const members: ErectedMember[] = [];
@@ -108,25 +101,9 @@ export function frameScaffold(options: FrameScaffoldOptions): Scaffold {
     const laid = planks(build, lift, options.planks ?? 'hooked');
     members.push(...laid.members);
     if (options.brackets) members.push(...sideBrackets(build, lift, options.brackets, laid.surface));
-    if (options.rails ?? true) {
-      const reach = options.brackets ?? 0;
-      members.push(...rails(build, { lift, lifts, surface: laid.surface, reach, gate: options.ladder ?? false }));
-    }
+    members.push(...rails(build, { lift, lifts, surface: laid.surface, reach: options.brackets ?? 0 }));
     return laid.surface;
   });
-  if (options.ladder) {
-    members.push(
-      ...ladderSections({
-        x: options.planks === 'wood' ? -PLANK_END - 5 : -7,
-        y: width / 2,
-        width: 15,
-        rungs: options.rungs ?? { first: 12, spacing: 12 },
-        landings: surfaces,
-        bearers: Array.from({ length: lifts }, (_, i) => foot(i + 1) + height - FRAME_TUBE),
-        fixedTo: 0,
-      }).map((section, i) => ({ ...section, bay: 0, lift: decks[i] as number })),
-    );
-  }
   return {
     members,
     decks: surfaces.sort((a, b) => a - b),
@@ -175,11 +152,10 @@ interface RailPlan {
   lifts: number;
   surface: number;
   reach: number;
-  gate: boolean;
 }
 
 /** Posts are only on the top lift; below it, the rails are fixed to the frames' legs. */
-function rails({ xs, width, foot, height }: Build, { lift, lifts, surface, reach, gate }: RailPlan): ErectedMember[] {
+function rails({ xs, width, foot, height }: Build, { lift, lifts, surface, reach }: RailPlan): ErectedMember[] {
   const members: ErectedMember[] = [];
   const front = -reach;
   const heights = [surface + MIDRAIL - RADIUS, surface + TOPRAIL - RADIUS];
@@ -238,14 +214,8 @@ function rails({ xs, width, foot, height }: Build, { lift, lifts, surface, reach
   const end = xs.at(-1) as number;
   run([end, front, 0], [end, width, 0], last);
   toe([end - inside, front + 1.8, 0], [end - inside, width - 1.8, 0], last);
-  if (gate) {
-    const z = surface + TOPRAIL - 2;
-    members.push({ type: 'swingGate', from: [0, RADIUS, z], to: [0, width - RADIUS, z], height: 20, bay: 0, lift });
-    if (reach > 0) run([0, front, 0], [0, 0, 0], 0);
-  } else {
-    run([0, front, 0], [0, width, 0], 0);
-    toe([inside, front + 1.8, 0], [inside, width - 1.8, 0], 0);
-  }
+  run([0, front, 0], [0, width, 0], 0);
+  toe([inside, front + 1.8, 0], [inside, width - 1.8, 0], 0);
   return members;
 }
 

@@ -16,19 +16,15 @@ const DECK_RISE = 1.4;
 const TUBE_RADIUS = 0.95;
 const TOEBOARD = { height: 6, thickness: 0.8 } as const;
 
-export interface RingScaffoldOptions {
+interface RingScaffoldOptions {
   /** Lengths of the bays, left to right; inches. */
   bays: readonly number[];
   width?: number;
   lifts: number;
   /** Lifts with a deck; all of them by default. */
   decks?: readonly number[];
-  /** Bays with diagonals on both faces; the first, the last and every third by default. */
-  braced?: readonly number[];
   /** Height of the screw jacks' nuts above the sill. */
   jack?: number;
-  /** Ledgers as rails, 1 m above the deck, as some manufacturers have them, instead of raised rails at 42 in. */
-  ledgerRails?: boolean;
   /** At the left end, with a gate at each deck. */
   ladder?: boolean;
 }
@@ -42,7 +38,8 @@ export function ringScaffold(options: RingScaffoldOptions): Scaffold {
   const xs = [0];
   for (const bay of bays) xs.push((xs.at(-1) as number) + bay);
   const decks = options.decks ?? Array.from({ length: lifts }, (_, i) => i + 1);
-  const braced = options.braced ?? bays.map((_, i) => i).filter((i) => i % 3 === 0 || i === bays.length - 1);
+  // both faces of the first, the last and every third bay
+  const braced = bays.map((_, i) => i).filter((i) => i % 3 === 0 || i === bays.length - 1);
   const nut = SILL + jack;
   const base = ringLevel(0, jack);
   const level = (lift: number): number => ringLevel(lift, jack);
@@ -72,7 +69,7 @@ export function ringScaffold(options: RingScaffoldOptions): Scaffold {
   });
 
   for (const lift of decks) {
-    members.push(...rails(xs, width, level(lift), lift, options.ledgerRails ?? false, ladder));
+    members.push(...rails(xs, width, level(lift), lift, ladder));
   }
   if (ladder) {
     members.push(
@@ -153,18 +150,11 @@ function deck(left: number, right: number, width: number, z: number, bay: number
 }
 
 /** Rails and toeboards along both faces and across both ends; a gate replaces those of the left end. */
-function rails(
-  xs: readonly number[],
-  width: number,
-  z: number,
-  lift: number,
-  ledgerRails: boolean,
-  gate: boolean,
-): ErectedMember[] {
+function rails(xs: readonly number[], width: number, z: number, lift: number, gate: boolean): ErectedMember[] {
   const surface = z + DECK_RISE;
   const nodes = [1, 2].map((k) => z + k * RING_PITCH);
   // the top of a raised rail is at 42 in
-  const raise = ledgerRails ? 0 : surface + TOPRAIL - TUBE_RADIUS - (nodes[1] as number);
+  const raise = surface + TOPRAIL - TUBE_RADIUS - (nodes[1] as number);
   const run = (from: Vec3, to: Vec3, bay: number): ErectedMember[] =>
     nodes.map((node, i) => ({
       type: 'guardrail',

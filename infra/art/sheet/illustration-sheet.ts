@@ -6,12 +6,8 @@ import { type DrawingView, type Framing, project } from '../../../backend/drawin
 import { drawMembers, type ScaffoldDetail } from '../scaffold/draw-members.ts';
 import type { ErectedMember } from '../scaffold/scaffold.ts';
 import { escaped } from './annotations.ts';
-import { PAPER } from './palette.ts';
 import type { Point } from './strokes.ts';
 
-/** The aspect ratio of share images, 1200 × 630. */
-export const WIDTH = 640;
-export const HEIGHT = 336;
 const MONO = "'IBM Plex Mono',ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
 /** Only members with wide faces are filled; tubes are only lines, which keeps files small. */
@@ -42,45 +38,31 @@ export interface Placement {
   framing: Framing;
   markup: string;
   at: (x: number, y: number, z: number) => Point;
-  /** Pixels per inch. */
-  scale: number;
 }
 
 export interface PlaceOptions {
   view?: DrawingView;
   area: SheetBox;
-  /** Pixels per inch; fills the area by default. */
-  scale?: number;
   /** Line widths relative to the product sheet's; by scale by default. */
   pen?: number;
-  /** For members drawn as center lines, which need wider lines. */
-  centerLines?: boolean;
-  /** Height of the ground on the sheet, for elevations; centered in the area by default. */
-  foot?: number;
-  /** Degrees by which the parts were rotated around the z axis. */
-  turn?: number;
 }
 
 export function place({ parts, filled }: Solid, options: PlaceOptions): Placement {
-  const { view = 'isometric', area, scale, foot, turn = 0 } = options;
+  const { view = 'isometric', area } = options;
   const scene = { parts };
-  const fitted = frameScene(scene, view, area);
-  const sized = scale === undefined ? fitted : about(fitted, area, scale);
-  const framing = foot === undefined ? sized : { ...sized, y: foot };
+  const framing = frameScene(scene, view, area);
   const pen = options.pen ?? Math.min(1, Math.max(0.52, framing.scale / 2.6));
   const markup = renderScene(scene, view, {
     framing,
     filled: (part) => filled.has(part) || part.finish === 'accent',
-    widths: options.centerLines
-      ? { crease: 1.5, fine: 0.8 }
-      : {
-          outline: round2(1.7 * pen),
-          crease: round2(1.05 * Math.max(pen, options.pen ?? 0.7)),
-          fine: round2(0.6 * Math.max(pen, options.pen ?? 0.75)),
-        },
+    widths: {
+      outline: round2(1.7 * pen),
+      crease: round2(1.05 * Math.max(pen, options.pen ?? 0.7)),
+      fine: round2(0.6 * Math.max(pen, options.pen ?? 0.75)),
+    },
   });
-  const at = (x: number, y: number, z: number): Point => sheetPoint([x, y, z], view, framing, turn);
-  return { framing, markup, at, scale: framing.scale };
+  const at = (x: number, y: number, z: number): Point => sheetPoint([x, y, z], view, framing, 0);
+  return { framing, markup, at };
 }
 
 /** Projects a point of a scene that was rotated by `turn` degrees around the z axis. */
@@ -92,12 +74,6 @@ export function sheetPoint([x, y, z]: Vec3, view: DrawingView, framing: Framing,
 
 const round2 = (value: number): number => Math.round(value * 100) / 100;
 
-function about(fitted: Framing, area: SheetBox, scale: number): Framing {
-  const [cx, cy] = [area.x + area.width / 2, area.y + area.height / 2];
-  const factor = scale / fitted.scale;
-  return { scale, x: cx + (fitted.x - cx) * factor, y: cy + (fitted.y - cy) * factor };
-}
-
 export interface SheetFormat {
   width: number;
   height: number;
@@ -107,12 +83,7 @@ export interface SheetFormat {
   ground: string;
 }
 
-const SHARE_FORMAT: SheetFormat = { width: WIDTH, height: HEIGHT, shownWidth: 1200, shownHeight: 630, ground: PAPER };
-
-export function sheetSvg(title: string, content: readonly string[], format: SheetFormat = SHARE_FORMAT): string {
+export function sheetSvg(title: string, content: readonly string[], format: SheetFormat): string {
   const { width, height, shownWidth, shownHeight, ground } = format;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${shownWidth}" height="${shownHeight}" role="img" font-family="${MONO}" font-size="18" fill="#12181F" stroke-linejoin="round"><title>${escaped(title)}</title><style>text{paint-order:stroke;stroke:${ground};stroke-width:5px}</style><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>${content.join('')}</svg>\n`;
 }
-
-/** Draws one picture on a sheet of 640 × 336, back to front. */
-export type Subject = () => string[];

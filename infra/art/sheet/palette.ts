@@ -4,7 +4,6 @@ export const WHITE = '#FFFFFF';
 export const INK = '#12181F';
 export const GRAPHITE = '#47525E';
 export const RULE = '#D5D3CB';
-export const SHADE = '#E6E5DF';
 export const BLUEPRINT = '#0E2A47';
 export const ON_BLUEPRINT = '#F6F5F1';
 export const SIGNAL = '#F05A1A';

@@ -41,7 +41,7 @@ export class AppModule {
         ...(settings.role === 'all' ? [WorkerModule] : []),
         RequestWatchModule,
         VitalsModule,
-        // Before CatalogModule, which would take its paths for product IDs.
+        // Before CatalogModule, which would read its paths as product IDs.
         CatalogTransferDeskModule,
         CatalogModule,
         BuilderModule,
@@ -53,7 +53,7 @@ export class AppModule {
         WordpressSyncModule,
         StatusModule,
         SiteFilesModule,
-        // Last: it takes every path that is left.
+        // Last, because it handles all remaining paths.
         ...(pages ? [PagesModule.with(pages)] : []),
       ],
     };

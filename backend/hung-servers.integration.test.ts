@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase, testRedisUrl } from './testing/t
 import { createTestSite } from './testing/test-site.js';
 import { until } from './testing/until.js';
 
-/** A page of the catalog, kept; it asks the database for nothing itself. */
+/** A cacheable catalog page that needs no database. */
 const BUNDLE: PageBundle = {
   manifest: null,
   renderPage: async () => async () => ({
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const get = (path: string) => request(site.getHttpServer()).get(path);
 
-it('a database that hangs: 503 for the API, kept pages marked stale, not ready; and all is well when it goes on', async () => {
+it('while the database hangs, the API answers 503, cached pages are stale and the site is not ready; it recovers afterward', async () => {
   const fresh = await get('/catalog').expect(200);
   expect(fresh.headers['cache-status']).toBeUndefined();
   await get(PRODUCTS).expect(200);
@@ -79,7 +79,7 @@ it('a database that hangs: 503 for the API, kept pages marked stale, not ready; 
   );
 });
 
-it('a Redis that hangs holds up one call for a second and then none, and not the site', async () => {
+it('a Redis that hangs delays one call by a second and no later ones, and the site stays ready', async () => {
   redis.freeze();
   try {
     await get(PRODUCTS).expect(200);

@@ -8,7 +8,7 @@ import { createSite, createWorker } from './site.js';
 
 /** Requests in progress may take this long to end after SIGTERM. */
 const DRAIN_MS = 8_000;
-/** Whatever still runs then waits for a server that is away. */
+/** Work that is still running then is waiting for a server that is down. */
 const STOP_LIMIT_MS = 10_000;
 
 async function main(): Promise<void> {
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   stopOnSignal(async (signal) => {
     const server: Server = site.getHttpServer();
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    // SIGINT comes from a terminal, where only its user waits.
+    // SIGINT comes from a terminal, where nobody else is waiting.
     if (signal === 'SIGTERM') await drainConnections(server);
     server.closeIdleConnections();
     await site.close();
@@ -49,9 +49,9 @@ function fail(error: unknown): never {
     console.error('The site cannot start with these settings:');
     for (const fault of error.faults) console.error(`  ${fault}`);
   } else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    console.error(`Port ${String(error.port)} is taken: end what uses it, or set PORT to another one.`);
+    console.error(`Port ${String(error.port)} is in use. Stop the process that uses it, or set PORT to another one.`);
   } else if (error instanceof Error && 'code' in error && error.code === 'EADDRNOTAVAIL') {
-    console.error('HOST is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.');
+    console.error('HOST is not an address of this machine. Use 127.0.0.1, or 0.0.0.0 for all addresses.');
   } else {
     console.error(error);
   }

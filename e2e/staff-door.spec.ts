@@ -76,7 +76,7 @@ test.describe('a refused submission', () => {
 
     await signOut(page);
     await fillIn(page, member);
-    await expect(page.getByRole('alert')).toHaveText('Please enter the code of your authenticator app');
+    await expect(page.getByRole('alert')).toHaveText('Please enter the code from your authenticator app');
     const field = page.getByLabel('Code of your authenticator app');
     await expect(field).toBeFocused();
     await field.fill(code(0));

@@ -16,7 +16,7 @@ export async function assertPortFree(dataDir: string, environment: NodeJS.Proces
       `The site already runs at ${running.url} on DATA_DIR ${dataDir} (process ${running.pid}). Stop it first, or set PORT and DATA_DIR to start another.`,
     );
   }
-  throw new CommandError(`Port ${port} is taken: end what uses it, or set PORT to another one.`);
+  throw new CommandError(`Port ${port} is in use. Stop the process that uses it, or set PORT to another one.`);
 }
 
 function isTaken(port: number, host: string): Promise<boolean> {

@@ -109,7 +109,9 @@ test(
     await once(taker, 'listening');
     const command = start();
     expect(await command.exitCode()).toBe(1);
-    expect(command.output().trim()).toBe(`Port ${port} is taken: end what uses it, or set PORT to another one.`);
+    expect(command.output().trim()).toBe(
+      `Port ${port} is in use. Stop the process that uses it, or set PORT to another one.`,
+    );
     taker.close();
   },
   TIMEOUT_MS,

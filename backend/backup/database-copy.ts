@@ -83,7 +83,7 @@ export async function finishTables(
   for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
 }
 
-/** @returns the first table with data; null when there is nothing to lose */
+/** @returns the first table with data; null when all are empty */
 export async function firstFilledTable(client: ClientBase, tables: readonly string[]): Promise<string | null> {
   for (const table of tables) {
     // Triggers and migrations fill these in an empty site too.

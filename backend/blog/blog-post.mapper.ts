@@ -1,7 +1,7 @@
 import type { BlogPostAnswer, BlogPostSummary } from './blog.contract.js';
 import type { BlogPost } from './blog-post.entity.js';
 
-/** @throws Error when the post is a draft: no query of the public side brings one */
+/** @throws Error when the post is a draft, which public queries never return */
 export function toBlogPostSummary(post: BlogPost): BlogPostSummary {
   if (post.publishedAt === null) throw new Error(`Post ${post.id} is a draft`);
   return {

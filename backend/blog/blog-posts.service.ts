@@ -5,12 +5,12 @@ import { BlogPost, publishedPosts } from './blog-post.entity.js';
 import { toBlogPostAnswer, toBlogPostSummary } from './blog-post.mapper.js';
 import { FormerSlug } from './former-slug.entity.js';
 
-/** Published posts, for everybody. */
+/** Published posts. */
 @Injectable()
 export class BlogPostsService {
   constructor(private readonly em: EntityManager) {}
 
-  /** Newest first; all of them unless a page is asked for. */
+  /** Newest first; all of them unless a page is requested. */
   async list({ category, page, pageSize }: BlogQuery): Promise<BlogPage> {
     const paged = page !== undefined || pageSize !== undefined;
     const limit = paged ? (pageSize ?? MAX_BLOG_PAGE_SIZE) : undefined;

@@ -68,7 +68,7 @@ const KEPT_RELATIONS = ['nofollow', 'sponsored', 'ugc'];
 /** HTML that went through `sanitizePostHtml`. */
 export type PostHtml = string & { readonly sanitized: 'post' };
 
-/** How the markup of another site becomes ours, in the same pass that sanitizes it. */
+/** Rewrites the markup of another site in the same pass that sanitizes it. */
 export interface ForeignMarkup {
   /** By tag name. The allow list applies to the result. */
   rewrites: Readonly<Record<string, (attributes: Attributes) => Tag>>;
@@ -87,7 +87,7 @@ export function sanitizePostHtml(html: string, foreign?: ForeignMarkup): PostHtm
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL and the feed refuse these
   const text = html.toWellFormed().replace(/[\u0000-\u0008\u000b\u000e-\u001f]/g, '');
   return sanitizeHtml(text, {
-    // A rewritten tag never gets through under its old name. Listed here, its fallback content is dropped.
+    // A rewritten tag never keeps its old name. Listing it here drops its fallback content.
     allowedTags: [...ALLOWED_TAGS, ...Object.keys(foreign?.rewrites ?? {})],
     allowedAttributes: {
       a: ['href', 'title', 'rel', 'data-embed'],
@@ -145,7 +145,7 @@ function cleanTag(tag: Tag): Tag {
 /** Keeps the order of the attributes, so that sanitizing twice changes nothing. */
 function cleanLink(attributes: Attributes): Attributes {
   const { name, rel = '', ...cleaned } = attributes;
-  // The anchors of old HTML.
+  // Anchors in old HTML.
   if (name !== undefined) cleaned.id ??= name;
   if (cleaned.href?.startsWith('#')) cleaned.href = `#${prefixedId(cleaned.href.slice(1))}`;
   if (!EMBED_ADDRESS.test(cleaned['data-embed'] ?? '')) delete cleaned['data-embed'];
@@ -156,7 +156,7 @@ function cleanLink(attributes: Attributes): Attributes {
 
 function cleanImage(attributes: Attributes): Attributes {
   const cleaned: Attributes = { ...attributes, alt: attributes.alt ?? '', loading: 'lazy', decoding: 'async' };
-  // The browser reserves space only if it knows both.
+  // Browsers reserve space only if both are given.
   if (!isPixels(cleaned.width) || !isPixels(cleaned.height)) {
     delete cleaned.width;
     delete cleaned.height;

@@ -60,7 +60,7 @@ it('reflects a catalog change', async () => {
   expect(await seen()).toMatchObject({ item: { sku: 'BS-JCK-060' }, unitWeightLb: 11.8 });
 });
 
-it('refuses each invalid parameter', async () => {
+it('rejects each invalid parameter', async () => {
   const { body } = await get('/api/builder', { system: 'bamboo', length: 'long', width: ['3', '4'] }).expect(400);
   expect(body).toMatchObject({ statusCode: 400, errors: { width: ['width must be a string'] } });
   const read = await get('/api/builder', { system: 'bamboo', length: 'long', with: ['sills', 'rope'] }).expect(400);
@@ -69,7 +69,7 @@ it('refuses each invalid parameter', async () => {
   await get('/api/builder', { utm_source: 'mail' }).expect(200);
 });
 
-it('answers a design outside its limits with the reason, and refuses its parts list', async () => {
+it('answers a design outside the limits with the reason and without a parts list', async () => {
   const query = { system: 'frame', shape: 'birdcage' };
   const { body } = await get('/api/builder', query).expect(200);
   expect(body).toMatchObject({ state: 'outside', layout: null, parts: [], totals: null });

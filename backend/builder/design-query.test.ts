@@ -12,7 +12,7 @@ it('joins the check boxes of a form into one list, and keeps an empty one', () =
   expect(read('with=')).toEqual({ with: '' });
 });
 
-it('passes on a repeated parameter, for the engine to refuse', () => {
+it('passes on a repeated parameter, which the engine rejects', () => {
   expect(read('length=40&length=50')).toEqual({ length: ['40', '50'] });
 });
 

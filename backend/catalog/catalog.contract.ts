@@ -1,6 +1,6 @@
 /** The public catalog: option lists, limits, and the filters with the types that derive from them. */
 
-/** A value that a select offers; as a plain text it is its own label. */
+/** A value that a select offers; a plain string is its own label. */
 export type Choice = string | { readonly value: string; readonly label: string };
 
 export function toChoices(choices: readonly Choice[]): { value: string; label: string }[] {
@@ -19,7 +19,7 @@ export const SORTS = [
   { value: 'stock', label: 'Stock status' },
 ] as const;
 
-/** System families: what a product belongs to in the yard, beside its stock class. */
+/** System families: independent of the stock status. */
 export const FAMILIES = [
   { value: 'ring', label: 'Ring system' },
   { value: 'cup', label: 'Cup system' },
@@ -38,19 +38,19 @@ export type Family = (typeof FAMILIES)[number]['value'];
 /** Products on one catalog page. */
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
-/** A list asked for without paging is cut here and says so with `Link: rel="next"`. */
+/** An unpaged list is cut here, with `Link: rel="next"`. */
 export const UNPAGED_LIMIT = 1_000;
-/** The deepest page number that is read; deeper ones are a 400. */
+/** Maximum page number; higher ones are a 400. */
 export const MAX_PAGE = 1_000_000;
 export const SEARCH_MAX_LENGTH = 100;
 
-/** A price of '0.00' means that the customer calls for a quote. */
+/** A price of '0.00' means call for quote. */
 export const CALL_FOR_QUOTE_PRICE = '0.00';
 
 /**
  * Pounds that one truck takes. 80,000 lb gross on the Interstate System (23 CFR 658.17) less some 32,000 lb of tractor
- * and 48 ft flatbed leave about 48,000 lb; 45,000 lb of them can be planned with, as dunnage, chains, fuel and the limits
- * of single axles take the rest.
+ * and 48 ft flatbed leave about 48,000 lb; plan with 45,000 lb, because dunnage, chains, fuel and axle limits take the
+ * rest.
  */
 export const TRUCKLOAD_POUNDS = 45_000;
 
@@ -70,7 +70,7 @@ export interface CatalogFilterRow {
   column: string;
   /** Values that the page offers; without any, it offers those of the catalog. */
   options?: readonly Choice[];
-  /** With it the API takes any text of this length, without it only the options. */
+  /** If set, the API accepts any text up to this length, otherwise only the options. */
   maxLength?: number;
   /** The column holds one bit for each option, as an item may have several of the values. */
   bits?: Readonly<Record<string, number>>;

@@ -2,7 +2,7 @@ import { CALL_FOR_QUOTE_PRICE, type Choice, toChoices } from './catalog.contract
 import { isPictureAddress } from './pictures/product-pictures.contract.js';
 import { PRODUCT_FIELD_ROWS, type ProductField, type ProductFieldRow } from './product.contract.js';
 
-/** A value as the database takes it, or the sentence that says what is wrong with the text. */
+/** A value for the database, or an error message. */
 export type Cell = { value: string | number | boolean | null; warning?: string } | { error: string };
 
 /** A field of a product as a column: of table `product`, and of the catalog file under the field's name. */
@@ -10,7 +10,7 @@ export interface ProductColumn {
   field: ProductField;
   column: string;
   sqlType: 'text' | 'double precision' | 'numeric(10,2)' | 'boolean';
-  /** The file cannot be read without it. */
+  /** The file must have it. */
   required: boolean;
   parse(text: string): Cell;
 }
@@ -19,7 +19,7 @@ const MAX_NUMBER = 1_000_000;
 const MAX_SKU_LENGTH = 64;
 const MAX_ADDRESS_LENGTH = 1_000;
 const MAX_JSON_LENGTH = 20_000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+// biome-ignore lint/suspicious/noControlCharactersInRegex: rejects control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const SQL_TYPES: Partial<Record<ProductFieldRow['kind'], ProductColumn['sqlType']>> = {
@@ -56,7 +56,7 @@ function parseCell(row: ProductFieldRow, cell: string): Cell {
       return json(row.kind, cell);
     case 'text':
       return text(cell, row.maxLength);
-    // A filter value or a name must not differ from another by spaces that nobody sees.
+    // Filter values and names must not differ in invisible spaces only.
     default:
       return text(cell.replace(/\s+/g, ' ').trim(), row.maxLength);
   }

@@ -28,7 +28,7 @@ export function filterConditions(filters: Partial<FilterValues>): SqlCondition[]
     if (value === undefined) return [];
     const { column, bits } = row;
     if (bits === undefined) return { sql: `i.${column} = ?`, parameters: [value] };
-    // Written out, as an index serves a list of numbers, and the planner knows how frequent each of them is.
+    // Written out, because an index can serve a list of numbers and the planner has statistics about them.
     return { sql: `i.${column} in (${numbersWithBit(bits, value).join(', ')})`, parameters: [] };
   });
 }

@@ -45,7 +45,7 @@ export class ProductsController {
   }
 }
 
-/** A list asked for without paging is cut at `UNPAGED_LIMIT`; what follows is then offered in full pages. */
+/** An unpaged list is cut at `UNPAGED_LIMIT`; the rest is linked as full pages. */
 function listLinks(path: string, query: ProductListDto, total: number): string | null {
   if (query.page !== undefined || query.pageSize !== undefined) {
     return pagingLinks(path, { page: query.page ?? 1, pageSize: query.pageSize ?? PAGE_SIZE, total });

@@ -51,8 +51,8 @@ async function list(access: AccessRequestsDeskService, word: string | undefined,
 }
 
 async function grant(access: AccessRequestsDeskService, id: number): Promise<void> {
-  const granted = await plainly(async () =>
-    access.grant(id, whoRunsThis(), { version: (await access.get(id)).version }),
+  const granted = await asCommandError(async () =>
+    access.grant(id, shellActor(), { version: (await access.get(id)).version }),
   );
   console.log(summary(granted));
   console.log(granted.link);
@@ -61,12 +61,14 @@ async function grant(access: AccessRequestsDeskService, id: number): Promise<voi
 
 async function refuse(access: AccessRequestsDeskService, id: number): Promise<void> {
   console.log(
-    summary(await plainly(async () => access.refuse(id, whoRunsThis(), { version: (await access.get(id)).version }))),
+    summary(
+      await asCommandError(async () => access.refuse(id, shellActor(), { version: (await access.get(id)).version })),
+    ),
   );
 }
 
 /** Prints the message of an expected error, such as an unknown request, without a stack. */
-async function plainly<T>(work: () => Promise<T>): Promise<T> {
+async function asCommandError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -77,19 +79,19 @@ async function plainly<T>(work: () => Promise<T>): Promise<T> {
 
 function summary(request: AccessRequestAnswer): string {
   const { visitor, decidedAt, decidedBy, expiresAt } = request;
-  const who = visitor ? `${visitor.name} <${visitor.email}>${visitor.company && `, ${visitor.company}`}` : '(removed)';
+  const who = visitor ? `${visitor.name} <${visitor.email}>${visitor.company && `, ${visitor.company}`}` : '(erased)';
   return [
     `${request.id}  ${request.state}  ${request.documentTitle}${request.documentId === null ? ' (removed)' : ''}`,
-    `    ${request.inquiryReference}  ${who}  asked ${request.createdAt}`,
+    `    ${request.inquiryReference}  ${who}  requested ${request.createdAt}`,
     decidedAt && `    ${request.state} ${decidedAt} by ${decidedBy}${request.mail ? `, mail ${request.mail}` : ''}`,
-    expiresAt && `    link until ${expiresAt}, good for ${request.usesLeft} more`,
-    request.lastDownloadAt && `    downloads: ${request.downloads}, the last ${request.lastDownloadAt}`,
+    expiresAt && `    link until ${expiresAt}, ${request.usesLeft} downloads left`,
+    request.lastDownloadAt && `    ${request.downloads} downloads, last ${request.lastDownloadAt}`,
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-function whoRunsThis(): AuditActor {
+function shellActor(): AuditActor {
   return { email: `${userName()} (shell)`, requestId: '' };
 }
 

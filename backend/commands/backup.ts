@@ -12,9 +12,9 @@ await runCommand(async (_orm, { dataDir, databaseUrl, databaseConnection, filesI
   try {
     const { tables, files } = await backUp(client, dataDir, resolve(name));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`${name}: ${rows} rows of ${tables.length} tables, ${files.length} files`);
+    console.log(`${name}: ${rows} rows in ${tables.length} tables, ${files.length} files`);
     if (filesInBucket) console.log('Uploaded files are in the bucket of S3_BUCKET_URL and not in this backup.');
-    console.log('It holds personal data and the secrets of the site: keep it private.');
+    console.log('It contains personal data and secrets of the site: keep it private.');
   } finally {
     await client.end();
   }

@@ -33,7 +33,7 @@ function readArguments(): { file: string; dryRun: boolean; prune: boolean } {
       options: { 'dry-run': { type: 'boolean', default: false }, prune: { type: 'boolean', default: false } },
     });
     const [file] = positionals;
-    if (file === undefined || positionals.length > 1) throw new Error('name one file');
+    if (file === undefined || positionals.length > 1) throw new Error('name exactly one file');
     return { file, dryRun: values['dry-run'], prune: values.prune };
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);

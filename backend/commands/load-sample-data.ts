@@ -26,7 +26,7 @@ async function loadSampleProducts(em: EntityManager): Promise<number | null> {
   );
   const [fault] = result.errors;
   if (fault)
-    throw new CommandError(`The sample catalog is broken: row ${fault.row}, column ${fault.column}: ${fault.message}`);
+    throw new CommandError(`The sample catalog is invalid: row ${fault.row}, column ${fault.column}: ${fault.message}`);
   return result.created;
 }
 

@@ -12,16 +12,15 @@ const USAGE = 'Usage: npm run restore -- FILE [--force]';
 /** `restore FILE [--force]`: the site must be stopped. */
 await runCommand(async (orm, { dataDir, databaseUrl, databaseConnection, filesInBucket }) => {
   const { file, force } = readArguments();
-  // `assertNobodyElse` would count its connection.
+  // `assertNoOtherConnections` would count its connection.
   await orm.close();
   const client = new pg.Client({ connectionString: databaseUrl, ssl: databaseConnection.tls ?? false });
   await client.connect();
   try {
-    await assertNobodyElse(client);
+    await assertNoOtherConnections(client);
     const { madeAt, tables, files } = await restore(client, dataDir, resolve(file), { force });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    if (filesInBucket)
-      console.log('Uploaded files are in the bucket of S3_BUCKET_URL: restore them from its own versions.');
+    if (filesInBucket) console.log('Uploaded files are in the bucket of S3_BUCKET_URL: restore them there.');
     console.log(`Restored the backup of ${madeAt}: ${rows} rows of ${tables.length} tables, ${files.length} files`);
   } catch (error) {
     throw error instanceof RestoreRefusedError ? new CommandError(error.message) : error;
@@ -31,7 +30,7 @@ await runCommand(async (orm, { dataDir, databaseUrl, databaseConnection, filesIn
 });
 
 /** A running site would keep caches of the old data. Waits a moment, because a closed connection is listed a little longer. */
-async function assertNobodyElse(client: pg.Client): Promise<void> {
+async function assertNoOtherConnections(client: pg.Client): Promise<void> {
   const deadline = performance.now() + DISCONNECT_WAIT_MS;
   for (;;) {
     const { rowCount } = await client.query(
@@ -40,7 +39,7 @@ async function assertNobodyElse(client: pg.Client): Promise<void> {
     );
     if (rowCount === 0) return;
     if (performance.now() > deadline)
-      throw new CommandError(`There are ${rowCount} other connections to the database: stop the site first.`);
+      throw new CommandError(`The database has ${rowCount} other connections: stop the site first.`);
     await delay(POLL_MS);
   }
 }
@@ -52,7 +51,7 @@ function readArguments(): { file: string; force: boolean } {
       options: { force: { type: 'boolean', default: false } },
     });
     const [file, ...rest] = positionals;
-    if (file === undefined || rest.length > 0) throw new Error('Name one file');
+    if (file === undefined || rest.length > 0) throw new Error('Name exactly one file');
     return { file, force: values.force };
   } catch (error) {
     throw new CommandError(`${error instanceof Error ? error.message : ''}\n${USAGE}`);

@@ -21,7 +21,7 @@ await runCommand(async ({ em }, { siteSettings }) => {
     dryRun,
     allowRemovals,
   });
-  if (run === null) throw new CommandError('Another sync is running: try again when it has ended.');
+  if (run === null) throw new CommandError('Another sync is running. Try again when it has finished.');
   await new SyncRunnerService(em, new SyncedPostsService(em), settings).run(run.id);
   const done = await em.fork().findOneOrFail(SyncRun, run.id);
   if (done.report) {

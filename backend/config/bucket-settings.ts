@@ -33,13 +33,13 @@ function bucketAddress(text: string): string {
     parts.length > 1
   ) {
     throw new Error(
-      'it must be the address of a bucket such as https://site-files.s3.us-east-1.amazonaws.com or https://minio.example.com:9000/site-files',
+      'it must be the URL of a bucket such as https://site-files.s3.us-east-1.amazonaws.com or https://minio.example.com:9000/site-files',
     );
   }
   return [url.origin, ...parts].join('/');
 }
 
 function regionName(text: string): string {
-  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new Error('it must be the name of a region such as us-east-1');
+  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new Error('it must be a region name such as us-east-1');
   return text;
 }

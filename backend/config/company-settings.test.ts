@@ -2,7 +2,7 @@ import { parseSettings } from './settings.js';
 
 const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example:6379' };
 
-test('the company is known by the defaults of contract §1 until the environment says otherwise', () => {
+test('the company profile defaults to contract §1', () => {
   expect(parseSettings(SERVERS).company).toMatchObject({
     name: 'Diamond Scaffold',
     phone: '(985) 555-0142',
@@ -14,7 +14,7 @@ test('the company is known by the defaults of contract §1 until the environment
   });
 });
 
-test('the environment sets every value of the company', () => {
+test('the environment can set every value of the company', () => {
   const { company } = parseSettings({
     ...SERVERS,
     COMPANY_NAME: 'River Scaffold',
@@ -38,7 +38,7 @@ test('the environment sets every value of the company', () => {
   });
 });
 
-test('a wrong value stops the start with a line that names its setting', () => {
+test('invalid values prevent the start, with one error per setting', () => {
   const start = () => parseSettings({ ...SERVERS, COMPANY_EMAIL: 'desk', LEGAL_TERMS_URL: 'javascript:alert(1)' });
   expect(start).toThrow(/COMPANY_EMAIL is "desk".*\n.*LEGAL_TERMS_URL is "javascript:alert\(1\)"/);
 });

@@ -39,7 +39,7 @@ describe('DATABASE_URL', () => {
     return databaseConnection;
   };
 
-  test('goes without TLS and with ten connections by default', () => {
+  test('by default uses no TLS and ten connections', () => {
     expect(parse({})).toMatchObject({
       databaseUrl: SERVERS.DATABASE_URL,
       databaseConnection: { poolMax: 10, tls: null },
@@ -48,7 +48,7 @@ describe('DATABASE_URL', () => {
     expect(parse({ DATABASE_POOL_MAX: '4' }).databaseConnection.poolMax).toBe(4);
   });
 
-  test('its sslmode means what it means to libpq', () => {
+  test('sslmode means the same as in libpq', () => {
     expect(connection('require').tls).toEqual({ rejectUnauthorized: false });
     const checked = { rejectUnauthorized: true, checkServerIdentity: expect.any(Function) };
     expect(connection('verify-full').tls).toEqual(checked);
@@ -59,7 +59,7 @@ describe('DATABASE_URL', () => {
     expect(connection('require', given).tls).toEqual(byAuthority);
   });
 
-  test('verify-full takes the certificate of its host only, also where that is a number', () => {
+  test('verify-full requires a certificate for the host name or IP address', () => {
     const certificate = { subject: { CN: 'db.example' }, subjectaltname: 'DNS:db.example, IP Address:10.0.0.1' };
     const isRefused = (host: string, sslmode: string) => {
       const { tls } = parse({ DATABASE_URL: `postgres://${host}/site?sslmode=${sslmode}` }).databaseConnection;
@@ -70,7 +70,7 @@ describe('DATABASE_URL', () => {
     expect(hosts.map((host) => isRefused(host, 'verify-ca'))).toEqual([false, false, false, false]);
   });
 
-  test('with an authority alone it is checked in full', () => {
+  test('a certificate authority without sslmode means verify-full', () => {
     const { databaseConnection } = parse({ DATABASE_CA_FILE: caFile });
     expect(databaseConnection.tls).toMatchObject({ rejectUnauthorized: true, ca: CERTIFICATE });
     expect(
@@ -78,7 +78,7 @@ describe('DATABASE_URL', () => {
     ).toBeDefined();
   });
 
-  test('never falls back to no TLS by itself, and keeps its password', () => {
+  test('modes that fall back to no TLS are rejected, without the password in the error', () => {
     const faults = faultsOf({ DATABASE_URL: 'postgres://site:secret@db.example/site?sslmode=prefer' });
     expect(faults).toEqual([
       'DATABASE_URL is (hidden): its sslmode must be one of disable, require, verify-ca, verify-full',
@@ -86,21 +86,21 @@ describe('DATABASE_URL', () => {
   });
 });
 
-describe('files of certificates', () => {
-  test.each(['DATABASE_CA_FILE', 'REDIS_CA_FILE'])('%s must be there and hold some', (name) => {
+describe('certificate files', () => {
+  test.each(['DATABASE_CA_FILE', 'REDIS_CA_FILE'])('%s must name a readable file with certificates', (name) => {
     const other = join(directory, 'other.pem');
     writeFileSync(other, 'nothing');
     const redis = { REDIS_URL: 'rediss://cache.example' };
     expect(faultsOf({ ...redis, [name]: join(directory, 'lost.pem') })[0]).toMatch(
       /must name a file with certificates: .*ENOENT/,
     );
-    expect(faultsOf({ ...redis, [name]: other })[0]).toMatch(/must hold certificates in PEM form/);
+    expect(faultsOf({ ...redis, [name]: other })[0]).toMatch(/must contain certificates in PEM format/);
     expect(faultsOf({ ...redis, [name]: caFile })).toEqual([]);
   });
 });
 
 describe('REDIS_URL', () => {
-  test('holds server, user, password, database and TLS', () => {
+  test('is parsed into server, user, password, database and TLS', () => {
     expect(parse({ REDIS_URL: 'rediss://site:p%40ss@[::1]:7000/3', REDIS_CA_FILE: caFile }).redis).toEqual({
       mode: 'single',
       server: { host: '::1', port: 7000, username: 'site', password: 'p@ss', db: 3, tls: { ca: CERTIFICATE } },
@@ -111,24 +111,24 @@ describe('REDIS_URL', () => {
   });
 
   test.each([
-    ['REDIS_URL', 'http://cache.example', /begins with redis/],
-    ['REDIS_URL', 'redis://cache.example/site', /number of a database/],
+    ['REDIS_URL', 'http://cache.example', /starts with redis/],
+    ['REDIS_URL', 'redis://cache.example/site', /database number/],
     ['REDIS_MODE', 'replicated', /one of single, sentinel, cluster/],
     ['REDIS_NODES', '10.0.0.1', /hosts with ports/],
     ['REDIS_NODES', '10.0.0.1:99999', /port number/],
-  ])('%s %s is refused', (name, value, fault) => {
+  ])('%s rejects %s', (name, value, fault) => {
     expect(faultsOf({ REDIS_MODE: 'sentinel', REDIS_NODES: 'a:1', [name]: value })[0]).toMatch(fault);
   });
 
   test('a certificate authority needs TLS', () => {
     expect(faultsOf({ REDIS_CA_FILE: caFile })).toEqual([
-      'REDIS_CA_FILE needs TLS: REDIS_URL must begin with rediss://',
+      'REDIS_CA_FILE needs TLS: REDIS_URL must start with rediss://',
     ]);
   });
 });
 
 describe('REDIS_MODE', () => {
-  test('sentinel needs sentinels, and has a name for the primary', () => {
+  test('sentinel requires REDIS_NODES and has a name for the primary', () => {
     expect(faultsOf({ REDIS_MODE: 'sentinel' })).toEqual(['REDIS_NODES is not set: REDIS_MODE sentinel needs them']);
     const { redis } = parse({
       REDIS_MODE: 'sentinel',
@@ -145,16 +145,16 @@ describe('REDIS_MODE', () => {
     });
   });
 
-  test('cluster finds its nodes by one, and has no databases', () => {
+  test('cluster uses REDIS_URL as seed node by default, and rejects a database number', () => {
     const REDIS_MODE = 'cluster';
     expect(parse({ REDIS_MODE }).redis.nodes).toEqual([{ host: 'cache.example', port: 6379 }]);
     expect(parse({ REDIS_MODE, REDIS_NODES: 'a:1,b:2' }).redis.nodes).toHaveLength(2);
     expect(faultsOf({ REDIS_MODE, REDIS_URL: 'redis://cache.example/1' })).toEqual([
-      'REDIS_URL names a database: a cluster has number 0 only',
+      'REDIS_URL has a database number: a cluster only has database 0',
     ]);
   });
 
-  test('single takes no list of nodes', () => {
+  test('single rejects REDIS_NODES', () => {
     expect(faultsOf({ REDIS_NODES: 'a:1' })).toEqual(['REDIS_NODES is set, but REDIS_MODE is single']);
   });
 });
@@ -165,7 +165,7 @@ describe('S3_BUCKET_URL', () => {
   test.each([
     ['https://site-files.s3.us-east-1.amazonaws.com/', 'https://site-files.s3.us-east-1.amazonaws.com'],
     ['https://minio.example:9000/site-files/', 'https://minio.example:9000/site-files'],
-  ])('%s is a bucket', (url, kept) => {
+  ])('accepts %s', (url, kept) => {
     expect(parse({ S3_BUCKET_URL: url, ...KEYS }).bucket).toEqual({
       url: kept,
       region: 'us-east-1',
@@ -175,15 +175,15 @@ describe('S3_BUCKET_URL', () => {
   });
 
   test.each(['s3://site-files', 'https://id:secret@s3.example/files', 'https://s3.example/files/folder'])(
-    '%s is none, and shows no secret',
+    'rejects %s without the secret in the error',
     (url) => {
       const [fault = ''] = faultsOf({ S3_BUCKET_URL: url, ...KEYS });
-      expect(fault).toContain('it must be the address of a bucket');
+      expect(fault).toContain('it must be the URL of a bucket');
       expect(fault).not.toContain('secret@');
     },
   );
 
-  test('comes with its keys or not at all', () => {
+  test('requires its keys', () => {
     expect(parse({}).bucket).toBeNull();
     const together = 'S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none';
     expect(faultsOf({ S3_BUCKET_URL: 'https://s3.example/files' })).toEqual([together]);

@@ -43,7 +43,7 @@ export function readDatabaseSettings(read: SettingReader): DatabaseSettings {
 const databaseAddress: Parse<DatabaseAddress> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['postgresql:', 'postgres:'].includes(url.protocol))
-    throw new Error('it must be an address that begins with postgresql:// or postgres://');
+    throw new Error('it must be a URL that starts with postgresql:// or postgres://');
   const given = url.searchParams.get('sslmode');
   const mode = TLS_MODES.find((known) => known === given) ?? null;
   // "allow" and "prefer" would let a man-in-the-middle attacker turn TLS off.

@@ -34,12 +34,12 @@ export function readRedisSettings(read: SettingReader): RedisSettings {
   const nodes = read.optional<RedisNode[]>('REDIS_NODES', [], nodeList);
   const password = read.secret('REDIS_SENTINEL_PASSWORD', secretOf(1));
   if (ca !== null && address?.tls === false)
-    read.faults.push('REDIS_CA_FILE needs TLS: REDIS_URL must begin with rediss://');
+    read.faults.push('REDIS_CA_FILE needs TLS: REDIS_URL must start with rediss://');
   if (mode === 'sentinel' && nodes.length === 0)
     read.faults.push('REDIS_NODES is not set: REDIS_MODE sentinel needs them');
   if (mode === 'single' && nodes.length > 0) read.faults.push('REDIS_NODES is set, but REDIS_MODE is single');
   if (mode === 'cluster' && (address?.db ?? 0) !== 0)
-    read.faults.push('REDIS_URL names a database: a cluster has number 0 only');
+    read.faults.push('REDIS_URL has a database number: a cluster only has database 0');
   const { host = '', port = 0, db = 0 } = address ?? {};
   return {
     mode,
@@ -55,10 +55,9 @@ export function readRedisSettings(read: SettingReader): RedisSettings {
 const redisAddress: Parse<Omit<RedisServer, 'tls'> & { tls: boolean }> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['redis:', 'rediss:'].includes(url.protocol))
-    throw new Error('it must be an address that begins with redis:// or rediss://');
+    throw new Error('it must be a URL that starts with redis:// or rediss://');
   const db = url.pathname.replace(/^\//, '') || '0';
-  if (!/^\d{1,3}$/.test(db))
-    throw new Error('its path must be the number of a database, as in redis://cache.example.com/0');
+  if (!/^\d{1,3}$/.test(db)) throw new Error('its path must be a database number, as in redis://cache.example.com/0');
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || 6379),
@@ -72,6 +71,6 @@ const redisAddress: Parse<Omit<RedisServer, 'tls'> & { tls: boolean }> = (text) 
 const nodeList: Parse<RedisNode[]> = (text) =>
   text.split(',').map((entry) => {
     const [, host = '', port = ''] = /^\s*(\[[\da-f:.]+\]|[\w.-]+):(\d+)\s*$/i.exec(entry) ?? [];
-    if (host === '') throw new Error('it must be hosts with ports and commas between them, such as 10.0.0.1:26379');
+    if (host === '') throw new Error('it must be a comma-separated list of hosts with ports such as 10.0.0.1:26379');
     return { host: host.replace(/^\[|\]$/g, ''), port: portNumber(port) };
   });

@@ -24,14 +24,15 @@ export function wholeNumber(min: number, max: number): Parse<number> {
 }
 
 export function hostName(text: string): string {
-  if (isIP(text) === 0 && !/^[a-zA-Z0-9.-]{1,253}$/.test(text)) throw new Error('it must be an address or a host name');
+  if (isIP(text) === 0 && !/^[a-zA-Z0-9.-]{1,253}$/.test(text))
+    throw new Error('it must be an IP address or a host name');
   return text;
 }
 
 export function originUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
-    throw new Error('it must be an address such as https://example.com, without a path');
+    throw new Error('it must be a URL such as https://example.com, without a path');
   }
   // The canonical host is the one without `www.` (specification §9); the other redirects to it.
   return url.origin.replace('://www.', '://');
@@ -40,7 +41,7 @@ export function originUrl(text: string): string {
 export function contentSiteAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(text)) {
-    throw new Error('it must be an address such as https://content.example.com/blog, without user, password or query');
+    throw new Error('it must be a URL such as https://content.example.com/blog, without user, password or query');
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
@@ -48,7 +49,7 @@ export function contentSiteAddress(text: string): string {
 export function urlOf(...protocols: string[]): Parse<string> {
   return (text) => {
     if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-      throw new Error(`it must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+      throw new Error(`it must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     }
     return text;
   };
@@ -64,9 +65,9 @@ export function oneOf<const T extends string>(...values: T[]): Parse<T> {
 
 export function textUpTo(length: number): Parse<string> {
   return (text) => {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected
     if (text.length === 0 || text.length > length || /[\u0000-\u001f\u007f]/.test(text)) {
-      throw new Error(`it must be 1 to ${length} printable characters`);
+      throw new Error(`it must have 1 to ${length} printable characters`);
     }
     return text;
   };
@@ -74,7 +75,7 @@ export function textUpTo(length: number): Parse<string> {
 
 export function phoneNumber(text: string): string {
   if (text.replace(/\D/g, '').length < 10 || text.length > 40)
-    throw new Error('it must be a phone number of 10 or more digits');
+    throw new Error('it must be a phone number with at least 10 digits');
   return text;
 }
 
@@ -88,7 +89,7 @@ export function emailList(text: string): string[] {
   try {
     return [...new Set(addresses.map((address) => emailAddress(address)))];
   } catch {
-    throw new Error('it must be an email address, or several with commas between them');
+    throw new Error('it must be an email address or a comma-separated list of them');
   }
 }
 
@@ -97,14 +98,14 @@ export function cronPattern(text: string): string {
     if (text.split(/\s+/).length !== 5) throw new Error('not five fields');
     CronExpressionParser.parse(text);
   } catch {
-    throw new Error('it must be a cron expression of five fields such as */15 * * * *');
+    throw new Error('it must be a cron expression with five fields such as */15 * * * *');
   }
   return text;
 }
 
 export function secretOf(length: number): Parse<string> {
   return (text) => {
-    if (text.length < length) throw new Error(`it must have ${length} characters or more`);
+    if (text.length < length) throw new Error(`it must have at least ${length} characters`);
     return text;
   };
 }
@@ -112,9 +113,9 @@ export function secretOf(length: number): Parse<string> {
 /** The first owner's password, with the same length limits as in the staff area. */
 export function firstPassword(text: string, untrimmed: string): string {
   const { length } = [...text];
-  if (length < 12 || length > 200) throw new Error('it must be 12 to 200 characters');
+  if (length < 12 || length > 200) throw new Error('it must have 12 to 200 characters');
   // If it were trimmed silently, sign-in with the configured password would fail.
-  if (text !== untrimmed) throw new Error('it must not begin or end with blanks');
+  if (text !== untrimmed) throw new Error('it must not start or end with spaces');
   return text;
 }
 
@@ -127,7 +128,7 @@ export function ratio(text: string): number {
 export function collectorUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
-    throw new Error('it must be an address such as http://collector.example:4318');
+    throw new Error('it must be a URL such as http://collector.example:4318');
   return url.href.replace(/\/+$/, '');
 }
 
@@ -139,19 +140,20 @@ export function certificatesOf(file: string): string {
   } catch (error) {
     throw new Error(`it must name a file with certificates: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (!text.includes('-----BEGIN CERTIFICATE-----')) throw new Error('the file must hold certificates in PEM form');
+  if (!text.includes('-----BEGIN CERTIFICATE-----'))
+    throw new Error('the file must contain certificates in PEM format');
   return text;
 }
 
 export function keyPrefix(text: string): string {
-  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new Error('it must be 1 to 40 lowercase letters, digits and hyphens');
+  if (!/^[a-z0-9-]{1,40}$/.test(text)) throw new Error('it must have 1 to 40 lowercase letters, digits and hyphens');
   return text;
 }
 
 export function linkTarget(text: string): string {
   if (text === '#' || /^\/[^/\\]/.test(text)) return text;
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new Error('it must be #, a path of this site such as /privacy, or an http(s) address');
+  throw new Error('it must be #, a path of this site such as /privacy, or an http(s) URL');
 }
 
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
@@ -166,7 +168,7 @@ export function proxyList(text: string): string[] {
     return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
   };
   if (!entries.every((entry) => PROXY_RANGES.includes(entry) || valid(entry))) {
-    throw new Error(`it must be "none" or a list of ${PROXY_RANGES.join(', ')} and addresses such as 10.0.0.0/8`);
+    throw new Error(`it must be "none" or a list of ${PROXY_RANGES.join(', ')} and IP addresses such as 10.0.0.0/8`);
   }
   return entries;
 }

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('a secret comes from its setting or from the file that <NAME>_FILE names', () => {
+test('a secret comes from its setting or from the file named by <NAME>_FILE', () => {
   const read = new SettingReader({ KEY: ' as given', OTHER_KEY_FILE: fileWith('from a file\n') });
   expect(read.secret('KEY', textUpTo(20))).toBe('as given');
   expect(read.secret('OTHER_KEY', textUpTo(20))).toBe('from a file');
@@ -38,7 +38,7 @@ test('a setting that is not secret is not read from a file', () => {
   expect(read.optional('NAME', null, textUpTo(20))).toBeNull();
 });
 
-test('a file that cannot be read, and a secret that is set twice, are faults under the name of the setting', () => {
+test('an unreadable file and a secret that is set twice are errors that name the setting', () => {
   const read = new SettingReader({ KEY_FILE: '/no/such/file', OTHER_KEY: 'one', OTHER_KEY_FILE: fileWith('another') });
   read.requiredSecret('KEY', textUpTo(20));
   read.secret('OTHER_KEY', textUpTo(20));

@@ -5,7 +5,7 @@ import { parseSettings, settingNames } from './settings.js';
 
 const SERVERS = { DATABASE_URL: 'postgres://db.example/site', REDIS_URL: 'redis://cache.example:6379' };
 
-/** The fault lines that an environment gets; fails when it gets none. */
+/** The faults of an invalid environment; throws for a valid one. */
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
     parseSettings({ ...SERVERS, ...environment });
@@ -13,7 +13,7 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
     if (error instanceof SettingsError) return error.faults;
     throw error;
   }
-  throw new Error(`${JSON.stringify(environment)} was taken`);
+  throw new Error(`${JSON.stringify(environment)} was accepted`);
 }
 
 const contentSiteUrl = (text?: string) => parseSettings({ ...SERVERS, WORDPRESS_URL: text }).contentSiteUrl;
@@ -25,14 +25,14 @@ function faultOf(text: string): string {
     if (error instanceof SettingsError) return error.message;
     throw error;
   }
-  throw new Error(`${text} was taken`);
+  throw new Error(`${text} was accepted`);
 }
 
-test('a site without settings is at http://localhost:3000, and listens to this machine only', () => {
+test('by default the site is at http://localhost:3000 and listens on loopback only', () => {
   expect(parseSettings(SERVERS)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
 });
 
-test('the site is known by its name without www, and answers to no other', () => {
+test('the public URL is without www', () => {
   expect(parseSettings({ ...SERVERS, PUBLIC_URL: 'https://www.example.com' })).toMatchObject({
     publicUrl: 'https://example.com',
   });
@@ -48,7 +48,7 @@ describe('WORDPRESS_URL', () => {
     ['https://content.example.com/', 'https://content.example.com'],
     ['http://127.0.0.1:8080/blog//', 'http://127.0.0.1:8080/blog'],
     [' https://CONTENT.example.com:443/a/b ', 'https://content.example.com/a/b'],
-  ])('takes %s without its trailing slash', (text, address) => {
+  ])('accepts %s and removes the trailing slash', (text, address) => {
     expect(contentSiteUrl(text)).toBe(address);
   });
 
@@ -60,23 +60,23 @@ describe('WORDPRESS_URL', () => {
     'https://content.example.com/?',
     'https://content.example.com/#posts',
     'https://editor@content.example.com',
-  ])('refuses %s', (text) => {
-    expect(faultOf(text)).toMatch(/^WORDPRESS_URL is ".*": it must be an address such as https:/);
+  ])('rejects %s', (text) => {
+    expect(faultOf(text)).toMatch(/^WORDPRESS_URL is ".*": it must be a URL such as https:/);
   });
 
-  test('a password in it does not reach the fault line', () => {
-    const shown = 'WORDPRESS_URL is "https://(hidden)@content.example.com": it must be an address';
+  test('a password in it is hidden in the error', () => {
+    const shown = 'WORDPRESS_URL is "https://(hidden)@content.example.com": it must be a URL';
     expect(faultOf('https://editor:secret@content.example.com')).toContain(shown);
     expect(faultOf('https://editor:se@cr/et@content.example.com')).toContain(shown);
   });
 });
 
 describe('document links', () => {
-  test('last 7 days and 5 downloads, signed with a secret that the database keeps', () => {
+  test('last 7 days and 5 downloads, and are signed with a secret from the database', () => {
     expect(parseSettings(SERVERS).documentLinks).toEqual({ secret: null, days: 7, downloads: 5 });
   });
 
-  test('take what is set', () => {
+  test('are configurable', () => {
     const secret = 'k'.repeat(32);
     const environment = { LINK_SECRET: secret, DOCUMENT_LINK_DAYS: '90', DOCUMENT_LINK_DOWNLOADS: '1' };
     expect(parseSettings({ ...SERVERS, ...environment }).documentLinks).toEqual({ secret, days: 90, downloads: 1 });
@@ -89,13 +89,13 @@ describe('document links', () => {
     ['DOCUMENT_LINK_DAYS', '1e1', 'a whole number from 1 to 90'],
     ['DOCUMENT_LINK_DOWNLOADS', '101', 'a whole number from 1 to 100'],
     ['DOCUMENT_LINK_DOWNLOADS', '-1', 'a whole number from 1 to 100'],
-  ])('%s may not be %s', (name, text, expected) => {
+  ])('%s rejects %s', (name, text, expected) => {
     expect(faultsOf({ [name]: text })).toEqual([`${name} is "${text}": it must be ${expected}`]);
   });
 
-  test('a secret that is too short is not shown', () => {
+  test('a secret that is too short is hidden in the error', () => {
     expect(faultsOf({ LINK_SECRET: 'x'.repeat(31) })).toEqual([
-      'LINK_SECRET is (hidden): it must have 32 characters or more',
+      'LINK_SECRET is (hidden): it must have at least 32 characters',
     ]);
   });
 });
@@ -105,7 +105,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(parseSettings({ ...SERVERS, ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' }).firstOwner).toBeNull();
   });
 
-  test('together make the first owner', () => {
+  test('define the first owner', () => {
     const firstOwner = { email: 'owner@yard.example', password: 'plank stairs and 9 herons' };
     const environment = { ...SERVERS, ADMIN_EMAIL: firstOwner.email, ADMIN_PASSWORD: firstOwner.password };
     expect(parseSettings(environment).firstOwner).toEqual(firstOwner);
@@ -123,13 +123,13 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     ],
     [
       { ADMIN_EMAIL: 'owner@yard.example', ADMIN_PASSWORD: 'hunter2' },
-      'ADMIN_PASSWORD is (hidden): it must be 12 to 200 characters',
+      'ADMIN_PASSWORD is (hidden): it must have 12 to 200 characters',
     ],
     [
       { ADMIN_EMAIL: 'owner@yard.example', ADMIN_PASSWORD: ' plank stairs ' },
-      'ADMIN_PASSWORD is (hidden): it must not begin or end with blanks',
+      'ADMIN_PASSWORD is (hidden): it must not start or end with spaces',
     ],
-  ])('%j is reported in one line', (environment: Record<string, string>, fault) => {
+  ])('%j is one error', (environment: Record<string, string>, fault) => {
     expect(faultsOf(environment)).toEqual([fault]);
   });
 });
@@ -146,7 +146,7 @@ describe('rate limits', () => {
     );
   });
 
-  test('are those of contract §3 until the environment sets others', () => {
+  test('default to those of contract §3', () => {
     expect(parseSettings(SERVERS).limits).toMatchObject({
       'contact-address': { uses: 10, seconds: 600 },
       'contact-email': { uses: 5, seconds: 600 },
@@ -156,20 +156,20 @@ describe('rate limits', () => {
     });
   });
 
-  test('take their numbers from the settings', () => {
+  test('are configurable', () => {
     const { limits } = parseSettings({ ...SERVERS, LIMIT_SIGN_IN_PER_ACCOUNT: '7' });
     expect(limits['sign-in-account']).toEqual({ uses: 7, seconds: 900 });
     expect(limits['reset-account']).toEqual({ uses: 3, seconds: 3_600 });
   });
 });
 
-test('.env.example describes every setting once, and no others but those of Docker Compose', async () => {
+test('.env.example describes every setting once, and otherwise only those of Docker Compose', async () => {
   const example = await readFile('.env.example', 'utf8');
   const composeFile = await readFile('docker-compose.yml', 'utf8');
   const described = [...example.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
   const known = settingNames().all;
-  const ofCompose = described.filter(
+  const composeOnly = described.filter(
     (name) => !known.includes(name) && (composeFile.includes(`\${${name}:-`) || name === 'COMPOSE_PROJECT_NAME'),
   );
-  expect(described.toSorted()).toEqual([...known.filter((name) => name !== 'NODE_ENV'), ...ofCompose].toSorted());
+  expect(described.toSorted()).toEqual([...known.filter((name) => name !== 'NODE_ENV'), ...composeOnly].toSorted());
 });

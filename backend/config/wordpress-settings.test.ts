@@ -15,7 +15,7 @@ function faultsOf(given: Record<string, string>): readonly string[] {
   return [];
 }
 
-test('without any of them there is no content site, no sign-in and no webhook', () => {
+test('by default there is no content site, no sign-in and no webhook', () => {
   expect(parse({})).toMatchObject({
     contentSiteUrl: null,
     wordpressSyncCron: '*/15 * * * *',
@@ -25,7 +25,7 @@ test('without any of them there is no content site, no sign-in and no webhook', 
 });
 
 describe('WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD', () => {
-  test('come together', () => {
+  test('are both set or both missing', () => {
     expect(
       parse({ WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: 'abcd efgh ijkl' }).wordpressCredentials,
     ).toEqual({
@@ -38,7 +38,7 @@ describe('WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD', () => {
     [{ WORDPRESS_USERNAME: 'sync' }],
     [{ WORDPRESS_APP_PASSWORD: 'abcd efgh' }],
     [{ WORDPRESS_USERNAME: 'sync', WORDPRESS_APP_PASSWORD: ' ' }],
-  ])('%j alone is refused', (given) => {
+  ])('%j alone is rejected', (given) => {
     expect(faultsOf(given)).toEqual([
       'WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD belong together: set both or none',
     ]);
@@ -46,34 +46,34 @@ describe('WORDPRESS_USERNAME and WORDPRESS_APP_PASSWORD', () => {
 });
 
 describe('WORDPRESS_SYNC_CRON', () => {
-  test.each(['*/15 * * * *', '0 3 * * 1-5', '5,35 0-6 1 jan *'])('takes %s', (pattern) => {
+  test.each(['*/15 * * * *', '0 3 * * 1-5', '5,35 0-6 1 jan *'])('accepts %s', (pattern) => {
     expect(parse({ WORDPRESS_SYNC_CRON: pattern }).wordpressSyncCron).toBe(pattern);
   });
 
   test.each(['hourly', '@hourly', '* * * *', '0 * * * * *', '61 * * * *', '*/0 * * * *', '15'])(
-    'refuses %s',
+    'rejects %s',
     (pattern) => {
       expect(faultsOf({ WORDPRESS_SYNC_CRON: pattern })).toEqual([
-        `WORDPRESS_SYNC_CRON is "${pattern}": it must be a cron expression of five fields such as */15 * * * *`,
+        `WORDPRESS_SYNC_CRON is "${pattern}": it must be a cron expression with five fields such as */15 * * * *`,
       ]);
     },
   );
 });
 
 describe('secrets', () => {
-  test('that are too short or no text are refused without being shown', () => {
+  test('that are too short or not printable are rejected and hidden in the error', () => {
     const secret = 'kept-to-oneself';
     const faults = faultsOf({
       WORDPRESS_WEBHOOK_SECRET: secret,
       WORDPRESS_USERNAME: 'sync',
       WORDPRESS_APP_PASSWORD: `${secret}\u0007`,
     });
-    expect(faults).toContain('WORDPRESS_WEBHOOK_SECRET is (hidden): it must have 16 characters or more');
-    expect(faults).toContain('WORDPRESS_APP_PASSWORD is (hidden): it must be 1 to 200 printable characters');
+    expect(faults).toContain('WORDPRESS_WEBHOOK_SECRET is (hidden): it must have at least 16 characters');
+    expect(faults).toContain('WORDPRESS_APP_PASSWORD is (hidden): it must have 1 to 200 printable characters');
     expect(faults.join('\n')).not.toContain(secret);
   });
 
-  test('of sixteen characters are enough', () => {
+  test('may have sixteen characters', () => {
     expect(parse({ WORDPRESS_WEBHOOK_SECRET: 'sixteen-letters!' }).wordpressWebhookSecret).toBe('sixteen-letters!');
   });
 });

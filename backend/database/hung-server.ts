@@ -4,7 +4,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 export interface HangLimits {
   /** A connection in use for longer triggers a probe of the server. */
   suspicionMs: number;
-  /** A server that leaves the probe unanswered for so long hangs. */
+  /** A server that leaves the probe unanswered for this long is considered hung. */
   patienceMs: number;
 }
 

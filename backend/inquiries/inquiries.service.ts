@@ -33,9 +33,9 @@ export interface SubmissionContext {
 const HEADER_MAX_LENGTH = 500;
 /** After a million inquiries, one new reference in about 400 collides with an existing one. */
 const REFERENCE_ATTEMPTS = 5;
-/** Retries while a parallel request stores the same submission. */
-const TWIN_LOOKS = 5;
-const TWIN_LOOK_MS = 100;
+/** Polls while a parallel request stores the same submission. */
+const DUPLICATE_POLLS = 5;
+const DUPLICATE_POLL_MS = 100;
 
 @Injectable()
 export class InquiriesService {
@@ -61,9 +61,9 @@ export class InquiriesService {
       await this.limits.consume(uses);
     } catch (error) {
       // A parallel request may be storing the same submission.
-      const twin = context.idempotencyKey === null ? null : await this.awaitEarlier(submission, context);
+      const duplicate = context.idempotencyKey === null ? null : await this.awaitEarlier(submission, context);
       await this.limits.refund(uses);
-      if (twin) return toReceipt(twin);
+      if (duplicate) return toReceipt(duplicate);
       throw error;
     }
     try {
@@ -108,10 +108,10 @@ export class InquiriesService {
   }
 
   private async awaitEarlier(submission: InquirySubmission, context: SubmissionContext): Promise<Receivable | null> {
-    for (let look = 0; look < TWIN_LOOKS; look++) {
+    for (let poll = 0; poll < DUPLICATE_POLLS; poll++) {
       const earlier = await this.findEarlier(submission, context);
       if (earlier) return earlier;
-      await delay(TWIN_LOOK_MS);
+      await delay(DUPLICATE_POLL_MS);
     }
     return null;
   }

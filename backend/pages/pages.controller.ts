@@ -7,7 +7,7 @@ import { PagesService } from './pages.service.js';
 /** React Router matches no route, not even `*`, for a path with a line break. */
 const LINE_BREAK = /%0a|%0d|%e2%80%a[89]/i;
 
-/** Takes every path that is left; last in the list of modules. */
+/** Handles all remaining paths; must be the last module. */
 @ApiExcludeController()
 @Controller()
 export class PagesController {

@@ -38,7 +38,7 @@ export class PagesService {
     const end = new RenderTimeout();
     response.once('close', () => {
       end.clear();
-      if (!response.writableFinished) end.abort(new Error('The visitor went away'));
+      if (!response.writableFinished) end.abort(new Error('The client disconnected'));
     });
     try {
       const page = await this.renderer.render(
@@ -53,7 +53,7 @@ export class PagesService {
       if (page.kind === 'redirect') redirect(page, response);
       else await this.sendDocument(page, request, response, submission?.failure);
     } catch (error) {
-      // After the visitor went away there is nobody to answer.
+      // The client has disconnected.
       if (!response.destroyed) throw end.signal.aborted ? end.signal.reason : error;
     }
   }

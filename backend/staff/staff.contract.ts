@@ -50,18 +50,18 @@ export const FIRST_PASSWORD_DAYS = 7;
 export const STAFF_MESSAGES = {
   email: 'Please enter a valid email address',
   password: `Please use ${STAFF_LIMITS.password.min} to ${STAFF_LIMITS.password.max} characters`,
-  passwordOver: `A password that you did not choose yourself is good for ${FIRST_PASSWORD_DAYS} days. Choose one of your own by "Forgot your password?"`,
-  passwordCommon: 'This password is among the first that are tried. Please choose another one',
+  passwordOver: `Temporary passwords expire after ${FIRST_PASSWORD_DAYS} days. Use "Forgot your password?" to choose a new one`,
+  passwordCommon: 'This password is too easy to guess. Please choose another one',
   passwordIsEmail: 'Please choose a password that is not the email address',
   passwordWrong: 'The password is wrong',
-  codeNeeded: 'Please enter the code of your authenticator app',
+  codeNeeded: 'Please enter the code from your authenticator app',
   codeWrong: 'The code is wrong or was used before',
   role: `role must be one of: ${STAFF_ROLES.join(', ')}`,
 } as const;
 
 /** The same for an unknown account, a wrong password and a disabled account. */
 export const SIGN_IN_REFUSED = 'Email or password is wrong';
-export const RESET_LINK_REFUSED = 'This link is not valid any more. Please ask for a new one';
+export const RESET_LINK_REFUSED = 'This link is no longer valid. Please request a new one';
 /** Path of the mailed link. The token follows `#`, so that it does not appear in server logs. */
 export const RESET_PATH = '/admin#reset=';
 

@@ -116,7 +116,9 @@ describe('a requested sync', () => {
     expect(await service(0).synchronize('manual')).toMatchObject({
       removedCount: 0,
       heldBackCount: 11,
-      message: expect.stringContaining('11 posts are gone there. An owner has to confirm their removal.'),
+      message: expect.stringContaining(
+        '11 posts are no longer on the content site. An owner has to confirm their removal.',
+      ),
     });
     const { reached, release } = hold();
     const without = service(0).synchronize('manual');

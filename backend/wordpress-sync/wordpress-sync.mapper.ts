@@ -5,7 +5,10 @@ export function toSyncAnswer(run: SyncRun): SyncAnswer {
   const { total, created, updated, removed, skipped, heldBack } = run.report ?? newSyncReport();
   const done = `Successfully synced ${created} new blog posts from WordPress.`;
   return {
-    message: heldBack > 0 ? `${done} ${heldBack} posts are gone there. An owner has to confirm their removal.` : done,
+    message:
+      heldBack > 0
+        ? `${done} ${heldBack} posts are no longer on the content site. An owner has to confirm their removal.`
+        : done,
     totalWordPressPosts: total,
     syncedCount: created,
     updatedCount: updated,

@@ -35,14 +35,14 @@ export class WordpressSyncService {
 
   /**
    * Starts a run, or joins the active one, and waits until it ends.
-   * @param actor for the audit log; left out for runs that nobody requested
+   * @param actor for the audit log; omitted for scheduled runs
    * @throws ServiceUnavailableException without a content site, or when the queue is unreachable
    * @throws BadGatewayException when the run fails
    */
   async synchronize(trigger: SyncTrigger, allowRemovals = false, actor?: AuditActor): Promise<SyncAnswer> {
     const request = { trigger, allowRemovals };
     let run = await this.waitFor((await this.start(request, actor)).id);
-    // The run that was joined may lack the permission to remove posts, or may have been dead already.
+    // The joined run may lack the permission to remove posts, or its process may have died.
     if ((allowRemovals && !run.allowRemovals) || run.fault === PROCESS_ENDED)
       run = await this.waitFor((await this.start(request, actor)).id);
     if (run.state === 'failed') throw new BadGatewayException(run.fault ?? 'The sync failed.');
@@ -96,7 +96,7 @@ export class WordpressSyncService {
       const run = await this.runs.findOrFail(runId);
       if (run.finishedAt !== null) return run;
       if (performance.now() > deadline)
-        throw new BadGatewayException('The sync is still running. Look at the sync history later.');
+        throw new BadGatewayException('The sync is still running. Check the sync history later.');
       await this.runs.failStale();
       await delay(POLL_MS);
     }

@@ -123,7 +123,7 @@ it('logs each request with its id and without secrets', async () => {
 it('logs one line without a stack for each page while the database is down', async () => {
   await get('/away').expect(200);
   const told = lines.join('');
-  expect(told).toMatch(/WARN {2}pages {2}\/away the database is away: Error: connect ECONNREFUSED.*\n/);
+  expect(told).toMatch(/WARN {2}pages {2}\/away the database is down: Error: connect ECONNREFUSED.*\n/);
   expect(told.slice(told.indexOf('/away the database')).split('\n')[1]).not.toMatch(/^\s+at /);
 });
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Changes that the sanitizer makes on its own account: the writer did nothing wrong. */
+/** Changes that the sanitizer makes to correct markup; the writer need not know. */
 const OWN_CHANGES = new Set([
   'rel of <a>',
   'target of <a>',
@@ -12,8 +12,8 @@ const OWN_CHANGES = new Set([
 const MAX_NAMED = 20;
 
 /**
- * Names what sanitizing removed, for the writer: tags such as `<script>`, and attributes such as `onclick of <p>`.
- * The attributes of a removed tag are not named.
+ * Lists for the writer what sanitizing removed: tags such as `<script>`, and attributes such as `onclick of <p>`. The
+ * attributes of a removed tag are not named.
  */
 export function removedMarkup(given: string, sanitized: string): string[] {
   const kept = countMarkup(sanitized);
@@ -35,7 +35,7 @@ function countMarkup(html: string): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
   sanitizeHtml(html, {
-    // Used as a parser only: the output is thrown away.
+    // Used as a parser only; the output is ignored.
     allowedTags: [],
     onOpenTag: (tag, attributes) => {
       const name = `<${tag.slice(0, 40)}>`;

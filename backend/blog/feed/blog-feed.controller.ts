@@ -13,7 +13,7 @@ export class BlogFeedController {
   async get(@Res({ passthrough: true }) response: Response): Promise<string> {
     const { xml, changedAt } = await this.feed.get();
     response.setHeader('Content-Type', 'application/rss+xml; charset=utf-8');
-    // Readers ask every few minutes: after this they ask again, and get 304 by ETag or date.
+    // Feed readers poll every few minutes; after this time they revalidate by ETag or date.
     response.setHeader('Cache-Control', 'public, max-age=600');
     if (changedAt !== null) response.setHeader('Last-Modified', changedAt.toUTCString());
     return xml;

@@ -9,7 +9,7 @@ export interface FeedSite {
 
 export interface BlogFeed {
   xml: string;
-  /** When the newest or the last edited post came to be as it is; null without posts. */
+  /** Date of the latest edit or publication; null without posts. */
   changedAt: Date | null;
 }
 
@@ -45,7 +45,7 @@ function item(post: BlogPostAnswer, origin: string): string {
     element('pubDate', new Date(post.publishedAt).toUTCString()),
     element('dc:creator', post.author),
     element('category', post.category),
-    // Readers take both for HTML; the excerpt is plain text.
+    // Feed readers parse both as HTML; the excerpt is plain text.
     element('description', escapeMarkup(post.excerpt)),
     element('content:encoded', withAbsoluteAddresses(post.content, origin, address)),
     '</item>',
@@ -53,8 +53,8 @@ function item(post: BlogPostAnswer, origin: string): string {
 }
 
 /**
- * Makes the addresses of sanitized HTML absolute: a feed reader has no page to resolve them against. Sources for other
- * screen sizes go, the plain one stays.
+ * Makes the addresses of sanitized HTML absolute: a feed reader has no page to resolve them against. `srcset` is
+ * removed, `src` stays.
  */
 export function withAbsoluteAddresses(html: string, origin: string, post: string): string {
   return html
@@ -64,7 +64,7 @@ export function withAbsoluteAddresses(html: string, origin: string, post: string
     );
 }
 
-/** A post dated ahead appears on its day, later than it was edited. */
+/** A scheduled post is published after its last edit. */
 function lastChange(posts: readonly BlogPostAnswer[]): Date | null {
   const times = posts.flatMap(({ updatedAt, publishedAt }) => [Date.parse(updatedAt), Date.parse(publishedAt)]);
   return times.length === 0 ? null : new Date(Math.max(...times));
@@ -74,8 +74,8 @@ function element(name: string, text: string): string {
   return `<${name}>${xmlText(text)}</${name}>`;
 }
 
-/** Text as XML 1.0 can hold it: most control characters have no way into it, escaped or not. */
+/** Text for XML 1.0, which does not allow most control characters, escaped or not. */
 function xmlText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
   return escapeMarkup(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
 }

@@ -25,7 +25,7 @@ function toPost({ html, imageAlt, ...sample }: SamplePost) {
     imageUrl: imageAlt === undefined ? '' : sampleImageUrl(`${sample.slug}.svg`),
     imageAlt: imageAlt ?? '',
     publishedAt,
-    // Loading is no edit: feed readers and crawlers would see every post as changed.
+    // Loading must not count as an edit, or feed readers and crawlers would see every post as changed.
     updatedAt: publishedAt,
   };
 }

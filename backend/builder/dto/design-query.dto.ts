@@ -21,7 +21,7 @@ const length = (subject: string, example: string) => ({
   description: `${subject}: feet and inches, meters with an m, or a bare number in the unit`,
 });
 
-/** A design's parameters as text; the engine parses them and knows their limits. */
+/** A design's parameters as text; the engine parses them and checks their limits. */
 export class DesignQueryDto implements Partial<Record<DesignParameter, string>> {
   @ApiPropertyOptional({ enum: valuesOf(SCAFFOLD_SYSTEMS), default: 'ring' })
   @IsOptional()

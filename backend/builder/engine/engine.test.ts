@@ -214,7 +214,7 @@ it('prefers current stock to special orders and discontinued stock, and falls ba
   expect(skuOf(ITEMS.filter((one) => one !== transom))).toBeUndefined();
 });
 
-it('accepts a birdcage of 200 by 60 by 60 ft, and refuses one an eighth of an inch longer', () => {
+it('accepts a birdcage of 200 by 60 by 60 ft, and rejects one an eighth of an inch longer', () => {
   const largest: ScaffoldDesign = {
     ...readDesign({ system: 'ring', shape: 'birdcage', length: "200'", width: "60'", height: "60'" }).design,
   };

@@ -19,7 +19,7 @@ const LOCK_TIMEOUT_MS = 5_000;
 /** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Staff edit products one by one. Triggers keep the search tables in step. */
+/** Staff edit products one by one. Triggers keep the search tables in sync. */
 @Injectable()
 export class CatalogDeskService {
   constructor(
@@ -121,7 +121,7 @@ export class CatalogDeskService {
     });
   }
 
-  /** One writer at a time, the same lock as an import: no duplicate SKU can slip in, and no two writers deadlock. */
+  /** One writer at a time, the same lock as an import: it prevents duplicate SKUs and deadlocks. */
   private async write<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     try {
       return await this.em.fork().transactional(async (em) => {

@@ -157,7 +157,7 @@ function readRow(
   return row;
 }
 
-/** A file that is not UTF-8 would lose its accents without notice. */
+/** A file that is not UTF-8 would silently lose its accents. */
 function parseCell(column: ProductColumn, text: string): Cell {
   if (text.includes('\ufffd')) return { error: 'The text is not UTF-8. Save the file as "CSV UTF-8".' };
   return column.parse(restoredCell(text));

@@ -66,6 +66,6 @@ export class UploadedCatalogsService {
 }
 
 function keyOf(filename: string): string {
-  if (!FILE_KEY.test(filename)) throw new Error(`${JSON.stringify(filename)} is no uploaded catalog`);
+  if (!FILE_KEY.test(filename)) throw new Error(`${JSON.stringify(filename)} is not an uploaded catalog`);
   return `${FOLDER}/${filename}`;
 }

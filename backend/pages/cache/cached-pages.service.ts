@@ -31,7 +31,7 @@ export class CachedPagesService {
     const page = this.bundle.findCachedPage?.(request.originalUrl);
     if (!page) return false;
     await this.versions.settle();
-    // Nobody knows whether the content has changed: a render would only wait for the database.
+    // Do not render during an outage: it would only wait for the database.
     const last = this.versions.unconfirmedSeconds() === null ? null : this.cache.last(page.address);
     if (last) {
       this.sendStale(last, request, response);

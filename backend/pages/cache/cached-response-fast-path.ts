@@ -10,7 +10,7 @@ import { PageMetrics } from '../page.metrics.js';
 import type { CachedPage } from '../rendering/render.contract.js';
 import { type CachedDocument, type ContentEncoding, PageCache } from './page-cache.js';
 
-/** Past this all responses are forgotten. */
+/** Above this number all responses are dropped. */
 const MAX_RESPONSES = 8_192;
 const MAX_KEY_LENGTH = 512;
 /** Headers that `node:http` or this class sets for each response. */
@@ -81,7 +81,7 @@ export class CachedResponseFastPath {
 
     const tag = request.headers['if-none-match'];
     const isNotModified = tag === cached.etag;
-    // The stack compares lists of tags and strong ones.
+    // Lists of tags and strong tags are left to the stack.
     if (tag !== undefined && !isNotModified && !/^W\/"[^",]*"$/.test(tag)) return false;
     const id = randomUUID();
     this.observe(request, response, id);
@@ -92,7 +92,7 @@ export class CachedResponseFastPath {
     return true;
   }
 
-  /** Null for a request that needs a closer look, or when the page has changed. */
+  /** Null for a request that the stack must answer, or when the page has changed. */
   private currentDocument({ page, etag }: CachedResponse, { method, headers }: IncomingMessage): CachedDocument | null {
     if ((method !== 'GET' && method !== 'HEAD') || headers['cache-control'] !== undefined) return null;
     if (headers.cookie !== undefined && this.cookies.hasSession(headers.cookie)) return null;

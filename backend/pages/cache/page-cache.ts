@@ -85,7 +85,7 @@ export class PageCache {
 
   private async renderAndStore(address: string, version: string, render: Render): Promise<CachedDocument | null> {
     const page = await render();
-    // A page that is gone must not come back when the database is away.
+    // A removed page must not come back during a database outage.
     if (page === null) this.remove(address);
     const document = page && (await toDocument(page));
     if (document) this.store(address, { document, version, renderedAt: performance.now() });

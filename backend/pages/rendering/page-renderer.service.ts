@@ -55,8 +55,8 @@ export class PageRendererService {
 
   private logError(path: string, error: unknown): void {
     const [pathname] = path.split('?');
-    // A missing database is the same on every page: no stack trace.
-    if (isDatabaseAway(error)) this.logger.warn(`${pathname} the database is away: ${String(error).split('\n', 1)[0]}`);
+    // No stack trace: a database outage is the same on every page.
+    if (isDatabaseAway(error)) this.logger.warn(`${pathname} the database is down: ${String(error).split('\n', 1)[0]}`);
     else this.logger.error(`${pathname} ${error instanceof Error ? error.stack : String(error)}`);
   }
 }

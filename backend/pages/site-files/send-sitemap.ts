@@ -20,10 +20,10 @@ export async function sendSitemap({ entries, text }: SitemapFile, request: Reque
 
 async function stream(text: SitemapFile['text'], response: Response): Promise<void> {
   try {
-    // A slow reader must not fill the memory.
+    // A slow client must not fill the memory.
     await pipeline(Readable.from(text, { highWaterMark: 2 }), response);
   } catch (error) {
-    // The robot closed the connection.
+    // The client closed the connection.
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   }
 }

@@ -14,7 +14,7 @@ export class SingleFlight<T> {
     return this.flights.has(key);
   }
 
-  /** Waits until all running work has ended, well or not. */
+  /** Waits until all running work has settled. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.flights.values());
   }

@@ -12,7 +12,7 @@ export async function withTimeout<T>(work: Promise<T>, ms: number, message: stri
   }
 }
 
-/** Waits until `work` has ended, well or not, but at most `ms` milliseconds. */
+/** Waits until `work` has settled, but at most `ms` milliseconds. */
 export async function settledWithin(work: Promise<unknown>, ms: number): Promise<void> {
   await withTimeout(work, ms, 'timed out').catch(() => undefined);
 }

@@ -9,8 +9,8 @@ const POLL_MS = 500;
 const CONFIRMED_MS = 4 * POLL_MS;
 
 /**
- * The content versions as this process last read them. Triggers increment them in the transaction of each change, so that
- * no writer has to announce anything (docs/decisions/020-page-cache.md).
+ * The content versions as this process last read them. Triggers increment them in the transaction of each change, so
+ * that writers need not announce changes (docs/decisions/020-page-cache.md).
  */
 @Injectable()
 export class ContentVersions implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -58,7 +58,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
     const expectChange = () => {
       this.mayBeOutdated = true;
     };
-    // `prefinish` comes before the client can have its answer; `close` also comes when it went away.
+    // `prefinish` fires before the client receives the response; `close` also fires after a disconnect.
     if (method !== 'GET' && method !== 'HEAD') response.once('prefinish', expectChange).once('close', expectChange);
     next();
   };
@@ -101,7 +101,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-/** Topics that nothing was ever written to; one that was emptied later is not among them. */
+/** Topics that were never written to; not those that were emptied later. */
 export async function untouchedTopics(em: EntityManager): Promise<ReadonlySet<ContentTopic>> {
   const rows = await em
     .fork()

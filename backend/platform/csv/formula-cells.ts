@@ -3,7 +3,7 @@ const FORMULA = /^'*[=+\-@\t\r\n]/;
 const NEUTRALIZED = /^'+[=+\-@\t\r\n]/;
 
 /**
- * Puts an apostrophe before text that a spreadsheet would calculate. Text that has one already gets another, so that
+ * Puts an apostrophe before text that a spreadsheet would evaluate. Text that has one already gets another, so that
  * `restoredCell` reverses it exactly.
  */
 export function neutralizedCell(text: string): string {

@@ -47,7 +47,7 @@ export abstract class FileStorage {
   abstract copyIn(key: string, source: URL | string): Promise<void>;
   /** Like `copyIn`, but may remove the local file. */
   abstract moveIn(key: string, source: string): Promise<void>;
-  /** Removes a file if it exists; whoever is reading it may finish. */
+  /** Removes a file if it exists; open readers can finish. */
   abstract remove(key: string): Promise<void>;
   abstract list(folder: string): Promise<ListedFile[]>;
 }

@@ -1,11 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The key of a client in rate limits: its IPv4 address, or its IPv6 /64, which one household or company has to itself. */
+/** The key of a client in rate limits: its IPv4 address, or its IPv6 /64, which belongs to one household or company. */
 export function clientNetwork(reported: string): string {
   const address = withoutPort(reported);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  // A proxy may pass on any text: everybody who makes one up shares one key.
+  // A proxy may pass on any text: all invalid addresses share one key.
   if (!isIPv6(address)) return isIPv4(address) ? address : 'unknown';
   const [head = '', tail] = address.split('::');
   const groups = (text: string) => (text === '' ? [] : text.split(':'));

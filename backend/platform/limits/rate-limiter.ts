@@ -22,8 +22,8 @@ export interface LimitedUse {
 }
 
 /**
- * Enforces the rate limits. Counted in Redis for all processes together; without Redis each process counts by itself, so
- * that a limit never opens.
+ * Enforces the rate limits. Counted in Redis for all processes together; without Redis each process counts by itself,
+ * so that the limits always apply.
  */
 @Injectable()
 export class RateLimiter {
@@ -60,9 +60,9 @@ export class RateLimiter {
   }
 
   /**
-   * Runs work that may fail only so often. An attempt is counted before it begins, so that many at once cannot get around
-   * the limit, and refunded when it succeeds or fails for another reason. A limit that failures used up closes for its
-   * whole time, and for twice as long each further time within a day, up to four hours.
+   * Runs work whose failures are limited. An attempt is counted before it begins, so that concurrent attempts cannot
+   * bypass the limit, and refunded when it succeeds or fails for another reason. A limit used up by failures closes for
+   * its whole period, and for twice as long each further time within a day, up to four hours.
    * @param counts whether an error of the work is such a failure
    * @throws TooManyRequestsException when a limit is used up; otherwise what the work throws
    */
@@ -84,7 +84,7 @@ export class RateLimiter {
     }
   }
 
-  /** @returns the limits whose last use this was: of many requests at once only one learns it, so a limit closes once */
+  /** @returns the limits whose last use this was: of concurrent requests only one gets it, so a limit closes once */
   private async countUses(uses: readonly LimitedUse[]): Promise<LimitedUse[]> {
     const outcomes = await Promise.allSettled(uses.map(({ limit, key }) => this.of(limit).consume(hashOf(key))));
     const waits = outcomes.flatMap((outcome, at) => {

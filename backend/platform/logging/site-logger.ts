@@ -10,11 +10,11 @@ import { currentWork } from './work-context.js';
 
 export interface LogOptions {
   format: LogFormat;
-  /** The least level that is written. */
+  /** Minimum level to write. */
   level: LogLevel;
   /** `web`, `worker` or `all`. */
   role: string;
-  /** Values that no line may show. */
+  /** Values to hide in every line. */
   secrets: readonly string[];
   /** Standard output by default. */
   destination?: LogDestination;

@@ -17,7 +17,7 @@ const LEASE_SECONDS = 120;
  */
 @Injectable()
 export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly faults = new FaultLog(new Logger('mail-relay'), 'The outbox is relayed again');
+  private readonly faults = new FaultLog(new Logger('mail-relay'), 'The mail relay works again');
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> = Promise.resolve();
   private stopped = false;
@@ -99,7 +99,7 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
       this.schedule(count === BATCH ? 0 : POLL_MS);
     } catch (error) {
       this.mayHaveLost = true;
-      this.faults.failed(`The outbox waits: ${error instanceof Error ? error.message : String(error)}`);
+      this.faults.failed(`The mail relay is waiting: ${error instanceof Error ? error.message : String(error)}`);
       this.schedule(POLL_MS);
     }
   }

@@ -50,9 +50,9 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Sends one mail to one recipient.
-   * @param id of the mail: it sets the Message-ID, so that a mail sent twice is recognized
+   * @param id of the mail: it sets the Message-ID, so that duplicates are recognized
    * @returns the server's answer
-   * @throws MailRefusedError when the server refused it permanently; any other error may be gone at the next attempt
+   * @throws MailRefusedError when the server refused it permanently; after any other error a retry may succeed
    */
   async send(id: string, recipient: string, { subject, replyTo, blocks, attachments }: MailContent): Promise<string> {
     const { company, publicUrl, mailFrom } = this.settings;
@@ -85,7 +85,7 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
     await this.catcher?.stop();
   }
 
-  /** Logs once at start whether the server can be used; the site runs either way, mails wait. */
+  /** Logs once at start whether the server can be used; if not, the site runs and mails wait. */
   private async check(smtpUrl: string): Promise<void> {
     const { host } = new URL(smtpUrl);
     try {
@@ -97,7 +97,7 @@ export class MailSender implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** The fault in the words of the server or the network, for operators; it may name the recipient. */
+/** The error message of the server or the network, for operators; it may name the recipient. */
 export function faultText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown fault';
   const { code, responseCode, response } = error as NodemailerError;

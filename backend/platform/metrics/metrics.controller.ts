@@ -12,7 +12,7 @@ export class MetricsController {
   @Get()
   @Header('Cache-Control', 'no-store')
   async get(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
-    // Express matches any case and a trailing slash, a proxy's rule does not: only the exact path, so that nobody gets around it.
+    // Only the exact path: Express also matches other cases and a trailing slash, which would bypass a proxy's rule.
     if (request.path !== '/metrics') throw new NotFoundException();
     if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)
       throw new NotFoundException();

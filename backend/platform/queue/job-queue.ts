@@ -34,7 +34,7 @@ export class JobQueue implements OnApplicationShutdown {
       opts: { ...options, jobId: randomUUID(), ...(telemetry && { telemetry }) },
     }));
     const adding = this.queue(queue).addBulk(jobs);
-    await inTime(adding, `Redis took no ${name} job in time`);
+    await inTime(adding, `Redis did not accept the job ${name} in time`);
   }
 
   /** Counts the jobs in this kind's queue that no worker has started. */
@@ -70,7 +70,7 @@ export class JobQueue implements OnApplicationShutdown {
       pattern === null
         ? this.queue(queue).removeJobScheduler(scheduler)
         : this.queue(queue).upsertJobScheduler(scheduler, { pattern, tz: 'UTC' }, { name, data, opts: options });
-    await inTime(asked, `Redis took no schedule for ${name} in time`);
+    await inTime(asked, `Redis did not store the schedule of ${name} in time`);
   }
 
   /** @returns the next time of this job's schedule; null when it has none */

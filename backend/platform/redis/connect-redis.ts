@@ -10,7 +10,7 @@ export interface RedisClientOptions {
   enableOfflineQueue?: boolean;
   maxRetriesPerRequest?: number | null;
   commandTimeout?: number;
-  /** The connection is cut when the server leaves a command unanswered for so long. */
+  /** The connection is cut when the server leaves a command unanswered for this long. */
   socketTimeout?: number;
 }
 

@@ -7,7 +7,7 @@ import { FaultLog } from '../logging/fault-log.js';
 import { connectRedis } from './connect-redis.js';
 
 const COMMAND_TIMEOUT_MS = 1_000;
-/** A server that is silent for so long hangs: its connection is cut, so that the next command fails at once. */
+/** A connection that is silent for this long is cut, so that the next command fails at once. */
 const SILENCE_MS = 1_000;
 /** A starting site waits this long for Redis, then serves without it. */
 const START_TIMEOUT_MS = 2_000;

@@ -20,7 +20,7 @@ export class StaffDeskController {
 
   @Post()
   @ApiCreatedResponse({ description: 'The new member, who can sign in now' })
-  @ApiErrors(400, { 409: 'There is such an account' })
+  @ApiErrors(400, { 409: 'An account with this email address exists' })
   create(@Body() input: CreateStaffMemberDto, @CurrentStaff() staff: SignedInStaff): Promise<StaffMemberAnswer> {
     return this.members.create(input, staff);
   }
@@ -28,7 +28,7 @@ export class StaffDeskController {
   @Patch(':id')
   @ApiOkResponse({ description: 'Changed; a new password or disabling the account ends its sessions' })
   @ApiErrors(400, 404, {
-    409: 'Somebody else changed the member since (`changed-meanwhile`), or nobody would be left as owner',
+    409: 'Someone else changed the member (`changed-meanwhile`), or there would be no owner left',
   })
   update(
     @Param('id', RowIdPipe) id: number,

@@ -58,7 +58,7 @@ export class StaffDeskService {
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      throw new ConflictException('There is an account with this email address already');
+      throw new ConflictException('An account with this email address already exists');
     }
   }
 
@@ -106,13 +106,13 @@ export class StaffDeskService {
     if (member.version !== change.version) throw new ChangedMeanwhileException(toStaffMemberAnswer(member));
     const leaves = change.disabled === true || (change.role !== undefined && change.role !== 'owner');
     if (leaves && owners.length === 1 && owners[0] === member)
-      throw new ConflictException('This is the last owner. Make somebody else an owner first');
+      throw new ConflictException('This is the last owner. Make someone else an owner first');
     return member;
   }
 }
 
 function noSuchMember(): NotFoundException {
-  return new NotFoundException('There is no such member of staff');
+  return new NotFoundException('There is no such staff member');
 }
 
 /** Summary of the change for the audit log, without the password. */

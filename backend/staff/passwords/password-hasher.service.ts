@@ -64,7 +64,7 @@ export class PasswordHasherService {
       return;
     }
     if (this.waiting.length >= MAX_WAITING)
-      throw new ServiceUnavailableException('Too many people sign in at the moment. Please try again shortly.');
+      throw new ServiceUnavailableException('Too many people are signing in right now. Please try again shortly.');
     await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 

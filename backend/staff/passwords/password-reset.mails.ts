@@ -42,12 +42,12 @@ export class PasswordResetMail extends MailComposer {
         { type: 'heading', text: 'Choose a new password' },
         {
           type: 'paragraph',
-          text: `Somebody asked for a new password for your staff account at ${company.name}. If it was you, this is the way:`,
+          text: `Someone requested a new password for your staff account at ${company.name}. If it was you, use this link:`,
         },
         { type: 'link', label: 'Choose a new password', href: `${publicUrl}${RESET_PATH}${token}` },
         {
           type: 'paragraph',
-          text: 'The link works once, within an hour. If you did not ask for it, there is nothing to do: your password stays as it is.',
+          text: 'The link works once and expires in an hour. If you did not request it, you can ignore this email. Your password has not changed.',
         },
       ],
     };

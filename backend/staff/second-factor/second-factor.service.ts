@@ -27,14 +27,14 @@ export class SecondFactorService {
   /**
    * Creates a secret, which takes effect once `confirm` gets a code.
    * @throws BadRequestException if the password is wrong
-   * @throws ConflictException if there is a second factor already
+   * @throws ConflictException if a second factor is already set up
    */
   async enroll(staff: SignedInStaff, password: string): Promise<TotpEnrollment> {
     await this.passwords.assertRight(staff, password, 'password');
     const secret = randomBytes(TOTP_SECRET_BYTES);
     const sealed = await this.box.seal(staff.id, secret);
     await this.change(staff, async (member) => {
-      if (member.totpSecret !== null) throw new ConflictException('There is a second factor already');
+      if (member.totpSecret !== null) throw new ConflictException('A second factor is already set up');
       member.totpPending = sealed;
     });
     return { secret: base32(secret), uri: totpUri(secret, this.settings.company.name, staff.email) };

@@ -110,7 +110,7 @@ export class StaffSessionsService {
   async endOwn(em: EntityManager, { id: member }: SignedInStaff, id: string): Promise<void> {
     const sessions = await em.find(StaffSession, { member });
     const session = sessions.find(({ tokenHash }) => nameOf(tokenHash) === id);
-    if (!session) throw new NotFoundException('This session is over already');
+    if (!session) throw new NotFoundException('This session has already ended');
     await this.end(em, session.tokenHash);
   }
 

@@ -37,6 +37,6 @@ export interface SyncRunDetail extends SyncRunAnswer {
 export interface SyncRunInput {
   /** Report what a run would do, and change nothing. */
   dryRun?: boolean;
-  /** Remove posts however many are gone at the content site. */
+  /** Remove posts that are no longer on the content site, however many. */
   allowRemovals?: boolean;
 }

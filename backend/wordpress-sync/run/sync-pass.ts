@@ -106,8 +106,8 @@ export class SyncPass {
   }
 
   /**
-   * Removes posts that are gone at the content site. Each one is checked there first, because a list without it proves
-   * nothing. A run that reads only changes removes posts that it saw withdrawn.
+   * Removes posts that are no longer on the content site. Each one is looked up there first, because its absence from a
+   * list proves nothing. A run that reads only changes removes the posts that it found withdrawn.
    */
   private async removeAbsent(): Promise<void> {
     const known = await this.posts.list();
@@ -124,7 +124,7 @@ export class SyncPass {
     for (const { wpId, title } of absent) {
       if (await this.client.isPublished(wpId)) continue;
       gone.push(wpId);
-      this.note('removed', wpId, title, this.withdrawn.has(wpId) ? 'no longer public' : 'removed there');
+      this.note('removed', wpId, title, this.withdrawn.has(wpId) ? 'no longer public' : 'removed from WordPress');
     }
     this.plan.signal.throwIfAborted();
     this.report.removed = this.plan.dryRun ? gone.length : await this.posts.remove(gone);
@@ -137,7 +137,7 @@ export class SyncPass {
 
   private note(kind: keyof SyncReport['entries'], wpId: number, title: string, reason: string): void {
     const entries = this.report.entries[kind];
-    // A dry run lists everything: reading it is its purpose.
+    // A dry run lists everything, because its report is its purpose.
     if (this.plan.dryRun || entries.length < SYNC_ENTRIES_MAX) entries.push({ wpId, title, reason });
   }
 }

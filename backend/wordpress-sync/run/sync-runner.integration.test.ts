@@ -89,7 +89,7 @@ describe('a dry run', () => {
     expect(created?.[0]).toEqual({ wpId: 5, title: 'Post 5', reason: 'new' });
     expect(updated).toEqual([{ wpId: 2, title: 'Other', reason: 'slug, title' }]);
     expect(removed).toEqual([
-      { wpId: 3, title: 'Post 3', reason: 'removed there' },
+      { wpId: 3, title: 'Post 3', reason: 'removed from WordPress' },
       { wpId: 4, title: 'Post 4', reason: 'no longer public' },
     ]);
     expect(skipped).toEqual([{ wpId: 4, title: 'Post 4', reason: 'not public, or protected by a password' }]);

@@ -12,7 +12,7 @@ import { SyncPass } from './sync-pass.js';
 
 export interface RunLimits extends ClientLimits {
   heartbeatMs: number;
-  /** A slow content site must not block later runs forever. */
+  /** Limits a run, so that a slow content site cannot block later ones. */
   runMs: number;
 }
 
@@ -71,7 +71,7 @@ export class SyncRunnerService {
       const { report, watermark } = pass;
       const full = run.full;
       if (report.heldBack === 0) return { state: 'succeeded', report, watermark, full };
-      const fault = `${report.heldBack} posts are gone at the content site. An owner has to confirm their removal.`;
+      const fault = `${report.heldBack} posts are no longer on the content site. An owner has to confirm their removal.`;
       return { state: 'held', report, watermark, full, fault };
     } catch (error) {
       const isContentSite = error instanceof ContentSiteError;
@@ -121,6 +121,6 @@ export class SyncRunnerService {
       .then((heartbeatAt) => em.nativeUpdate(SyncRun, { id: runId, state: 'running' }, { heartbeatAt }))
       // The run itself notices a lost database.
       .catch(() => null);
-    if (alive === 0) end.abort(new ContentSiteError('The run was given up because its process did not respond.'));
+    if (alive === 0) end.abort(new ContentSiteError('The run was abandoned because its process did not respond.'));
   }
 }

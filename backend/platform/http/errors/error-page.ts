@@ -5,8 +5,7 @@ import type { ErrorLink } from './linked-error.exception.js';
 const HOME: ErrorLink = { href: '/', label: 'Go to the home page' };
 
 /**
- * The page of last resort, for when the site cannot render its own: complete, static, without a script or a style
- * from elsewhere, as whatever it would load may be what failed.
+ * A static fallback for when the site cannot render its own page. It loads nothing, because that may be what failed.
  */
 export function errorPage({ statusCode, error, message }: ErrorAnswer, { href, label }: ErrorLink = HOME): string {
   return `<!doctype html>

@@ -61,7 +61,7 @@ function traceOf(exception: unknown): string {
   return [[name, code, table, constraint].filter(Boolean).join(' '), ...frames].join('\n');
 }
 
-/** Whether errors of this path are pages; those of machines are JSON. */
+/** Whether errors of this path are pages; those of the API are JSON. */
 export function isPagePath(path: string): boolean {
   return !/^\/(?:api|health|drawings|assets|metrics)(?:\/|$)/.test(path);
 }

@@ -68,7 +68,7 @@ export class LoadShedding {
     return performance.now() - this.tickedAt - TICK_MS;
   }
 
-  /** Until the handler is done: a client that reads slowly takes nobody's place. */
+  /** Counts until the handler is done, so that a client that reads slowly does not occupy a slot. */
   private countUntilAnswered(response: Response): void {
     this.reads += 1;
     let counted = true;

@@ -18,7 +18,7 @@ export function canonicalHost(publicUrl: string): RequestHandler {
 }
 
 /**
- * Cheap check that `canonicalHost` would not redirect a request. False only means that it has to look.
+ * Cheap check that `canonicalHost` would not redirect a request; false means that it may.
  * @param isTrustedProxy Express's compiled `trust proxy` setting
  */
 export function isCanonicalRequest(

@@ -21,7 +21,7 @@ export function refuseOtherMethods(request: Request, response: Response, next: N
     return;
   }
   response.setHeader('Allow', [...allowed].sort().join(', '));
-  next(new MethodNotAllowedException(`${path} does not answer to ${method}`));
+  next(new MethodNotAllowedException(`${path} does not support ${method}`));
 }
 
 /** Not the pages' catch-all route. */

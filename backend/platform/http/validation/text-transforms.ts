@@ -5,16 +5,16 @@ import type { TransformFnParams } from 'class-transformer';
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f\u2028\u2029]/g;
 
 /**
- * One trimmed line of text; control characters and line breaks become blanks, so that a name or address cannot start a new
- * mail header. Anything but text is left for the validators.
+ * One trimmed line of text; control characters and line breaks become spaces, so that a name or address cannot start a
+ * new mail header. Anything but text is left for the validators.
  */
 export function singleLine({ value }: TransformFnParams): unknown {
   return typeof value === 'string' ? value.toWellFormed().replace(CONTROL, ' ').replace(/\s+/g, ' ').trim() : value;
 }
 
 /**
- * An email address in its one canonical form, by which it is counted and erased: no invisible characters, domain in lowercase
- * ASCII. An invalid domain is left for the validators.
+ * An email address in canonical form, for rate limits and erasure: no invisible characters, domain in lowercase ASCII.
+ * An invalid domain is left for the validators.
  */
 export function emailAddress(parameters: TransformFnParams): unknown {
   const text = singleLine(parameters);

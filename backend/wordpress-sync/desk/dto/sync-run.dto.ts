@@ -11,7 +11,7 @@ export class SyncRunDto implements SyncRunInput {
   @IsBoolean()
   dryRun?: boolean;
 
-  @ApiPropertyOptional({ description: 'Remove posts however many are gone at the content site' })
+  @ApiPropertyOptional({ description: 'Remove posts that are no longer on the content site, however many' })
   @IfGiven()
   @IsBoolean()
   allowRemovals?: boolean;

@@ -7,7 +7,7 @@ import { parseSettings, readDataDir, type Settings } from '../config/settings.js
 import { ormOptions } from '../database/orm-options.js';
 import type { FileStorage } from '../platform/files/file-storage.js';
 import { openFileStorage } from '../platform/files/open-file-storage.js';
-import { isDatabaseAway } from '../platform/postgres/database-away.js';
+import { isDatabaseDown } from '../platform/postgres/database-down.js';
 
 /** A mistake that the user of a command can fix: its message is printed without a stack. */
 export class CommandError extends Error {}
@@ -66,5 +66,5 @@ const REFUSALS = /^(?:28|3D|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|ERR_TLS_)/;
 function databaseFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const refused = 'code' in error && typeof error.code === 'string' && REFUSALS.test(error.code);
-  return isDatabaseAway(error) || refused ? `Cannot use the server of DATABASE_URL: ${error.message}` : null;
+  return isDatabaseDown(error) || refused ? `Cannot use the server of DATABASE_URL: ${error.message}` : null;
 }

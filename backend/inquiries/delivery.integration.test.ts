@@ -105,10 +105,10 @@ describe('an inquiry', () => {
     expect(sales?.subject).toBe(`Quote ${reference}: Gulf Refinery | Ringlock Ledger`);
     expect(sales?.replyTo?.value).toEqual([{ name: 'Dale Hebert', address: 'dale@refinery.example' }]);
     for (const text of [sales?.text, String(sales?.html)]) {
-      for (const told of ['Dale Hebert', '(985) 555-0100', 'Industrial', 'Rental', '2-4 weeks', '$25,000-$50,000'])
-        expect(text).toContain(told);
-      for (const told of ['three lifts.', 'Gate 4', `https://scaffold.example/admin/inquiries/${reference}`])
-        expect(text).toContain(told);
+      for (const part of ['Dale Hebert', '(985) 555-0100', 'Industrial', 'Rental', '2-4 weeks', '$25,000-$50,000'])
+        expect(text).toContain(part);
+      for (const part of ['three lifts.', 'Gate 4', `https://scaffold.example/admin/inquiries/${reference}`])
+        expect(text).toContain(part);
     }
     expect(sales?.html).toContain('href="mailto:dale@refinery.example"');
     expect(sales?.html).toContain('href="tel:9855550100"');

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { SettingsError } from '../config/setting-reader.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { isDatabaseAway } from '../platform/postgres/database-away.js';
+import { isDatabaseDown } from '../platform/postgres/database-down.js';
 import { AuditLogService } from './audit-log.service.js';
 import { firstPasswordExpiry, generatePassword } from './passwords/new-password.js';
 import { PasswordHasherService } from './passwords/password-hasher.service.js';
@@ -42,7 +42,7 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
     try {
       await this.ensure();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseDown(error)) throw error;
       this.logger.warn('The first owner account will be created when the database is available');
       this.retry = setTimeout(() => void this.ensureOrRetry().catch((e: Error) => this.logger.error(e)), RETRY_MS);
     }

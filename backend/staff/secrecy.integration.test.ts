@@ -71,10 +71,10 @@ it('passwords, tokens and codes never appear in the log, the audit log or a resp
   await database.comeBack();
 
   const audit = await database.orm.em.fork().execute('select * from staff_audit');
-  const told = [...written, JSON.stringify(audit), ...answers.map(({ text }) => text)].join('\n');
-  expect(told).toContain('out of memory');
+  const output = [...written, JSON.stringify(audit), ...answers.map(({ text }) => text)].join('\n');
+  expect(output).toContain('out of memory');
   const sessionToken = /staff_session=([\w-]{43})/.exec(cookie)?.[1] ?? 'none';
   const deviceToken = /staff_device=([\w-]{43})/.exec(cookie)?.[1] ?? 'none';
   for (const secret of [password, newPassword, body.secret, token, sessionToken, deviceToken, '$argon2id'])
-    expect(told).not.toContain(secret);
+    expect(output).not.toContain(secret);
 });

@@ -1,11 +1,11 @@
 /** Data of the dashboard's settings tab, shared with the frontend: no secrets, no imports. */
 
-/** `away` means an error or a timeout. */
-export type ServerState = 'connected' | 'away';
+/** `down` means an error or a timeout. */
+export type ServerState = 'connected' | 'down';
 
 export interface QueueStatus {
   name: string;
-  /** Jobs that no worker has started. All counts of a queue are null while Redis is away. */
+  /** Jobs that no worker has started. All counts of a queue are null while Redis is down. */
   waiting: number | null;
   /** Jobs that failed for good in the last 24 hours. */
   failed: number | null;
@@ -18,7 +18,7 @@ export interface SiteStatus {
   mail: {
     /** Host name of `SMTP_URL`; null when mails are written to files. */
     server: string | null;
-    /** Unsent mails. This and the next two are null while the database is away. */
+    /** Unsent mails. This and the next two are null while the database is down. */
     waiting: number | null;
     /** Mails that failed for good. */
     failed: number | null;
@@ -27,11 +27,11 @@ export interface SiteStatus {
   };
   queues: QueueStatus[];
   wordpress: {
-    /** Blog posts synced from the content site; null while the database is away. */
+    /** Blog posts synced from the content site; null while the database is down. */
     posts: number | null;
     /** Cron expression in UTC; null without a content site. */
     schedule: string | null;
-    /** ISO 8601; null without a schedule or while Redis is away. */
+    /** ISO 8601; null without a schedule or while Redis is down. */
     nextRunAt: string | null;
   };
 }

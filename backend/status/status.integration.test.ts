@@ -104,7 +104,7 @@ it('does not hang on an unresponsive Redis', async () => {
   await withSite({ REDIS_URL: `redis://:hush-hush@127.0.0.1:${port}` }, async (site) => {
     const cookie = await signIn(site, 'owner');
     const { body, text } = await get(site, cookie).expect(200);
-    expect(body).toMatchObject({ database: 'connected', redis: 'away', mail: { waiting: expect.any(Number) } });
+    expect(body).toMatchObject({ database: 'connected', redis: 'down', mail: { waiting: expect.any(Number) } });
     expect(body.queues[0]).toEqual({ name: 'mail', waiting: null, failed: null });
     expect(text).not.toContain('hush-hush');
   });

@@ -73,5 +73,5 @@ export class StatusService {
 }
 
 async function stateOf(check: () => Promise<unknown>): Promise<ServerState> {
-  return (await probe(check)) === null ? 'away' : 'connected';
+  return (await probe(check)) === null ? 'down' : 'connected';
 }

@@ -50,7 +50,7 @@ export class ContentSiteGate {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${this.folder}`;
   }
 
-  /** Passes everything again and forgets the requests. */
+  /** Lets everything pass again and clears the recorded requests. */
   reset(): void {
     this.verdict = () => 'pass';
     this.alter = (answer) => answer;

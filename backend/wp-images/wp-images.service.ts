@@ -217,7 +217,7 @@ export class WpImagesService implements OnModuleInit, OnModuleDestroy {
   private remember(what: string, path: string, error: unknown): void {
     this.failures.remember(what, error);
     // A missing file is no fault, and an outage is logged once.
-    if (error instanceof SourceGoneError || (error instanceof SourceFailedError && error.away)) return;
+    if (error instanceof SourceGoneError || (error instanceof SourceFailedError && error.siteDown)) return;
     this.logger.warn(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 

@@ -183,11 +183,11 @@ const all =
   (scope) =>
     `(${phrase.map((word) => exact(word)(scope)).join(' & ')})`;
 
-function term(asAsked: readonly Lexemes[], otherwise: readonly Lexemes[]): SearchTerm {
-  const every = [...asAsked, ...otherwise];
+function term(asTyped: readonly Lexemes[], otherwise: readonly Lexemes[]): SearchTerm {
+  const every = [...asTyped, ...otherwise];
   return {
     any: or(every.map((lexemes) => lexemes(''))),
-    inName: or(asAsked.map((lexemes) => lexemes('n:'))),
+    inName: or(asTyped.map((lexemes) => lexemes('n:'))),
     nearName: or(every.map((lexemes) => lexemes('n:'))),
   };
 }

@@ -200,8 +200,8 @@ describe('refuse', () => {
           (error) => error.getStatus(),
         ),
     );
-    const told = await documents.atOnce(`select 1 from access_request where id = ${id} for update`, refusals);
-    expect(told.sort()).toEqual([409, 409, 409, 'refused']);
+    const results = await documents.atOnce(`select 1 from access_request where id = ${id} for update`, refusals);
+    expect(results.sort()).toEqual([409, 409, 409, 'refused']);
     expect(await documents.mails(id)).toHaveLength(1);
   });
 

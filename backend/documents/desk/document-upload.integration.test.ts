@@ -44,9 +44,9 @@ function part(disposition: string, content: string): string {
 }
 
 /** Polls until the condition holds, or fails. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < 20_000 && !(await isSo()); looks++);
-  expect(await isSo()).toBe(true);
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let polls = 0; polls < 20_000 && !(await condition()); polls++);
+  expect(await condition()).toBe(true);
 }
 
 describe('a file that is not a PDF', () => {

@@ -202,11 +202,11 @@ describe('an invalid link', () => {
       revoked.url,
       renewed.url,
     ];
-    const told = await Promise.all(guesses.map(refusal));
-    expect(new Set(told.map(({ page }) => page)).size).toBe(1);
-    expect(new Set(told.map(({ message }) => message)).size).toBe(1);
-    expect(told[0]?.page).toContain('<a href="/documents">');
-    expect(told[0]?.page).not.toContain('EMR');
+    const answers = await Promise.all(guesses.map(refusal));
+    expect(new Set(answers.map(({ page }) => page)).size).toBe(1);
+    expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+    expect(answers[0]?.page).toContain('<a href="/documents">');
+    expect(answers[0]?.page).not.toContain('EMR');
     expect(await documents.account(link)).toMatchObject({ usesLeft: 5, downloadCount: 0 });
     expect((await documents.fetch(link.url)).status).toBe(200);
   });

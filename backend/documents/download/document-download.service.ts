@@ -16,7 +16,7 @@ import { DownloadLogService } from './download-log.service.js';
 const STALLED_MS = 60_000;
 
 /** Error codes of a client disconnect. */
-const GONE_AWAY = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE']);
+const DISCONNECT_CODES = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE']);
 
 /** Part of a file, in inclusive byte offsets. */
 interface Piece {
@@ -92,7 +92,7 @@ export class DocumentDownloadService {
       await pipeline(await file.read(first, last), bytes, response);
     } catch (error) {
       // Disconnects are normal, and the connection is closed either way.
-      if (!isGoneAway(error)) this.logger.error(String(error));
+      if (!isDisconnect(error)) this.logger.error(String(error));
     }
     return bytes.count;
   }
@@ -146,6 +146,6 @@ function describeFile(response: Response, { document }: VerifiedLink, { etag, la
   response.setHeader('Last-Modified', lastModified);
 }
 
-function isGoneAway(error: unknown): boolean {
-  return GONE_AWAY.has((error as NodeJS.ErrnoException).code ?? '');
+function isDisconnect(error: unknown): boolean {
+  return DISCONNECT_CODES.has((error as NodeJS.ErrnoException).code ?? '');
 }

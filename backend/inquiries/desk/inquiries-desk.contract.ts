@@ -22,12 +22,12 @@ export const INQUIRY_KINDS = [
 export type InquiryKind = (typeof INQUIRY_KINDS)[number]['value'];
 
 /** Combined outcome of an inquiry's mails: `failed` if any failed, else `waiting` if any is unsent. */
-export const MAIL_FATES = [
+export const MAIL_OUTCOMES = [
   { value: 'delivered', label: 'Delivered' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'failed', label: 'Failed' },
 ] as const;
-export type MailFate = (typeof MAIL_FATES)[number]['value'];
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number]['value'];
 
 /** Reasons why an inquiry was marked as spam. */
 export const SPAM_SIGN_TEXTS: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ export interface InquiryFilter {
   /** `me`, `none`, or a staff member's id as text. */
   assignee?: string;
   unread?: boolean;
-  mail?: MailFate;
+  mail?: MailOutcome;
   /** A reference in any format, or words that must all occur in the inquiry's text. */
   search?: string;
 }
@@ -80,7 +80,7 @@ export interface InquiryRow {
   excerpt: string;
   assignee: Assignee | null;
   /** Null after erasure. */
-  mail: MailFate | null;
+  mail: MailOutcome | null;
   erased: boolean;
   /** ISO 8601, UTC, as are all dates. */
   createdAt: string;
@@ -118,7 +118,7 @@ export interface InquiryMailAnswer {
   kind: InquiryMailName;
   /** '' after erasure. */
   recipient: string;
-  state: MailFate | 'erased';
+  state: MailOutcome | 'erased';
   /** Attempts since it was last queued; `attempts` also lists earlier ones. */
   attemptCount: number;
   lastFault: string | null;

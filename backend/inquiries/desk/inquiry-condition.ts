@@ -1,6 +1,6 @@
 import { containsPattern } from '../../platform/postgres/like-pattern.js';
 import { INQUIRY_TEXT_COLUMNS } from '../inquiry-columns.js';
-import { IS_LEDGER_MAIL, MAIL_FATE } from '../ledger/mail-fate.js';
+import { IS_LEDGER_MAIL, MAIL_OUTCOME } from '../ledger/mail-outcome.js';
 import type { InquiryFilter } from './inquiries-desk.contract.js';
 import type { InquiryRowColumns } from './inquiries-desk.mapper.js';
 
@@ -16,8 +16,8 @@ const MAX_WORDS = 12;
 const MIN_SIGNS = 4;
 
 /** Combined outcome of the mails of `inquiry i`; null after erasure. */
-export const MAIL_FATE_OF_INQUIRY = `(case when i.erased_at is null then
-  (select ${MAIL_FATE} from outgoing_mail m where ${IS_LEDGER_MAIL}) end)`;
+export const MAIL_OUTCOME_OF_INQUIRY = `(case when i.erased_at is null then
+  (select ${MAIL_OUTCOME} from outgoing_mail m where ${IS_LEDGER_MAIL}) end)`;
 
 export const IS_UNREAD = `(i.read_at is null and i.erased_at is null and i.state <> 'spam')`;
 
@@ -43,7 +43,7 @@ const ROW_COLUMNS: Readonly<Record<keyof InquiryRowColumns, string>> = {
   excerpt: 'left(i.project_description, 160)',
   assigneeId: 'a.id',
   assigneeEmail: 'a.email',
-  mail: MAIL_FATE_OF_INQUIRY,
+  mail: MAIL_OUTCOME_OF_INQUIRY,
   erased: 'i.erased_at is not null',
   createdAt: 'i.created_at',
 };
@@ -70,7 +70,7 @@ export function inquiryCondition(filter: InquiryFilter, self: number): Sql {
   if (filter.assignee === 'none') add('i.assignee_id is null');
   else if (filter.assignee) add('i.assignee_id = ?', filter.assignee === 'me' ? self : Number(filter.assignee));
   if (filter.unread !== undefined) add(`${IS_UNREAD} = ?`, filter.unread);
-  if (filter.mail) add(`${MAIL_FATE_OF_INQUIRY} = ?`, filter.mail);
+  if (filter.mail) add(`${MAIL_OUTCOME_OF_INQUIRY} = ?`, filter.mail);
   if (filter.search) conditions.push(searchCondition(filter.search));
   if (conditions.length === 0) return { sql: 'true', parameters: [] };
   return {

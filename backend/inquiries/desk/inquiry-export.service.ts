@@ -7,7 +7,7 @@ import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.
 import { INQUIRY_FIELDS, inquiryFieldRules, labelOf } from '../inquiries.contract.js';
 import { inquiryColumn } from '../inquiry-columns.js';
 import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryFilter } from './inquiries-desk.contract.js';
-import { inquiryCondition, MAIL_FATE_OF_INQUIRY, type Sql } from './inquiry-condition.js';
+import { inquiryCondition, MAIL_OUTCOME_OF_INQUIRY, type Sql } from './inquiry-condition.js';
 
 const BATCH_ROWS = 500;
 /** Excel needs it to read the file as UTF-8. */
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column[] = [
     sql: `(select string_agg(l.quantity || ' x ' || l.sku || ' ' || l.name, '; ' order by l.position)
       from inquiry_line l where l.inquiry_id = i.id)`,
   },
-  { head: 'Mails', sql: `case when i.erased_at is null then ${MAIL_FATE_OF_INQUIRY} else 'erased' end` },
+  { head: 'Mails', sql: `case when i.erased_at is null then ${MAIL_OUTCOME_OF_INQUIRY} else 'erased' end` },
   {
     head: 'Campaign',
     sql: `(select string_agg(c.key || '=' || c.value, '; ') from jsonb_each_text(i.campaign) c)`,

@@ -1,19 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Ledger } from '../desk/inquiries-desk.contract.js';
-import { IS_LEDGER_MAIL, MAIL_FATE } from './mail-fate.js';
+import { IS_LEDGER_MAIL, MAIL_OUTCOME } from './mail-outcome.js';
 
 @Injectable()
 export class LedgerService {
   constructor(private readonly em: EntityManager) {}
 
-  /** One statement, so that the figures are consistent. */
+  /** A single statement, so that the figures are consistent. */
   async get(): Promise<Ledger> {
     const [row] = await this.em.fork().execute<Record<keyof Omit<Ledger, 'unaccounted'>, string>[]>(`
-      with fate as (
+      with outcomes as (
         select case
           when i.erased_at is not null then 'erased'
-          else ${MAIL_FATE}
+          else ${MAIL_OUTCOME}
         end as state
         from inquiry i left join outgoing_mail m on ${IS_LEDGER_MAIL}
         group by i.id
@@ -23,7 +23,7 @@ export class LedgerService {
         count(*) filter (where state = 'waiting') as waiting,
         count(*) filter (where state = 'failed') as failed,
         count(*) filter (where state = 'erased') as erased
-      from fate`);
+      from outcomes`);
     const ledger = {
       accepted: Number(row?.accepted),
       delivered: Number(row?.delivered),

@@ -6,7 +6,7 @@ export function receiptAddress(formType: FormType, reference: string): string {
   return `/${formType}?sent=${reference}#inquiry`;
 }
 
-/** Whether a request asks for a receipt, which is private and must not be cached. */
+/** Whether a request is for a receipt, which is private and must not be cached. */
 export function isReceipt({ query }: Request): boolean {
   return query.sent !== undefined;
 }

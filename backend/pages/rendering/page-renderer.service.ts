@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger, ServiceUnavailableException } from '@nestjs
 import type { Request } from 'express';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { isDatabaseAway } from '../../platform/postgres/database-away.js';
+import { isDatabaseDown } from '../../platform/postgres/database-down.js';
 import { Tracing } from '../../platform/tracing/tracing.js';
 import { PageMetrics } from '../page.metrics.js';
 import { PAGE_BUNDLE, type PageBundle } from './page-bundle.js';
@@ -56,7 +56,7 @@ export class PageRendererService {
   private logError(path: string, error: unknown): void {
     const [pathname] = path.split('?');
     // No stack trace: a database outage is the same on every page.
-    if (isDatabaseAway(error)) this.logger.warn(`${pathname} the database is down: ${String(error).split('\n', 1)[0]}`);
+    if (isDatabaseDown(error)) this.logger.warn(`${pathname} the database is down: ${String(error).split('\n', 1)[0]}`);
     else this.logger.error(`${pathname} ${error instanceof Error ? error.stack : String(error)}`);
   }
 }

@@ -21,7 +21,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
   private timer: NodeJS.Timeout | undefined;
   private polling: Promise<void> | undefined;
   private mayBeOutdated = true;
-  private isDatabaseAway = false;
+  private isDatabaseDown = false;
   private confirmedAt = performance.now();
 
   constructor(private readonly em: EntityManager) {}
@@ -44,7 +44,7 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
 
   /** False after a write of this process, until the versions have been read again. */
   get isSettled(): boolean {
-    return !this.mayBeOutdated || this.isDatabaseAway;
+    return !this.mayBeOutdated || this.isDatabaseDown;
   }
 
   /** Seconds since the last successful poll; null while that is recent enough. */
@@ -90,13 +90,13 @@ export class ContentVersions implements OnApplicationBootstrap, BeforeApplicatio
         .fork()
         .execute<{ topic: ContentTopic; version: string }[]>('select topic, version from content_version');
       this.versions = new Map(rows.map(({ topic, version }) => [topic, Number(version)]));
-      this.isDatabaseAway = false;
+      this.isDatabaseDown = false;
       this.confirmedAt = performance.now();
     } catch (error) {
       this.mayBeOutdated = true;
-      if (!this.isDatabaseAway)
+      if (!this.isDatabaseDown)
         this.logger.warn(`content versions cannot be read: ${error instanceof Error ? error.message : ''}`);
-      this.isDatabaseAway = true;
+      this.isDatabaseDown = true;
     }
   }
 }

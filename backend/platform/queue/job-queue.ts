@@ -93,7 +93,7 @@ export class JobQueue implements OnApplicationShutdown {
     this.connections.push(connection);
     const queue = new Queue(name, {
       prefix: queuePrefix(this.settings),
-      // If Redis went away during the check, the queue would never be ready.
+      // If Redis went down during the check, the queue would never be ready.
       skipVersionCheck: true,
       connection: connection.options,
     });

@@ -12,7 +12,7 @@ import { settledWithin } from '../concurrency/with-timeout.js';
 import { FaultLog } from '../logging/fault-log.js';
 import { withinWork } from '../logging/work-context.js';
 import { Metrics } from '../metrics/metrics.js';
-import { isDatabaseAway } from '../postgres/database-away.js';
+import { isDatabaseDown } from '../postgres/database-down.js';
 import { Tracing } from '../tracing/tracing.js';
 import { JOB_HANDLERS, type JobHandler } from './job-handler.js';
 import { JOBS, type JobName } from './jobs.js';
@@ -97,7 +97,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     });
     worker.on('failed', (job, error) => {
       this.onReported(job);
-      if (isDatabaseAway(error)) faults.failed(`queue ${queue}: ${error.message}`);
+      if (isDatabaseDown(error)) faults.failed(`queue ${queue}: ${error.message}`);
       else this.logger.error(`${job?.name ?? 'job'} ${job?.id ?? ''}: ${error.stack ?? error.message}`);
     });
     return worker;

@@ -3,7 +3,7 @@ import type { JobsOptions } from 'bullmq';
 /** The payload of each kind of job. */
 export interface JobPayloads {
   'send-mail': { mailId: string };
-  /** No run: the schedule asks for one. */
+  /** Without a run the job creates a scheduled one. */
   'sync-wordpress': { runId?: number };
   'import-catalog': { runId: number };
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { KnownDevice } from './known-device.entity.js';
 import { hashToken, newToken } from './secret-token.js';
 
-/** Remembers the browsers that each member has signed in with. */
+/** Stores the browsers that each member has signed in with. */
 @Injectable()
 export class KnownDevicesService {
   constructor(private readonly em: EntityManager) {}

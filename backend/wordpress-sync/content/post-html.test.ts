@@ -51,7 +51,7 @@ it.each([
     /^<img width="1024" height="683" src="[/]api[/]wp-image[/]2025[/]01[/]a-1024x683.jpg[?]w=960".* 1920w"/,
   ],
   [
-    'with a size of its own',
+    'with size attributes',
     `<img src="${UPLOADS}/a-1024x683.jpg" width="10" height="7">`,
     /^<img width="10" height="7" /,
   ],

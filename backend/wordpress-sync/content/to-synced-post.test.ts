@@ -74,7 +74,7 @@ it.each([
   [{ excerpt: null }, ['excerpt']],
   [{ link: `${SITE}/?p=13` }, ['wpPath']],
   [{ link: 'nonsense' }, ['wpPath']],
-])('tells unreadable fields from missing ones (case %#)', (given, unread) => {
+])('distinguishes unreadable fields from missing ones (case %#)', (given, unread) => {
   expect(map(given)).toMatchObject({ unread });
 });
 

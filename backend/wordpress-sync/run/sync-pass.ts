@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { SyncedPostResult, SyncedPostsService } from '../../blog/synced-posts.service.js';
-import { isDatabaseAway } from '../../platform/postgres/database-away.js';
+import { isDatabaseDown } from '../../platform/postgres/database-down.js';
 import { plainText } from '../content/plain-text.js';
 import { type MappedPost, readGmt, toSyncedPost } from '../content/to-synced-post.js';
 import { readWholeList } from '../site/read-whole-list.js';
@@ -99,7 +99,7 @@ export class SyncPass {
     try {
       return await (this.plan.dryRun ? this.posts.compare(post, unread) : this.posts.save(post, unread));
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseDown(error)) throw error;
       this.logger.error(`post ${post.wpId}: ${error instanceof Error ? error.stack : String(error)}`);
       return null;
     }

@@ -86,9 +86,9 @@ describe('a file', () => {
     [429, true],
     [500, true],
     [503, true],
-  ])('fails after a %i', async (status, away) => {
+  ])('fails after a %i', async (status, siteDown) => {
     site.answer('2024/yard.jpg', (_request, response) => response.writeHead(status).end());
-    await expect(source().get(yard)).rejects.toMatchObject({ name: 'SourceFailedError', away });
+    await expect(source().get(yard)).rejects.toMatchObject({ name: 'SourceFailedError', siteDown });
   });
 });
 
@@ -135,7 +135,7 @@ describe('a redirect', () => {
     site.redirect('2024/yard.jpg', location());
     await expect(source().get(yard)).rejects.toMatchObject({
       message: 'Redirect out of the uploads folder',
-      away: false,
+      siteDown: false,
     });
     expect(site.requests).toHaveLength(1);
     expect(elsewhere.requests).toEqual([]);
@@ -153,7 +153,7 @@ describe('the limits', () => {
       response.writeHead(200, { 'Content-Length': 5_000 });
       response.write('x');
     });
-    await expect(source({ bytes: 4_999 }).get(yard)).rejects.toMatchObject({ away: false });
+    await expect(source({ bytes: 4_999 }).get(yard)).rejects.toMatchObject({ siteDown: false });
   });
 
   it('reject a body that grows too large', async () => {
@@ -169,14 +169,14 @@ describe('the limits', () => {
 
   it('reject a compressed response', async () => {
     site.answer('2024/yard.jpg', (_request, response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end());
-    await expect(source().get(yard)).rejects.toMatchObject({ away: false });
+    await expect(source().get(yard)).rejects.toMatchObject({ siteDown: false });
   });
 
   it('time out on a silent server', async () => {
     site.answer('2024/yard.jpg', () => undefined);
     await expect(source({ totalMs: 100 }).get(yard)).rejects.toMatchObject({
       message: 'No complete answer within 100 ms',
-      away: true,
+      siteDown: true,
     });
   });
 
@@ -185,13 +185,16 @@ describe('the limits', () => {
       const drip = setInterval(() => response.write('x'), 10);
       response.on('close', () => clearInterval(drip));
     });
-    await expect(source({ totalMs: 150 }).get(yard)).rejects.toMatchObject({ away: true });
+    await expect(source({ totalMs: 150 }).get(yard)).rejects.toMatchObject({ siteDown: true });
   });
 
   it('time out on a DNS lookup', async () => {
     const lookup: Lookup = () => new Promise(() => undefined);
     const content = new ContentSource('http://content.example', { lookup, limits: { totalMs: 100 } });
-    await expect(content.get(yard)).rejects.toMatchObject({ message: 'No complete answer within 100 ms', away: true });
+    await expect(content.get(yard)).rejects.toMatchObject({
+      message: 'No complete answer within 100 ms',
+      siteDown: true,
+    });
   });
 
   it('reject a truncated response', async () => {
@@ -199,7 +202,7 @@ describe('the limits', () => {
       response.writeHead(200, { 'Content-Length': 100 });
       response.write('half', () => response.destroy());
     });
-    await expect(source().get(yard)).rejects.toMatchObject({ away: true });
+    await expect(source().get(yard)).rejects.toMatchObject({ siteDown: true });
   });
 
   it('reject a server that does not speak HTTP', async () => {
@@ -234,7 +237,7 @@ describe('the checked address', () => {
       names.push(name);
       return answer('127.0.0.1')(name);
     };
-    // RFC 6761 reserves this name; no resolver knows it.
+    // RFC 6761 reserves this name, so it never resolves.
     const content = new ContentSource(`http://content.invalid:${site.port}/blog`, { lookup });
     expect(await content.get(yard)).toMatchObject({ bytes: BYTES });
     expect(names).toEqual(['content.invalid']);
@@ -253,7 +256,7 @@ describe('an unavailable content site', () => {
     site.file('2024/other.jpg', BYTES);
     const content = source();
     for (const _turn of [1, 2, 3]) await expect(content.get(yard)).rejects.toThrow('The content site answered 502');
-    await expect(content.get(path('2024/other.jpg'))).rejects.toMatchObject({ away: true });
+    await expect(content.get(path('2024/other.jpg'))).rejects.toMatchObject({ siteDown: true });
     expect(site.requests).toHaveLength(3);
   });
 
@@ -268,7 +271,7 @@ describe('an unavailable content site', () => {
     const closed = await new TestContentSite().open();
     const { url } = closed;
     await closed.close();
-    await expect(new ContentSource(url).get(yard)).rejects.toMatchObject({ away: true });
+    await expect(new ContentSource(url).get(yard)).rejects.toMatchObject({ siteDown: true });
   });
 
   it('has its pending requests aborted on shutdown', async () => {

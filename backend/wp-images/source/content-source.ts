@@ -24,10 +24,10 @@ export class SourceGoneError extends Error {
 
 /** The content site did not send the file this time. */
 export class SourceFailedError extends Error {
-  /** @param away whether the whole site fails, not only this file */
+  /** @param siteDown whether the whole site fails, not only this file */
   constructor(
     reason: string,
-    readonly away: boolean,
+    readonly siteDown: boolean,
   ) {
     super(reason);
     this.name = 'SourceFailedError';
@@ -45,7 +45,7 @@ export interface SourceLimits {
 const LIMITS: SourceLimits = { connectMs: 5_000, totalMs: 20_000, bytes: 25 * 1024 * 1024, redirects: 3 };
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-const isAway = (status: number) => status >= 500 || status === 429 || status === 408;
+const meansSiteDown = (status: number) => status >= 500 || status === 429 || status === 408;
 
 /**
  * Fetches files below the uploads folder of the configured content site, and nothing else: paths are checked, and so are
@@ -86,7 +86,7 @@ export class ContentSource {
       return answer;
     } catch (error) {
       const failure = deadline.aborted ? this.timedOut() : asFailure(error);
-      if (!(failure instanceof SourceFailedError && failure.away)) this.outage.answered();
+      if (!(failure instanceof SourceFailedError && failure.siteDown)) this.outage.answered();
       else if (!this.stopped.signal.aborted && this.outage.failed())
         this.logger.warn(`The content site is down: ${failure.message}`);
       throw failure;
@@ -157,7 +157,7 @@ export class ContentSource {
 
   private async read(response: IncomingMessage, status: number, path: UploadsPath): Promise<SourceAnswer> {
     if (status === 404 || status === 410) throw new SourceGoneError(path);
-    if (status !== 200) throw new SourceFailedError(`The content site answered ${status}`, isAway(status));
+    if (status !== 200) throw new SourceFailedError(`The content site answered ${status}`, meansSiteDown(status));
     if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new SourceFailedError('Unexpected Content-Encoding', false);
     const tooLarge = () => new SourceFailedError(`The file is larger than ${this.limits.bytes} bytes`, false);

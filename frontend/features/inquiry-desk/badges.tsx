@@ -1,8 +1,8 @@
 import {
   INQUIRY_STATES,
   type InquiryState,
-  MAIL_FATES,
-  type MailFate,
+  MAIL_OUTCOMES,
+  type MailOutcome,
 } from '../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { labelOf } from '../../../backend/inquiries/inquiries.contract.js';
 import { StateMark } from '../staff/state-mark.js';
@@ -20,13 +20,15 @@ const MAIL_LOOKS = {
   waiting: { tone: 'amber', shape: 'half' },
   failed: { tone: 'signal', shape: 'diamond' },
   erased: { tone: 'quiet', shape: 'dash' },
-} as const satisfies Record<MailFate | 'erased', object>;
+} as const satisfies Record<MailOutcome | 'erased', object>;
 
 export function StateBadge({ state }: { state: InquiryState }) {
   return <StateMark {...STATE_LOOKS[state]}>{labelOf(INQUIRY_STATES, state)}</StateMark>;
 }
 
 /** Outcome of one mail, or of all mails of an inquiry. */
-export function MailBadge({ fate }: { fate: MailFate | 'erased' }) {
-  return <StateMark {...MAIL_LOOKS[fate]}>{fate === 'erased' ? 'Erased' : labelOf(MAIL_FATES, fate)}</StateMark>;
+export function MailBadge({ outcome }: { outcome: MailOutcome | 'erased' }) {
+  return (
+    <StateMark {...MAIL_LOOKS[outcome]}>{outcome === 'erased' ? 'Erased' : labelOf(MAIL_OUTCOMES, outcome)}</StateMark>
+  );
 }

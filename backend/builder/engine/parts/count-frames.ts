@@ -5,7 +5,7 @@ import { type FrameSet, SYSTEMS } from '../systems.js';
 import { countWoodToeboards } from './count-shared.js';
 import { brace, guardedStretches, type PartList, placesOf } from './part-needs.js';
 
-/** One coupling pin per leg, held by two toggle pins: the next frame or a guardrail post stands on it. */
+/** One coupling pin per leg, held by two toggle pins: it joins the next frame or a guardrail post. */
 const PINS_PER_FRAME = 2;
 const TOGGLES_PER_PIN = 2;
 /** Widest end that a single swing gate closes. */

@@ -22,13 +22,13 @@ import {
   type InquiryFilter,
   type InquiryKind,
   type InquiryState,
-  MAIL_FATES,
-  type MailFate,
+  MAIL_OUTCOMES,
+  type MailOutcome,
 } from '../inquiries-desk.contract.js';
 
 const STATES = INQUIRY_STATES.map(({ value }) => value);
 const KINDS = INQUIRY_KINDS.map(({ value }) => value);
-const FATES = MAIL_FATES.map(({ value }) => value);
+const OUTCOMES = MAIL_OUTCOMES.map(({ value }) => value);
 const oneOf = (values: readonly string[]) => ({ message: `$property must be one of: ${values.join(', ')}` });
 
 export class InquiryFilterDto implements InquiryFilter {
@@ -63,11 +63,11 @@ export class InquiryFilterDto implements InquiryFilter {
   @IsBoolean({ message: 'unread must be true or false' })
   unread?: boolean;
 
-  @ApiPropertyOptional({ enum: FATES })
+  @ApiPropertyOptional({ enum: OUTCOMES })
   @IsOptional()
   @Transform(blankToUndefined)
-  @IsIn(FATES, oneOf(FATES))
-  mail?: MailFate;
+  @IsIn(OUTCOMES, oneOf(OUTCOMES))
+  mail?: MailOutcome;
 
   @ApiPropertyOptional({
     maxLength: DESK_LIMITS.search.max,

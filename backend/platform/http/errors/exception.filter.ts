@@ -3,7 +3,7 @@ import { DriverException } from '@mikro-orm/core';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { BucketError } from '../../files/s3-bucket.js';
-import { isDatabaseAway } from '../../postgres/database-away.js';
+import { isDatabaseDown } from '../../postgres/database-down.js';
 import type { ErrorAnswer } from './error-answer.js';
 import { errorPage } from './error-page.js';
 import { LinkedErrorException } from './linked-error.exception.js';
@@ -76,7 +76,7 @@ export function toErrorAnswer(exception: unknown): ErrorAnswer {
   if (exception instanceof RangeError && /call stack/.test(exception.message)) return plainAnswer(400);
   if (isDiskFull(exception))
     return { ...plainAnswer(507), message: "There is no room left to store this. Please tell the site's operator." };
-  if (isDatabaseAway(exception))
+  if (isDatabaseDown(exception))
     return { ...plainAnswer(503), message: 'The site cannot reach its database. Please try again in a moment.' };
   return { ...plainAnswer(500), message: 'Something went wrong on our side. Please try again.' };
 }

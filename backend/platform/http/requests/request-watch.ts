@@ -16,7 +16,7 @@ const CONTEXT = 'http';
 /** Requested every few seconds by probes and Prometheus: logged at level debug. */
 const PROBES = /^\/(?:health\/|metrics$)/;
 /** nginx's status for a client that closed the connection before the response. */
-export const CLIENT_WENT_AWAY = 499;
+export const CLIENT_CLOSED_REQUEST = 499;
 
 interface RequestLog {
   log(line: RequestLine, context: string): void;
@@ -61,7 +61,7 @@ export class RequestWatch {
         method: methodLabel(request),
         route: routeLabel(request, response),
         path,
-        status: response.writableFinished ? response.statusCode : CLIENT_WENT_AWAY,
+        status: response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST,
         milliseconds: performance.now() - started,
         bytes: socket.bytesWritten - sentBefore,
         requestId: requestIdOf(response),

@@ -3,7 +3,7 @@ import {
   DESK_LIMITS,
   INQUIRY_KINDS,
   type InquiryRow,
-  MAIL_FATES,
+  MAIL_OUTCOMES,
 } from '../../../../backend/inquiries/desk/inquiries-desk.contract.js';
 import { INQUIRIES_API } from '../../../features/inquiry-desk/desk-paths.js';
 import { StaffFilters } from '../../../features/staff/staff-filters.js';
@@ -69,7 +69,7 @@ export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
             label="Mails"
             name="mail"
             placeholder="Any"
-            options={MAIL_FATES}
+            options={MAIL_OUTCOMES}
             defaultValue={list.value('mail')}
           />
         </div>

@@ -15,7 +15,7 @@ const COLUMNS: readonly StaffColumn<InquiryRow>[] = [
   { head: 'Request', cell: (row) => <RequestCell row={row} /> },
   { head: 'State', cell: ({ state }) => <StateBadge state={state} /> },
   { head: 'Assigned to', cell: ({ assignee }) => assignee?.email ?? 'Nobody' },
-  { head: 'Mails', cell: ({ mail }) => <MailBadge fate={mail ?? 'erased'} /> },
+  { head: 'Mails', cell: ({ mail }) => <MailBadge outcome={mail ?? 'erased'} /> },
 ];
 
 export function InquiryTable({ rows }: { rows: readonly InquiryRow[] }) {

@@ -39,7 +39,7 @@ export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquir
           <li key={mail.id} className={styles.mail} data-failed={mail.state === 'failed' || undefined}>
             <div className={styles.head}>
               <h3>{MAIL_KINDS[`inquiry-${mail.kind}`].label}</h3>
-              <MailBadge fate={mail.state} />
+              <MailBadge outcome={mail.state} />
             </div>
             {mail.recipient && <p className={styles.recipient}>{mail.recipient}</p>}
             <Outlook mail={mail} />

@@ -4,7 +4,7 @@ import { LEDGER_MAIL_KINDS } from '../../platform/mail/mail-kinds.contract.js';
 export const IS_LEDGER_MAIL = `m.subject_id = i.id and m.kind in (${LEDGER_MAIL_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 
 /** SQL aggregate over the mails `outgoing_mail m` of one inquiry: their combined outcome; null without mails. */
-export const MAIL_FATE = `case
+export const MAIL_OUTCOME = `case
   when bool_or(m.state = 'failed') then 'failed'
   when bool_or(m.state = 'waiting') then 'waiting'
   when bool_and(m.state = 'delivered') then 'delivered'

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './database-away.js';
+import { isDatabaseDown } from './database-down.js';
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
 const refused = withCode('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED');
@@ -12,10 +12,10 @@ it.each([
   ['too slow to open', new Error('timeout exceeded when trying to connect')],
   ['the cause of another error', new Error('the query failed', { cause: refused })],
   ['refused at every address', new AggregateError([refused])],
-])('isDatabaseAway accepts a connection that is %s', (_name, error) => expect(isDatabaseAway(error)).toBe(true));
+])('isDatabaseDown accepts a connection that is %s', (_name, error) => expect(isDatabaseDown(error)).toBe(true));
 
 it.each([
   ['a duplicate key', withCode('duplicate key value violates unique constraint', '23505')],
   ['a wrong statement', new Error('relation "inquiries" does not exist')],
   ['a value that is not an error', 'away'],
-])('isDatabaseAway rejects %s', (_name, error) => expect(isDatabaseAway(error)).toBe(false));
+])('isDatabaseDown rejects %s', (_name, error) => expect(isDatabaseDown(error)).toBe(false));

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ContentVersions } from '../../platform/content/content-versions.js';
 import { REQUEST_ID_HEADER } from '../../platform/http/requests/request-id.js';
-import { CLIENT_WENT_AWAY, RequestWatch } from '../../platform/http/requests/request-watch.js';
+import { CLIENT_CLOSED_REQUEST, RequestWatch } from '../../platform/http/requests/request-watch.js';
 import { StaffCookiesService } from '../../staff/sessions/staff-cookies.service.js';
 import { PageMetrics } from '../page.metrics.js';
 import type { CachedPage } from '../rendering/render.contract.js';
@@ -114,7 +114,7 @@ export class CachedResponseFastPath {
         method,
         route: 'page',
         path: queryAt < 0 ? url : url.slice(0, queryAt),
-        status: response.writableFinished ? response.statusCode : CLIENT_WENT_AWAY,
+        status: response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST,
         milliseconds: performance.now() - started,
         bytes: socket.bytesWritten - sentBefore,
         requestId,

@@ -3,12 +3,12 @@ import pg, { type Pool, type PoolClient } from 'pg';
 
 export interface HangLimits {
   /** A connection in use for longer triggers a probe of the server. */
-  suspicionMs: number;
+  probeAfterMs: number;
   /** A server that leaves the probe unanswered for this long is considered hung. */
-  patienceMs: number;
+  probeTimeoutMs: number;
 }
 
-const LIMITS: HangLimits = { suspicionMs: 1_000, patienceMs: 3_000 };
+const LIMITS: HangLimits = { probeAfterMs: 1_000, probeTimeoutMs: 3_000 };
 
 /**
  * Detects a server that keeps its connections open but answers nothing: it is frozen, or a network drops our packets. When a
@@ -17,44 +17,44 @@ const LIMITS: HangLimits = { suspicionMs: 1_000, patienceMs: 3_000 };
  */
 export function watchForHang(pool: Pool, limits: HangLimits = LIMITS): void {
   const inUse = new Map<PoolClient, NodeJS.Timeout>();
-  let hangs = false;
+  let isHung = false;
   let watching = false;
 
   const watch = async () => {
     if (watching) return;
     watching = true;
     do {
-      hangs = !(await answers(pool, limits.patienceMs));
-      if (hangs) for (const client of inUse.keys()) destroy(client);
-    } while (hangs && !pool.ending);
+      isHung = !(await isAnswering(pool, limits.probeTimeoutMs));
+      if (isHung) for (const client of inUse.keys()) destroy(client);
+    } while (isHung && !pool.ending);
     watching = false;
   };
-  const suspect = (client: PoolClient) => {
+  const scheduleProbe = (client: PoolClient) => {
     clearTimeout(inUse.get(client));
     const timer = setTimeout(() => {
-      void watch().then(() => inUse.has(client) && suspect(client));
-    }, limits.suspicionMs);
+      void watch().then(() => inUse.has(client) && scheduleProbe(client));
+    }, limits.probeAfterMs);
     inUse.set(client, timer.unref());
   };
 
-  pool.on('acquire', suspect);
+  pool.on('acquire', scheduleProbe);
   pool.on('release', (_error: unknown, client: PoolClient) => {
     clearTimeout(inUse.get(client));
     inUse.delete(client);
   });
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<PoolClient>;
   pool.connect = ((...args: unknown[]) =>
-    hangs && args.length === 0 ? Promise.reject(hangError()) : connect(...args)) as Pool['connect'];
+    isHung && args.length === 0 ? Promise.reject(hangError()) : connect(...args)) as Pool['connect'];
 }
 
 /** @returns false when nothing came back in time; a refused connection is an answer */
-async function answers(pool: Pool, patienceMs: number): Promise<boolean> {
+async function isAnswering(pool: Pool, probeTimeoutMs: number): Promise<boolean> {
   const client = new pg.Client(pool.options);
   client.on('error', () => undefined);
   const silence = Promise.withResolvers<boolean>();
-  const due = performance.now() + patienceMs;
+  const due = performance.now() + probeTimeoutMs;
   // A timer that fires late means that our own event loop lags, and the answer may be unread.
-  const timer = setTimeout(() => silence.resolve(performance.now() - due > patienceMs / 2), patienceMs);
+  const timer = setTimeout(() => silence.resolve(performance.now() - due > probeTimeoutMs / 2), probeTimeoutMs);
   const answer = client
     .connect()
     .then(() => client.query('select 1'))

@@ -54,7 +54,7 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
     if ((await passwordFault(password, email)) !== null)
       throw new SettingsError(['ADMIN_PASSWORD is (hidden): it must not be the email address or a common password']);
     const passwordHash = await this.hasher.hash(password);
-    const isMade = await this.em.fork().transactional(async (transaction) => {
+    const wasCreated = await this.em.fork().transactional(async (transaction) => {
       // Processes may start at the same time.
       await transaction.execute('select pg_advisory_xact_lock(?)', [LOCK]);
       if (await this.hasOwner(transaction)) return false;
@@ -63,7 +63,7 @@ export class FirstOwnerService implements OnApplicationBootstrap, OnApplicationS
       await this.makeOwner(transaction, { email: normalizeEmail(email), passwordHash, passwordExpiresAt });
       return true;
     });
-    if (isMade && this.settings.firstOwner === null) announce(this.settings.publicUrl, email, password);
+    if (wasCreated && this.settings.firstOwner === null) announce(this.settings.publicUrl, email, password);
   }
 
   private async hasOwner(em: EntityManager): Promise<boolean> {

@@ -19,6 +19,6 @@ export function assumptionsOf(layout: BuilderLayout, { piecesWithoutWeight }: Bu
       ? [`${counted(piecesWithoutWeight, 'piece')} without a known weight: left out of all weights.`]
       : []),
     `Each leg carries its share of the duty on every working deck, and of the scaffold's own weight.`,
-    `A pallet or bundle holds ${pounds(PALLET_POUNDS)} (our own figure); a truckload is ${pounds(TRUCKLOAD_POUNDS)} on a 48 ft flatbed, by weight alone.`,
+    `A pallet or bundle holds ${pounds(PALLET_POUNDS)} (our own estimate); a truckload is ${pounds(TRUCKLOAD_POUNDS)} on a 48 ft flatbed, by weight alone.`,
   ];
 }

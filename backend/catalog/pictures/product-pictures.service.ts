@@ -13,8 +13,8 @@ import {
 } from './product-pictures.contract.js';
 
 /** Scaling a picture of the maximum size takes some 200 MB. */
-const AT_ONCE = 1;
-const WAITING_MAX = 10;
+const MAX_CONCURRENT = 1;
+const MAX_WAITING = 10;
 const FOLDER = 'product-pictures';
 
 /**
@@ -23,7 +23,7 @@ const FOLDER = 'product-pictures';
  */
 @Injectable()
 export class ProductPicturesService {
-  private readonly work = new WorkQueue(AT_ONCE, WAITING_MAX);
+  private readonly work = new WorkQueue(MAX_CONCURRENT, MAX_WAITING);
 
   constructor(private readonly storage: FileStorage) {}
 

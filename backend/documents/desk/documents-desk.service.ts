@@ -19,7 +19,7 @@ import {
 } from './documents-desk.contract.js';
 import { toStaffDocumentAnswer } from './documents-desk.mapper.js';
 
-type Demand = Pick<StaffDocumentAnswer, 'waiting' | 'links'>;
+type AccessCounts = Pick<StaffDocumentAnswer, 'waiting' | 'links'>;
 
 /**
  * Manages documents and their files, for owners. A file is stored before its row is committed and deleted after the row, so
@@ -132,7 +132,7 @@ export class DocumentsDeskService {
     const fault = (message: string) => validationError({ file: [message] });
     if (file === undefined) throw fault(DOCUMENT_MESSAGES.fileMissing);
     if (file.size === 0) throw fault(DOCUMENT_MESSAGES.fileEmpty);
-    if (!(await this.store.holdsPdf(file))) throw fault(DOCUMENT_MESSAGES.fileNotPdf);
+    if (!(await this.store.isPdf(file))) throw fault(DOCUMENT_MESSAGES.fileNotPdf);
     return file;
   }
 
@@ -177,7 +177,7 @@ export class DocumentsDeskService {
   }
 
   private async answers(em: EntityManager, documents: CompanyDocument[]): Promise<StaffDocumentAnswer[]> {
-    const demands = await demandFor(
+    const counts = await countAccess(
       em,
       documents.map(({ id }) => id),
     );
@@ -185,7 +185,7 @@ export class DocumentsDeskService {
       documents.map(async (document) =>
         toStaffDocumentAnswer(document, {
           filePresent: (await this.store.sizeOf(document.storageKey)) !== null,
-          ...(demands.get(document.id) ?? { waiting: 0, links: 0 }),
+          ...(counts.get(document.id) ?? { waiting: 0, links: 0 }),
         }),
       ),
     );
@@ -193,9 +193,9 @@ export class DocumentsDeskService {
 }
 
 /** Raw SQL, to count requests without loading them. */
-async function demandFor(em: EntityManager, ids: number[]): Promise<Map<number, Demand>> {
+async function countAccess(em: EntityManager, ids: number[]): Promise<Map<number, AccessCounts>> {
   if (ids.length === 0) return new Map();
-  const rows = await em.execute<({ id: number } & Demand)[]>(
+  const rows = await em.execute<({ id: number } & AccessCounts)[]>(
     `select a.document_id as id,
       count(*) filter (where a.state = 'open')::int as waiting,
       count(*) filter (
@@ -203,7 +203,7 @@ async function demandFor(em: EntityManager, ids: number[]): Promise<Map<number, 
     from access_request a join inquiry i on i.id = a.inquiry_id where a.document_id in (?) group by a.document_id`,
     [ids],
   );
-  return new Map(rows.map(({ id, ...demand }) => [id, demand]));
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
 function filterOf(search: string | undefined): FilterQuery<CompanyDocument> {

@@ -16,14 +16,14 @@ export interface DownloadStart {
 /** Time in which a download can be resumed. */
 const RESUMABLE_HOURS = 24;
 /** Byte budget of one use, as a multiple of the file's size, because lost parts are requested again. */
-const BYTES_A_USE = 2;
+const BYTES_PER_USE = 2;
 
 /** SQL: the link still works. */
 const LINK_WORKS = `a.id = ? and a.state = 'granted' and a.link_nonce = ?::uuid and a.expires_at > now()`;
 /** SQL: download `d` of access request `a` can be resumed. */
 const RESUMABLE = `d.access_request_id = a.id and d.started_at >= a.decided_at
   and d.started_at > now() - interval '${RESUMABLE_HOURS} hours'`;
-const AFFORDABLE = `d.bytes_promised + ? <= ${BYTES_A_USE} * d.file_size`;
+const AFFORDABLE = `d.bytes_promised + ? <= ${BYTES_PER_USE} * d.file_size`;
 
 /**
  * Counts downloads. A request from offset 0 counts as one; a later offset resumes the last one, for a day and up to twice

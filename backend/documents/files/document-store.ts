@@ -51,7 +51,7 @@ export class DocumentStore {
     return this.incoming.receive(bytes);
   }
 
-  async holdsPdf({ path, size }: ReceivedFile): Promise<boolean> {
+  async isPdf({ path, size }: ReceivedFile): Promise<boolean> {
     const file = await open(path, 'r');
     try {
       const head = await file.read(Buffer.alloc(PDF_HEAD_BYTES), 0, PDF_HEAD_BYTES, 0);

@@ -14,8 +14,8 @@ import { type CachedDocument, type ContentEncoding, PageCache } from './page-cac
 const MAX_RESPONSES = 8_192;
 const MAX_KEY_LENGTH = 512;
 /** Headers that `node:http` or this class sets for each response. */
-const PER_RESPONSE = new Set([REQUEST_ID_HEADER.toLowerCase(), 'connection', 'keep-alive', 'date']);
-const OF_BODY = new Set(['content-type', 'content-length', 'transfer-encoding']);
+const PER_RESPONSE_HEADERS = new Set([REQUEST_ID_HEADER.toLowerCase(), 'connection', 'keep-alive', 'date']);
+const BODY_HEADERS = new Set(['content-type', 'content-length', 'transfer-encoding']);
 
 interface CachedResponse {
   page: CachedPage;
@@ -58,7 +58,7 @@ export class CachedResponseFastPath {
   remember(page: CachedPage, encoding: ContentEncoding, request: Request, response: Response): void {
     const key = keyOf(request);
     if (request.method !== 'GET' || response.statusCode !== 200 || key.length > MAX_KEY_LENGTH) return;
-    const headers = Object.entries(response.getHeaders()).filter(([name]) => !PER_RESPONSE.has(name));
+    const headers = Object.entries(response.getHeaders()).filter(([name]) => !PER_RESPONSE_HEADERS.has(name));
     const flat = (entries: typeof headers) => [
       ...entries.flatMap(([name, value]) => [name, String(value)]),
       REQUEST_ID_HEADER,
@@ -70,7 +70,7 @@ export class CachedResponseFastPath {
       encoding,
       etag: String(response.getHeader('ETag')),
       head: flat(headers),
-      notModifiedHead: flat(headers.filter(([name]) => !OF_BODY.has(name))),
+      notModifiedHead: flat(headers.filter(([name]) => !BODY_HEADERS.has(name))),
     });
   }
 

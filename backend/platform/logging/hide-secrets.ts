@@ -3,7 +3,7 @@ const HIDDEN = '(hidden)';
 const SHORTEST_VALUE = 6;
 
 /** Every pattern below contains one of these; most lines have none, which saves the other tests. */
-const MAY_HOLD_SECRET = /[=:@"]|bearer|basic/i;
+const MAY_CONTAIN_SECRET = /[=:@"]|bearer|basic/i;
 /** Patterns of secrets, and their replacements. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // Credentials in URLs.
@@ -32,7 +32,7 @@ export function secretHider(values: readonly string[] = []): (text: string) => s
   return (text) => {
     let shown = text;
     for (const value of known) shown = shown.replaceAll(value, HIDDEN);
-    if (!MAY_HOLD_SECRET.test(shown)) return shown;
+    if (!MAY_CONTAIN_SECRET.test(shown)) return shown;
     for (const [pattern, replacement] of PATTERNS) shown = shown.replace(pattern, replacement);
     return shown;
   };

@@ -27,7 +27,7 @@ export class LineBuffer implements DestinationStream {
   constructor(destination: LineDestination, program: Pick<EventEmitter, 'prependListener'> = process) {
     this.destination = destination;
     // Before pino's own listeners, which flush and close its stream.
-    program.prependListener('beforeExit', () => this.writeKept());
+    program.prependListener('beforeExit', () => this.writeBuffer());
     program.prependListener('exit', () => this.end());
   }
 
@@ -38,12 +38,12 @@ export class LineBuffer implements DestinationStream {
   /** Writes a line within a second. */
   keep(line: string): void {
     const most = line.length * MAX_BYTES_PER_CHARACTER;
-    if (this.length + most > BUFFER_BYTES) this.writeKept();
+    if (this.length + most > BUFFER_BYTES) this.writeBuffer();
     if (most > BUFFER_BYTES) this.write(line);
     else this.length += this.kept.write(line, this.length);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.writeKept();
+      this.writeBuffer();
     }, MAX_DELAY_MS).unref();
   }
 
@@ -53,13 +53,13 @@ export class LineBuffer implements DestinationStream {
     return text;
   }
 
-  private writeKept(): void {
+  private writeBuffer(): void {
     if (this.length > 0) this.destination.write(this.take());
   }
 
   private end(): void {
     if (this.length === 0) return;
-    this.writeKept();
+    this.writeBuffer();
     this.destination.flushSync();
   }
 }

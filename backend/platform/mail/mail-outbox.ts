@@ -5,7 +5,7 @@ import type { MailKind } from './mail-kinds.contract.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 
 /** How long a mail is retried before it counts as failed. */
-export const MAIL_TRIED_FOR_MS = 24 * 60 * 60 * 1_000;
+export const MAIL_RETRY_PERIOD_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Adds a mail to the outbox in the caller's transaction: it is sent only if that commits.
@@ -19,7 +19,7 @@ export function postMail(
     id: randomUUID(),
     ...mail,
     // The first attempt overwrites it with the database's time.
-    giveUpAt: new Date(Date.now() + MAIL_TRIED_FOR_MS),
+    giveUpAt: new Date(Date.now() + MAIL_RETRY_PERIOD_MS),
   });
 }
 
@@ -37,6 +37,6 @@ export async function postAgain(em: EntityManager, mail: OutgoingMail): Promise<
     attempts: 0,
     nextAttemptAt: now,
     leasedUntil: null,
-    giveUpAt: new Date(now.getTime() + MAIL_TRIED_FOR_MS),
+    giveUpAt: new Date(now.getTime() + MAIL_RETRY_PERIOD_MS),
   });
 }

@@ -7,7 +7,7 @@ import { RedisConnection } from '../redis/redis-connection.js';
 const POLL_MS = 1_000;
 const BATCH = 100;
 /** Backpressure: with a slow mail server, the queue would otherwise grow with each expired lease. */
-const QUEUED_AT_MOST = 500;
+const MAX_QUEUED = 500;
 /** A job that exceeds its lease counts as lost and is queued again. */
 const LEASE_SECONDS = 120;
 
@@ -22,7 +22,7 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
   private round: Promise<void> = Promise.resolve();
   private stopped = false;
   /** After an outage of Redis or the database, jobs may be gone or failed. */
-  private mayHaveLost = false;
+  private mayHaveLostJobs = false;
 
   constructor(
     private readonly em: EntityManager,
@@ -32,10 +32,10 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
 
   onApplicationBootstrap(): void {
     // Jobs of a killed process return to the queue with a delay.
-    this.mayHaveLost = true;
+    this.mayHaveLostJobs = true;
     this.schedule(this.redis.client.status === 'ready' ? 0 : POLL_MS);
     this.redis.client.on('ready', () => {
-      this.mayHaveLost = true;
+      this.mayHaveLostJobs = true;
       this.schedule(0);
     });
   }
@@ -53,11 +53,11 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
   async relay(): Promise<number> {
     // Checked first, because queue calls would pile up until Redis is back.
     await this.redis.client.ping();
-    if (this.mayHaveLost) {
-      this.mayHaveLost = false;
+    if (this.mayHaveLostJobs) {
+      this.mayHaveLostJobs = false;
       await this.releaseAll();
     }
-    const room = QUEUED_AT_MOST - (await this.queue.countWaiting('send-mail'));
+    const room = MAX_QUEUED - (await this.queue.countWaiting('send-mail'));
     if (room <= 0) return 0;
     const ids = await this.lease(Math.min(room, BATCH));
     if (ids.length === 0) return 0;
@@ -98,7 +98,7 @@ export class MailRelay implements OnApplicationBootstrap, BeforeApplicationShutd
       this.faults.succeeded();
       this.schedule(count === BATCH ? 0 : POLL_MS);
     } catch (error) {
-      this.mayHaveLost = true;
+      this.mayHaveLostJobs = true;
       this.faults.failed(`The mail relay is waiting: ${error instanceof Error ? error.message : String(error)}`);
       this.schedule(POLL_MS);
     }

@@ -9,7 +9,7 @@ import { MailMetrics } from './mail.metrics.js';
 import { MailAttempt } from './mail-attempt.entity.js';
 import { MailComposers } from './mail-composers.js';
 import { MAIL_KINDS } from './mail-kinds.contract.js';
-import { MAIL_TRIED_FOR_MS } from './mail-outbox.js';
+import { MAIL_RETRY_PERIOD_MS } from './mail-outbox.js';
 import { faultText, MailRefusedError, MailSender } from './mail-sender.js';
 import { OutgoingMail } from './outgoing-mail.entity.js';
 import { nextAttempt } from './retry-schedule.js';
@@ -48,7 +48,7 @@ export class SendMailJob implements JobHandler<'send-mail'> {
   private async attempt(transaction: EntityManager, mail: OutgoingMail, now: () => Date): Promise<void> {
     mail.attempts += 1;
     // Extend the deadline by any time in which no attempt was possible.
-    if (mail.attempts === 1) mail.giveUpAt = new Date(now().getTime() + MAIL_TRIED_FOR_MS);
+    if (mail.attempts === 1) mail.giveUpAt = new Date(now().getTime() + MAIL_RETRY_PERIOD_MS);
     mail.leasedUntil = null;
     try {
       const content = await this.composers

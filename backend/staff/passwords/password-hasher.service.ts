@@ -10,7 +10,7 @@ export const ARGON2_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** The host has two cores, which also render pages. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 /** A wait of about two seconds; further requests get a 503. */
 const MAX_WAITING = 100;
 
@@ -59,7 +59,7 @@ export class PasswordHasherService {
   }
 
   private async enter(): Promise<void> {
-    if (this.running < AT_ONCE) {
+    if (this.running < MAX_CONCURRENT) {
       this.running += 1;
       return;
     }

@@ -159,9 +159,9 @@ export class WordpressClient {
         return await this.fetchJson(url);
       } catch (error) {
         this.signal.throwIfAborted();
-        const patience = this.delayBefore(error, attempt);
-        if (patience === null) throw error;
-        await delay(patience, undefined, { signal: this.signal }).catch(() => this.signal.throwIfAborted());
+        const delayMs = this.delayBefore(error, attempt);
+        if (delayMs === null) throw error;
+        await delay(delayMs, undefined, { signal: this.signal }).catch(() => this.signal.throwIfAborted());
       }
     }
   }
@@ -200,8 +200,8 @@ export class WordpressClient {
   /** @returns milliseconds; null without another attempt */
   private delayBefore(error: unknown, attempt: number): number | null {
     if (!(error instanceof RetryableError) || attempt >= ATTEMPTS) return null;
-    const patience = error.retryAfter ?? this.limits.firstDelayMs * 2 ** (attempt - 1);
-    return patience <= this.limits.maxDelayMs ? patience : null;
+    const delayMs = error.retryAfter ?? this.limits.firstDelayMs * 2 ** (attempt - 1);
+    return delayMs <= this.limits.maxDelayMs ? delayMs : null;
   }
 }
 
@@ -209,9 +209,9 @@ async function readJson(answer: Response, maxBytes: number): Promise<{ body: unk
   const { status, headers } = answer;
   if (status === 429 || status >= 500) {
     await discard(answer);
-    const patience = retryAfterOf(headers);
-    const retry = patience === null ? '' : ` Try again in ${Math.ceil(patience / 1_000)} s.`;
-    throw new RetryableError(`The content site answered ${status}.${retry}`, patience, status === 500);
+    const retryAfter = retryAfterOf(headers);
+    const retry = retryAfter === null ? '' : ` Try again in ${Math.ceil(retryAfter / 1_000)} s.`;
+    throw new RetryableError(`The content site answered ${status}.${retry}`, retryAfter, status === 500);
   }
   const body = parseJson(await readBounded(answer, maxBytes));
   if (status === 200) return { body, headers };

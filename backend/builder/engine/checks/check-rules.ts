@@ -105,7 +105,7 @@ function checkDecks({ design, layout }: Checked): BuilderRule | null {
     title: 'Working decks',
     paragraph: '',
     state: 'attention',
-    reason: `You asked for ${counted(design.decks, 'working deck')}; below the top there is room for ${layout.decks.length} in all.`,
+    reason: `You asked for ${counted(design.decks, 'working deck')}; there is only room for ${layout.decks.length} in total.`,
   };
 }
 

@@ -3,8 +3,8 @@ import { ApiResponse } from '@nestjs/swagger';
 
 const DESCRIPTIONS = {
   400: 'Errors by field',
-  401: 'Nobody is signed in',
-  403: 'The role lacks the right, or the request comes from a page of another site',
+  401: 'Not signed in',
+  403: 'The role lacks the right, or the request comes from another site',
   404: 'Not found',
   409: 'There is a newer version (`changed-meanwhile`)',
   413: 'The body is too large',

@@ -8,7 +8,7 @@ it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('returns 507 with instructions for a full
   expect(toErrorAnswer(withCode(code))).toMatchObject({
     statusCode: 507,
     error: 'Insufficient Storage',
-    message: expect.stringContaining('no room left'),
+    message: expect.stringContaining('out of disk space'),
   });
 });
 

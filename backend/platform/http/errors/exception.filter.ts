@@ -75,7 +75,7 @@ export function toErrorAnswer(exception: unknown): ErrorAnswer {
   // JSON that is nested too deeply for its parser.
   if (exception instanceof RangeError && /call stack/.test(exception.message)) return plainAnswer(400);
   if (isDiskFull(exception))
-    return { ...plainAnswer(507), message: "There is no room left to store this. Please tell the site's operator." };
+    return { ...plainAnswer(507), message: "The server is out of disk space. Please contact the site's operator." };
   if (isDatabaseDown(exception))
     return { ...plainAnswer(503), message: 'The site cannot reach its database. Please try again in a moment.' };
   return { ...plainAnswer(500), message: 'Something went wrong on our side. Please try again.' };

@@ -14,7 +14,7 @@ export class OwnOriginGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
     if (!isOwnOrigin(request.get('Origin'), this.settings.publicUrl, request.host))
-      throw new ForbiddenException('This request came from a page of another site');
+      throw new ForbiddenException('This request came from another site');
     return true;
   }
 }

@@ -71,13 +71,18 @@ function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-/** Calls that a site without a content site cannot do, with the status the contract gives them; nothing else fails here. */
-const IMPOSSIBLE: Record<string, number> = { 'POST /api/sync/wordpress': 503, 'POST /api/admin/sync-runs': 503 };
+/** Calls that need a content site, with their status in the contract; no other call may be a server error. */
+const WITHOUT_CONTENT_SITE: Record<string, number> = {
+  'POST /api/sync/wordpress': 503,
+  'POST /api/admin/sync-runs': 503,
+};
 
 function check({ method, target, headers: { Accept } }: AnyRequest, { status, type, body }: Answer): void {
   const path = target.split('?')[0] ?? '';
   if (status >= 500)
-    expect({ call: `${method} ${path}`, status, body }).toMatchObject({ status: IMPOSSIBLE[`${method} ${path}`] });
+    expect({ call: `${method} ${path}`, status, body }).toMatchObject({
+      status: WITHOUT_CONTENT_SITE[`${method} ${path}`],
+    });
   if (status < 400 || body === '') return;
   // Visitors open a document's link in a browser, so its errors are pages.
   const isPage = isPagePath(path) || (path.endsWith('/download') && Accept === 'text/html' && type.includes('html'));

@@ -64,7 +64,7 @@ function activeTests(filters: Partial<FilterValues>) {
   });
 }
 
-/** The filter values that a column's value stands for. */
+/** The filter values of a column's value. */
 function valuesOf(value: string | number, bits: CatalogFilterRow['bits']): string[] {
   if (bits === undefined) return value === '' ? [] : [String(value)];
   return Object.keys(bits).filter((option) => (Number(value) & (bits[option] ?? 0)) !== 0);

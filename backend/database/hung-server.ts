@@ -11,9 +11,10 @@ export interface HangLimits {
 const LIMITS: HangLimits = { probeAfterMs: 1_000, probeTimeoutMs: 3_000 };
 
 /**
- * Detects a server that keeps its connections open but answers nothing: it is frozen, or a network drops our packets. When a
- * connection is in use for a second, the server is probed on a new one. Without an answer, connections in use are cut and new
- * ones fail at once until the server answers again; a slow statement of a live server runs on (decision 026).
+ * Detects a server that keeps its connections open but answers nothing: it is frozen, or the network drops packets.
+ * When a connection is in use for a second, the server is probed on a new one. Without an answer, connections in use
+ * are cut and new ones fail at once until the server answers again. Slow statements on a server that answers are not
+ * affected (decision 026).
  */
 export function watchForHang(pool: Pool, limits: HangLimits = LIMITS): void {
   const inUse = new Map<PoolClient, NodeJS.Timeout>();

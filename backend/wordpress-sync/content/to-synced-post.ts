@@ -91,7 +91,7 @@ export function readSlug(slug: string): string | null {
   try {
     decoded = decodeURIComponent(slug);
   } catch {
-    // WordPress cut it inside of a character; use it as it is.
+    // WordPress truncated it within a character; keep it unchanged.
   }
   decoded = decoded.toWellFormed().trim();
   return isSlug(decoded) && !/[/?#\\\s]/.test(decoded) && !/^\.+$/.test(decoded) ? decoded : null;

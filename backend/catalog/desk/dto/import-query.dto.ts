@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsBoolean } from 'class-validator';
 
-/** Anything but 'true', 'false' and '' stays as it is, for the validator to refuse. */
+/** Leaves anything but 'true', 'false' and '' for the validator to reject. */
 function booleanFromText({ value }: TransformFnParams): unknown {
   if (value === 'true') return true;
   return value === 'false' || value === '' ? false : value;

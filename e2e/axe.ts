@@ -6,15 +6,8 @@ import { expect, type Page } from '@playwright/test';
  * @param options `part`: selector of the part to check
  */
 export async function expectNoViolations(page: Page, { part = 'html' } = {}): Promise<void> {
-  // Else contrast is measured in the middle of a fade. Infinite animations (a spinner) are not awaited.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
+  // Else contrast is measured in the middle of a fade.
+  await animationsEnd(page);
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     // Runs in the page itself; the default opens a second page, which only cross-origin frames need.
@@ -23,4 +16,16 @@ export async function expectNoViolations(page: Page, { part = 'html' } = {}): Pr
     .options({ resultTypes: ['violations'] })
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Waits until every running animation has ended, except for infinite ones (a spinner). */
+export async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
 }

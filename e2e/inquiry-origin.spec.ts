@@ -22,7 +22,7 @@ test('an inquiry carries the campaign of the first visit', async ({ page }) => {
 
 test('a form sends the time it was first shown, also after a reload', async ({ page }) => {
   const sent = watchSubmissions(page);
-  await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
+  await page.clock.setFixedTime(new Date('2026-11-21T08:00:00Z'));
   await open(page, '/contact');
   await fillInquiry(page);
   await page.clock.setFixedTime(new Date('2026-11-21T08:10:00Z'));
@@ -31,8 +31,7 @@ test('a form sends the time it was first shown, also after a reload', async ({ p
   await submitButton(page).click();
   await expect(reference(page)).toBeVisible();
   const { formOpenedAt, submittedAt } = sent[0]?.postDataJSON() ?? {};
-  expect(formOpenedAt).toMatch(/^2026-11-21T08:00:/);
-  expect(submittedAt).toMatch(/^2026-11-21T08:10:/);
+  expect([formOpenedAt, submittedAt]).toEqual(['2026-11-21T08:00:00.000Z', '2026-11-21T08:10:00.000Z']);
 });
 
 test('the honeypot field is hidden from people, and sent when filled in', async ({ page }) => {

@@ -40,8 +40,9 @@ test.describe('the service worker', () => {
     await waitUntilCached(page, '/about');
     await open(page, '/careers');
     await waitUntilCached(page, '/careers');
-    // Inline styles are cached after their page.
-    await expect.poll(async () => (await cachedPaths(page)).join('\n')).toMatch(/careers-page-.*\.css/);
+    // Under the worker's control, files are cached one by one beside their page.
+    for (const file of [/careers-page-.*\.css/, /careers-page-.*\.js/])
+      await expect.poll(async () => (await cachedPaths(page)).join('\n')).toMatch(file);
     await page.goto('/about');
     await hydrated(page);
     await context.setOffline(true);

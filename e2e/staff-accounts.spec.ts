@@ -103,6 +103,8 @@ test.describe('two owners', () => {
       expect(answer.status()).toBe(200);
     };
 
+    // The page has to know the version that is about to be stale.
+    await expect(role).toHaveValue('sales');
     await changeElsewhere({ version: 1, totp: false });
     await role.selectOption('owner');
     await page.getByRole('button', { name: 'Change role' }).click();

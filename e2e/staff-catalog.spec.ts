@@ -144,6 +144,7 @@ for (const screen of ['list', 'new', 'import', 'product'] as const) {
   test(`the page '${screen}' passes axe and fits a phone`, async ({ page }) => {
     const { id } = await addProduct(page, newSku());
     await open(page, `/admin/products${{ list: '', new: '/new', import: '/import', product: `/${id}` }[screen]}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading...')).toHaveCount(0);
     await expectNoViolations(page);
     await page.setViewportSize(PHONE);

@@ -189,6 +189,7 @@ test.describe('a refused submission', () => {
 
 test.describe('pages pass axe and fit the screen', () => {
   async function expectAccessibleAndFitting(page: Page): Promise<void> {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading...')).toHaveCount(0);
     await expectNoViolations(page);
     await expectNoOverflow(page);

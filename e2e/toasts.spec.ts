@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from './axe.js';
+import { animationsEnd, expectNoViolations } from './axe.js';
 import { expect, open, test } from './fixtures.js';
 import { fillInquiry, submitButton, toast } from './inquiry.js';
 
@@ -86,6 +86,7 @@ test.describe('with a mouse and a keyboard', () => {
     await showToast(page);
     const text = page.getByText('Message Sent!');
     const swipe = async (distance: number) => {
+      await animationsEnd(page);
       const box = await text.boundingBox();
       if (!box) throw new Error('There is no toast to swipe');
       await page.mouse.move(box.x + 10, box.y + 5);

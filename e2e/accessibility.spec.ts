@@ -1,11 +1,13 @@
 import { expectNoViolations } from './axe.js';
 import { NOT_FOUND_MESSAGE, open, test } from './fixtures.js';
-import { expectTapTargets } from './layout.js';
+import { expectNoOverflow, expectTapTargets } from './layout.js';
 
 for (const path of ['/', '/catalog', '/catalog?search=qqqqqqqq', '/catalog?category=Specialty&page=2', '/product/1']) {
-  test(`${path} passes axe`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} passes axe and fits the screen`, { tag: '@phone' }, async ({ page, isMobile }) => {
     await open(page, path);
     await expectNoViolations(page);
+    await expectNoOverflow(page);
+    if (isMobile) await expectTapTargets(page);
   });
 }
 
@@ -22,13 +24,6 @@ test('the menu and the filter sheet pass axe', { tag: '@phone-only' }, async ({ 
   await page.getByRole('button', { name: 'Close menu' }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
   await expectNoViolations(page);
-});
-
-test('tap targets are 44 px on a phone', { tag: '@phone-only' }, async ({ page }) => {
-  for (const path of ['/', '/catalog', '/product/1', '/about', '/services', '/careers']) {
-    await open(page, path);
-    await expectTapTargets(page);
-  }
 });
 
 test.describe('error pages', () => {

@@ -1,38 +1,33 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from './axe.js';
-import { expect, noScriptTest, open, test } from './fixtures.js';
-import { expectNoOverflow } from './layout.js';
+import { expect, httpTest, noScriptTest, open, test } from './fixtures.js';
+import { expectNoOverflow, expectTapTargets } from './layout.js';
+import { canonicalAddress, readPage, tags } from './served-page.js';
 
 const PAGES = ['/about', '/services', '/careers'] as const;
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-async function structuredData(page: Page, type: string): Promise<Record<string, unknown>> {
-  const graphs = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const found = graphs
-    .map((text) => JSON.parse(text) as Record<string, unknown>)
-    .find((graph) => graph['@type'] === type);
-  if (!found) throw new Error(`The page has no ${type}`);
-  return found;
-}
-
 for (const path of PAGES) {
-  test(`${path} passes axe and fits the screen`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} passes axe and fits the screen`, { tag: '@phone' }, async ({ page, isMobile }) => {
     await open(page, path);
+    if (isMobile) await expectTapTargets(page);
     for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
     await expectNoViolations(page);
     await expectNoOverflow(page);
   });
 
-  noScriptTest(`${path} is marked in the navigation and has one canonical address`, async ({ page }) => {
-    await page.goto(`${path}?utm_source=mail`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`:\\d+${path}$`));
-    await expect(page.locator('nav[aria-label="Main"] [aria-current="page"]')).toHaveAttribute('href', path);
+  httpTest(`${path} is marked in the navigation and has one canonical address`, async ({ request, baseURL }) => {
+    const page = await readPage(request, `${path}?utm_source=mail`);
+    expect(canonicalAddress(page)).toBe(baseURL + path);
+    expect(page.html.match(/<h1[ >]/g)).toHaveLength(1);
+    const marked = tags(page.html, 'a').filter((link) => link['aria-current'] === 'page');
+    expect(marked.map(({ href }) => href)).toContain(path);
+    expect(new Set(marked.map(({ href }) => href)).size).toBe(1);
   });
 }
 
-noScriptTest('about: statistics, identifiers and safety metrics', async ({ page }) => {
+noScriptTest('about shows figures, services, clients, branches and calls to action', async ({ page }) => {
   await page.goto('/about');
   await expect(region(page, 'The company in six numbers').getByRole('listitem')).toHaveCount(6);
   await expect(region(page, 'The company in six numbers')).toContainText('24+ yr');
@@ -52,10 +47,7 @@ noScriptTest('about: statistics, identifiers and safety metrics', async ({ page 
   for (const name of ['DUNS', 'CAGE', 'UEI']) await expect(metric(name)).toContainText('On request');
   for (const name of ['TRIR', 'DART', 'Fatalities']) await expect(metric(name)).toContainText(/0\s*2022-2024/);
   await expect(metric('EMR')).toContainText(/1\.03\s*2025, preliminary/);
-});
 
-noScriptTest('about: services, industries and certification logos', async ({ page }) => {
-  await page.goto('/about');
   await expect(region(page, 'What we do').getByRole('heading', { level: 3 })).toHaveCount(8);
   await expect(region(page, 'What we do').getByRole('link')).toHaveAttribute('href', '/services');
   await expect(region(page, 'Industries we serve').getByRole('heading', { level: 3 })).toHaveText([
@@ -77,10 +69,7 @@ noScriptTest('about: services, industries and certification logos', async ({ pag
     await expect(mark).toHaveAttribute('rel', 'noopener');
     await expect(mark).toHaveAccessibleName(/\(opens in a new tab\)$/);
   }
-});
 
-noScriptTest('about: two branches, each contact with phone and email', async ({ page }) => {
-  await page.goto('/about');
   const branches = region(page, 'Two branches and who to call');
   await expect(branches.getByRole('heading', { level: 3 })).toHaveText(['Bogalusa, LA', 'Athens, TN']);
   await expect(branches.getByRole('heading', { level: 4 })).toHaveCount(6);
@@ -89,23 +78,7 @@ noScriptTest('about: two branches, each contact with phone and email', async ({ 
     'href',
     /^mailto:[^?]+\?subject=Dispatch%2C%20Bogalusa$/,
   );
-});
 
-test('about: questions open by keyboard and are in the structured data', async ({ page }) => {
-  await open(page, '/about');
-  const questions = region(page, 'Questions before your first order').locator('details');
-  const faq = (await structuredData(page, 'FAQPage')) as { mainEntity: { name: string }[] };
-  await expect(questions.locator('summary')).toHaveText(faq.mainEntity.map(({ name }) => name));
-
-  await questions.first().locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(questions.first().getByRole('link')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(questions.first().getByRole('link')).toBeFocused();
-});
-
-noScriptTest('about: calls to action', async ({ page }) => {
-  await page.goto('/about');
   for (const name of [/24\+ years of scaffold/, 'Put us on your vendor list']) {
     await expect(region(page, name).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
     await expect(region(page, name).getByRole('link', { name: 'See Documents' })).toHaveAttribute('href', '/documents');
@@ -116,7 +89,23 @@ noScriptTest('about: calls to action', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Careers/);
 });
 
-noScriptTest('services: four offerings, each with drawing, description and features', async ({ page }) => {
+test('about: questions open by keyboard and are in the structured data', async ({ page, request }) => {
+  await open(page, '/about');
+  const questions = region(page, 'Questions before your first order').locator('details');
+  const { structuredData } = await readPage(request, '/about');
+  const faq = structuredData.find((block) => block['@type'] === 'FAQPage') as unknown as {
+    mainEntity: { name: string }[];
+  };
+  await expect(questions.locator('summary')).toHaveText(faq.mainEntity.map(({ name }) => name));
+
+  await questions.first().locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(questions.first().getByRole('link')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(questions.first().getByRole('link')).toBeFocused();
+});
+
+noScriptTest('services shows four offerings, firewatch and calls to action', async ({ page }) => {
   await page.goto('/services');
   const offering = region(page, 'Complete service offering');
   await expect(offering.getByRole('heading', { level: 3 })).toHaveText([
@@ -144,10 +133,7 @@ noScriptTest('services: four offerings, each with drawing, description and featu
   ]) {
     await expect(main).toContainText(service);
   }
-});
 
-noScriptTest('services: firewatch with its features, clients and claims', async ({ page }) => {
-  await page.goto('/services');
   const firewatch = region(page, 'Firewatch staffing for construction sites');
   await expect(firewatch.getByRole('term')).toHaveText([
     'OSHA-compliant officers',
@@ -169,16 +155,18 @@ noScriptTest('services: firewatch with its features, clients and claims', async 
     'Facilities under renovation',
   ]);
   await expect(firewatch.getByRole('link', { name: 'Request a Firewatch Quote' })).toHaveAttribute('href', '/quote');
-});
 
-noScriptTest('services: calls to action and structured data', async ({ page }) => {
-  await page.goto('/services');
   for (const name of [/^One company rents/, 'Height, length, load, dates']) {
     await expect(region(page, name).getByRole('link', { name: 'Request a Quote' })).toHaveAttribute('href', '/quote');
     await expect(region(page, name).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
   }
-  const service = (await structuredData(page, 'Service')) as { hasOfferCatalog: { itemListElement: unknown[] } };
-  expect(service.hasOfferCatalog.itemListElement).toHaveLength(8);
+});
+
+httpTest("the services' structured data lists eight offers", async ({ request }) => {
+  const { structuredData } = await readPage(request, '/services');
+  expect(structuredData.find((block) => block['@type'] === 'Service')).toMatchObject({
+    hasOfferCatalog: { itemListElement: { length: 8 } },
+  });
 });
 
 noScriptTest('careers: five trades, the offer and how to apply', async ({ page }) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A stub content site that answers as the test sets it, with CORS for every origin. */
 export interface ContentSite {
@@ -38,6 +38,10 @@ export function posts(total: number, ...list: object[]): Answer {
     response.writeHead(200, { 'Content-Type': 'application/json; charset=UTF-8', 'X-WP-Total': String(total) });
     response.end(JSON.stringify(list));
   };
+}
+
+export function answerWith(status: number, type: string, body: string): Answer {
+  return (_request, response) => void response.writeHead(status, { 'Content-Type': type }).end(body);
 }
 
 export function post(id: number, title: string, excerpt = '<p>Text.</p>', date = '2026-03-05T23:30:00'): object {

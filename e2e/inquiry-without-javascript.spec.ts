@@ -14,36 +14,31 @@ import {
 
 test.use({ expectedConsole: /status of 400/ });
 
-for (const [path, prefix] of [
-  ['/contact', 'C'],
-  ['/quote?product=Steel+Plank&quantity=4', 'Q'],
-] as const) {
-  noScriptTest(`${path} is a plain form that keeps everything typed`, async ({ page }) => {
-    await page.goto(path);
-    const wrong = { ...INQUIRY, name: 'D', email: 'dale@', projectDescription: '<b>7 ft' };
-    await fillInquiry(page, wrong);
-    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-    await submitButton(page).click();
-    expect((await answer).status()).toBe(400);
+noScriptTest('a plain form keeps everything typed', async ({ page }) => {
+  await page.goto('/quote?product=Steel+Plank&quantity=4');
+  const wrong = { ...INQUIRY, name: 'D', email: 'dale@', projectDescription: '<b>7 ft' };
+  await fillInquiry(page, wrong);
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await submitButton(page).click();
+  expect((await answer).status()).toBe(400);
 
-    await expectValues(page, wrong);
-    await expect(control(page, 'name')).toBeFocused();
-    for (const [field, message] of REQUIRED) {
-      if (wrong[field] === INQUIRY[field]) await expect(page.getByText(message)).toHaveCount(0);
-      else await expect(control(page, field)).toHaveAccessibleDescription(message);
-    }
+  await expectValues(page, wrong);
+  await expect(control(page, 'name')).toBeFocused();
+  for (const [field, message] of REQUIRED) {
+    if (wrong[field] === INQUIRY[field]) await expect(page.getByText(message)).toHaveCount(0);
+    else await expect(control(page, field)).toHaveAccessibleDescription(message);
+  }
 
-    await fillInquiry(page, INQUIRY);
-    await submitButton(page).click();
-    await expect(page).toHaveURL(new RegExp(`^[^?]*${path.split('?')[0]}\\?sent=${prefix}-`));
-    await expect(reference(page)).toBeInViewport();
-    const stored = await shownReference(page);
-    await page.reload();
-    await expect(reference(page)).toHaveText(stored);
-    await page.getByRole('link', { name: 'Submit Another Request' }).click();
-    await expect(control(page, 'name')).toHaveValue('');
-  });
-}
+  await fillInquiry(page, INQUIRY);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/^[^?]*\/quote\?sent=Q-/);
+  await expect(reference(page)).toBeInViewport();
+  const stored = await shownReference(page);
+  await page.reload();
+  await expect(reference(page)).toHaveText(stored);
+  await page.getByRole('link', { name: 'Submit Another Request' }).click();
+  await expect(control(page, 'name')).toHaveValue('');
+});
 
 test.describe('posted before hydration', () => {
   test.use({ expectedConsole: /status of 400|ERR_FAILED/ });

@@ -1,5 +1,5 @@
 import { expectNoViolations } from './axe.js';
-import { expect, httpTest, open, test } from './fixtures.js';
+import { expect, hydrated, noScriptTest, open, test } from './fixtures.js';
 import {
   control,
   expectValues,
@@ -34,37 +34,35 @@ const LEDGER = `/quote?${new URLSearchParams({ product: 'Ringlock Ledger <7\'-0"
 
 test.beforeEach(({ page }) => recordToasts(page));
 
-for (const path of ['/contact', '/quote']) {
-  test(`${path} shows the message of each wrong field, and clears it once fixed`, async ({ page }) => {
-    const sent = watchSubmissions(page);
-    await open(page, path);
-    for (const field of FIELDS) {
-      const label = page.locator('main label').filter({ hasText: LABELS[field] });
-      await expect(label).toBeVisible();
-      await expect(control(page, field)).toHaveAccessibleName(LABELS[field]);
-    }
-    await submitButton(page).click();
-    await expect(control(page, 'name')).toBeFocused();
+test('a form shows the message of each wrong field, and clears it once fixed', async ({ page }) => {
+  const sent = watchSubmissions(page);
+  await open(page, '/contact');
+  for (const field of FIELDS) {
+    const label = page.locator('main label').filter({ hasText: LABELS[field] });
+    await expect(label).toBeVisible();
+    await expect(control(page, field)).toHaveAccessibleName(LABELS[field]);
+  }
+  await submitButton(page).click();
+  await expect(control(page, 'name')).toBeFocused();
 
-    for (const [field, message] of REQUIRED) {
-      const element = control(page, field);
-      await expect(element).toHaveAttribute('aria-invalid', 'true');
-      await expect(element).toHaveAccessibleDescription(message);
-      await expect(element).toHaveAttribute('required', '');
-    }
-    await expect(page.locator('[aria-invalid]')).toHaveCount(REQUIRED.length);
-    await expectNoViolations(page);
+  for (const [field, message] of REQUIRED) {
+    const element = control(page, field);
+    await expect(element).toHaveAttribute('aria-invalid', 'true');
+    await expect(element).toHaveAccessibleDescription(message);
+    await expect(element).toHaveAttribute('required', '');
+  }
+  await expect(page.locator('[aria-invalid]')).toHaveCount(REQUIRED.length);
+  await expectNoViolations(page);
 
-    await fillInquiry(page, { name: 'D' });
-    await expect(control(page, 'name')).toHaveAccessibleDescription('Name must be at least 2 characters');
-    for (const [field, message] of REQUIRED) {
-      await fillInquiry(page, { [field]: INQUIRY[field] });
-      await expect(page.getByText(message)).toHaveCount(0);
-    }
-    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
-    expect(sent).toHaveLength(0);
-  });
-}
+  await fillInquiry(page, { name: 'D' });
+  await expect(control(page, 'name')).toHaveAccessibleDescription('Name must be at least 2 characters');
+  for (const [field, message] of REQUIRED) {
+    await fillInquiry(page, { [field]: INQUIRY[field] });
+    await expect(page.getByText(message)).toHaveCount(0);
+  }
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  expect(sent).toHaveLength(0);
+});
 
 test('the first invalid control takes the focus', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/contact');
@@ -74,7 +72,7 @@ test('the first invalid control takes the focus', { tag: '@phone' }, async ({ pa
   await expect(control(page, 'phone')).toHaveAccessibleDescription('Please enter a valid phone number');
 });
 
-test('a sent message is confirmed, then the form is empty', { tag: '@phone' }, async ({ page }) => {
+test('a sent message is confirmed, then the form is empty for another inquiry', { tag: '@phone' }, async ({ page }) => {
   const sent = watchSubmissions(page);
   await open(page, '/contact');
   await fillInquiry(page);
@@ -90,24 +88,23 @@ test('a sent message is confirmed, then the form is empty', { tag: '@phone' }, a
   expect(body).toEqual({ ...INQUIRY, formType: 'contact', productName: null });
   for (const time of [formOpenedAt, submittedAt]) expect(new Date(time).toISOString()).toBe(time);
 
+  const stored = await shownReference(page);
   await page.getByRole('button', { name: 'Submit Another Request' }).click();
   await expectValues(page, EMPTY);
   await page.reload();
+  await hydrated(page);
   await expectValues(page, EMPTY);
+  await fillInquiry(page);
+  await submitButton(page).click();
+  await expect(reference(page)).not.toHaveText(stored);
 });
 
 for (const path of ['/contact', '/quote?document=Safety+Manual', '/contact?sent=C-7K3M-92']) {
-  test(`${path} passes axe`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} passes axe and fits the screen`, { tag: '@phone' }, async ({ page, isMobile }) => {
     await open(page, path);
     await expectNoViolations(page);
-  });
-}
-
-for (const path of ['/contact', '/quote?product=Plank']) {
-  test(`${path} fits the screen and the thumb`, { tag: '@phone-only' }, async ({ page }) => {
-    await open(page, path);
     await expectNoOverflow(page);
-    await expectTapTargets(page, { within: 'main' });
+    if (isMobile) await expectTapTargets(page, { within: 'main' });
   });
 }
 
@@ -141,8 +138,8 @@ test('a description is at least 100 px high', async ({ page }) => {
   await expect(control(page, 'projectDescription')).toHaveCSS('min-height', '100px');
 });
 
-test('contact lists locations, phone, response time and industries', async ({ page, request }) => {
-  await open(page, '/contact');
+noScriptTest('contact lists locations, phone, response time and industries', async ({ page }) => {
+  await page.goto('/contact');
   const ways = page.getByRole('region', { name: 'Ways to reach us' });
   await expect(ways.getByRole('heading')).toHaveText(['Warehouse Locations', 'Phone', 'Response Time']);
   await expect(ways).toContainText('Bogalusa, LA');
@@ -164,43 +161,9 @@ test('contact lists locations, phone, response time and industries', async ({ pa
     'Construction & Public',
   ]);
   for (const list of await industries.getByRole('list').all()) await expect(list.getByRole('listitem')).toHaveCount(3);
-
-  const html = await (await request.get('/contact')).text();
-  const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
-    JSON.parse(json ?? ''),
-  );
-  const { mainEntity } = graphs.find((graph) => graph['@type'] === 'ContactPage');
-  expect(mainEntity.hoursAvailable).toEqual([
-    {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `https://schema.org/${day}`),
-      opens: '07:30',
-      closes: '16:30',
-    },
-    {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['https://schema.org/Friday'],
-      opens: '07:30',
-      closes: '14:30',
-    },
-  ]);
 });
 
 test.describe('on any screen', () => {
-  httpTest('is complete in the HTML, with one head', async ({ request }) => {
-    for (const [path, title] of [
-      ['/contact', 'Contact | '],
-      ['/quote?product=Plank', 'Request Equipment or Firewatch Quote | '],
-      ['/quote?document=W-9', 'Request Document Access | '],
-    ] as const) {
-      const html = await (await request.get(path)).text();
-      expect(html.match(/<title[^>]*>([^<]+)/)?.[1], path).toContain(title);
-      expect(html.match(/<link rel="canonical" href="[^"]+?(\/[a-z]+)"/)?.[1], path).toBe(path.split('?')[0]);
-      expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
-      expect(html, path).not.toMatch(/<[^>]+ style="/);
-    }
-  });
-
   test('an inquiry is mailed to the sales desk and its sender', async ({ page }) => {
     await open(page, '/quote?product=Ringlock+Ledger&quantity=40');
     await fillInquiry(page);
@@ -214,18 +177,6 @@ test.describe('on any screen', () => {
     const confirmation = mails.find((mail) => mail !== sales);
     expect(confirmation?.to).toMatchObject({ text: 'dale@refinery.example' });
     for (const mail of mails) expect(mail.text).toContain('Gate 4, after 7 AM.');
-  });
-
-  test('two messages in a row are two inquiries', async ({ page }) => {
-    await open(page, '/contact');
-    const references = new Set<string>();
-    for (const _round of [1, 2]) {
-      await fillInquiry(page);
-      await submitButton(page).click();
-      references.add(await shownReference(page));
-      await page.getByRole('button', { name: 'Submit Another Request' }).click();
-    }
-    expect(references.size).toBe(2);
   });
 
   test('a double click sends once, and the same key again is the same inquiry', async ({ page, request }) => {
@@ -308,18 +259,23 @@ test.describe('on any screen', () => {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     };
+    // A letter could choose another option when keys come slowly.
+    const choose = async () => {
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Tab');
+    };
     await type(INQUIRY.name);
     await type(INQUIRY.email);
     await type(INQUIRY.phone);
     await type('');
-    await type('Ind');
-    await type('Ren');
+    await choose();
+    await choose();
     // The tooltip button is between the two controls.
     await expect(page.getByRole('button', { name: 'What should I include?' })).toBeFocused();
     await page.keyboard.press('Tab');
     await type(INQUIRY.projectDescription);
-    await type('Imm');
-    await page.keyboard.press('Tab');
+    await choose();
+    await choose();
     await type('');
     await type('');
     await expect(submitButton(page)).toBeFocused();

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { structuredDataFaults, structuredDataIn } from '../infra/testing/structured-data.ts';
+import { structuredDataFaults } from '../infra/testing/structured-data.ts';
 import { listFromApi } from './catalog.js';
-import { expect, httpTest, NOT_FOUND_MESSAGE, noScriptTest, open, test } from './fixtures.js';
+import { expect, httpTest, open, test } from './fixtures.js';
+import { canonicalAddress, readPage, tags } from './served-page.js';
 
 /** Indexable pages with their Open Graph type and structured data types (besides Organization). */
 const PAGES = [
@@ -21,35 +22,35 @@ const PAGES = [
 ];
 
 for (const { path, type, data } of PAGES) {
-  noScriptTest(
-    `${path} has complete metadata for search engines and social networks`,
-    async ({ page, request, baseURL }) => {
-      await page.goto(path);
-      const address = new URL(path, baseURL).href;
-      await expectOneHead(page);
-      const title = await page.title();
-      const description = await content(page, 'meta[name="description"]');
-      expect(title).toMatch(/ \| Diamond Scaffold$/);
-      expect(description.length).toBeGreaterThan(50);
-      expect((await content(page, 'meta[name="keywords"]')).split(', ').length).toBeGreaterThan(2);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
-      expect(await content(page, 'meta[name="robots"]')).toBe('max-image-preview:large');
-      expect(await socialTags(page)).toMatchObject({
-        'og:site_name': 'Diamond Scaffold',
-        'og:type': type,
-        'og:title': title,
-        'og:description': description,
-        'og:url': address,
-        'twitter:title': title,
-        'twitter:description': description,
-      });
-      await expectSharePicture(page, request);
+  httpTest(`${path} has complete metadata for search engines and social networks`, async ({ request, baseURL }) => {
+    const page = await readPage(request, path);
+    const address = new URL(path, baseURL).href;
+    const { title } = page;
+    const names = page.meta.map(([name]) => name);
+    expect(names).toEqual([...new Set(names)]);
+    expect(page.head.match(/<title[ >]/g)).toHaveLength(1);
+    expect(canonicalAddress(page)).toBe(address);
 
-      const blocks = structuredDataIn(await page.content());
-      expect(structuredDataFaults(blocks)).toEqual([]);
-      expect(blocks.map((block) => block['@type'])).toEqual(['Organization', ...data]);
-    },
-  );
+    const meta = Object.fromEntries(page.meta);
+    const description = meta.description ?? '';
+    expect(title).toMatch(/ \| Diamond Scaffold$/);
+    expect(description.length).toBeGreaterThan(50);
+    expect(meta.keywords?.split(', ').length).toBeGreaterThan(2);
+    expect(meta.robots).toBe('max-image-preview:large');
+    expect(meta).toMatchObject({
+      'og:site_name': 'Diamond Scaffold',
+      'og:type': type,
+      'og:title': title,
+      'og:description': description,
+      'og:url': address,
+      'twitter:title': title,
+      'twitter:description': description,
+    });
+    await expectSharePicture(request, meta);
+
+    expect(structuredDataFaults(page.structuredData)).toEqual([]);
+    expect(page.structuredData.map((block) => block['@type'])).toEqual(['Organization', ...data]);
+  });
 }
 
 for (const path of [
@@ -61,22 +62,19 @@ for (const path of [
   '/quote?sent=Q-7K3M-92',
   '/offline',
 ]) {
-  noScriptTest(`${path} is not indexed`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    expect(structuredDataFaults(structuredDataIn(await page.content()))).toEqual([]);
+  httpTest(`${path} is not indexed`, async ({ request }) => {
+    const { meta, structuredData } = await readPage(request, path);
+    expect(Object.fromEntries(meta).robots).toBe('noindex');
+    expect(structuredDataFaults(structuredData)).toEqual([]);
   });
 }
 
-test.describe('an unknown address', () => {
-  noScriptTest.use({ expectedConsole: NOT_FOUND_MESSAGE });
-
-  noScriptTest('has no canonical address and is not indexed', async ({ page }) => {
-    await page.goto('/no/such/page');
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-    await expect(page.locator('meta[property="og:url"]')).toHaveCount(0);
-  });
+httpTest('an unknown address has no canonical address and is not indexed', async ({ request }) => {
+  const page = await readPage(request, '/no/such/page');
+  const meta = Object.fromEntries(page.meta);
+  expect(meta.robots).toBe('noindex');
+  expect(meta).not.toHaveProperty(['og:url']);
+  expect(canonicalAddress(page)).toBe('');
 });
 
 test('an in-page navigation replaces the whole head', async ({ page, baseURL }) => {
@@ -100,9 +98,8 @@ test('structured data is removed with its page', async ({ page }) => {
   await expect(blocks).toHaveCount(0);
 });
 
-noScriptTest("the home page has the organization's complete structured data", async ({ page }) => {
-  await page.goto('/');
-  const blocks = structuredDataIn(await page.content());
+httpTest("the home page has the organization's complete structured data", async ({ request }) => {
+  const { structuredData: blocks } = await readPage(request, '/');
   expect(blocks.find((block) => block['@type'] === 'Organization')).toMatchObject({
     telephone: '(985) 555-0142',
     email: 'sales@diamond-scaffold.example',
@@ -128,21 +125,22 @@ noScriptTest("the home page has the organization's complete structured data", as
   expect(yards).toMatchObject([{ openingHoursSpecification: week }, { openingHoursSpecification: week }]);
 });
 
-noScriptTest('the catalog lists its first five products', async ({ page, request, baseURL }) => {
+httpTest('the catalog lists its first five products', async ({ request, baseURL }) => {
   const { products } = await listFromApi(request, { sort: 'name' });
-  await page.goto('/catalog');
-  const list = structuredDataIn(await page.content()).find((block) => block['@type'] === 'ItemList');
+  const { structuredData } = await readPage(request, '/catalog');
+  const list = structuredData.find((block) => block['@type'] === 'ItemList');
   expect(list?.itemListElement).toMatchObject(
     products.slice(0, 5).map(({ id, name }) => ({ name, url: `${baseURL}/product/${id}` })),
   );
 });
 
-noScriptTest("the structured data's search address works", async ({ page }) => {
-  await page.goto('/');
-  const website = structuredDataIn(await page.content()).find((block) => block['@type'] === 'WebSite');
+httpTest("the structured data's search address works", async ({ request }) => {
+  const { structuredData } = await readPage(request, '/');
+  const website = structuredData.find((block) => block['@type'] === 'WebSite');
   const search = website?.potentialAction as { target: { urlTemplate: string } };
-  await page.goto(search.target.urlTemplate.replace('{search_term_string}', encodeURIComponent('7 ft plank')));
-  await expect(page.getByLabel('Search equipment')).toHaveValue('7 ft plank');
+  const address = search.target.urlTemplate.replace('{search_term_string}', encodeURIComponent('7 ft plank'));
+  const { html } = await readPage(request, address);
+  expect(tags(html, 'input').find(({ name }) => name === 'search')?.value).toBe('7 ft plank');
 });
 
 httpTest('every sitemap address is canonical and indexable', async ({ request }) => {
@@ -160,12 +158,10 @@ httpTest('every sitemap address is canonical and indexable', async ({ request })
   }
 });
 
-noScriptTest('the icons and the manifest exist', async ({ page, request }) => {
-  await page.goto('/');
-  const links = await page
-    .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
-    .evaluateAll((elements) => elements.map((element) => (element as HTMLLinkElement).href));
-  expect(links.map((link) => new URL(link).pathname)).toEqual([
+httpTest('the icons and the manifest exist', async ({ request }) => {
+  const { head } = await readPage(request, '/');
+  const links = tags(head, 'link').filter(({ rel = '' }) => /^(?:icon|apple-touch-icon|manifest)$/.test(rel));
+  expect(links.map(({ href }) => href)).toEqual([
     '/favicon.ico',
     '/favicon.svg',
     '/apple-touch-icon.png',
@@ -191,34 +187,17 @@ async function expectOneHead(page: Page): Promise<void> {
   expect(names).toEqual([...new Set(names)]);
 }
 
-async function expectSharePicture(page: Page, request: APIRequestContext): Promise<void> {
-  const head = await socialTags(page);
-  expect(head['og:image']).toBe(head['twitter:image']);
-  expect(head['og:image:alt']).toBe(head['twitter:image:alt']);
-  expect(head['og:image:alt']).toBeTruthy();
-  const picture = await request.get(head['og:image'] ?? '');
+async function expectSharePicture(request: APIRequestContext, meta: Record<string, string>): Promise<void> {
+  expect(meta['og:image']).toBe(meta['twitter:image']);
+  expect(meta['og:image:alt']).toBe(meta['twitter:image:alt']);
+  expect(meta['og:image:alt']).toBeTruthy();
+  const picture = await request.get(meta['og:image'] ?? '');
   expect(picture.status()).toBe(200);
   expect(picture.headers()['content-type']).toMatch(/^image\/(?:png|jpeg|webp)$/);
   const header = await picture.body();
   // A PNG's width and height.
   expect([header.readUInt32BE(16), header.readUInt32BE(20)].map(String)).toEqual([
-    head['og:image:width'],
-    head['og:image:height'],
+    meta['og:image:width'],
+    meta['og:image:height'],
   ]);
-}
-
-async function content(page: Page, selector: string): Promise<string> {
-  return (await page.locator(selector).getAttribute('content')) ?? '';
-}
-
-async function socialTags(page: Page): Promise<Record<string, string>> {
-  const pairs = await page
-    .locator('meta[property^="og:"], meta[name^="twitter:"]')
-    .evaluateAll((elements) =>
-      elements.map((one): [string, string] => [
-        one.getAttribute('property') ?? one.getAttribute('name') ?? '',
-        one.getAttribute('content') ?? '',
-      ]),
-    );
-  return Object.fromEntries(pairs);
 }

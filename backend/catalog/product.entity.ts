@@ -7,10 +7,14 @@ import {
   type RequiredProductField,
 } from './product.contract.js';
 
-/** One item of the catalog. Its search table (`product_index`, filled by triggers) is read by set queries only, so it has no entity. */
-export interface Product extends ProductFields {
-  [OptionalProps]?: Exclude<keyof ProductFields, RequiredProductField> | 'version' | 'updatedAt';
+/** What pages show of an item. */
+export interface ProductRow extends ProductFields {
   id: number;
+}
+
+/** One item of the catalog. Its search table (`product_index`, filled by triggers) is read by set queries only, so it has no entity. */
+export interface Product extends ProductRow {
+  [OptionalProps]?: Exclude<keyof ProductFields, RequiredProductField> | 'version' | 'updatedAt';
   version: number;
   updatedAt: Date;
 }

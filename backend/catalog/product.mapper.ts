@@ -6,9 +6,9 @@ import {
   type ProductDrawings,
   type ProductFields,
 } from './product.contract.js';
-import type { Product } from './product.entity.js';
+import type { ProductRow } from './product.entity.js';
 
-export function toProductAnswer(product: Product, drawings: ProductDrawings): ProductAnswer {
+export function toProductAnswer(product: ProductRow, drawings: ProductDrawings): ProductAnswer {
   const fields = Object.fromEntries(PRODUCT_FIELD_ROWS.map(([field]) => [field, product[field]])) as ProductFields;
   return { id: product.id, ...fields, drawings };
 }
@@ -19,7 +19,7 @@ export function toProductCard(product: ProductAnswer): ProductCardAnswer {
 }
 
 /** The facts that a product's drawing is made from. */
-export function toDrawingSubject(product: Product | ProductAnswer) {
+export function toDrawingSubject(product: ProductRow) {
   const { id, family, name, sku, productLength, productWidth, productHeight, weight } = product;
   return { id, family, name, sku, length: productLength, width: productWidth, height: productHeight, weight };
 }

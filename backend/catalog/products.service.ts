@@ -4,10 +4,14 @@ import { DrawingService } from '../drawing/drawing.service.js';
 import { PAGE_SIZE, type ProductFacets, type ProductQuery, type SortKey, UNPAGED_LIMIT } from './catalog.contract.js';
 import { type CatalogSnapshot, CatalogSnapshotService } from './catalog-snapshot.service.js';
 import type { ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
-import { Product } from './product.entity.js';
+import { Product, type ProductRow } from './product.entity.js';
 import { toDrawingSubject, toProductAnswer, toProductCard } from './product.mapper.js';
+import { PRODUCT_COLUMNS } from './product-columns.js';
 import { type CubeRow, countFacets, countTotal, filterConditions, type SqlCondition } from './product-filters.js';
 import { parseSearch, type SearchQuery } from './search/search-query.js';
+
+/** The columns of a `ProductRow` under the names of its fields. */
+const ROW_COLUMNS = ['id', ...PRODUCT_COLUMNS.map(({ column, field }) => `${column} as "${field}"`)].join(', ');
 
 /** `order by` of each sort; name and id break ties. */
 const ORDER: Record<SortKey, string> = {
@@ -36,11 +40,11 @@ export class ProductsService {
     const paged = query.page !== undefined || query.pageSize !== undefined;
     const limit = paged ? (query.pageSize ?? PAGE_SIZE) : UNPAGED_LIMIT;
     const offset = ((query.page ?? 1) - 1) * limit;
-    const [cube, ids] = await Promise.all([
+    const [cube, rows] = await Promise.all([
       this.cube(snapshot, query, search),
-      this.findIds(query, search, { limit, offset }),
+      this.findRows(query, search, { limit, offset }),
     ]);
-    return { items: await this.listByIds(ids), total: countTotal(cube, query) };
+    return { items: rows.map((row) => this.toAnswer(row)), total: countTotal(cube, query) };
   }
 
   /** `list` with the fields of cards only. */
@@ -76,34 +80,36 @@ export class ProductsService {
     return this.snapshots.searchCube(snapshot, query.search ?? '', searchCondition(search));
   }
 
-  /** Set query on the narrow search table, which returns the ids of one page only. */
-  private async findIds(
+  /** Sorts the narrow search table, and reads the products of one page only. */
+  private async findRows(
     query: ProductQuery,
     search: SearchQuery | null,
     { limit, offset }: { limit: number; offset: number },
-  ): Promise<number[]> {
+  ): Promise<ProductRow[]> {
     const conditions = filterConditions(query);
     if (search) conditions.push(searchCondition(search));
     const where = conditions.length > 0 ? `where ${conditions.map((one) => one.sql).join(' and ')}` : '';
     const order = searchOrder(search, query.sort);
-    const rows = await this.em
+    const ids = `select i.product_id from product_index i ${where} order by ${order.sql} limit ? offset ?`;
+    return this.em
       .fork()
-      .execute<{ id: number }[]>(
-        `select i.product_id as id from product_index i ${where} order by ${order.sql} limit ? offset ?`,
+      .execute<ProductRow[]>(
+        `select ${ROW_COLUMNS} from unnest(array(${ids})) with ordinality as page (id, place) join product using (id) order by place`,
         [...conditions.flatMap((one) => one.parameters), ...order.parameters, limit, offset],
       );
-    return rows.map((row) => row.id);
   }
 
-  /** The products with these ids in their order; unknown ids are left out. */
+  /** The products with these ids in their order; unknown ids are left out. Entities would take five times as long. */
   async listByIds(ids: readonly number[]): Promise<ProductAnswer[]> {
     if (ids.length === 0) return [];
-    const products = await this.em.fork().find(Product, { id: { $in: [...ids] } });
-    const byId = new Map(products.map((product) => [product.id, product]));
-    return ids.flatMap((id) => byId.get(id) ?? []).map((product) => this.toAnswer(product));
+    const rows = await this.em
+      .fork()
+      .execute<ProductRow[]>(`select ${ROW_COLUMNS} from product where id in (?)`, [ids]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []).map((row) => this.toAnswer(row));
   }
 
-  toAnswer(product: Product): ProductAnswer {
+  toAnswer(product: ProductRow): ProductAnswer {
     return toProductAnswer(product, this.drawings.addresses(toDrawingSubject(product)));
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -17,13 +18,15 @@ let silent: Server;
 beforeAll(async () => {
   // The provoked failures would clutter the output.
   Logger.overrideLogger(false);
-  database = await createTestDatabase();
   silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
 });
-afterAll(async () => {
-  silent.close();
-  await database.drop();
+afterAll(() => silent.close());
+
+beforeEach(async () => {
+  database = await createTestDatabase();
 });
+afterEach(() => database.drop());
 
 async function withSite(
   environment: Record<string, string>,

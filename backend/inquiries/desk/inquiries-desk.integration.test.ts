@@ -69,11 +69,11 @@ describe('permissions', () => {
     ['GET', '/api/admin/inquiries/counts'],
     ['GET', '/api/admin/inquiries/assignees'],
     ['GET', '/api/admin/inquiries/export'],
-    ['GET', '/api/admin/inquiries/1'],
+    ['GET', '/api/admin/inquiries/999999'],
     ['GET', '/api/admin/ledger'],
-    ['PATCH', '/api/admin/inquiries/1'],
-    ['POST', '/api/admin/inquiries/1/notes'],
-    ['POST', '/api/admin/inquiries/1/resend'],
+    ['PATCH', '/api/admin/inquiries/999999'],
+    ['POST', '/api/admin/inquiries/999999/notes'],
+    ['POST', '/api/admin/inquiries/999999/resend'],
   ] as const;
   const send = (method: string, path: string) => {
     if (method === 'GET') return call().get(path);

@@ -3,11 +3,11 @@ import { untouchedTopics } from './content-versions.js';
 
 let database: TestDatabase;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
 });
 
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 it('counts an emptied topic as touched', async () => {
   const { em } = database.orm;

@@ -163,6 +163,7 @@ test.describe('an edit conflict', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await dialog.getByRole('button', { name: 'Keep my changes' }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save draft' })).toBeFocused();
     const saved = (await (await page.request.get(`${API}/${post.id}`)).json()) as StaffPostAnswer;
     expect(saved).toMatchObject({ version: 4, author: 'The second one', excerpt: 'Of the first one' });
 

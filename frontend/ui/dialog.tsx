@@ -28,13 +28,22 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 
+  // Not closed by the cleanup: React delivers no events then, and the button that gets the focus back would miss it.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || !element) return;
-    element.showModal();
+    if (!open) {
+      element?.close();
+      return;
+    }
+    element?.showModal();
     if (startAtHeading) focusHeading(element);
-    return () => element.close();
   }, [open, startAtHeading]);
+
+  // Removed while open: closing restores the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

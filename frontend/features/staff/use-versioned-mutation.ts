@@ -1,5 +1,5 @@
 import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CHANGED_MEANWHILE, type Versioned } from '../../../backend/platform/editing/editing.contract.js';
 import { staffFailure } from '../../api/staff-calls.js';
@@ -52,13 +52,7 @@ export function useVersionedMutation<Input extends Versioned, Answer = unknown>(
   const mutation = useStaffMutation(options);
   const [dismissed, setDismissed] = useState<unknown>(null);
   const [formKey, setFormKey] = useState(0);
-  /** The control that started the change: it is disabled when the dialog opens, so the browser cannot return to it. */
-  const opener = useRef<Element | null>(null);
-  const { error, variables, reset } = mutation;
-  const mutate: typeof mutation.mutate = (...change) => {
-    opener.current = document.activeElement;
-    mutation.mutate(...change);
-  };
+  const { error, variables, mutate, reset } = mutation;
   const current = error === dismissed ? null : conflictingRecord(error);
 
   // The focused form was replaced.
@@ -73,23 +67,18 @@ export function useVersionedMutation<Input extends Versioned, Answer = unknown>(
     setFormKey((key) => key + 1);
   };
 
-  const dismiss = () => {
-    flushSync(() => setDismissed(error));
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  };
-
   return {
     ...mutation,
-    mutate,
     formKey,
     conflict: current && {
       current,
       keepMine: () => {
-        dismiss();
-        if (variables) mutation.mutate({ ...variables, version: current.version });
+        // The focus returns to the button that opened the dialog, which the mutation disables.
+        flushSync(() => setDismissed(error));
+        if (variables) mutate({ ...variables, version: current.version });
       },
       loadTheirs: () => loadTheirs(current),
-      dismiss,
+      dismiss: () => setDismissed(error),
     },
   };
 }

@@ -23,7 +23,7 @@ const common = {
     ],
   },
   // TypeScript sources import each other by the name of the compiled file.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.module\\.css$': '<rootDir>/infra/jest/no-styles.mjs' },
   setupFiles: ['<rootDir>/infra/jest/setup.mjs'],
 };
 

@@ -22,7 +22,14 @@ export default {
   ],
   testRunner: 'jest',
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-  jest: { projectType: 'custom', config: unitTests },
+  jest: {
+    projectType: 'custom',
+    // Component tests have another environment, in which Stryker cannot see what a test covers.
+    config: {
+      ...unitTests,
+      testPathIgnorePatterns: [...unitTests.testPathIgnorePatterns, '\\.test\\.tsx$'],
+    },
+  },
   coverageAnalysis: 'perTest',
   ignorePatterns: ['dist', 'e2e', '.data', 'coverage'],
   // A busy machine is slow, not wrong.

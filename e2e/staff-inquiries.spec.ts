@@ -9,9 +9,6 @@ import { staffTest as test } from './staff.js';
 import { expectToast, recordToasts } from './toasts.js';
 
 const PHONE = { width: 390, height: 844 };
-/** Chromium's message for an edit conflict. */
-const CONFLICT = /^error: Failed to load resource: the server responded with a status of 409/;
-
 /** Sends an inquiry and returns its reference. */
 async function submit(request: APIRequestContext, change: object = {}): Promise<string> {
   const answer = await request.post('/api/contact', { data: { ...INQUIRY, formType: 'quote', ...change } });
@@ -73,31 +70,6 @@ test('an inquiry is taken, noted and won, and the list filters by it', async ({ 
   await page.goBack();
   await expect(row(page, reference)).toContainText('Won');
   await expect(page.getByLabel('State')).toHaveValue('');
-});
-
-test.describe('two people on one inquiry', () => {
-  test.use({ expectedConsole: CONFLICT });
-
-  test('a state chosen on an older version overwrites nothing before somebody says so', async ({ page, request }) => {
-    const reference = await submit(request);
-    await open(page, `/admin/inquiries/${reference}`);
-    const state = panel(page, 'Sales desk').getByLabel('State');
-    await expect(state).toHaveValue('new');
-    // Opening the inquiry marks it read and refetches it.
-    await expect(page.getByRole('button', { name: 'Mark unread' })).toBeVisible();
-    await request.patch(`/api/admin/inquiries/${reference}`, { data: { state: 'lost', version: 1 } });
-    await state.selectOption('Won');
-    await page.getByRole('button', { name: 'Save' }).click();
-    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this inquiry' });
-    await expect(conflict).toContainText('It is now Lost, assigned to nobody.');
-    await conflict.getByRole('button', { name: 'Discard mine and load theirs' }).click();
-    await expect(state).toHaveValue('lost');
-    await state.selectOption('Won');
-    await request.patch(`/api/admin/inquiries/${reference}`, { data: { state: 'spam', version: 2 } });
-    await page.getByRole('button', { name: 'Save' }).click();
-    await conflict.getByRole('button', { name: 'Keep my changes' }).click();
-    await expectToast(page, `${reference}: Won`);
-  });
 });
 
 test('mail attempts are listed, and a mail can be sent again', async ({ page, request }) => {

@@ -1,0 +1,69 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { ConfirmButton } from './confirm-button.js';
+
+function RemoveButton({ onRemove }: { onRemove(): void }) {
+  const [removing, setRemoving] = useState(false);
+  const remove = () => {
+    setRemoving(true);
+    onRemove();
+  };
+  return (
+    <ConfirmButton
+      label="Remove post"
+      question="Remove this post?"
+      action="Remove"
+      disabled={removing}
+      onConfirm={remove}
+    >
+      It cannot be undone.
+    </ConfirmButton>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('a button that asks first', () => {
+  let removals: number;
+  let dialog: HTMLDialogElement;
+
+  beforeEach(() => {
+    removals = 0;
+    render(
+      <RemoveButton
+        onRemove={() => {
+          removals += 1;
+        }}
+      />,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('Remove post');
+    dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Remove this post?' });
+  });
+
+  it('says what will happen and does nothing yet', () => {
+    expect(dialog.open).toBe(true);
+    expect(dialog.textContent).toContain('It cannot be undone.');
+    expect(removals).toBe(0);
+  });
+
+  it('does it once on confirmation', () => {
+    press('Remove');
+    expect(dialog.open).toBe(false);
+    expect(removals).toBe(1);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove post' }).disabled).toBe(true);
+  });
+
+  it('does nothing on Cancel or Escape, and asks again', () => {
+    press('Cancel');
+    expect(dialog.open).toBe(false);
+    press('Remove post');
+    expect(dialog.open).toBe(true);
+    // What the browser does on Escape.
+    act(() => dialog.close());
+    press('Remove post');
+    expect(dialog.open).toBe(true);
+    expect(removals).toBe(0);
+  });
+});

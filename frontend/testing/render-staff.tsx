@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
+import { CHANGED_MEANWHILE, type Versioned } from '../../backend/platform/editing/editing.contract.js';
+import { createQueryClient } from '../api/query-client.js';
+import { SiteApiProvider } from '../api/site-api-context.js';
+import { ToastProvider } from '../shell/toasts.js';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 60_000 });
+
+/** A request of a component to the site's API. */
+export interface ApiRequest {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/**
+ * Renders a part of a staff page for a signed-in member.
+ * @param answer answers the part's API requests
+ * @returns the requests so far
+ */
+export function renderStaff(
+  part: ReactNode,
+  answer: (request: ApiRequest) => Response | Promise<Response>,
+): ApiRequest[] {
+  const requests: ApiRequest[] = [];
+  globalThis.fetch = async (path, { method = 'GET', body } = {}) => {
+    const request = { method, path: String(path), body: body ? JSON.parse(String(body)) : undefined };
+    requests.push(request);
+    return answer(request);
+  };
+  const self = { email: 'ruth@yard.example', role: 'owner', totp: false };
+  const api = { staffSelf: async () => self } as unknown as SiteApi;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SiteApiProvider value={api}>
+        <ToastProvider>{part}</ToastProvider>
+      </SiteApiProvider>
+    </QueryClientProvider>,
+  );
+  return requests;
+}
+
+/** The answer to a change with invalid fields. */
+export function invalid(errors: Record<string, string[]>): Response {
+  return Response.json({ message: 'Check the marked fields.', errors }, { status: 400 });
+}
+
+/** The answer to a change of an older version. */
+export function conflict(current: Versioned): Response {
+  const message = 'Somebody else saved a newer version.';
+  return Response.json({ message, code: CHANGED_MEANWHILE, current }, { status: 409 });
+}

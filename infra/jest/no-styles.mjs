@@ -1,0 +1,2 @@
+/** CSS modules in Jest: no class names. */
+export default {};

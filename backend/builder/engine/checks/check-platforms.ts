@@ -22,7 +22,7 @@ export function checkPlatformWidth({ design: { unit }, layout }: Checked): Build
     title: 'Platform width',
     paragraph: '29 CFR 1926.451(b)(2)',
     state: wide ? 'passed' : 'attention',
-    reason: `${counted(plank.count, 'plank')} of ${lengthText(plank.width, unit)} make a platform ${lengthText(least, unit)} wide; the minimum is ${lengthText(MIN_PLATFORM_WIDTH, unit)}.`,
+    reason: `${counted(plank.count, 'plank')} of ${lengthText(plank.width, unit)} ${plank.count === 1 ? 'makes' : 'make'} a platform ${lengthText(least, unit)} wide; the minimum is ${lengthText(MIN_PLATFORM_WIDTH, unit)}.`,
   };
 }
 

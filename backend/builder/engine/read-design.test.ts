@@ -1,0 +1,134 @@
+import { designParameters, readDesign, readDesignText } from './read-design.js';
+
+const read = (query: Record<string, unknown>) => readDesign(query).design;
+const faults = (query: Record<string, unknown>) => readDesign(query).faults;
+
+it('reads the usual ring run from nothing', () => {
+  expect(readDesign({})).toEqual({
+    design: {
+      system: 'ring',
+      shape: 'run',
+      length: 480,
+      width: 45,
+      height: 240,
+      duty: '50',
+      decks: 1,
+      access: 'ladder',
+      options: ['guardrails', 'toeboards', 'sills'],
+      unit: 'ft',
+    },
+    faults: {},
+  });
+});
+
+it.each([
+  ['ring', 'run', 480, 45, 240],
+  ['cup', 'run', 480, 51.125, 240],
+  ['frame', 'run', 480, 60, 240],
+  ['tube-and-clamp', 'run', 480, 48, 240],
+  ['ring', 'tower', 84, 62, 240],
+  ['cup', 'tower', 84, 51.125, 240],
+  ['frame', 'tower', 84, 60, 240],
+  ['tube-and-clamp', 'tower', 84, 48, 240],
+  ['ring', 'rolling', 84, 62, 120],
+  ['ring', 'birdcage', 480, 336, 240],
+])('a %s %s is %d by %d by %d in by default', (system, shape, length, width, height) => {
+  expect(read({ system, shape })).toMatchObject({ length, width, height });
+});
+
+it('reads bare numbers in the unit', () => {
+  expect(read({ length: '30', unit: 'ft' }).length).toBe(360);
+  expect(read({ length: '3', unit: 'm' }).length).toBe(118.125);
+  expect(read({ length: 30 }).length).toBe(360);
+});
+
+it.each([
+  ['length', "3'", "400'", 'Length'],
+  ['width', '18"', "100'", 'Width'],
+  ['height', "3'", "200'", 'Height of the top deck'],
+])('limits the %s to %s to %s', (name, least, most, label) => {
+  for (const size of [least, most]) expect(faults({ [name]: size })).toEqual({});
+  const message = `${label} must be from ${least.replace('18"', `1'-6"`)} to ${most}`;
+  const usual = read({})[name as 'length'];
+  for (const size of ['10"', "401'"]) {
+    expect(faults({ [name]: size })).toEqual({ [name]: message });
+    expect(read({ [name]: size })).toMatchObject({ [name]: usual });
+  }
+});
+
+it.each([['long'], [['3', '4']], ['1'.repeat(81)], [Number.NaN], [{}], [true]])('has a fault for the length %j', (length) => {
+  expect(readDesign({ length })).toMatchObject({
+    design: { length: 480 },
+    faults: { length: `Length must be a length such as 40', 12'-6" or 3.5m` },
+  });
+});
+
+it.each([
+  [undefined, 1],
+  ['', 1],
+  [' 6 ', 6],
+  [2, 2],
+])('reads %j working decks', (decks, count) => {
+  expect(readDesign({ decks })).toMatchObject({ design: { decks: count }, faults: {} });
+});
+
+it.each(['0', '7', '1.5', '+2', '0002', 'two', ['1', '2']])('has a fault for %j working decks', (decks) => {
+  expect(readDesign({ decks })).toMatchObject({
+    design: { decks: 1 },
+    faults: { decks: 'Working decks must be a whole number from 1 to 6' },
+  });
+});
+
+it.each([
+  ['system', 'bamboo', 'ring', 'ring, cup, frame, tube-and-clamp'],
+  ['shape', 'dome', 'run', 'run, tower, rolling, birdcage'],
+  ['duty', '100', '50', '25, 50, 75'],
+  ['access', 'rope', 'ladder', 'ladder, stair, none'],
+  ['unit', 'yd', 'ft', 'ft, m'],
+])('offers a choice of %s', (name, unknown, usual, offered) => {
+  expect(readDesign({ [name]: unknown })).toMatchObject({
+    design: { [name]: usual },
+    faults: { [name]: `${name} must be one of: ${offered}` },
+  });
+  for (const value of offered.split(', '))
+    expect(readDesign({ [name]: ` ${value} ` })).toMatchObject({ design: { [name]: value }, faults: {} });
+});
+
+it.each([
+  ['', []],
+  ['sills, netting', ['netting', 'sills']],
+  [
+    ['sills', '', 'casters'],
+    ['casters', 'sills'],
+  ],
+  [null, ['guardrails', 'toeboards', 'sills']],
+])('reads the options %j in their own order', (value, options) => {
+  expect(readDesign({ with: value })).toMatchObject({ design: { options }, faults: {} });
+});
+
+it.each(['rope', ['sills', {}], 'sills;netting'])('has a fault for the options %j', (value) => {
+  expect(faults({ with: value })).toEqual({
+    with: 'with must be a list of: guardrails, toeboards, brackets, netting, casters, sills',
+  });
+});
+
+it('writes every parameter, in the order of the address', () => {
+  expect(designParameters(read({ width: `3'-9"`, with: 'sills,netting' }))).toEqual([
+    ['system', 'ring'],
+    ['shape', 'run'],
+    ['length', "40'"],
+    ['width', `3'-9"`],
+    ['height', "20'"],
+    ['duty', '50'],
+    ['decks', '1'],
+    ['access', 'ladder'],
+    ['with', 'netting,sills'],
+    ['unit', 'ft'],
+  ]);
+  expect(designParameters(read({ length: '3.5m', unit: 'm' }))).toContainEqual(['length', '3.5m']);
+});
+
+it('reads a text only when it has a valid design', () => {
+  expect(readDesignText('system=cup&utm_source=news')).toMatchObject({ system: 'cup' });
+  expect([readDesignText('utm_source=news'), readDesignText('decks=9')]).toEqual([null, null]);
+});

@@ -1,0 +1,129 @@
+import { type DesignQuery, readDesign } from './read-design.js';
+import { refusals } from './refusals.js';
+
+const refused = (query: DesignQuery) => refusals(readDesign(query).design);
+const ids = (query: DesignQuery) => refused(query).map(({ id }) => id);
+
+it('refuses none of the usual designs', () => {
+  for (const system of ['ring', 'cup', 'frame', 'tube-and-clamp']) expect(ids({ system })).toEqual([]);
+  for (const shape of ['run', 'tower', 'rolling', 'birdcage']) expect(ids({ shape })).toEqual([]);
+});
+
+it.each<[DesignQuery, string, string, string, string]>([
+  [
+    { height: '125\'-1"' },
+    'engineer',
+    'Engineered design',
+    '29 CFR 1926.452(b)(10), (c)(6)',
+    `A scaffold over 125'-0" must be designed by a registered professional engineer; you entered 125'-1". The rule names tube and coupler and frame scaffolds; we apply it to every system.`,
+  ],
+  [
+    { shape: 'birdcage', length: "201'", width: "60'", height: "60'" },
+    'size',
+    'Size',
+    '',
+    'A birdcage of more than 720,000 cu ft (20,388 m³) is too large for the builder. Design it in parts, or request a quote.',
+  ],
+  [
+    { system: 'tube-and-clamp', duty: '75' },
+    'bearers',
+    'Bearers for the duty',
+    '29 CFR 1926 Subpart L, Appendix A 2(b)',
+    'At 75 psf, tube and clamp needs bearers larger than the 1.9 in tube used here. Choose a lighter duty or another system.',
+  ],
+  [
+    { system: 'frame', shape: 'birdcage' },
+    'combination',
+    'System and shape',
+    '',
+    'Frames stand in one row, so they cannot form a birdcage. Choose ring, cup, or tube and clamp.',
+  ],
+  [
+    { system: 'tube-and-clamp', shape: 'rolling' },
+    'combination',
+    'System and shape',
+    '',
+    'A rolling tower cannot be tube and clamp. Choose frames, ring or cup.',
+  ],
+  [
+    { system: 'frame', shape: 'rolling', length: "12'" },
+    'length',
+    'Length',
+    '',
+    `A rolling tower is one bay long, at most 7'-0" at 50 psf; you entered 12'-0".`,
+  ],
+  [
+    { system: 'frame', shape: 'tower', length: "22'" },
+    'length',
+    'Length',
+    '',
+    `A tower is at most 3 bays long, 21'-0" at 50 psf; you entered 22'-0". Choose a straight run or a birdcage.`,
+  ],
+  [
+    { system: 'frame', width: "6'" },
+    'width',
+    'Width',
+    '',
+    `The widest single row of frame scaffold at 50 psf is 5'-0"; you entered 6'-0". Choose another system.`,
+  ],
+  [
+    { system: 'ring', width: "7'", duty: '75' },
+    'width',
+    'Width',
+    '',
+    `The widest single row of ring scaffold at 75 psf is 5'-2"; you entered 7'-0". Choose a birdcage.`,
+  ],
+  [
+    { system: 'frame', shape: 'rolling', access: 'stair' },
+    'stair',
+    'Stair',
+    '',
+    'A rolling tower cannot have a stair. Choose a ladder.',
+  ],
+  [
+    { system: 'tube-and-clamp', access: 'stair' },
+    'stair',
+    'Stair',
+    '',
+    'The builder has no stair for tube and clamp. Choose a ladder.',
+  ],
+  [
+    { system: 'ring', width: '3\'-9"', access: 'stair' },
+    'stair',
+    'Stair',
+    '',
+    `Two flights need 5'-0" between the legs; this scaffold is 3'-9" deep. Choose a ladder or a larger width.`,
+  ],
+])('refuses %j: %s', (query, id, title, paragraph, reason) => {
+  expect(refused(query)).toEqual([{ id, title, paragraph, state: 'outside', reason }]);
+});
+
+it.each<[DesignQuery]>([
+  [{ height: "125'" }],
+  [{ shape: 'birdcage', length: "200'", width: "60'", height: "60'" }],
+  [{ shape: 'run', length: "400'", width: "5'", height: "125'" }],
+  [{ system: 'tube-and-clamp', duty: '50' }],
+  [{ system: 'frame', shape: 'rolling', length: "7'" }],
+  [{ system: 'frame', shape: 'rolling', length: "10'", duty: '25' }],
+  [{ system: 'frame', shape: 'tower', length: "21'" }],
+  [{ system: 'frame', shape: 'run', length: "22'" }],
+  [{ system: 'frame', width: "5'" }],
+  [{ system: 'ring', width: "7'", duty: '50' }],
+  [{ system: 'ring', width: '5\'-2"', duty: '75' }],
+  [{ system: 'ring', shape: 'birdcage', width: "28'", duty: '75' }],
+  [{ system: 'frame', width: "5'", access: 'stair' }],
+  [{ system: 'ring', width: '5\'-2"', access: 'stair' }],
+  [{ system: 'ring', shape: 'birdcage', width: "20'", access: 'stair' }],
+  [{ system: 'ring', width: '3\'-9"', access: 'ladder' }],
+])('accepts %j', (query) => {
+  expect(refused(query)).toEqual([]);
+});
+
+it('gives every reason at once', () => {
+  expect(ids({ system: 'frame', height: "150'", width: "6'" })).toEqual(['engineer', 'width']);
+});
+
+it('measures a stair in the first row of a birdcage', () => {
+  expect(ids({ system: 'ring', shape: 'birdcage', width: "4'", access: 'stair' })).toEqual([]);
+  expect(ids({ system: 'cup', shape: 'birdcage', width: "4'", access: 'stair' })).toEqual(['stair']);
+});

@@ -1,0 +1,82 @@
+import type { BuilderLayout } from '../builder.contract.js';
+import { layOut } from './lay-out.js';
+import { readDesign } from './read-design.js';
+import { exceeds, leastBase } from './tie-rule.js';
+import { placeTies, verticalStep } from './ties.js';
+
+const TALL = {
+  shape: 'run',
+  bays: [84, 84, 84, 84, 84],
+  length: 420,
+  width: 60,
+  levels: [20, 100, 180, 260, 340, 420, 500, 580],
+  height: 580,
+} as const;
+
+function ties(change: Partial<BuilderLayout> = {}) {
+  const placed = placeTies({ ...layOut(readDesign({}).design), ...TALL, ...change } as BuilderLayout);
+  const distinct = (values: number[]) => [...new Set(values)];
+  return {
+    count: placed.length,
+    levels: distinct(placed.map(({ z }) => z)),
+    lines: distinct(placed.map(({ x }) => x)),
+    sides: distinct(placed.map(({ y }) => y)),
+  };
+}
+
+it('begin at the level nearest to four times the base and go on every 26 ft at most', () => {
+  // Four times 60 in is 240 in: 260 is nearer than 180. Within 312 in of it: 500, which is less than 240 in below the top.
+  expect(ties().levels).toEqual([260, 500]);
+});
+
+it('go on every 20 ft on a base of up to 3 ft, until the last is within four times the base of the top', () => {
+  // Four times 36 in is 144 in. 420 is 160 in below the top, so the top is tied too.
+  expect(ties({ width: 36 }).levels).toEqual([180, 420, 580]);
+  // Within 312 in of 180 is 420, which is 160 in below the top: less than four times 40 in.
+  expect(ties({ width: 40 }).levels).toEqual([180, 420]);
+});
+
+it('begin at the lower of two levels that are equally near', () => {
+  expect(ties({ levels: [20, 200, 280, 360], height: 360 }).levels).toEqual([200]);
+});
+
+it('never begin at the ground', () => {
+  expect(ties({ width: 18, length: 420, levels: [72, 300, 400], height: 400 }).levels[0]).toBe(300);
+});
+
+it('end where the levels end', () => {
+  // The next level is more than 20 ft up.
+  expect(ties({ width: 36, levels: [20, 140, 400], height: 400 }).levels).toEqual([140]);
+});
+
+it('include a level exactly one step or four bases away', () => {
+  expect(ties({ levels: [20, 240, 552, 792], height: 792 }).levels).toEqual([240, 552]);
+});
+
+it('are on both ends and at most 30 ft apart, on the wall side', () => {
+  expect(ties()).toMatchObject({ count: 6, lines: [0, 336, 420], sides: [60] });
+  expect(ties({ bays: [120, 120, 120, 120], length: 480 }).lines).toEqual([0, 360, 480]);
+  expect(ties({ bays: [120, 120, 121, 120], length: 481 }).lines).toEqual([0, 240, 481]);
+  expect(ties({ bays: [84], length: 84 }).lines).toEqual([0, 84]);
+});
+
+it('are placed only on a run, and only over 4 to 1', () => {
+  expect(ties({ height: 240 }).count).toBe(0);
+  expect(ties({ height: 240.125 }).count).toBeGreaterThan(0);
+  expect(ties({ shape: 'tower' }).count).toBe(0);
+});
+
+it.each([
+  [36, 240],
+  [36.125, 312],
+])('a base of %d in has ties every %d in at most', (base, step) => {
+  expect(verticalStep(base)).toBe(step);
+});
+
+it('takes the shorter side as the base', () => {
+  expect([leastBase({ length: 84, width: 60 }), leastBase({ length: 48, width: 60 })]).toEqual([60, 48]);
+});
+
+it('tolerates floating-point noise only', () => {
+  expect([exceeds(240, 60, 4), exceeds(240 + 1e-9, 60, 4), exceeds(240.001, 60, 4)]).toEqual([false, false, true]);
+});

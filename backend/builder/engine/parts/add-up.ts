@@ -17,7 +17,8 @@ export function addUp(design: ScaffoldDesign, layout: BuilderLayout, parts: read
     legs: layout.legs.length,
     legLoadLb: Math.ceil(legLoad(design, layout, weightLb) - 1e-6),
     pallets: Math.ceil(weightLb / PALLET_POUNDS),
-    truckloads: Math.ceil((weightLb / TRUCKLOAD_POUNDS) * 10 - 1e-9) / 10,
+    // Not below 0: without any known weight it would be -0.
+    truckloads: Math.max(0, Math.ceil((weightLb / TRUCKLOAD_POUNDS) * 10 - 1e-9)) / 10,
   };
 }
 

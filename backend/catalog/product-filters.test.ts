@@ -1,4 +1,11 @@
-import { type CubeRow, countFacets, countTotal, filterConditions } from './product-filters.js';
+import {
+  CUBE_COLUMN_NUMBERS,
+  CUBE_COLUMNS,
+  type CubeRow,
+  countFacets,
+  countTotal,
+  filterConditions,
+} from './product-filters.js';
 
 const CUBE: CubeRow[] = [
   {
@@ -56,5 +63,12 @@ describe('facets', () => {
       { sql: 'i.vendor = ?', parameters: ['Layher'] },
       { sql: 'i.duty in (4, 5, 6, 7)', parameters: [] },
     ]);
+  });
+
+  it('selects the columns of the cube under the names of their filters, and groups by all of them', () => {
+    expect(CUBE_COLUMNS).toBe(
+      'category as "category", stock_status as "stockStatus", vendor as "vendor", duty as "capacity", material as "material"',
+    );
+    expect(CUBE_COLUMN_NUMBERS).toBe('1, 2, 3, 4, 5');
   });
 });

@@ -57,8 +57,9 @@ function TextRules(maxLength: number): PropertyDecorator {
     ApiPropertyOptional({ type: String, maxLength }),
     IsOptional(),
     Transform(blankToUndefined),
-    MaxLength(maxLength),
+    // First, so that a repeated parameter is not called too long.
     IsString(),
+    MaxLength(maxLength),
   );
 }
 

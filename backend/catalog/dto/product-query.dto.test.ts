@@ -1,0 +1,83 @@
+import 'reflect-metadata';
+import { DtoValidationPipe } from '../../platform/http/validation/dto-validation.pipe.js';
+import { MAX_PAGE, MAX_PAGE_SIZE } from '../catalog.contract.js';
+import { ProductFilterDto, ProductListDto } from './product-query.dto.js';
+
+const pipe = new DtoValidationPipe();
+const read = (query: object, metatype: typeof ProductFilterDto = ProductListDto) =>
+  pipe.transform(query, { type: 'query', metatype });
+
+/** The fields that a query is refused for. */
+async function faults(query: object): Promise<Record<string, string[]>> {
+  try {
+    await read(query);
+    return {};
+  } catch (error) {
+    return (error as { getResponse(): { errors: Record<string, string[]> } }).getResponse().errors;
+  }
+}
+
+it('reads every parameter', async () => {
+  const query = {
+    search: ' plank ',
+    category: 'Specialty',
+    stockStatus: 'Current Stock',
+    vendor: 'Layher',
+    capacity: '75',
+    material: 'Wood',
+    sort: 'weight',
+    page: '3',
+    pageSize: '12',
+  };
+  expect(await read(query)).toEqual({ ...query, search: 'plank', page: 3, pageSize: 12 });
+});
+
+it('takes empty parameters, as a form sends them, as absent', async () => {
+  const empty = Object.fromEntries(
+    ['search', 'category', 'stockStatus', 'vendor', 'capacity', 'material', 'sort', 'page', 'pageSize'].map((name) => [
+      name,
+      ' ',
+    ]),
+  );
+  expect(Object.values((await read(empty)) as object).filter((value) => value !== undefined)).toEqual([]);
+  expect(await read({})).toEqual({});
+});
+
+it('ignores the parameters of campaigns', async () => {
+  expect(await read({ utm_source: 'mail', vendor: 'Layher' })).toEqual({ vendor: 'Layher' });
+});
+
+it('has filters and a search only for the facets', async () => {
+  expect(await read({ search: 'plank', capacity: '50', sort: 'name', page: '2' }, ProductFilterDto)).toEqual({
+    search: 'plank',
+    capacity: '50',
+  });
+});
+
+it.each([
+  ['category', 'Scrap', 'category must be one of: Current Stock, Discontinued Stock, Specialty, Consumables'],
+  ['stockStatus', 'Consumables', 'stockStatus must be one of: Current Stock, Specialty, Discontinued Stock'],
+  ['capacity', '40', 'capacity must be one of: 25, 50, 75'],
+  ['sort', 'price', 'sort must be one of: name, category, capacity, weight, stock'],
+])('offers a choice of %s', async (name, value, message) => {
+  expect(await faults({ [name]: value })).toEqual({ [name]: [message] });
+});
+
+it.each([
+  ['search', 100],
+  ['vendor', 120],
+  ['material', 80],
+])('takes a %s of at most %d characters, as one text', async (name, max) => {
+  expect(await faults({ [name]: 'x'.repeat(max) })).toEqual({});
+  expect(Object.keys(await faults({ [name]: 'x'.repeat(max + 1) }))).toEqual([name]);
+  expect(await faults({ [name]: ['a', 'b'] })).toEqual({ [name]: [`${name} must be a string`] });
+});
+
+it.each([
+  ['page', MAX_PAGE],
+  ['pageSize', MAX_PAGE_SIZE],
+])('takes a whole %s from 1 to %d', async (name, max) => {
+  for (const value of ['1', String(max)]) expect(await faults({ [name]: value })).toEqual({});
+  for (const value of ['0', String(max + 1), '1.5', 'two', '-1'])
+    expect(Object.keys(await faults({ [name]: value }))).toEqual([name]);
+});

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -46,15 +46,15 @@ async function send(bytes: string): Promise<string> {
   return text(socket);
 }
 
-const request = (target: string, fields: string[] = []) =>
+const rawRequest = (target: string, fields: string[] = []) =>
   `GET ${target} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n${fields.map((field) => `${field}\r\n`).join('')}\r\n`;
 
 it.each([
-  ['a request within all limits', request(`/${'a'.repeat(99)}`), 200, 'a request'],
-  ['a target that is too long', request(`/${'a'.repeat(100)}`), 414, 'a request'],
+  ['a request within all limits', rawRequest(`/${'a'.repeat(99)}`), 200, 'a request'],
+  ['a target that is too long', rawRequest(`/${'a'.repeat(100)}`), 414, 'a request'],
   [
     'too many header fields',
-    request(
+    rawRequest(
       '/',
       Array.from({ length: 9 }, (_, at) => `X-${at}: 1`),
     ),
@@ -63,14 +63,14 @@ it.each([
   ],
   [
     'more fields than Node.js keeps',
-    request(
+    rawRequest(
       '/',
       Array.from({ length: 40 }, (_, at) => `X-${at}: 1`),
     ),
     431,
     'no request',
   ],
-  ['header fields that are too large', request('/', [`X-Large: ${'a'.repeat(3_000)}`]), 431, 'no request'],
+  ['header fields that are too large', rawRequest('/', [`X-Large: ${'a'.repeat(3_000)}`]), 431, 'no request'],
   ['bytes that are not a request', 'HELLO\r\n\r\n', 400, 'no request'],
   ['an incomplete header', 'GET / HTTP/1.1\r\nHost: site\r\n', 408, 'no request'],
   [
@@ -92,6 +92,90 @@ it('accepts a body that arrives in time', async () => {
   const body =
     'POST / HTTP/1.1\r\nHost: site\r\nContent-Type: text/plain\r\nContent-Length: 4\r\nConnection: close\r\n\r\nbody';
   expect(await send(body)).toMatch(/^HTTP\/1.1 200 (?:.|\s)*received$/);
+});
+
+/** What `limitRequests` does with a request, as it would arrive without a network. */
+function arrive(change: { headers?: Record<string, string>; originalUrl?: string; rawHeaders?: string[] }) {
+  const request = Object.assign(new EventEmitter(), {
+    headers: {},
+    originalUrl: '/',
+    rawHeaders: [] as string[],
+    ...change,
+    destroy: jest.fn(),
+  });
+  const response = Object.assign(new EventEmitter(), { headersSent: false, setHeader: jest.fn() });
+  const next = jest.fn<void, [HttpException?]>();
+  limitRequests({ ...LIMITS, bodyMs: 1_000 })(
+    request as unknown as Request,
+    response as unknown as Response,
+    next as unknown as NextFunction,
+  );
+  return { request, response, refusals: () => next.mock.calls.flatMap(([error]) => error ?? []), next };
+}
+
+const fields = (count: number) => Array.from({ length: 2 * count }, () => 'x');
+
+it.each([
+  [{ originalUrl: 'x'.repeat(101) }, 414, 'A URL may have at most 100 characters.'],
+  [{ rawHeaders: fields(11) }, 431, 'A request may have at most 10 header fields.'],
+])('refuses what is over a limit and says the limit: %#', (change, status, message) => {
+  const [refusal, ...others] = arrive(change).refusals();
+  expect([refusal?.getStatus(), refusal?.message, others]).toEqual([status, message, []]);
+});
+
+it('passes on a request at the limits, once', () => {
+  const { next } = arrive({ originalUrl: 'x'.repeat(100), rawHeaders: fields(10) });
+  expect(next.mock.calls).toEqual([[]]);
+});
+
+describe('the time for a body', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it.each([
+    ['with a length', { 'content-length': '9' }, true],
+    ['in chunks', { 'transfer-encoding': 'chunked' }, true],
+    ['of another type', { 'content-length': '9', 'content-type': 'text/x-multipart/mixed' }, true],
+    ['without a body', {}, false],
+    ['with an empty body', { 'content-length': '0' }, false],
+    [
+      'with an upload, which has a longer limit',
+      { 'content-length': '9', 'content-type': 'Multipart/form-data' },
+      false,
+    ],
+  ])('of a request %s', (_name, headers, isLimited) => {
+    const { refusals } = arrive({ headers });
+    jest.advanceTimersByTime(999);
+    expect(refusals()).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(refusals().map((error) => [error.getStatus(), error.message])).toEqual(
+      isLimited ? [[408, 'The request did not arrive in time.']] : [],
+    );
+  });
+
+  it.each(['end', 'close'])('ends with the %s of the request', (event) => {
+    const { request, refusals } = arrive({ headers: { 'content-length': '9' } });
+    request.emit(event);
+    jest.advanceTimersByTime(1_000);
+    expect(refusals()).toEqual([]);
+  });
+
+  it('closes the connection after the refusal, because the rest of the body would be read as the next request', () => {
+    const { request, response } = arrive({ headers: { 'content-length': '9' } });
+    jest.advanceTimersByTime(1_000);
+    expect(response.setHeader).toHaveBeenCalledWith('Connection', 'close');
+    expect(request.destroy).not.toHaveBeenCalled();
+    response.emit('finish');
+    expect(request.destroy).toHaveBeenCalledTimes(1);
+  });
+
+  it('changes nothing once the answer is on its way', () => {
+    const { response, refusals } = arrive({ headers: { 'content-length': '9' } });
+    response.headersSent = true;
+    jest.advanceTimersByTime(1_000);
+    expect(refusals()).toEqual([]);
+    expect(response.setHeader).not.toHaveBeenCalled();
+  });
 });
 
 it.each([

@@ -3,10 +3,15 @@ import { DtoValidationPipe } from '../platform/http/validation/dto-validation.pi
 import { SubmitInquiryDto } from './dto/submit-inquiry.dto.js';
 import {
   BUDGETS,
+  INQUIRY_FORM,
   INQUIRY_MESSAGES,
+  INQUIRY_THANKS,
   type InquiryFields,
   inquiryFaults,
+  inquiryValues,
+  inquiryValueText,
   interestSentence,
+  isEmailAddress,
   isInquiryReference,
   PROJECT_TYPES,
   SERVICE_TYPES,
@@ -98,6 +103,85 @@ describe('inquiryFaults', () => {
     const faults = inquiryFaults(fields);
     expect(Object.keys(faults)).toEqual(wrong);
     expect(faults).toEqual(await serverFaults(fields));
+  });
+});
+
+it('labels the fields and options as specification §3 does', () => {
+  const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label).join(', ');
+  expect(labels(Object.values(INQUIRY_FORM))).toBe(
+    'Name, Email, Phone, Company, Project Type, Service Type, Project Description, Timeline, Budget, Additional Notes',
+  );
+  expect(labels(PROJECT_TYPES)).toBe('Commercial, Residential, Industrial, Infrastructure, Maintenance, Event, Other');
+  expect(labels(SERVICE_TYPES)).toBe('Rental, Management, Consignment, Firewatch, Consultation, Multiple services');
+  expect(labels(TIMELINES)).toBe('Immediate, 2-4 weeks, 1-3 months, 3-6 months, 6 months or more, Planning stage');
+  expect(labels(BUDGETS)).toBe(
+    'Under $10,000, $10,000-$25,000, $25,000-$50,000, $50,000-$100,000, $100,000 or more, Not sure yet',
+  );
+});
+
+it('lets the browser fill in contact details, and knows them from the project', () => {
+  const contact = Object.entries(INQUIRY_FORM).flatMap(([field, rules]) =>
+    'contact' in rules && rules.contact ? [[field, rules.autoComplete]] : [],
+  );
+  expect(contact).toEqual([
+    ['name', 'name'],
+    ['email', 'email'],
+    ['phone', 'tel'],
+    ['company', 'organization'],
+  ]);
+});
+
+it('thanks as specification §3 does', () => {
+  expect(INQUIRY_THANKS).toEqual({
+    quote: "Your quote request has been submitted. We'll contact you within 24 hours.",
+    contact: "Thank you for contacting us. We'll get back to you soon.",
+  });
+});
+
+it('stores the fields of the form only; an empty choice is null, an empty text stays empty', () => {
+  const { company: _company, budget: _budget, ...required } = GOOD;
+  const given = { ...required, formType: 'quote', website: 'x' } as unknown as Parameters<typeof inquiryValues>[0];
+  expect(inquiryValues(given)).toEqual({ ...GOOD, company: '', budget: null });
+});
+
+it.each([
+  ['budget', '25k-50k', '$25,000-$50,000'],
+  ['budget', 'a former option', 'a former option'],
+  ['budget', null, ''],
+  ['name', 'Dale Hebert', 'Dale Hebert'],
+] as const)('shows the %s %j as "%s"', (field, value, text) => {
+  expect(inquiryValueText(field, value)).toBe(text);
+});
+
+describe('isEmailAddress', () => {
+  it.each([
+    'dale@refinery.example',
+    'dale.o+hebert@mail.refinery.example',
+    `${'x'.repeat(64)}@refinery.example`,
+    `d@${'x'.repeat(244)}.example`,
+  ])('accepts %s', (address) => {
+    expect(isEmailAddress(address)).toBe(true);
+  });
+
+  it.each([
+    'refinery.example',
+    '@refinery.example',
+    'dale@',
+    'dale@refinery',
+    'dale@refinery.',
+    'dale@.example',
+    'dale@refinery..example',
+    'da le@refinery.example',
+    'dale@refin ery.example',
+    'dale@hebert@refinery.example',
+    '<dale@refinery.example>',
+    'dale,ann@refinery.example',
+    'dale@refinery.example,ann@refinery.example',
+    'dale@refinery.example extra',
+    `${'x'.repeat(65)}@refinery.example`,
+    `d@${'x'.repeat(245)}.example`,
+  ])('refuses %s', (address) => {
+    expect(isEmailAddress(address)).toBe(false);
   });
 });
 

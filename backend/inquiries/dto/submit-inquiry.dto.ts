@@ -49,8 +49,8 @@ function CampaignText(): PropertyDecorator {
     ApiPropertyOptional({ maxLength: LIMITS.campaignText.max }),
     IsOptional(),
     Transform(singleLine),
-    MaxLength(LIMITS.campaignText.max, tooLong(LIMITS.campaignText.max)),
     IsString(),
+    MaxLength(LIMITS.campaignText.max, tooLong(LIMITS.campaignText.max)),
   );
 }
 

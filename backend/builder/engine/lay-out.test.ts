@@ -1,0 +1,244 @@
+import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
+import { layOut, plankedBays } from './lay-out.js';
+import { cutTubes } from './levels.js';
+import { overhangLimit, plankLength, plankOverhang } from './planks.js';
+import { type DesignQuery, readDesign } from './read-design.js';
+
+const laid = (query: DesignQuery, caster?: number) => layOut(readDesign(query).design, caster);
+
+describe('fitBays', () => {
+  const SIZES = [60, 84, 96, 120];
+
+  it.each([
+    [36, 84, [60]],
+    [60.25, 84, [60]],
+    [60.375, 84, [84]],
+    [84.25, 84, [84]],
+    [84.375, 84, [84, 60]],
+    [200, 84, [84, 84, 60]],
+    [336, 84, [84, 84, 84, 84]],
+    [200, 120, [120, 84]],
+    [210, 120, [120, 96]],
+  ])('covers %d in by bays of at most %d in: %j', (length, longest, bays) => {
+    expect(fitBays(length, SIZES, longest)).toEqual(bays);
+  });
+
+  it('takes nominal feet for what the metric sizes are: six bays of 2.13 m make 42 ft', () => {
+    expect(fitBays(42 * 12, [45.276, 61.811, 83.858], 83.858)).toEqual(Array(6).fill(83.858));
+  });
+});
+
+it.each([
+  [36, 45.276],
+  [45.5, 45.276],
+  [45.625, 61.811],
+  [62.125, null],
+])('the narrowest row at least %d in deep is %p', (width, row) => {
+  expect(fitWidth(width, [45.276, 61.811])).toBe(row);
+});
+
+it('has a line of legs at each end of each bay', () => {
+  expect(linesOf([0.1, 0.2])).toEqual([0, 0.1, 0.3]);
+  expect(exact(1.23456)).toBe(1.235);
+});
+
+it.each([
+  [1, [0]],
+  [4, [0, 3]],
+  [5, [0, 4]],
+  [6, [0, 4, 5]],
+  [9, [0, 4, 8]],
+])('braces of %d bays every fourth and the last: %j', (count, bays) => {
+  expect(braced(count)).toEqual(bays);
+});
+
+describe('loose planks', () => {
+  it.each([
+    [48, 60, 6],
+    [84, 96, 6],
+    [85, 108, 11.5],
+    [120, 144, 12],
+    [180, 192, 6],
+    [190, 192, 1],
+  ])('over a bay of %d in are %d in long and end %d in past their bearers', (bay, plank, past) => {
+    expect([plankLength(bay), plankOverhang(bay)]).toEqual([plank, past]);
+  });
+
+  it('may overhang 12 in up to 10 ft, and 18 in when longer', () => {
+    expect([overhangLimit(120), overhangLimit(144)]).toEqual([12, 18]);
+  });
+});
+
+describe('levels', () => {
+  it('of ring: a jack within its travel, a low lift at the bottom, full lifts of 2 m above', () => {
+    // 240 less sill 1.125, node 4.7 and deck 1.4 are 232.775: 11 pitches of 19.685 and 16.24 of jack. 13 pitches of standard
+    // reach the toprail.
+    expect(laid({ system: 'ring', height: "20'" })).toMatchObject({
+      base: { kind: 'sill', sill: 1.125, leg: 16.24 },
+      levels: [22.065, 81.12, 159.86, 238.6],
+      height: 240,
+      legHead: 277.97,
+      legPieces: [118.11, 118.11, 19.685],
+      decks: [{ level: 3, surface: 240 }],
+    });
+  });
+
+  it('of ring: the jack is fully extended or retracted when no number of pitches fits', () => {
+    // 224 less node 4.7 and deck 1.4 are 217.9: 10 pitches need 21.05 in of jack, 3.8 more than it has; 11 with 1.5 are 0.135 over.
+    expect(laid({ system: 'ring', height: "18'-8\"", with: '' })).toMatchObject({ base: { leg: 1.5 }, height: 224.135 });
+    // 222 less 6.1 are 215.9: 10 pitches with 17.25 in of jack are 1.8 short, 11 with 1.5 are 2.135 over.
+    expect(laid({ system: 'ring', height: "18'-6\"", with: '' })).toMatchObject({ base: { leg: 17.25 }, height: 220.2 });
+  });
+
+  it('of cup: standards begin at the foot, so one pitch more than the ledgers', () => {
+    // 165.375 less 3.15 and 2 are 160.225: 7 pitches, 22.43 in of jack, are more than its 21.185, so 8 and 2.745.
+    const { levels, legPieces, height } = laid({ system: 'cup', height: '13\'-9 3/8"', with: '' });
+    expect({ levels, legPieces, height }).toEqual({
+      levels: [5.895, 84.635, 163.375],
+      legPieces: [118.11, 59.055],
+      height: 165.375,
+    });
+  });
+
+  it('of frames: the stack that comes closest, full frames first', () => {
+    // 240 less sill 1.125: three frames of 79 and 1.875 in of jack.
+    expect(laid({ system: 'frame', height: "20'" })).toMatchObject({
+      base: { sill: 1.125, leg: 1.875 },
+      levels: [3, 82, 161, 240],
+      studs: [48, 48, 48],
+      height: 240,
+      legHead: 240,
+      legPieces: [],
+    });
+    // 132: one frame of 79 and a lower one of 48 below it, with the jacks extended less than for 36.
+    expect(laid({ system: 'frame', height: "11'" })).toMatchObject({
+      levels: [5, 53, 132],
+      studs: [36, 48],
+      height: 132,
+    });
+    expect(laid({ system: 'frame', height: "3'" }).levels).toEqual([12, 36]);
+  });
+
+  it('of tube and clamp: equal lifts of at most 6 ft 6 in', () => {
+    // 240 less 4.55 are 235.45; from 13.125 three lifts of 74.108. The posts reach 6 in above the toprail of 42 in.
+    expect(laid({ system: 'tube-and-clamp', height: "20'" })).toMatchObject({
+      base: { sill: 1.125, leg: 4 },
+      levels: [13.125, 87.233, 161.342, 235.45],
+      height: 240,
+      legHead: 288,
+      legPieces: [252, 48],
+    });
+    expect(laid({ system: 'tube-and-clamp', height: "20'", with: '' }).legHead).toBe(241.45);
+  });
+
+  it.each([
+    [48, [48]],
+    [49, [60]],
+    [252, [252]],
+    [253, [252, 48]],
+    [600, [252, 252, 96]],
+  ])('cuts %d in of tube into %j', (length, tubes) => {
+    expect(cutTubes(length)).toEqual(tubes);
+  });
+});
+
+describe('decks', () => {
+  it('are the top level and those below it, never the lowest', () => {
+    expect(laid({ system: 'frame', height: "20'", decks: '2' }).decks).toEqual([
+      { level: 3, surface: 240 },
+      { level: 2, surface: 161 },
+    ]);
+    expect(laid({ system: 'frame', height: "20'", decks: '6' }).decks.map(({ level }) => level)).toEqual([3, 2, 1]);
+  });
+
+  it.each([
+    [
+      { system: 'frame', width: "5'" },
+      { count: 3, width: 19, hooked: true },
+    ],
+    [
+      { system: 'frame', width: "2'" },
+      { count: 1, width: 19, hooked: true },
+    ],
+    [
+      { system: 'cup', width: '1.3m' },
+      { count: 5, width: 9, hooked: true },
+    ],
+    [
+      { system: 'tube-and-clamp', width: "4'" },
+      { count: 4, width: 9.25, hooked: false },
+    ],
+  ])('of %j have %j', (query, planks) => {
+    expect(laid(query).planks).toEqual([planks]);
+  });
+});
+
+describe('access', () => {
+  it.each([
+    // The rails reach 36 in above the top deck: 276 in are eight sections of 36 in, as four of 72.
+    ["20'", [72, 72, 72, 72]],
+    ["7'", [72, 72]],
+    ["9'", [72, 72]],
+    ['9\'-1"', [72, 72, 36]],
+  ])('a ladder to %s has sections of %j', (height, sections) => {
+    expect(laid({ system: 'tube-and-clamp', height }).access).toEqual({ kind: 'ladder', sections });
+  });
+
+  it('a stair has its own bay at the left end, without planks', () => {
+    const run = laid({ system: 'frame', length: "14'", access: 'stair' });
+    expect(run).toMatchObject({ bays: [84, 84, 84], length: 252, access: { kind: 'stair', bay: 0 } });
+    expect(plankedBays(run)).toEqual([84, 84]);
+    expect(plankedBays(laid({ system: 'frame', length: "14'" }))).toEqual([84, 84]);
+  });
+
+  it('may be none', () => {
+    expect(laid({ access: 'none' }).access).toBeNull();
+  });
+});
+
+describe('shapes', () => {
+  it('a run is guarded at the front and the ends, others on all sides', () => {
+    expect(laid({}).guardedSides).toEqual(['front', 'left', 'right']);
+    expect(laid({ shape: 'tower' }).guardedSides).toEqual(['front', 'back', 'left', 'right']);
+  });
+
+  it('a birdcage has several rows, a leg at every crossing, and braces in the rows too', () => {
+    const cage = laid({ system: 'ring', shape: 'birdcage', length: "14'", width: "14'" });
+    expect(cage).toMatchObject({
+      bays: [83.858, 83.858],
+      rows: [83.858, 83.858],
+      bracedBays: [0, 1],
+      bracedRows: [0, 1],
+    });
+    expect(cage.legs).toHaveLength(9);
+    expect(cage.planks).toHaveLength(2);
+    expect(cage.legs.at(-1)).toEqual({ x: 167.716, y: 167.716 });
+  });
+
+  it('frames have cross braces in every bay and none across', () => {
+    expect(laid({ system: 'frame', length: "28'" })).toMatchObject({ bracedBays: [0, 1, 2, 3], bracedRows: [] });
+  });
+
+  it('a rolling tower stands on casters of the chosen size, never on sills', () => {
+    const rolling = { system: 'frame', shape: 'rolling' };
+    expect(laid(rolling).base).toEqual({ kind: 'caster', sill: 0, leg: 10 });
+    expect(laid(rolling, 1).base).toEqual({ kind: 'caster', sill: 0, leg: 14.5 });
+    expect(laid({ with: '' }).base).toMatchObject({ kind: 'jack', sill: 0 });
+  });
+
+  it('has brackets on runs only, and the options that were chosen', () => {
+    expect(laid({ with: 'brackets' })).toMatchObject({
+      brackets: { reach: 15.354, planks: 1 },
+      guardrails: false,
+      toeboards: false,
+      netting: false,
+    });
+    expect(laid({ shape: 'tower', with: 'brackets' }).brackets).toBeNull();
+    expect(laid({ with: 'guardrails,toeboards,netting' })).toMatchObject({
+      brackets: null,
+      guardrails: true,
+      toeboards: true,
+      netting: true,
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import type { BuilderStock } from '../builder.contract.js';
+import { stockByRole, toPart, toTenth } from './match-items.js';
+import { type PartNeed, PartList } from './part-needs.js';
+
+const LEDGER: BuilderStock = {
+  id: 1,
+  sku: 'R-7',
+  name: "Ring Ledger 7'-0\"",
+  family: 'ring',
+  stockStatus: 'Current Stock',
+  weightLb: 13.25,
+  length: 84,
+  width: null,
+  height: null,
+  pieces: 1,
+};
+const NEED: PartNeed = { role: 'ring-ledger', name: "Ring ledger 7'-0\"", quantity: 3, length: 84 };
+
+const part = (items: Partial<BuilderStock>[], need: Partial<PartNeed> = {}) =>
+  toPart({ ...NEED, ...need }, stockByRole(items.map((item, index) => ({ ...LEDGER, id: index + 1, ...item }))));
+const skuOf = (...given: Parameters<typeof part>) => part(...given).item?.sku ?? null;
+
+it('is a line with the item, its weight and the weight of the line to a tenth', () => {
+  expect(part([{}])).toEqual({
+    role: 'ring-ledger',
+    name: "Ring ledger 7'-0\"",
+    item: { id: 1, sku: 'R-7', name: "Ring Ledger 7'-0\"", weightLb: 13.25 },
+    quantity: 3,
+    unitWeightLb: 13.25,
+    lineWeightLb: 39.8,
+  });
+});
+
+it('has no weight when its item has none, and no item when the catalog has none', () => {
+  expect(part([{ weightLb: null }])).toMatchObject({ item: { sku: 'R-7' }, unitWeightLb: null, lineWeightLb: null });
+  expect(part([])).toMatchObject({ item: null, quantity: 3, unitWeightLb: null, lineWeightLb: null });
+});
+
+it.each([
+  ['another family', { family: 'cup' }],
+  ['a name without its words', { name: 'Ring Transom' }],
+  ['a name with a word of another part', { name: 'Ring Double Ledger' }],
+  ['no known length', { length: null }],
+  ['a length more than a third of an inch off', { length: 84.35 }],
+  ['a length more than a third of an inch short', { length: 83.65 }],
+])('does not match an item with %s', (_case, item) => {
+  expect(skuOf([item])).toBeNull();
+});
+
+it.each([84.3, 83.7])('matches a length of %d in: records give tenths', (length) => {
+  expect(skuOf([{ length }])).toBe('R-7');
+});
+
+it('prefers current stock, then special orders, then the rest; of equals the oldest', () => {
+  const items = [
+    { sku: 'OLD', stockStatus: 'Discontinued Stock' },
+    { sku: 'SPECIAL', stockStatus: 'Specialty' },
+    { sku: 'SECOND', stockStatus: 'Current Stock', id: 9 },
+    { sku: 'FIRST', stockStatus: 'Current Stock', id: 8 },
+  ];
+  expect(skuOf(items)).toBe('FIRST');
+  expect(skuOf(items.slice(0, 3))).toBe('SECOND');
+  expect(skuOf(items.slice(0, 2))).toBe('SPECIAL');
+  expect(skuOf(items.slice(0, 1))).toBe('OLD');
+});
+
+it('takes the shortest toeboard that is long enough', () => {
+  const board = { name: 'Wood Toeboard', family: 'planks' };
+  const boards = [
+    { ...board, sku: 'T-10', length: 120 },
+    { ...board, sku: 'T-7', length: 84 },
+    { ...board, sku: 'T-?', length: null },
+    { ...board, sku: 'T-5', length: 60 },
+  ];
+  const need = (length: number) => ({ role: 'wood-toeboard', length }) as const;
+  expect(skuOf(boards, need(60))).toBe('T-5');
+  expect(skuOf(boards, need(60.34))).toBe('T-5');
+  expect(skuOf(boards, need(60.35))).toBe('T-7');
+  expect(skuOf(boards, need(100))).toBe('T-10');
+  expect(skuOf(boards, need(121))).toBeNull();
+});
+
+it.each([
+  [50, 1],
+  [51, 2],
+])('sells %d toggle pins in %d boxes of 50', (quantity, boxes) => {
+  const pins = { name: 'Toggle Pin', family: 'consumables', pieces: 50, weightLb: 5 };
+  expect(part([pins], { role: 'toggle-pin', quantity })).toMatchObject({ quantity: boxes, lineWeightLb: boxes * 5 });
+  expect(part([], { role: 'toggle-pin', quantity })).toMatchObject({ quantity });
+});
+
+it.each([
+  [1_800, 1],
+  [1_801, 2],
+])('sells %d in of netting in %d rolls of 150 ft', (quantity, rolls) => {
+  const netting = { name: 'Debris Netting', family: 'consumables', length: 1_800, width: 102 };
+  const need = { role: 'netting', quantity, width: 102 } as const;
+  expect(part([netting], need).quantity).toBe(rolls);
+  // The usual roll, when the catalog has none.
+  expect(part([], need).quantity).toBe(rolls);
+  expect(part([{ ...netting, length: 900 }], need).quantity).toBe(Math.ceil(quantity / 900));
+});
+
+it('matches netting by the width of the roll', () => {
+  const netting = { name: 'Debris Netting', family: 'consumables', length: 1_800, width: 60 };
+  expect(skuOf([netting], { role: 'netting', width: 102 })).toBeNull();
+});
+
+it.each([
+  [0.04, 0],
+  [0.05, 0.1],
+  [12.34, 12.3],
+])('rounds %d lb to %d', (pounds, tenths) => {
+  expect(toTenth(pounds)).toBe(tenths);
+});
+
+it('merges needs of the same role and name, and leaves out needs of nothing', () => {
+  const list = new PartList();
+  list.add({ ...NEED, quantity: 2 });
+  list.add({ ...NEED, name: 'other', quantity: 1 });
+  list.add({ ...NEED, role: 'ring-brace', quantity: 4 });
+  list.add({ ...NEED, quantity: 3 });
+  list.add({ ...NEED, name: 'none', quantity: 0 });
+  list.add({ ...NEED, name: 'less', quantity: -1 });
+  expect(list.list().map(({ role, name, quantity }) => [role, name, quantity])).toEqual([
+    ['ring-ledger', NEED.name, 5],
+    ['ring-ledger', 'other', 1],
+    ['ring-brace', NEED.name, 4],
+  ]);
+});

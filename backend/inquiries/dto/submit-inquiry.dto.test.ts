@@ -1,0 +1,179 @@
+import 'reflect-metadata';
+import { DtoValidationPipe } from '../../platform/http/validation/dto-validation.pipe.js';
+import { MAX_ROW_ID } from '../../platform/http/validation/row-id.pipe.js';
+import { SubmitInquiryDto } from './submit-inquiry.dto.js';
+
+const GOOD = {
+  formType: 'quote',
+  name: 'Dale Hebert',
+  email: 'dale@refinery.example',
+  phone: '(985) 555-0100',
+  projectType: 'industrial',
+  serviceType: 'rental',
+  projectDescription: 'Forty feet of wall',
+  timeline: '6months+',
+};
+
+const read = (change: object): Promise<SubmitInquiryDto> =>
+  new DtoValidationPipe().transform(
+    { ...GOOD, ...change },
+    {
+      type: 'body',
+      metatype: SubmitInquiryDto,
+    },
+  ) as Promise<SubmitInquiryDto>;
+
+async function faults(change: object): Promise<Record<string, string[]>> {
+  try {
+    await read(change);
+    return {};
+  } catch (error) {
+    return (error as { getResponse(): { errors: Record<string, string[]> } }).getResponse().errors;
+  }
+}
+
+it('accepts a submission without its optional parts', async () => {
+  expect(await read({})).toMatchObject(GOOD);
+});
+
+it('takes null and absent for the same', async () => {
+  const none = { productName: null, documentTitle: null, design: null, lines: null, campaign: null, website: null };
+  expect(await faults(none)).toEqual({});
+});
+
+it('cleans texts before it checks them', async () => {
+  const given = {
+    name: ' Dale\r\nBcc: all@example.com ',
+    email: ' dale@REFINERY.example ',
+    projectDescription: ' one\r\ntwo lines ',
+    productName: ' 7 ft\nplank ',
+    documentTitle: ' EMR\tLetter ',
+    design: ' system=ring ',
+    website: ' x\n',
+    campaign: { utm_source: ' mail\n' },
+  };
+  expect(await read(given)).toMatchObject({
+    name: 'Dale Bcc: all@example.com',
+    email: 'dale@refinery.example',
+    projectDescription: 'one\ntwo lines',
+    productName: '7 ft plank',
+    documentTitle: 'EMR Letter',
+    design: 'system=ring',
+    website: 'x',
+    campaign: { utm_source: 'mail' },
+  });
+});
+
+it('refuses an unknown form', async () => {
+  expect(await faults({ formType: 'order' })).toEqual({ formType: ['formType must be one of: contact, quote'] });
+});
+
+it('refuses unknown fields', async () => {
+  expect(Object.keys(await faults({ isAdmin: true }))).toEqual(['isAdmin']);
+});
+
+it.each([
+  ['productName', 500],
+  ['documentTitle', 300],
+  ['design', 500],
+])('takes a %s of at most %d characters', async (field, max) => {
+  expect(await faults({ [field]: 'x'.repeat(max) })).toEqual({});
+  expect(await faults({ [field]: 'x'.repeat(max + 1) })).toEqual({
+    [field]: [`Please use at most ${max} characters`],
+  });
+  expect(Object.keys(await faults({ [field]: 1 }))).toEqual([field]);
+});
+
+it('takes a honeypot of any length: a limit would give it away', async () => {
+  expect(await faults({ website: 'x'.repeat(20_000) })).toEqual({});
+  expect(Object.keys(await faults({ website: 1 }))).toEqual(['website']);
+});
+
+it.each([
+  'publisher',
+  'placement',
+  'olsPage',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'fbclid',
+  'gclid',
+  'landingPage',
+  'referrer',
+])('takes the %s of a campaign, of at most 300 characters', async (name) => {
+  expect(await read({ campaign: { [name]: 'x'.repeat(300) } })).toMatchObject({
+    campaign: { [name]: 'x'.repeat(300) },
+  });
+  expect(await faults({ campaign: { [name]: 'x'.repeat(301) } })).toEqual({
+    [`campaign.${name}`]: ['Please use at most 300 characters'],
+  });
+  expect(await faults({ campaign: { [name]: 1 } })).toEqual({ [`campaign.${name}`]: [`${name} must be a string`] });
+});
+
+it('refuses a campaign that is not an object, and unknown parts of one', async () => {
+  expect(Object.keys(await faults({ campaign: 'mail' }))).toEqual(['campaign']);
+  expect(Object.keys(await faults({ campaign: { isAdmin: '1' } }))).toEqual(['campaign.isAdmin']);
+});
+
+describe('quote lines', () => {
+  const line = (productId: unknown, quantity: unknown = 1) => ({ productId, quantity });
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index + 1));
+
+  it.each([
+    ['the smallest', line(1, 1)],
+    ['the largest', line(MAX_ROW_ID, 99_999)],
+  ])('take %s values', async (_name, good) => {
+    expect(await faults({ lines: [good] })).toEqual({});
+  });
+
+  it.each([
+    [line(0), 'productId'],
+    [line(MAX_ROW_ID + 1), 'productId'],
+    [line(1.5), 'productId'],
+    [line('1'), 'productId'],
+    [line(1, 0), 'quantity'],
+    [line(1, 100_000), 'quantity'],
+    [line(1, 1.5), 'quantity'],
+    [{ productId: 1 }, 'quantity'],
+    [{ quantity: 1 }, 'productId'],
+  ])('refuse %j', async (bad, field) => {
+    expect(Object.keys(await faults({ lines: [bad] }))).toEqual([`lines.0.${field}`]);
+  });
+
+  it('are at most 50, each item once', async () => {
+    expect(await faults({ lines: lines(50) })).toEqual({});
+    expect(await faults({ lines: lines(51) })).toEqual({
+      lines: ['A request can hold 50 different items. Send the rest in a second request.'],
+    });
+    expect(await faults({ lines: [line(7, 1), line(7, 2)] })).toEqual({ lines: ['lines must not repeat a product'] });
+  });
+
+  it('are a list of lines', async () => {
+    expect(await faults({ lines: 'all' })).toEqual({ lines: ['lines must be a list'] });
+    expect(await faults({ lines: [1] })).toEqual({ 'lines.0': ['each line must have a productId and a quantity'] });
+    expect(Object.keys(await faults({ lines: [null] }))).toEqual(['lines.0']);
+  });
+});
+
+describe.each(['formOpenedAt', 'submittedAt'])('%s', (field) => {
+  it.each(['2026-11-21T08:00:00Z', '2026-11-21T08:00:00.123Z', '2026-11-21T08:00:00+05:30'])(
+    'takes %s',
+    async (time) => {
+      expect(await faults({ [field]: time })).toEqual({});
+    },
+  );
+
+  it.each([
+    'yesterday',
+    '2026-11-21',
+    '2026-11-21T08:00:00',
+    '2026-02-30T08:00:00Z',
+    'x2026-11-21T08:00:00Z',
+    '2026-11-21T08:00:00Zx',
+    '2026-11-21T08:00:00.1234567890Z',
+  ])('refuses %s', async (time) => {
+    expect(await faults({ [field]: time })).toEqual({
+      [field]: [`${field} must be a time such as 2026-11-21T08:00:00Z`],
+    });
+  });
+});

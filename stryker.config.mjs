@@ -8,16 +8,28 @@ import { unitTests } from './jest.config.mjs';
  */
 export default {
   mutate: [
-    'backend/catalog/**/product-query.dto.ts',
+    // Catalog filters, on both sides.
+    'backend/catalog/catalog.contract.ts',
+    'backend/catalog/product-filters.ts',
+    'backend/catalog/dto/product-query.dto.ts',
+    'frontend/features/catalog/catalog-state.ts',
     'frontend/features/catalog/quick-filters.ts',
+    // Validation of inquiries.
     'backend/inquiries/inquiries.contract.ts',
+    'backend/inquiries/dto/submit-inquiry.dto.ts',
+    'backend/inquiries/spam-signs.ts',
+    // Canonical addresses.
     'frontend/shell/canonical.ts',
-    'backend/**/canonical-*.ts',
-    'backend/**/sanitize-post-html.ts',
-    'backend/**/retry-schedule.ts',
+    'backend/platform/http/requests/canonical-host.ts',
+    // Sanitizer of posts.
+    'backend/blog/sanitize-post-html.ts',
+    // Retries of the outbox.
+    'backend/platform/mail/retry-schedule.ts',
+    // Rate limits, and limits of a request.
+    'backend/config/rate-limits.ts',
+    'backend/platform/limits/client-network.ts',
+    'backend/platform/http/protection/edge-limits.ts',
     'backend/builder/engine/**/*.ts',
-    'backend/**/rate-limits.ts',
-    'backend/**/edge-limits.ts',
     '!**/*.test.ts',
   ],
   testRunner: 'jest',

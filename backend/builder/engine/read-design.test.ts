@@ -56,12 +56,15 @@ it.each([
   }
 });
 
-it.each([['long'], [['3', '4']], ['1'.repeat(81)], [Number.NaN], [{}], [true]])('has a fault for the length %j', (length) => {
-  expect(readDesign({ length })).toMatchObject({
-    design: { length: 480 },
-    faults: { length: `Length must be a length such as 40', 12'-6" or 3.5m` },
-  });
-});
+it.each([['long'], [['3', '4']], ['1'.repeat(81)], [Number.NaN], [{}], [true]])(
+  'has a fault for the length %j',
+  (length) => {
+    expect(readDesign({ length })).toMatchObject({
+      design: { length: 480 },
+      faults: { length: `Length must be a length such as 40', 12'-6" or 3.5m` },
+    });
+  },
+);
 
 it.each([
   [undefined, 1],

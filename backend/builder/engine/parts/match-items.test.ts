@@ -1,11 +1,11 @@
-import type { BuilderStock } from '../builder.contract.js';
+import type { BuilderStock } from '../../builder.contract.js';
 import { stockByRole, toPart, toTenth } from './match-items.js';
-import { type PartNeed, PartList } from './part-needs.js';
+import { PartList, type PartNeed } from './part-needs.js';
 
 const LEDGER: BuilderStock = {
   id: 1,
   sku: 'R-7',
-  name: "Ring Ledger 7'-0\"",
+  name: 'Ring Ledger 7\'-0"',
   family: 'ring',
   stockStatus: 'Current Stock',
   weightLb: 13.25,
@@ -14,7 +14,7 @@ const LEDGER: BuilderStock = {
   height: null,
   pieces: 1,
 };
-const NEED: PartNeed = { role: 'ring-ledger', name: "Ring ledger 7'-0\"", quantity: 3, length: 84 };
+const NEED: PartNeed = { role: 'ring-ledger', name: 'Ring ledger 7\'-0"', quantity: 3, length: 84 };
 
 const part = (items: Partial<BuilderStock>[], need: Partial<PartNeed> = {}) =>
   toPart({ ...NEED, ...need }, stockByRole(items.map((item, index) => ({ ...LEDGER, id: index + 1, ...item }))));
@@ -23,8 +23,8 @@ const skuOf = (...given: Parameters<typeof part>) => part(...given).item?.sku ??
 it('is a line with the item, its weight and the weight of the line to a tenth', () => {
   expect(part([{}])).toEqual({
     role: 'ring-ledger',
-    name: "Ring ledger 7'-0\"",
-    item: { id: 1, sku: 'R-7', name: "Ring Ledger 7'-0\"", weightLb: 13.25 },
+    name: 'Ring ledger 7\'-0"',
+    item: { id: 1, sku: 'R-7', name: 'Ring Ledger 7\'-0"', weightLb: 13.25 },
     quantity: 3,
     unitWeightLb: 13.25,
     lineWeightLb: 39.8,

@@ -1,8 +1,8 @@
+import { overhangLimit, plankLength, plankOverhang } from '../planks.js';
+import { type DesignQuery, readDesign } from '../read-design.js';
 import { braced, exact, fitBays, fitWidth, linesOf } from './fit-bays.js';
 import { layOut, plankedBays } from './lay-out.js';
 import { cutTubes } from './levels.js';
-import { overhangLimit, plankLength, plankOverhang } from './planks.js';
-import { type DesignQuery, readDesign } from './read-design.js';
 
 const laid = (query: DesignQuery, caster?: number) => layOut(readDesign(query).design, caster);
 
@@ -85,9 +85,15 @@ describe('levels', () => {
 
   it('of ring: the jack is fully extended or retracted when no number of pitches fits', () => {
     // 224 less node 4.7 and deck 1.4 are 217.9: 10 pitches need 21.05 in of jack, 3.8 more than it has; 11 with 1.5 are 0.135 over.
-    expect(laid({ system: 'ring', height: "18'-8\"", with: '' })).toMatchObject({ base: { leg: 1.5 }, height: 224.135 });
+    expect(laid({ system: 'ring', height: '18\'-8"', with: '' })).toMatchObject({
+      base: { leg: 1.5 },
+      height: 224.135,
+    });
     // 222 less 6.1 are 215.9: 10 pitches with 17.25 in of jack are 1.8 short, 11 with 1.5 are 2.135 over.
-    expect(laid({ system: 'ring', height: "18'-6\"", with: '' })).toMatchObject({ base: { leg: 17.25 }, height: 220.2 });
+    expect(laid({ system: 'ring', height: '18\'-6"', with: '' })).toMatchObject({
+      base: { leg: 17.25 },
+      height: 220.2,
+    });
   });
 
   it('of cup: standards begin at the foot, so one pitch more than the ledgers', () => {

@@ -1,7 +1,7 @@
-import type { BuilderLayout, BuilderPart, BuilderRule, BuilderTotals } from '../builder.contract.js';
+import type { BuilderLayout, BuilderPart, BuilderRule, BuilderTotals } from '../../builder.contract.js';
+import { layOut } from '../layout/lay-out.js';
+import { type DesignQuery, readDesign } from '../read-design.js';
 import { checkRules } from './check-rules.js';
-import { layOut } from './lay-out.js';
-import { type DesignQuery, readDesign } from './read-design.js';
 
 const LIGHT: BuilderTotals = {
   weightLb: 1_000,
@@ -451,7 +451,7 @@ describe('options and parts', () => {
   it('says how many of the decks there is room for', () => {
     expect(rule('decks', { height: "14'", decks: '3' })).toMatchObject({
       state: 'attention',
-      reason: 'You asked for 3 working decks; below the top there is room for 2 in all.',
+      reason: 'You asked for 3 working decks; there is only room for 2 in total.',
     });
     expect(stateOf('decks', { height: "14'", decks: '2' })).toBe('no rule');
   });

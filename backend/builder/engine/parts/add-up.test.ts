@@ -1,7 +1,7 @@
-import type { BuilderLayout, BuilderPart } from '../builder.contract.js';
+import type { BuilderLayout, BuilderPart } from '../../builder.contract.js';
+import { layOut } from '../layout/lay-out.js';
+import { type DesignQuery, readDesign } from '../read-design.js';
 import { addUp } from './add-up.js';
-import { layOut } from './lay-out.js';
-import { type DesignQuery, readDesign } from './read-design.js';
 
 const part = (quantity: number, lineWeightLb: number | null): BuilderPart => ({
   role: 'caster',

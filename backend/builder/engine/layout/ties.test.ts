@@ -1,8 +1,7 @@
-import type { BuilderLayout } from '../builder.contract.js';
+import type { BuilderLayout } from '../../builder.contract.js';
+import { readDesign } from '../read-design.js';
 import { layOut } from './lay-out.js';
-import { readDesign } from './read-design.js';
-import { exceeds, leastBase } from './tie-rule.js';
-import { placeTies, verticalStep } from './ties.js';
+import { exceeds, leastBase, placeTies, verticalStep } from './ties.js';
 
 const TALL = {
   shape: 'run',

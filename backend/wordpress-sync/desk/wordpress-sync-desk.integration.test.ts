@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { BlogPost } from '../../blog/blog-post.entity.js';
 import { StaffAudit } from '../../staff/staff-audit.entity.js';
 import { ContentSiteGate } from '../../testing/content-site-gate.js';
 import { FakeWordpress } from '../../testing/fake-wordpress.js';
@@ -33,7 +34,11 @@ beforeAll(async () => {
   });
   owner = await signIn(site, 'owner');
   sales = await signIn(site, 'sales');
+});
+beforeEach(async () => {
   wordpress.rows = Array.from({ length: 12 }, (_, at) => wordpress.post(at + 1));
+  const em = database.orm.em.fork();
+  for (const entity of [SyncRun, StaffAudit, BlogPost]) await em.nativeDelete(entity, {});
 });
 afterAll(async () => {
   await site.close();
@@ -121,7 +126,6 @@ it('an owner confirms held removals, and the audit log names the owner', async (
   });
   const lines = await database.orm.em.fork().find(StaffAudit, { action: 'wordpress.sync' }, { orderBy: { id: 'asc' } });
   expect(lines.map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^run \d+, a dry run$/),
     expect.stringMatching(/^run \d+$/),
     `run ${answer.runId}`,
     `run ${body.id}, removals allowed`,
@@ -140,17 +144,16 @@ it('a run is rejected while another one is active; a dry run is not', async () =
 
 it('lists the runs page by page, newest first, without their entries', async () => {
   const em = database.orm.em.fork();
-  const before = await em.count(SyncRun);
-  for (let index = 0; index < 10; index++) em.create(SyncRun, { trigger: 'schedule', state: 'failed', fault: 'Away' });
+  for (let index = 0; index < 12; index++) em.create(SyncRun, { trigger: 'schedule', state: 'failed', fault: 'Away' });
   await em.flush();
   const first = await get(RUNS).expect(200);
-  expect(first.headers['x-total-count']).toBe(String(before + 10));
+  expect(first.headers['x-total-count']).toBe('12');
   expect(first.headers.link).toContain(`<${RUNS}?page=2&pageSize=10>; rel="next"`);
   expect(first.body).toHaveLength(10);
   expect(first.body[0]).toMatchObject({ trigger: 'schedule', state: 'failed', fault: 'Away', counts: null });
   expect(first.body[0]).not.toHaveProperty('entries');
   const second = await get(`${RUNS}?page=2`).expect(200);
-  expect(second.body).toHaveLength(before);
+  expect(second.body).toHaveLength(2);
   const ids = [...first.body, ...second.body].map(({ id }: { id: number }) => id);
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
 });

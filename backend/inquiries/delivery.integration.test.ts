@@ -60,6 +60,14 @@ beforeEach(() => {
   smtp.onMessage = () => null;
 });
 
+// A late mail would meet the refusals of the next test.
+afterEach(async () => {
+  await until(
+    () => database.orm.em.fork().count(OutgoingMail, { state: 'waiting' }),
+    (waiting) => waiting === 0,
+  );
+});
+
 afterAll(async () => {
   await site.close();
   await Promise.all([redisGate.shut(), smtpGate.shut()]);

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { redisReady } from '../testing/redis-ready.js';
 import { TcpGate } from '../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
@@ -116,7 +117,11 @@ it('does not count submissions that could not be stored', async () => {
 
 it('limits while Redis is down', async () => {
   await redisGate.shut();
-  const from = newAddress();
-  expect(await statuses(11, () => post(from))).toEqual([...Array(10).fill(201), 429]);
-  await redisGate.open();
+  try {
+    const from = newAddress();
+    expect(await statuses(11, () => post(from))).toEqual([...Array(10).fill(201), 429]);
+  } finally {
+    await redisGate.open();
+    await Promise.all(sites.map(redisReady));
+  }
 });

@@ -1,10 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { redisReady } from '../../testing/redis-ready.js';
 import { TcpGate } from '../../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
-import { until } from '../../testing/until.js';
-import { RedisConnection } from '../redis/redis-connection.js';
 
 let database: TestDatabase;
 let redis: TcpGate;
@@ -84,11 +83,6 @@ it('still applies while Redis is down', async () => {
     await call(address).expect(429);
   } finally {
     await redis.open();
-    // Until then the site counts in memory, and a count of the next test would be split.
-    const { client } = site.get(RedisConnection, { strict: false });
-    await until(
-      async () => client.status,
-      (status) => status === 'ready',
-    );
+    await redisReady(site);
   }
 });

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { releaseLostConnections } from '../database/lost-connections.js';
 import { ormOptions } from '../database/orm-options.js';
 
 /** An arbitrary key shared by all processes of a test run. */
@@ -30,7 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${TEMPLATE}`);
   });
   const url = withDatabase(server, name);
-  const orm = await MikroORM.init(quiet(url));
+  const orm = await MikroORM.init(testOptions(url));
   return {
     url,
     orm,
@@ -81,14 +82,15 @@ function serverUrl(): string {
 async function createTemplate(server: string, client: pg.Client): Promise<void> {
   const unfinished = `${TEMPLATE}_${randomBytes(4).toString('hex')}`;
   await client.query(`create database ${unfinished}`);
-  const orm = await MikroORM.init(quiet(withDatabase(server, unfinished)));
+  const orm = await MikroORM.init(testOptions(withDatabase(server, unfinished)));
   await orm.migrator.up();
   await orm.close();
   await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`);
 }
 
-function quiet(url: string) {
-  return { ...ormOptions(url), logger: () => {} };
+/** Without the limits on waiting: with all tests running, a server may take seconds to accept a connection. */
+function testOptions(url: string) {
+  return { ...ormOptions(url), driverOptions: { onPoolCreated: releaseLostConnections }, logger: () => {} };
 }
 
 function withDatabase(server: string, name: string): string {

@@ -38,7 +38,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   wordpress.rows = Array.from({ length: 12 }, (_, at) => wordpress.post(at + 1));
   const em = database.orm.em.fork();
-  for (const entity of [SyncRun, StaffAudit, BlogPost]) await em.nativeDelete(entity, {});
+  await em.nativeDelete(SyncRun, {});
+  await em.nativeDelete(StaffAudit, {});
+  await em.nativeDelete(BlogPost, {});
 });
 afterAll(async () => {
   await site.close();

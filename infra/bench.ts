@@ -1,27 +1,19 @@
 /** `npm run bench`: measures the built site on servers of its own and compares it with a bare server that sends the same bytes. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BenchOptions, parseOptions } from './bench/bench-options.ts';
 import { benchProgram } from './bench/bench-process.ts';
-import type { BenchResults, ProfileResult, SqlResult, StartResult } from './bench/bench-results.ts';
+import type { BenchResults, SqlResult, StartResult } from './bench/bench-results.ts';
 import { describeMachine, describeResults } from './bench/bench-tables.ts';
 import { type BenchCase, findProductIds, planCases } from './bench/cases.ts';
 import { type Catalog, importLargeCatalog, prepareSampleCatalog } from './bench/catalogs.ts';
 import { timeChanges } from './bench/changes.ts';
 import { leaveMeasuredCore, planCores } from './bench/cores.ts';
-import {
-  type Bench,
-  compareWithBareServer,
-  compareWithSql,
-  recordStatements,
-  runLoad,
-  warmUp,
-} from './bench/measure.ts';
+import { type Bench, compareWithBareServer, compareWithSql, recordStatements, warmUp } from './bench/measure.ts';
 import { type StartedSite, startSite } from './bench/measured-site.ts';
 import { weighPages } from './bench/page-weight.ts';
 import { writeDocument } from './bench/performance-document.ts';
-import { type CpuProfile, summarizeProfile } from './bench/profile.ts';
 import { timeSecondStart } from './bench/second-start.ts';
 import { compareUncached, recordPage } from './bench/uncached.ts';
 import type { Encoding } from './bench/wire.ts';
@@ -36,7 +28,6 @@ const CONNECTIONS = 10;
 const FULL = { warmUpSeconds: 1, seconds: 4, firstWarmUpSeconds: 3, starts: 3 };
 const QUICK = { warmUpSeconds: 0.5, seconds: 1, firstWarmUpSeconds: 2, starts: 1 };
 const ENCODINGS: readonly Encoding[] = ['br', 'identity'];
-const PROFILED_FUNCTIONS = 30;
 const INTERRUPTED = 130;
 
 /** One run with its options and results. */
@@ -118,7 +109,6 @@ async function measureCatalog(run: Run, catalog: Catalog, weigh: boolean): Promi
     while (startTimes.length < pace.starts) startTimes.push(await timeStart(run, catalog));
     results.starts.push(toStartResult(catalog, startTimes, residentAtStart, afterLoad));
   }
-  if (options.profile) await profileCases(run, catalog, cases);
 }
 
 async function measureUncached(run: Run, catalog: Catalog, site: StartedSite): Promise<void> {
@@ -149,32 +139,6 @@ async function measureSql(run: Run, catalog: Catalog, site: StartedSite, cases: 
       const step = `SQL of ${one.request}, ${catalog.products} products, connections: ${connections}`;
       const compare = (): Promise<SqlResult> => compareWithSql(run, site, statements, one, { ...catalog, connections });
       results.sql.push(await runStep(session.log, step, compare));
-    }
-  }
-}
-
-/** In a separate process, because the profiler slows it down. */
-async function profileCases(run: Run, catalog: Catalog, cases: BenchCase[]): Promise<void> {
-  for (const { request, paths } of cases) {
-    for (const encoding of ENCODINGS) {
-      const site = await start(run, catalog, 'record-profile.ts');
-      const file = path.join(run.dataDir, 'site.cpuprofile');
-      const order = async (type: 'start-profile' | 'stop-profile') => {
-        const done = site.process.next(type === 'start-profile' ? 'profiling' : 'profiled');
-        site.process.send(type === 'start-profile' ? { type } : { type, file });
-        await done;
-      };
-      const load = { ...run.load, warmUpSeconds: run.pace.firstWarmUpSeconds };
-      await runStep(run.session.log, `profiling ${request}, ${catalog.products} products, ${encoding}`, () =>
-        runLoad(run, { server: site.process, url: site.url, paths, encoding }, load, {
-          begins: () => order('start-profile'),
-          ends: () => order('stop-profile'),
-        }),
-      );
-      const profile = JSON.parse(await readFile(file, 'utf8')) as CpuProfile;
-      const summary = summarizeProfile(profile, PROFILED_FUNCTIONS);
-      run.results.profiles.push({ request, products: catalog.products, encoding, summary } satisfies ProfileResult);
-      await site.process.stop();
     }
   }
 }
@@ -214,6 +178,5 @@ function emptyResults(machine: Machine, pinned: boolean, load: Bench['load']): B
     starts: [],
     weights: [],
     catalogImport: null,
-    profiles: [],
   };
 }

@@ -6,7 +6,6 @@ it('measures everything by default', () => {
     sample: true,
     large: true,
     quick: false,
-    profile: false,
     write: false,
   });
 });

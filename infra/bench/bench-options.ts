@@ -20,15 +20,13 @@ export interface BenchOptions {
   sample: boolean;
   large: boolean;
   quick: boolean;
-  profile: boolean;
   write: boolean;
 }
 
-export const USAGE = `Usage: npm run bench -- [--quick] [--only PART]… [--catalog sample|large|both] [--profile] [--write]
+export const USAGE = `Usage: npm run bench -- [--quick] [--only PART]… [--catalog sample|large|both] [--write]
   --quick      shorter runs; the figures vary more
   --only       ${PARTS.join(', ')}; may be given more than once
   --catalog    which one to serve; default both
-  --profile    also prints which functions took the site's time
   --write      writes docs/performance.md`;
 
 /** @throws CommandError with the usage */
@@ -39,7 +37,6 @@ export function parseOptions(args: readonly string[]): BenchOptions {
       only: { type: 'string', multiple: true, default: [] },
       catalog: { type: 'string', default: 'both' },
       quick: { type: 'boolean', default: false },
-      profile: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
   }).values;

@@ -3,7 +3,6 @@
 import type { Machine } from '../measuring/machine.ts';
 import type { ImportFigures } from './catalogs.ts';
 import type { PageWeight } from './page-weight.ts';
-import type { ProfileSummary } from './profile.ts';
 import type { RunFigures } from './protocol.ts';
 import type { Encoding } from './wire.ts';
 
@@ -63,13 +62,6 @@ export interface StartResult {
   peak: number | null;
 }
 
-export interface ProfileResult {
-  request: string;
-  products: number;
-  encoding: Encoding;
-  summary: ProfileSummary;
-}
-
 export interface BenchResults {
   machine: Machine;
   /** Whether the measured process had a core to itself. */
@@ -86,5 +78,4 @@ export interface BenchResults {
   starts: StartResult[];
   weights: PageWeight[];
   catalogImport: ImportFigures | null;
-  profiles: ProfileResult[];
 }

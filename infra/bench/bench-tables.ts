@@ -1,7 +1,7 @@
 import { machineLines } from '../measuring/machine.ts';
 import type { Section } from '../measuring/report.ts';
 import { kilobytes, left, megabytes, number, renderTable, right } from '../measuring/tables.ts';
-import type { BenchResults, Measured, ProfileResult, RequestResult } from './bench-results.ts';
+import type { BenchResults, Measured, RequestResult } from './bench-results.ts';
 import type { ImportFigures } from './catalogs.ts';
 import { figuresTable } from './goals.ts';
 import { PAGE_BUDGET } from './page-weight.ts';
@@ -17,10 +17,6 @@ export function describeResults(results: BenchResults): Section[] {
     results.weights.length > 0 && { title: 'What a page weighs', body: weightTable(results) },
     results.starts.length > 0 && { title: 'Start and memory', body: startTable(results) },
     results.catalogImport !== null && { title: 'Import', body: importTable(results.catalogImport) },
-    results.profiles.length > 0 && {
-      title: 'Where the time goes',
-      body: results.profiles.map(describeProfile).join('\n\n'),
-    },
   ];
   return sections.filter((section) => section !== false);
 }
@@ -218,20 +214,6 @@ function importTable({ rows, fileBytes, seconds, peakBytes }: ImportFigures): st
     megabytes(peakBytes),
   ];
   return renderTable(['rows', 'file MB', 'seconds', 'rows/s', 'peak memory MB'].map(right), [cells]);
-}
-
-/** For the console only: a profile describes one build. */
-export function describeProfile({ request, products, encoding, summary }: ProfileResult): string {
-  const shares = (title: string, rows: { name: string; share: number }[]) =>
-    renderTable(
-      [left(title), right('self time')],
-      rows.map(({ name, share }) => [name, `${(share * 100).toFixed(1)} %`]),
-    );
-  return [
-    `${request}, ${products.toLocaleString('en-US')} products, ${encoding}; idle ${percent(summary.idle)} of the time`,
-    shares('part', summary.parts.slice(0, 15)),
-    shares('function', summary.functions),
-  ].join('\n\n');
 }
 
 function percent(share: number | null): string {

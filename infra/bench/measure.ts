@@ -81,12 +81,10 @@ export interface LoadTarget {
   encoding: Encoding;
 }
 
-/** @param during called at the end of the warm-up and at the end of the run */
 export async function runLoad(
   bench: Bench,
   { server, url, paths, encoding }: LoadTarget,
   load: Load,
-  during?: { begins(): Promise<void>; ends(): Promise<void> },
 ): Promise<Measured> {
   const generator = startProgram(bench, 'load-generator.ts', bench.cores.others);
   const order: LoadOrder = {
@@ -96,7 +94,7 @@ export async function runLoad(
     ...load,
     headers: { 'Accept-Encoding': encoding, ...load.headers },
   };
-  return watchRun(generator, server, order, during);
+  return watchRun(generator, server, order);
 }
 
 /** Measures searches through the site and their SQL alone, from the same core over as many connections. */
@@ -159,7 +157,6 @@ async function watchRun(
   runner: BenchProcess,
   measured: BenchProcess,
   order: LoadOrder | ReplayOrder,
-  during?: { begins(): Promise<void>; ends(): Promise<void> },
 ): Promise<Measured> {
   try {
     const measuring = runner.next('measuring');
@@ -167,10 +164,8 @@ async function watchRun(
     runner.send(order);
     await measuring;
     const [before, since] = [await measured.processorSeconds(), performance.now()];
-    await during?.begins();
     const { figures } = await finished;
     const [after, seconds] = [await measured.processorSeconds(), (performance.now() - since) / 1_000];
-    await during?.ends();
     return { ...figures, busy: before === null || after === null ? null : Math.min((after - before) / seconds, 1) };
   } finally {
     await runner.stop();

@@ -52,7 +52,6 @@ const results: BenchResults = {
     },
   ],
   catalogImport: null,
-  profiles: [],
 };
 
 it('sets ratios beside the figures and the budget below the weights', () => {

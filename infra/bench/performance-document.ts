@@ -45,7 +45,7 @@ export async function writeDocument(results: BenchResults): Promise<string> {
 }
 
 export function composeDocument(results: BenchResults, previous: string): string {
-  const sections = describeResults({ ...results, profiles: [] });
+  const sections = describeResults(results);
   return [
     HEAD,
     METHOD,

@@ -62,14 +62,7 @@ export interface RunFigures extends Figures {
   failures: number;
 }
 
-export type BenchOrder =
-  | ServeOrder
-  | LoadOrder
-  | ReplayOrder
-  | RenderOrder
-  | { type: 'report-statements' }
-  | { type: 'start-profile' }
-  | { type: 'stop-profile'; file: string };
+export type BenchOrder = ServeOrder | LoadOrder | ReplayOrder | RenderOrder | { type: 'report-statements' };
 
 export interface BenchEvents {
   /** Sent by the site and the bare server. */
@@ -78,8 +71,6 @@ export interface BenchEvents {
   measuring: Record<never, never>;
   measured: { figures: RunFigures };
   statements: { statements: Statement[] };
-  profiling: Record<never, never>;
-  profiled: Record<never, never>;
 }
 
 /** Sends an event to the benchmark from one of its processes. */

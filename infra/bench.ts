@@ -28,8 +28,6 @@ const CONNECTIONS = 10;
 const FULL = { warmUpSeconds: 1, seconds: 4, firstWarmUpSeconds: 3, starts: 3 };
 const QUICK = { warmUpSeconds: 0.5, seconds: 1, firstWarmUpSeconds: 2, starts: 1 };
 const ENCODINGS: readonly Encoding[] = ['br', 'identity'];
-const INTERRUPTED = 130;
-
 /** One run with its options and results. */
 interface Run extends Bench {
   options: BenchOptions;
@@ -39,7 +37,7 @@ interface Run extends Bench {
   results: BenchResults;
 }
 
-await runCommand(bench, { interruptedExitCode: INTERRUPTED });
+await runCommand(bench);
 
 async function bench(session: CommandSession): Promise<number> {
   const options = parseOptions(process.argv.slice(2));

@@ -14,9 +14,7 @@ import { describeThisMachine } from './measuring/machine.ts';
 import { lastLogLines } from './measuring/stage.ts';
 import { runStep } from './step-log.ts';
 
-const INTERRUPTED = 130;
-
-await runCommand(chaos, { interruptedExitCode: INTERRUPTED });
+await runCommand(chaos);
 
 async function chaos(session: CommandSession): Promise<number> {
   const options = parseOptions(process.argv.slice(2));

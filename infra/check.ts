@@ -6,9 +6,7 @@ import { type CommandSession, runCommand } from './command-session.ts';
 import { runTasks } from './testing/run-tasks.ts';
 import { staticChecks, unitTests } from './testing/tasks.ts';
 
-const INTERRUPTED = 130;
-
-await runCommand(check, { interruptedExitCode: INTERRUPTED });
+await runCommand(check);
 
 async function check(session: CommandSession): Promise<number> {
   const reportDir = await mkdtemp(path.join(tmpdir(), 'check-'));

@@ -154,9 +154,10 @@ export class CommandSession {
  */
 export async function runCommand(
   command: (session: CommandSession) => Promise<number>,
-  options: { interruptedExitCode: number; log?: StepLog },
+  // by default the shell's exit code for SIGINT
+  { interruptedExitCode = 130, log = createConsoleLog() }: { interruptedExitCode?: number; log?: StepLog } = {},
 ): Promise<never> {
-  const session = new CommandSession(options.log ?? createConsoleLog());
+  const session = new CommandSession(log);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => session.interrupt());
   // The channel to bootstrap.mjs closes when that process ends, even by SIGKILL.
   process.on('disconnect', () => session.interrupt());
@@ -169,7 +170,7 @@ export async function runCommand(
   try {
     exitCode = await command(session);
   } catch (error) {
-    if (session.interruption.aborted) exitCode = options.interruptedExitCode;
+    if (session.interruption.aborted) exitCode = interruptedExitCode;
     else if (error instanceof CommandError || error instanceof ServersError) {
       if (error.message) console.error(error.message);
     } else console.error(error);

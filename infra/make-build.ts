@@ -2,12 +2,7 @@
 import { ensureBuilt } from './build.ts';
 import { runCommand } from './command-session.ts';
 
-const INTERRUPTED = 130;
-
-await runCommand(
-  async (session) => {
-    await ensureBuilt(session);
-    return 0;
-  },
-  { interruptedExitCode: INTERRUPTED },
-);
+await runCommand(async (session) => {
+  await ensureBuilt(session);
+  return 0;
+});

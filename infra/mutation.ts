@@ -1,9 +1,7 @@
 /** `npm run mutation [-- OPTIONS]`: Stryker with the settings of `stryker.config.mjs`; its own options pass through. */
 import { type CommandSession, runCommand } from './command-session.ts';
 
-const INTERRUPTED = 130;
-
-await runCommand(mutate, { interruptedExitCode: INTERRUPTED });
+await runCommand(mutate);
 
 async function mutate(session: CommandSession): Promise<number> {
   const stryker = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...process.argv.slice(2)];

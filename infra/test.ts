@@ -21,13 +21,12 @@ import {
   unitTests,
 } from './testing/tasks.ts';
 
-const INTERRUPTED = 130;
 const SHUFFLE = /^--shuffle(?:=(\d+))?$/;
 const MAX_SEED = 2 ** 31 - 1;
 const PHONE = { name: 'journeys by phone', project: 'phone', after: ['browser', 'journey site'] };
 const DESKTOP = { ...PHONE, name: 'journeys', project: 'desktop' };
 
-await runCommand(test, { interruptedExitCode: INTERRUPTED });
+await runCommand(test);
 
 async function test(session: CommandSession): Promise<number> {
   const workDir = await mkdtemp(path.join(tmpdir(), 'test-run-'));

@@ -13,9 +13,7 @@ import { proveSession } from './topology/staff.ts';
 import { renderProofs, writeDocument } from './topology/topology-document.ts';
 import { openTopologyStage } from './topology/topology-stage.ts';
 
-const INTERRUPTED = 130;
-
-await runCommand(topology, { interruptedExitCode: INTERRUPTED });
+await runCommand(topology);
 
 async function topology(session: CommandSession): Promise<number> {
   const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });

@@ -17,10 +17,8 @@ const CALLER_DIRECTORY_FLAG = '--in-caller-directory';
 /** How long to wait for another command's servers. */
 const WAIT_FOR_SERVERS_MS = 60_000;
 const POLL_MS = 100;
-const INTERRUPTED = 130;
 
 await runCommand(runWithServers, {
-  interruptedExitCode: INTERRUPTED,
   // Standard output belongs to the program.
   log: createConsoleLog(process.stderr),
 });

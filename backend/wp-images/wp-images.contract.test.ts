@@ -1,4 +1,4 @@
-import { toUploadsPath, wpImagePath, wpImageSrcSet } from './wp-images.contract.js';
+import { toUploadsPath, wpImageSrcSet } from './wp-images.contract.js';
 
 describe('toUploadsPath', () => {
   it.each([
@@ -95,14 +95,6 @@ describe('toUploadsPath', () => {
     ['a deep path', `${'a/'.repeat(12)}yard.jpg`],
   ])('rejects %s', (_case, path) => {
     expect(toUploadsPath(path)).toBeNull();
-    expect(wpImagePath(path)).toBeNull();
-  });
-});
-
-describe('wpImagePath', () => {
-  it('contains the path and the width', () => {
-    expect(wpImagePath('2024/05/Gerüst 1.jpg')).toBe('/api/wp-image/2024/05/Ger%C3%BCst%201.jpg');
-    expect(wpImagePath('2024/05/yard.jpg', 640)).toBe('/api/wp-image/2024/05/yard.jpg?w=640');
   });
 });
 

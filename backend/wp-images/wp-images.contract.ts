@@ -41,20 +41,8 @@ export function toUploadsPath(path: string): UploadsPath | null {
 }
 
 /**
- * The address of a picture on this site.
- * @param uploadsPath its path below the content site's uploads folder, such as `2024/05/yard.jpg`
- * @param width the picture's own one if left out, {@link WIDEST_WP_IMAGE} at most
- * @returns null if the proxy would refuse the path
- */
-export function wpImagePath(uploadsPath: string, width?: WpImageWidth): string | null {
-  const path = toUploadsPath(uploadsPath);
-  if (path === null) return null;
-  return `${WP_IMAGE_PATH}/${path}${width === undefined ? '' : `?w=${width}`}`;
-}
-
-/**
  * The `srcset` of a picture that the proxy serves.
- * @param address from {@link wpImagePath}, without a width
+ * @param address of the proxy, without a width
  * @param naturalWidth in pixels, if known: pictures are not enlarged, so wider candidates would be wrong
  * @returns undefined for any other picture
  */

@@ -48,13 +48,6 @@ export const ArrowIcon = () => (
   </Icon>
 );
 
-export const SearchIcon = () => (
-  <Icon>
-    <circle cx="10.5" cy="10.5" r="6.5" />
-    <path d="m15.5 15.5 5.5 5.5" />
-  </Icon>
-);
-
 export const FilterIcon = () => (
   <Icon>
     <path d="M3 6h10M17 6h4M3 12h3M10 12h11M3 18h9M16 18h5" />

@@ -1,5 +1,4 @@
-import { ALL_ROWS } from './all-rows.ts';
-import { parseOptions } from './fault-options.ts';
+import { ALL_ROWS, parseOptions } from './fault-options.ts';
 
 it('plays everything unless told otherwise', () => {
   expect(parseOptions([])).toEqual({ rows: ALL_ROWS, stops: true, latency: true, write: false });

@@ -1,6 +1,10 @@
 import { readRunOptions, usageError } from '../measuring/run-options.ts';
-import { ALL_ROWS } from './all-rows.ts';
-import type { FaultRow } from './rows.ts';
+import { CLOCK_ROWS } from './clock-rows.ts';
+import { PROCESS_ROWS } from './process-rows.ts';
+import { type FaultRow, ROWS } from './rows.ts';
+
+/** In playing order. */
+export const ALL_ROWS: readonly FaultRow[] = [...ROWS, ...PROCESS_ROWS, ...CLOCK_ROWS];
 
 export interface FaultOptions {
   rows: readonly FaultRow[];

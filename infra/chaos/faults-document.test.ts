@@ -1,4 +1,4 @@
-import { ALL_ROWS } from './all-rows.ts';
+import { ALL_ROWS } from './fault-options.ts';
 import { composeDocument } from './faults-document.ts';
 
 import { sampleResults, sampleRow } from './sample-fault-results.ts';

@@ -1,5 +1,5 @@
 import { renderSections, writeReport } from '../measuring/report.ts';
-import { ALL_ROWS } from './all-rows.ts';
+import { ALL_ROWS } from './fault-options.ts';
 import type { FaultResults } from './fault-results.ts';
 import { describeMachine, describeResults } from './fault-tables.ts';
 import { INQUIRIES } from './play-row.ts';

@@ -57,7 +57,7 @@ test.describe('staff', () => {
     expect(await signIn({ email, password: 'a ladder at the far end' })).toBe(200);
 
     await page.getByRole('link', { name: email }).click();
-    await expect(page.getByRole('heading', { name: 'Member of staff' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Staff member' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Role' }).selectOption('owner');
     await page.getByRole('button', { name: 'Change role' }).click();
     await expect(panel(page, email)).toContainText('RoleOwner');
@@ -70,12 +70,12 @@ test.describe('staff', () => {
     await expect(panel(page, email)).toContainText('AccessDisabled');
     expect(await signIn({ email, password: 'two ladders at the far end' })).toBe(401);
     await page.getByRole('button', { name: 'Enable sign-in' }).click();
-    await expect(panel(page, email)).toContainText('AccessMay sign in');
+    await expect(panel(page, email)).toContainText('AccessCan sign in');
     expect(await signIn({ email, password: 'two ladders at the far end' })).toBe(200);
 
     await page.getByRole('link', { name: 'All staff' }).click();
     await page.getByRole('link', { name: 'Audit log' }).click();
-    await page.getByLabel('Who, what or on what').fill(email);
+    await page.getByLabel('Person, action or record').fill(email);
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/admin\/audit\?search=/);
     // Two sign-ins, then added, role, password, disabled, enabled.
@@ -95,7 +95,7 @@ test.describe('two owners', () => {
     const { email } = await addMember('sales');
     await open(page, '/admin/staff');
     await page.getByRole('link', { name: email }).click();
-    await expect(page.getByRole('heading', { name: 'Member of staff' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Staff member' })).toBeVisible();
     const role = page.getByRole('combobox', { name: 'Role' });
     const dialog = page.getByRole('dialog', { name: `Somebody else changed the account of ${email}` });
     const changeElsewhere = async (change: object) => {
@@ -135,7 +135,7 @@ test('your own account is only editable on its own page', async ({ page, owner }
   await expect(page.getByText('This is your own account.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disable sign-in' })).toHaveCount(0);
   await open(page, '/admin/staff/2147483647');
-  await expect(page.getByText('There is no such member of staff.')).toBeVisible();
+  await expect(page.getByText('This staff member does not exist.')).toBeVisible();
 });
 
 test.describe('account', () => {
@@ -152,7 +152,7 @@ test.describe('account', () => {
     await expect(page.getByText('The password is wrong').first()).toBeVisible();
     await page.getByLabel('Current password').fill(owner.password);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('You are signed out everywhere but here.')).toBeVisible();
+    await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveValue('');
     await expect(panel(page, 'Where you are signed in').getByRole('row')).toHaveCount(2);
     expect(await isSignedIn(browser, other)).toBe(false);

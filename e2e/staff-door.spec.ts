@@ -66,14 +66,16 @@ test.describe('a refused submission', () => {
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expectNoViolations(page);
     const secret = fromBase32((await page.locator('main code').textContent())?.replaceAll(' ', '') ?? '');
-    await page.getByLabel('Code of your authenticator app').fill(codeOf(secret));
+    await page.getByLabel('Code from your authenticator app').fill(codeOf(secret));
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('It is on: signing in takes a code of your authenticator app.')).toBeVisible();
+    await expect(
+      page.getByText('You sign in with your password and a code from your authenticator app.'),
+    ).toBeVisible();
 
     await signOut(page);
     await fillIn(page, member);
     await expect(page.getByRole('alert')).toHaveText('Please enter the code from your authenticator app');
-    const field = page.getByLabel('Code of your authenticator app');
+    const field = page.getByLabel('Code from your authenticator app');
     await expect(field).toBeFocused();
     await field.fill(nextCodeOf(secret));
     await page.keyboard.press('Enter');
@@ -91,7 +93,7 @@ test.describe('a refused submission', () => {
     await context.clearCookies();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
 
-    await expect(page.getByText('Your session is over. Sign in again to go on where you were.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Sign in again to continue where you left off.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Add somebody' })).toBeHidden();
     await fillIn(page, member);
     await expect(heading(page, 'Staff')).toBeVisible();
@@ -116,7 +118,7 @@ test('a second factor is turned off with password and code', async ({ page, addM
 
   await page.reload();
   await page.getByLabel('Your password').fill(member.password);
-  await page.getByLabel('Code of your authenticator app').fill(nextCodeOf(fromBase32(secret)));
+  await page.getByLabel('Code from your authenticator app').fill(nextCodeOf(fromBase32(secret)));
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
@@ -131,7 +133,7 @@ test('the focus moves to the page a sign-in opens, and to the part a change repl
   await form.getByLabel('Current password').fill(member.password);
   await form.getByLabel('New password').fill('seven slow barges');
   await form.getByRole('button', { name: 'Change password' }).press('Enter');
-  await expect(page.getByText('You are signed out everywhere but here.')).toBeVisible();
+  await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
   await expect(form.getByRole('heading', { name: 'Password' })).toBeFocused();
 });
 
@@ -142,7 +144,7 @@ test('a forgotten password is reset by a mailed link that works once', async ({ 
   await expect(heading(page, 'Reset your password')).toBeVisible();
   await expectNoViolations(page);
   await page.getByLabel('Email').fill(member.email);
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText('a link is on its way')).toBeVisible();
 
   const token = await resetToken(member.email);
@@ -173,7 +175,7 @@ test.describe('a site whose database is down', () => {
   test('says so and offers to retry', async ({ page, context }) => {
     await context.addCookies([{ name: 'staff_session', value: 'a'.repeat(43), url: away.url }]);
     await page.goto(`${away.url}/admin`);
-    await expect(heading(page, 'The staff area cannot be opened at this moment')).toBeVisible();
+    await expect(heading(page, 'The staff area is unavailable')).toBeVisible();
     await context.clearCookies();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(heading(page, 'Sign in')).toBeVisible();
@@ -183,7 +185,7 @@ test.describe('a site whose database is down', () => {
 test('sales sees its own pages, and a note on pages for owners only', async ({ page, addMember }) => {
   await open(page, '/admin/staff');
   await fillIn(page, await addMember('sales'));
-  await expect(page.getByText('This part is for owners. Ask one of them to change your role.')).toBeVisible();
+  await expect(page.getByText('Only owners can open this page. Ask an owner to change your role.')).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Staff area' }).getByRole('link');
   await expect(links).toHaveText(['Dashboard', /^Inquiries/, 'Access requests', 'Account']);
 });

@@ -80,7 +80,7 @@ test('mail attempts are listed, and a mail can be sent again', async ({ page, re
   await expect(confirmation.getByText('Delivered')).toBeVisible();
   await expect(confirmation.getByRole('list', { name: 'Attempts' })).toContainText('accepted');
   await confirmation.getByRole('button', { name: 'Send again' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send this mail a second time?' });
+  const dialog = page.getByRole('dialog', { name: 'Send this email again?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expectToast(page, 'On its way');

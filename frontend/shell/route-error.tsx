@@ -9,7 +9,7 @@ export function RouteError() {
       <Head title="Page failed to load" description="This page could not be loaded." />
       <MessageSheet
         title="This page failed to load"
-        section="Fault"
+        section="Error"
         actions={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
       >
         <p>The connection dropped, or the site was updated while you were reading. Reload the page to fix both.</p>

@@ -8,7 +8,7 @@ export const ALL_ROWS: readonly FaultRow[] = [...ROWS, ...PROCESS_ROWS, ...CLOCK
 
 export interface FaultOptions {
   rows: readonly FaultRow[];
-  /** Whether to stop the processes while a server is away or busy. */
+  /** Whether to stop the processes while a server is down or busy. */
   stops: boolean;
   latency: boolean;
   write: boolean;

@@ -8,7 +8,7 @@ it('has a row for each fault, stop and percentile', () => {
   expect(text).toMatch(/\| Redis stopped and started \| +0 \| +200 \| +200 \| +200 \| +200 \| .* \| +49 \| +4\.9 \|\n/);
   expect(text).toMatch(/\| lost .* never \|\n/);
   expect(text).toMatch(/\| Redis stopped and started \| +120 \| +3 \| +2 \| +0 \| +310 \| +0\.4 \|\n/);
-  expect(text).toMatch(/\| Redis is away \| +0\.0 \| +1\.1 \| +0 \|\n/);
+  expect(text).toMatch(/\| Redis is down \| +0\.0 \| +1\.1 \| +0 \|\n/);
   expect(text).toMatch(/\| ratio +\| +3\.00 \| +3\.00 \| +3\.00 \|\n/);
 });
 

@@ -22,7 +22,7 @@ the run waits until the ledger has no waiting inquiries, then counts.
 - **accepted**: receipts (201) that visitors got; **stored**: inquiries in the database; **to sales**, **confirmed**: inquiries
   whose mails were delivered. All four must be equal.
 - **lost**: accepted, but not stored or not mailed. **unaccounted**: inquiries that the ledger cannot explain. Both must be 0.
-- **duplicates**: mails that were delivered again because the sender was killed, the database went away or the mail server's answer was
+- **duplicates**: mails that were delivered again because the sender was killed, the database went down or the mail server's answer was
   lost between delivery and its record. No sender can rule that out; mail programs recognize the repeated Message-ID.
 - **kills**: of the process in the row's title.
 - **503**: answers with a message and \`Retry-After\`, including retries. **no answer**: refused or closed connections. Any other
@@ -34,7 +34,7 @@ the run waits until the ledger has no waiting inquiries, then counts.
   (\`Cache-Status\`). **recovered**: time from the end of the fault until the site is ready and serves fresh pages; within
   ${RECOVERY_LIMIT_MS / 1_000} s, without a restart.`;
 
-const STOPS = `After the rows, both processes get SIGTERM while a server is away or busy. Web may take ${STOP_LIMITS.webMs / 1_000} s,
+const STOPS = `After the rows, both processes get SIGTERM while a server is down or busy. Web may take ${STOP_LIMITS.webMs / 1_000} s,
 the worker ${STOP_LIMITS.workerMs / 1_000} s.
 Meanwhile eight visitors send requests without pause, each on a keep-alive connection. The process closes its port when the accept
 queue is empty, then sends \`Connection: close\` with each answer. **dropped** counts requests whose connection closed without

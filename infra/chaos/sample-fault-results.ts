@@ -33,7 +33,7 @@ export function sampleResults(change: Partial<FaultResults> = {}): FaultResults 
       date: '2026-11-21',
     },
     rows: [sampleRow()],
-    stops: [{ title: 'Redis is away', webMs: 43, workerMs: 1_080, dropped: 0, badEnds: [] }],
+    stops: [{ title: 'Redis is down', webMs: 43, workerMs: 1_080, dropped: 0, badEnds: [] }],
     latency: {
       perSecond: 50,
       seconds: 20,

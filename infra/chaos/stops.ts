@@ -29,7 +29,7 @@ const ABSENCES: readonly Absence[] = [
     end: async () => undefined,
   },
   {
-    title: 'Redis is away',
+    title: 'Redis is down',
     begin: async ({ servers }) => {
       await servers.halt('redis');
       return undefined;
@@ -37,7 +37,7 @@ const ABSENCES: readonly Absence[] = [
     end: ({ servers }) => servers.resume('redis'),
   },
   {
-    title: 'PostgreSQL is away',
+    title: 'PostgreSQL is down',
     begin: async ({ servers }) => {
       await servers.halt('postgres');
       return undefined;

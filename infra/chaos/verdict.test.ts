@@ -53,13 +53,13 @@ it('allows unanswered requests when a process is killed', () => {
 
 it('requires a process to exit in time and with code 0', () => {
   const stops = [
-    { title: 'Redis is away', webMs: 10, workerMs: 12_001, dropped: 0, badEnds: ['the worker ended with SIGKILL'] },
+    { title: 'Redis is down', webMs: 10, workerMs: 12_001, dropped: 0, badEnds: ['the worker ended with SIGKILL'] },
     { title: 'SMTP hangs', webMs: 10, workerMs: 9_000, dropped: 3, badEnds: [] },
     { title: 'visitors come', webMs: 5_001, workerMs: 10, dropped: 0, badEnds: [] },
   ];
   expect(faultsOf(sampleResults({ stops }))).toEqual([
-    'Redis is away: a process took too long to end',
-    'Redis is away: the worker ended with SIGKILL',
+    'Redis is down: a process took too long to end',
+    'Redis is down: the worker ended with SIGKILL',
     'SMTP hangs: 3 requests were dropped',
     'visitors come: a process took too long to end',
   ]);

@@ -1,11 +1,11 @@
 import type { FaultResults, RowResult, StopResult } from './fault-results.ts';
 
-/** Limits that hold while Redis is away. */
+/** Limits that hold while Redis is down. */
 export const REDIS_LIMITS = { acceptMs: 2_000, drainMs: 60_000 };
 /** Time for the site to be healthy after the fault has ended. */
 export const RECOVERY_LIMIT_MS = 15_000;
 /**
- * Shutdown deadlines after SIGTERM, whatever is away: the worker finishes the mails it is sending, web its open requests.
+ * Shutdown deadlines after SIGTERM, whatever is down: the worker finishes the mails it is sending, web its open requests.
  * Orchestrators send SIGKILL after 10 to 30 s.
  */
 export const STOP_LIMITS = { workerMs: 12_000, webMs: 5_000 };

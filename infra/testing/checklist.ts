@@ -19,8 +19,8 @@ export function readChecklist(markdown: string): ChecklistRow[] {
   for (const [index, line] of lines.entries()) {
     const isHead = /^\|[-|\s]+$/.test(lines[index + 1] ?? '');
     if (!line.startsWith('|') || isHead || /^\|[-|\s]+$/.test(line)) continue;
-    const [, , says = '', heldBy = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
-    const tests = [...heldBy.matchAll(/`([^`]+) › ([^`]+)`/g)];
+    const [, , says = '', testCell = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const tests = [...testCell.matchAll(/`([^`]+) › ([^`]+)`/g)];
     rows.push({ line: index + 1, says, tests: tests.map(([, file = '', title = '']) => ({ file, title })) });
   }
   return rows;

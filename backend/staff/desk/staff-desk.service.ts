@@ -112,7 +112,7 @@ export class StaffDeskService {
 }
 
 function noSuchMember(): NotFoundException {
-  return new NotFoundException('There is no such staff member');
+  return new NotFoundException('This staff member does not exist');
 }
 
 /** Summary of the change for the audit log, without the password. */

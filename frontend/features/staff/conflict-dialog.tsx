@@ -31,7 +31,7 @@ export function ConflictDialog({ conflict, record, keepLabel = 'Keep my changes'
         </>
       }
     >
-      <p>A newer version was saved while you were working. Nothing of yours has been saved yet.</p>
+      <p>Someone saved a newer version while you were working. Your changes are not saved yet.</p>
       {children}
       <p>“{keepLabel}” replaces what they saved. Press Escape to go back to your changes.</p>
     </Dialog>

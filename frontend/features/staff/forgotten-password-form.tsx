@@ -13,7 +13,7 @@ export function ForgottenPasswordForm() {
   }
   return (
     <StaffForm
-      action="Mail me a link"
+      action="Email me a link"
       pending={request.isPending}
       error={request.error}
       onSubmit={(form) => request.mutate(formText(form)('email'))}

@@ -51,7 +51,7 @@ export function SignInForm() {
           />
           {needsCode && (
             <TextField
-              label="Code of your authenticator app"
+              label="Code from your authenticator app"
               name="totp"
               inputMode="numeric"
               autoComplete="one-time-code"

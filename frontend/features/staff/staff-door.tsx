@@ -36,7 +36,7 @@ export function StaffDoor({ wasSignedIn }: { wasSignedIn: boolean }) {
           <h1>Sign in</h1>
           <p role="status">
             {step.note ??
-              (wasSignedIn ? 'Your session is over. Sign in again to go on where you were.' : 'Staff only.')}
+              (wasSignedIn ? 'Your session has ended. Sign in again to continue where you left off.' : 'Staff only.')}
           </p>
           <noscript>
             <p>The staff area needs JavaScript. Please turn it on for this site.</p>

@@ -49,8 +49,8 @@ export function StaffPage(page: StaffPageProps) {
 /** Shown when the session cannot be checked: the database or the connection is down. */
 function DoorStuck() {
   return (
-    <MessageSheet title="The staff area cannot be opened at this moment" section="Fault" actions={<RetryForm />}>
-      <p>The site could not find out whether you are signed in. Wait a moment and try again.</p>
+    <MessageSheet title="The staff area is unavailable" section="Error" actions={<RetryForm />}>
+      <p>We could not check whether you are signed in. Wait a moment and try again.</p>
     </MessageSheet>
   );
 }
@@ -66,7 +66,7 @@ function Screen({ heading, lead, right, actions, children, self }: StaffPageProp
         </div>
         {allowed && actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      {allowed ? children : <p>This part is for owners. Ask one of them to change your role.</p>}
+      {allowed ? children : <p>Only owners can open this page. Ask an owner to change your role.</p>}
     </div>
   );
 }

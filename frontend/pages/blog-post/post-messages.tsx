@@ -24,7 +24,7 @@ export function PostFailed() {
   return (
     <div role="alert">
       <Head title="Post failed to load" description="This blog post could not be loaded." />
-      <MessageSheet title="Failed to load the blog post. Please try again." section="Fault" actions={<RetryForm />} />
+      <MessageSheet title="Failed to load the blog post. Please try again." section="Error" actions={<RetryForm />} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ const DESCRIPTIONS: Record<BlogState['category'], string> = {
   'Equipment Rentals':
     'Choosing, ordering and using rented scaffold: duty ratings, frames and locks, rolling towers, brackets, ringlock and cuplock.',
   'OSHA Guidelines':
-    'OSHA scaffold rules by paragraph: planking, ties, access, fall protection, training and fire watch, with the figures that decide.',
+    'OSHA scaffold rules by paragraph: planking, ties, access, fall protection, training and fire watch, with the key figures.',
   'Industry News': 'Citations, penalties, standards and material warnings that change how scaffolds are planned.',
   'Project Spotlights':
     'How scaffolds for tall, tight and hot work are planned and built, with the rules that govern them.',

@@ -34,7 +34,7 @@ export function BlogResults({ list, category }: BlogResultsProps) {
         <MessageSheet
           level={2}
           title="Failed to load blog posts. Please try again."
-          section="Fault"
+          section="Error"
           actions={<RetryForm />}
         />
       </div>

@@ -51,10 +51,10 @@ function ListError() {
       <MessageSheet
         level={2}
         title="Failed to load products. Please try again."
-        section="Fault"
+        section="Error"
         actions={<RetryForm />}
       >
-        <p>The catalog did not answer. Your search and filters stay as they are.</p>
+        <p>The catalog did not respond. Your search and filters are unchanged.</p>
       </MessageSheet>
     </div>
   );

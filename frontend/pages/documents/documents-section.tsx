@@ -29,7 +29,7 @@ function DocumentList({ list }: { list: UseQueryResult<DocumentAnswer[]> }) {
         <MessageSheet
           level={2}
           title="Failed to load documents. Please try again."
-          section="Fault"
+          section="Error"
           actions={<RetryForm />}
         />
       </div>

@@ -24,7 +24,7 @@ export function ProductFailed() {
   return (
     <div role="alert">
       <Head title="Product failed to load" description="This product could not be loaded." />
-      <MessageSheet title="Failed to load the product. Please try again." section="Fault" actions={<RetryForm />} />
+      <MessageSheet title="Failed to load the product. Please try again." section="Error" actions={<RetryForm />} />
     </div>
   );
 }

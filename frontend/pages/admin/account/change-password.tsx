@@ -22,7 +22,7 @@ export function ChangePassword() {
     changes: [SESSIONS_PATH],
     onDone: () => {
       setChanges((count) => count + 1);
-      toast({ title: 'Password changed', description: 'You are signed out everywhere but here.' });
+      toast({ title: 'Password changed', description: 'You are signed out everywhere else.' });
     },
   });
 

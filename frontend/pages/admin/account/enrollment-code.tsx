@@ -25,7 +25,7 @@ export function EnrollmentCode({ enrollment: { uri, secret } }: { enrollment: To
 export function CodeField({ error }: { error: string | undefined }) {
   return (
     <TextField
-      label="Code of your authenticator app"
+      label="Code from your authenticator app"
       name="totp"
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -51,7 +51,7 @@ export function OwnSessions() {
           disabled={signOut.isPending}
           onConfirm={() => signOut.mutate()}
         >
-          Every browser, this one too, has to sign in again. Reset links that were mailed to you stop working.
+          Every browser, including this one, has to sign in again. Reset links that we emailed to you stop working.
         </ConfirmButton>
       </div>
     </StaffPanel>

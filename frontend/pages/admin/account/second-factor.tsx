@@ -34,8 +34,8 @@ function TurnOn({ onEnrolled }: { onEnrolled(enrollment: TotpEnrollment): void }
   return (
     <>
       <p>
-        With a second factor, signing in takes a code of an authenticator app on your phone beside the password: a
-        password that somebody found out is not enough then.
+        With a second factor, you sign in with your password and a code from an authenticator app on your phone. A
+        stolen password alone is then not enough.
       </p>
       <StaffForm
         action="Set up"
@@ -93,11 +93,11 @@ function TurnOff() {
   const remove = useStaffMutation({
     call: (proof: { password: string; totp: string }) => sendStaff('POST', '/api/auth/totp/remove', proof),
     changes: [...STAFF_SELF_KEY],
-    onDone: () => toast({ title: 'Second factor is off', description: 'Signing in takes the password only.' }),
+    onDone: () => toast({ title: 'Second factor is off', description: 'You sign in with your password only.' }),
   });
   return (
     <>
-      <p>It is on: signing in takes a code of your authenticator app.</p>
+      <p>You sign in with your password and a code from your authenticator app.</p>
       <StaffForm
         action="Turn off"
         pending={remove.isPending}

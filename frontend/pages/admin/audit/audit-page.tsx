@@ -21,7 +21,7 @@ export function AuditPage() {
   return (
     <StaffPage
       heading="Audit log"
-      lead="Who did what, and when. Nothing in it can be changed."
+      lead="Who did what, and when. Entries cannot be changed."
       right="staff"
       actions={
         <LinkButton variant="outline" to="/admin/staff">
@@ -45,14 +45,14 @@ function AuditLines() {
     <>
       <StaffFilters list={list}>
         <TextField
-          label="Who, what or on what"
+          label="Person, action or record"
           name="search"
           type="search"
           maxLength={AUDIT_SEARCH_MAX}
           defaultValue={list.value('search')}
         />
       </StaffFilters>
-      <StaffList list={list} heading="Newest first" nouns={['line', 'lines']} empty="Nobody has done anything yet.">
+      <StaffList list={list} heading="Newest first" nouns={['line', 'lines']} empty="No activity yet.">
         {(rows) => (
           <StaffTable caption="Lines of the audit log" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
         )}

@@ -10,7 +10,7 @@ import { WordpressTab } from './wordpress-tab.js';
 
 export function AdminPage() {
   return (
-    <StaffPage heading="Admin Dashboard" lead="What the site holds, and where it comes from.">
+    <StaffPage heading="Admin Dashboard" lead="The site's content and its sources.">
       <Dashboard />
     </StaffPage>
   );

@@ -19,7 +19,7 @@ export function ContentTab() {
       <StaffResults query={posts}>
         {({ items }) =>
           items.length === 0 ? (
-            <StaffEmpty>There is no post yet.</StaffEmpty>
+            <StaffEmpty>No posts yet.</StaffEmpty>
           ) : (
             <ul className={styles.posts}>
               {items.map((post) => (

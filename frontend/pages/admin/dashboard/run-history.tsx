@@ -39,7 +39,7 @@ export function RunHistory({ page, order }: RunHistoryProps) {
         {({ rows, total }) => (
           <>
             {rows.length === 0 ? (
-              <StaffEmpty>{total === 0 ? 'No sync runs yet.' : 'Nothing on this page.'}</StaffEmpty>
+              <StaffEmpty>{total === 0 ? 'No sync runs yet.' : 'No sync runs on this page.'}</StaffEmpty>
             ) : (
               <ol className={styles.runs}>
                 {rows.map((run) => (

@@ -53,7 +53,7 @@ function queueFact(queue: QueueStatus): [string, ReactNode] {
 function State({ state }: { state: ServerState }) {
   return (
     <StateMark {...(state === 'connected' ? GOOD : BAD)}>
-      {state === 'connected' ? 'Connected' : 'Does not answer'}
+      {state === 'connected' ? 'Connected' : 'Not responding'}
     </StateMark>
   );
 }

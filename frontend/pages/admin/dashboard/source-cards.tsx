@@ -27,7 +27,7 @@ export function SourceCards() {
         value={posts.data?.total}
         note={typeof fromWordPress === 'number' ? `${fromWordPress} from WordPress` : ''}
       />
-      <Card name="Documents" value={documents.data?.length} note="that can be asked for" />
+      <Card name="Documents" value={documents.data?.length} note="that visitors can request" />
       <Card name="Content Sources" value={CONTENT_SOURCES} note="database and WordPress" />
     </dl>
   );

@@ -26,7 +26,7 @@ export function LedgerLine() {
       )}
       {unaccounted !== 0 && (
         <p className={styles.fault}>
-          The sum is off: {count(unaccounted)} unaccounted for. Tell your site administrator.
+          The totals do not add up: {count(unaccounted)} unaccounted for. Tell your site administrator.
         </p>
       )}
     </div>

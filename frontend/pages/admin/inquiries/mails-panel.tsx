@@ -95,7 +95,7 @@ function SendAgain({ mail: { recipient, state, attemptCount }, disabled, onSend 
   return (
     <ConfirmButton
       label="Send again"
-      question="Send this mail a second time?"
+      question="Send this email again?"
       action="Send again"
       disabled={disabled}
       onConfirm={onSend}

@@ -27,7 +27,7 @@ export function AdminProductPage() {
         </>
       }
     >
-      {isId ? <LoadedProduct key={id} id={id} /> : <StaffEmpty>There is no such product.</StaffEmpty>}
+      {isId ? <LoadedProduct key={id} id={id} /> : <StaffEmpty>This product does not exist.</StaffEmpty>}
     </StaffPage>
   );
 }

@@ -18,14 +18,14 @@ export function AddMember() {
     changes: [STAFF_PATH],
     onDone: ({ email }) => {
       setAdded((count) => count + 1);
-      toast({ title: 'Added', description: `${email} may sign in from now on.` });
+      toast({ title: 'Added', description: `${email} can sign in now.` });
     },
   });
 
   return (
     <StaffPanel heading="Add somebody" shown={String(added)}>
       <p>
-        Hand the password over in person. At least {STAFF_LIMITS.password.min} characters, good for{' '}
+        Give them the password in person. At least {STAFF_LIMITS.password.min} characters, good for{' '}
         {FIRST_PASSWORD_DAYS} days: the member chooses another one under Account after the first sign-in.
       </p>
       <StaffForm

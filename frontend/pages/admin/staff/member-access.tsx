@@ -38,7 +38,7 @@ export function MemberAccess({ member }: { member: StaffMemberAnswer }) {
             disabled={change.isPending}
             onConfirm={() => apply({ totp: false })}
           >
-            For somebody who lost the phone. Signing in takes the password only, until a new app is set up.
+            For a lost phone. Until a new app is set up, the password alone is enough to sign in.
           </ConfirmButton>
         )}
       </div>

@@ -7,7 +7,7 @@ import { ROLE_OPTIONS } from './staff-member-texts.js';
 import { useMemberChange } from './use-member-change.js';
 
 export function MemberRole({ member }: { member: StaffMemberAnswer }) {
-  const change = useMemberChange(member, 'The new role counts at once.');
+  const change = useMemberChange(member, 'The new role takes effect at once.');
   return (
     <StaffPanel heading="Role">
       <StaffForm

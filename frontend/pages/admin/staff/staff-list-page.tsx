@@ -32,7 +32,7 @@ export function StaffListPage() {
   return (
     <StaffPage
       heading="Staff"
-      lead="Who may enter the staff area, and as what."
+      lead="Who can sign in to the staff area, and with which role."
       right="staff"
       actions={
         <LinkButton variant="outline" to="/admin/audit">
@@ -50,7 +50,7 @@ function MemberList() {
   const members = useStaffQuery<StaffMemberAnswer[]>([STAFF_PATH]);
   return (
     <StaffResults query={members}>
-      {(rows) => <StaffTable caption="Members of staff" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      {(rows) => <StaffTable caption="Staff members" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
     </StaffResults>
   );
 }

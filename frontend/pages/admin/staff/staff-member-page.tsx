@@ -15,7 +15,7 @@ import { accessText, STAFF_PATH } from './staff-member-texts.js';
 export function StaffMemberPage() {
   return (
     <StaffPage
-      heading="Member of staff"
+      heading="Staff member"
       right="staff"
       actions={
         <LinkButton variant="outline" to="/admin/staff">
@@ -35,7 +35,7 @@ function Member() {
     <StaffResults query={members}>
       {(rows) => {
         const member = rows.find((row) => String(row.id) === id);
-        if (!member) return <StaffEmpty>There is no such member of staff.</StaffEmpty>;
+        if (!member) return <StaffEmpty>This staff member does not exist.</StaffEmpty>;
         return (
           <>
             <Facts member={member} />

@@ -13,5 +13,5 @@ export function memberAddress(id: number): string {
 }
 
 export function accessText({ disabled }: StaffMemberAnswer): string {
-  return disabled ? 'Disabled' : 'May sign in';
+  return disabled ? 'Disabled' : 'Can sign in';
 }

@@ -28,9 +28,9 @@ it('counts the changed products', () => {
 });
 
 it('tells the progress', () => {
-  expect(progressText(run({ state: 'queued' }))).toBe('Waiting for its turn...');
+  expect(progressText(run({ state: 'queued' }))).toBe('Waiting to start...');
   expect(progressText(run({ state: 'running', bytesRead: 99, rowsRead: 12_000 }))).toBe(
-    '12,000 rows read, 49 % of the file',
+    '12,000 rows read, 49% of the file',
   );
   expect(progressText(run({ state: 'running', bytesRead: 200, rowsRead: 24_000 }))).toBe(
     '24,000 rows read. Comparing with the catalog...',

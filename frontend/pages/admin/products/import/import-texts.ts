@@ -30,7 +30,7 @@ export function changeCount({ counts }: Pick<ImportRunAnswer, 'counts'>): number
 
 /** Every byte is read before the first product is written. */
 export function progressText({ state, bytesRead, fileSize, rowsRead }: ImportRunAnswer): string {
-  if (state === 'queued') return 'Waiting for its turn...';
+  if (state === 'queued') return 'Waiting to start...';
   if (bytesRead >= fileSize) return `${number(rowsRead)} rows read. Comparing with the catalog...`;
-  return `${number(rowsRead)} rows read, ${Math.floor((bytesRead / fileSize) * 100)} % of the file`;
+  return `${number(rowsRead)} rows read, ${Math.floor((bytesRead / fileSize) * 100)}% of the file`;
 }

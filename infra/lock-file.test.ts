@@ -4,7 +4,7 @@ import { missingBinaries } from './lock-binaries.ts';
 import { ROOT } from './project.ts';
 
 describe('package-lock.json', () => {
-  it('holds the binaries of every platform, or "npm ci" refuses it (mend it with "npm run lock:complete")', () => {
+  it('contains the binaries of every platform; "npm run lock:complete" adds them', () => {
     const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
     expect(missingBinaries(packages).map(([place]) => place)).toEqual([]);
   });

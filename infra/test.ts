@@ -70,5 +70,5 @@ function onePart(session: CommandSession, run: TestRunOptions, part: string, pat
   if (part === 'unit') return [unitTests(session, options)];
   if (part === 'integration') return [integrationTests(session, options)];
   if (part === 'e2e') return [browser(session), build(session), journeys(session, options)];
-  throw new CommandError(`"${part}" is no part of the tests: unit, integration or e2e.`);
+  throw new CommandError(`"${part}" is not a part of the tests. Use unit, integration or e2e.`);
 }

@@ -19,7 +19,7 @@ it('keeps the sample as the first lot and varies codes and names after it', () =
   ]);
 });
 
-it('makes nothing of an empty sample', () => expect([...varyByLot([], 5)]).toEqual([]));
+it('is empty for an empty sample', () => expect([...varyByLot([], 5)]).toEqual([]));
 
 it('writes exactly the rows asked for, each with a code of its own', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'large-catalog-'));

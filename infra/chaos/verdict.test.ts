@@ -13,7 +13,7 @@ it.each<[string, Partial<RowResult>]>([
   ['accepted 200, stored 201, told to sales 200, confirmed 200', { tally: { ...tally, stored: 201 } }],
   ['2 inquiries were never accepted', { visit: { ...visit, unaccepted: 2 } }],
   ['the ledger does not add up: 1 unaccounted', { ledger: { ...ledger, unaccounted: 1 } }],
-  ['3 inquiries have a mail that was given up', { failed: 3 }],
+  ['3 inquiries have a failed mail', { failed: 3 }],
   ['mails of 7 inquiries still wait', { drainedMs: null, ledger: { ...ledger, waiting: 7 } }],
   ['an inquiry took 2000 ms to be accepted', { visit: { ...visit, slowestAcceptMs: 2_000 } }],
   ['mails took over a minute to go out', { drainedMs: 60_000 }],
@@ -67,6 +67,6 @@ it('requires a process to exit in time and with code 0', () => {
 
 it('requires every measured answer to be a receipt', () => {
   expect(faultsOf(sampleResults({ latency: LATENCY && { ...LATENCY, failures: 2 } }))).toEqual([
-    'latency: 2 answers were no 201',
+    'latency: 2 answers were not 201',
   ]);
 });

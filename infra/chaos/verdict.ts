@@ -16,7 +16,7 @@ export function faultsOf({ rows, stops, latency }: FaultResults): string[] {
   return [
     ...rows.flatMap(rowFaults),
     ...stops.flatMap(stopFaults),
-    ...(failures > 0 ? [`latency: ${failures} answers were no 201`] : []),
+    ...(failures > 0 ? [`latency: ${failures} answers were not 201`] : []),
   ];
 }
 
@@ -32,7 +32,7 @@ function rowFaults(row: RowResult): string[] {
     (stored !== accepted || toSales !== accepted || toVisitors !== accepted) &&
       `accepted ${accepted}, stored ${stored}, told to sales ${toSales}, confirmed ${toVisitors}`,
     ledger.unaccounted !== 0 && `the ledger does not add up: ${ledger.unaccounted} unaccounted`,
-    failed > 0 && `${failed} inquiries have a mail that was given up`,
+    failed > 0 && `${failed} inquiries have a failed mail`,
     drainedMs === null && `mails of ${ledger.waiting} inquiries still wait`,
     row.isRedis && visit.slowestAcceptMs >= REDIS_LIMITS.acceptMs && `an inquiry took ${slowMs} ms to be accepted`,
     row.isRedis && drainedMs !== null && drainedMs >= REDIS_LIMITS.drainMs && 'mails took over a minute to go out',

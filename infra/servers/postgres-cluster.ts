@@ -107,14 +107,14 @@ async function runSingleUser(setup: PostgresSetup, directory: string, statements
 async function serverPath(setup: PostgresSetup, directory: string): Promise<string> {
   if (await canReach(setup.children, setup.account, directory)) return directory;
   if (process.platform === 'linux') return '/proc/self/cwd';
-  throw new ServersError(`The account that runs PostgreSQL cannot enter ${directory}: set DATA_DIR to another place.`);
+  throw new ServersError(`The account that runs PostgreSQL cannot access ${directory}: set DATA_DIR to another directory.`);
 }
 
 async function assertSameVersion(setup: PostgresSetup, directory: string): Promise<void> {
   const version = Number(await readFile(path.join(directory, 'PG_VERSION'), 'utf8'));
   if (version === setup.binaries.majorVersion) return;
   throw new ServersError(
-    `${directory} was written by PostgreSQL ${version}, this release brings ${setup.binaries.majorVersion}: move the directory away to begin anew, or set DATABASE_URL to a PostgreSQL ${version} server that holds the data.`,
+    `${directory} was written by PostgreSQL ${version}, but this release includes ${setup.binaries.majorVersion}: move the directory away to start with an empty database, or set DATABASE_URL to a PostgreSQL ${version} server that holds the data.`,
   );
 }
 

@@ -72,11 +72,11 @@ async function endLeftovers(setup: PostgresSetup): Promise<void> {
   const directory = path.join(setup.dataDir, 'postgres');
   const leftovers = await findProcessesIn(directory, /^postgres$/);
   if (leftovers.length > 0) {
-    await runStep(setup.log, 'ending a PostgreSQL that a killed run left behind', async () => {
+    await runStep(setup.log, 'stopping a PostgreSQL that a killed run left behind', async () => {
       const survivors = await endProcesses(leftovers, STOP);
       if (survivors.length === 0) return;
       const pids = survivors.map(({ pid }) => pid).join(', ');
-      throw new ServersError(`PostgreSQL of a killed run still works in ${directory} (process ${pids}): end it first.`);
+      throw new ServersError(`A PostgreSQL of a killed run is still running in ${directory} (process ${pids}). Stop it first.`);
     });
   }
   await rm(path.join(directory, 'postmaster.pid'), { force: true });
@@ -133,7 +133,7 @@ async function startAgain(setup: PostgresSetup, cluster: PostgresCluster, port: 
     if (server) return server;
     await delay(SAME_PORT_RETRY_MS);
   }
-  throw new ServersError(`PostgreSQL cannot come back: somebody took port ${port}.`);
+  throw new ServersError(`PostgreSQL cannot restart: port ${port} is in use.`);
 }
 
 /** Reads the pid file's status line, as pg_ctl does. */

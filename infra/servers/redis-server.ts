@@ -56,11 +56,11 @@ export async function startRedis(setup: RedisSetup): Promise<RunningServer> {
 async function endLeftovers(setup: RedisSetup, directory: string): Promise<void> {
   const leftovers = await findProcessesIn(directory, /redis|valkey/);
   if (leftovers.length === 0) return;
-  await runStep(setup.log, 'ending a Redis that a killed run left behind', async () => {
+  await runStep(setup.log, 'stopping a Redis that a killed run left behind', async () => {
     const survivors = await endProcesses(leftovers, STOP);
     if (survivors.length === 0) return;
     const pids = survivors.map(({ pid }) => pid).join(', ');
-    throw new ServersError(`Redis of a killed run still works in ${directory} (process ${pids}): end it first.`);
+    throw new ServersError(`A Redis of a killed run is still running in ${directory} (process ${pids}). Stop it first.`);
   });
 }
 
@@ -76,7 +76,7 @@ async function startAgain(setup: RedisSetup, place: RedisPlace): Promise<Running
     if (server) return server;
     await delay(SAME_PORT_RETRY_MS);
   }
-  throw new ServersError(`Redis cannot come back: somebody took port ${place.port}.`);
+  throw new ServersError(`Redis cannot restart: port ${place.port} is in use.`);
 }
 
 /** @returns undefined when the port is taken */

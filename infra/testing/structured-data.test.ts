@@ -32,13 +32,13 @@ it('finds nothing wrong with what is right', () => {
 it.each([
   ['a block without context', [faq({ '@context': undefined })], 'has no context'],
   ['a missing property', [faq({ mainEntity: undefined })], 'mainEntity is missing'],
-  ['an empty list', [faq({ mainEntity: [] })], 'mainEntity is no list of 1 or more'],
-  ['a node of the wrong type', [faq({ mainEntity: [{ '@type': 'Answer', text: 'So.' }] })], 'is no Question'],
+  ['an empty list', [faq({ mainEntity: [] })], 'mainEntity is not a list of 1 or more'],
+  ['a node of the wrong type', [faq({ mainEntity: [{ '@type': 'Answer', text: 'So.' }] })], 'is not a node of type Question'],
   ['a fault in the depth', [faq({ mainEntity: [{ '@type': 'Question', name: 'Why?' }] })], 'acceptedAnswer is missing'],
   ['an unknown type', [{ ...context, '@type': 'Scaffold' }], 'no expectations are written down'],
   ['a wrong count', [crumbs(1, 3)], 'is not numbered from 1'],
-  ['one thing told in two ways', [faq({ name: 'Questions' }), faq({ name: 'Answers' })], 'name is told in two ways'],
-  ['a reference to nothing', [faq({ about: { '@id': 'https://d.example/#nothing' } })], 'is referred to and not there'],
+  ['two values for one property', [faq({ name: 'Questions' }), faq({ name: 'Answers' })], 'name has two values'],
+  ['a reference to nothing', [faq({ about: { '@id': 'https://d.example/#nothing' } })], 'is referenced but missing'],
 ])('tells of %s', (_what, blocks, fault) => {
   expect(structuredDataFaults(blocks as Node[])).toEqual(expect.arrayContaining([expect.stringContaining(fault)]));
 });

@@ -14,21 +14,21 @@ interface Expectation {
   optional?: Record<string, Check>;
 }
 
-const text: Check = (value) => (typeof value === 'string' && value.trim() !== '' ? null : 'is no text');
+const text: Check = (value) => (typeof value === 'string' && value.trim() !== '' ? null : 'is not text');
 const url: Check = (value) =>
-  typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value) ? null : 'is no absolute address';
-const time: Check = (value) => matches(value, /^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time of day');
+  typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value) ? null : 'is not an absolute address';
+const time: Check = (value) => matches(value, /^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time of day');
 const date: Check = (value) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'is no date';
-const price: Check = (value) => matches(value, /^\d+\.\d\d$/, 'is no price');
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'is not a date';
+const price: Check = (value) => matches(value, /^\d+\.\d\d$/, 'is not a price');
 const day: Check = (value) =>
-  matches(value, /^https:\/\/schema\.org\/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, 'is no day of schema.org');
+  matches(value, /^https:\/\/schema\.org\/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, 'is not a day of schema.org');
 const nodeOf =
   (...types: string[]): Check =>
   (value) =>
     isNode(value) && (types.includes(String(value['@type'])) || isReference(value))
       ? null
-      : `is no ${types.join(' or ')}`;
+      : `is not a node of type ${types.join(' or ')}`;
 const either =
   (...checks: Check[]): Check =>
   (value) =>
@@ -36,7 +36,7 @@ const either =
 const listOf =
   (check: Check, least = 1): Check =>
   (value) => {
-    if (!Array.isArray(value) || value.length < least) return `is no list of ${least} or more`;
+    if (!Array.isArray(value) || value.length < least) return `is not a list of ${least} or more`;
     return value.map(check).find((fault) => fault !== null) ?? null;
   };
 /** List positions count from 1 without gaps. */
@@ -110,8 +110,8 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     required: {},
     optional: {
       price,
-      priceCurrency: (value) => matches(value, /^[A-Z]{3}$/, 'is no ISO 4217 code'),
-      availability: (value) => matches(value, /^https:\/\/schema\.org\/\w+$/, 'is no value of schema.org'),
+      priceCurrency: (value) => matches(value, /^[A-Z]{3}$/, 'is not an ISO 4217 code'),
+      availability: (value) => matches(value, /^https:\/\/schema\.org\/\w+$/, 'is not a value of schema.org'),
       url,
       itemOffered: nodeOf('Service', 'Product'),
       priceSpecification: nodeOf('UnitPriceSpecification'),
@@ -183,7 +183,7 @@ function merged(nodes: readonly Node[]): { nodes: Node[]; faults: string[] } {
     const told = Object.keys(node).filter((key) => key in known && key !== '@context');
     for (const key of told)
       if (JSON.stringify(known[key]) !== JSON.stringify(node[key]))
-        faults.push(`${nameOf(node)}: ${key} is told in two ways`);
+        faults.push(`${nameOf(node)}: ${key} has two values`);
     if (id === undefined) others.push(node);
     else byId.set(id, { ...known, ...node });
   }
@@ -213,7 +213,7 @@ function collect(faults: string[], node: Node, property: string, fault: string |
 /** A reference to this page has to exist on it; external vocabularies (GoodRelations) do not. */
 function dangling(id: string, ids: readonly string[]): string[] {
   const origins = new Set(ids.map((known) => new URL(known).origin));
-  return origins.has(new URL(id).origin) && !ids.includes(id) ? [`${id} is referred to and not there`] : [];
+  return origins.has(new URL(id).origin) && !ids.includes(id) ? [`${id} is referenced but missing`] : [];
 }
 
 function withNested(value: Json | undefined): Node[] {

@@ -11,7 +11,7 @@ describe('package-lock.json', () => {
 });
 
 describe('missingBinaries', () => {
-  it('adds what is listed but not locked, for the platform its name tells', () => {
+  it('adds packages that are listed but not locked, for the platform in their names', () => {
     const packages = {
       'node_modules/tool': {
         version: '2.0.0',

@@ -9,7 +9,7 @@ it.each([
   ['none', []],
 ])('reads %p', (list, cores) => expect(parseCoreList(list)).toEqual(cores));
 
-it('starts a program as it is where nothing can be pinned', () => {
+it('runs a program unchanged where processes cannot be pinned', () => {
   expect(pinned(null, 'node', ['a.js'])).toEqual(['node', ['a.js']]);
   expect(pinned('0', 'node', ['a.js'])).toEqual(['taskset', ['-c', '0', 'node', 'a.js']]);
 });

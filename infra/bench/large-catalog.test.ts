@@ -21,7 +21,7 @@ it('keeps the sample as the first lot and varies codes and names after it', () =
 
 it('is empty for an empty sample', () => expect([...varyByLot([], 5)]).toEqual([]));
 
-it('writes exactly the rows asked for, each with a code of its own', async () => {
+it('writes exactly the requested rows, each with a unique code', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'large-catalog-'));
   try {
     const file = path.join(directory, 'large.csv');

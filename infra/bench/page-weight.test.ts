@@ -30,12 +30,12 @@ describe('what a document loads at first', () => {
     expect(findFirstLoads(html).scripts.sort()).toEqual(['/entry.js', '/framework.js', '/page.js', '/start.js']);
   });
 
-  it('is not led astray by a bracket in an attribute', () => {
+  it('handles a bracket in an attribute', () => {
     expect(findFirstLoads('<script data-a="1 > 0" src="/a.js"></script>').scripts).toEqual(['/a.js']);
   });
 });
 
-it('follows static imports once, through a circle too, and leaves dynamic ones', () => {
+it('follows static imports once, also in cycles, and ignores dynamic ones', () => {
   const manifest = {
     'entry.tsx': { file: 'assets/entry.js', imports: ['_framework.js'], dynamicImports: ['later.tsx'] },
     '_framework.js': { file: 'assets/framework.js', imports: ['_runtime.js'] },

@@ -54,7 +54,7 @@ const results: BenchResults = {
   catalogImport: null,
 };
 
-it('sets ratios beside the figures and the budget below the weights', () => {
+it('shows ratios beside the figures, and the budget below the weights', () => {
   const document = composeDocument(results, '');
   expect(document).toMatch(/\/catalog +\| +100,000 \| none +\| +36\.0 \| +600 \| +20,000 \| +0\.030 \|/);
   expect(document).toMatch(/\| +50 % \| +50 % \| +1,200 \| +40,000 \| +0\.030 \| +0 \|/);
@@ -62,7 +62,7 @@ it('sets ratios beside the figures and the budget below the weights', () => {
   expect(document).toContain('`/assets/a.js`: 367.0 kB; brotli would make it 99.0 kB');
 });
 
-it('says which of the figures to reach were reached', () => {
+it('says which goals were reached', () => {
   const document = composeDocument(results, '');
   expect(document).toMatch(/requests a core second against bare node:http: \/catalog.+\| ≥ 0\.6 +\| 0\.030 +\| no /);
   expect(document).toMatch(/p99 at half that load.+\| ≤ 1\.50 +\| 3\.00 +\| no /);
@@ -71,11 +71,11 @@ it('says which of the figures to reach were reached', () => {
   expect(document).toMatch(/second npm start.+\| no /);
 });
 
-it('leaves out what was not measured', () => {
+it('omits what was not measured', () => {
   expect(composeDocument(results, '')).not.toContain('Searches beside their SQL');
 });
 
-it('keeps what a person wrote', () => {
+it('keeps the handwritten section', () => {
   const previous = `# Performance\n\n## Requests\n\nold figures\n\n${READING_HEADING}\n\nReact.\n`;
   const document = composeDocument(results, previous);
   expect(document.endsWith(`${READING_HEADING}\n\nReact.\n`)).toBe(true);

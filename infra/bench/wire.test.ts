@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import { contentHeaders, recordAnswer } from './wire.ts';
 
-it('leaves out what belongs to the connection, and keeps repeated headers', () => {
+it('omits connection headers and keeps repeated ones', () => {
   const raw = [
     'Date',
     'now',
@@ -45,7 +45,7 @@ describe('an answer', () => {
     await once(server, 'close');
   });
 
-  it('is kept packed, as it was sent', async () => {
+  it('stays compressed, as it was sent', async () => {
     const answer = await recordAnswer(url, '/page', 'br');
     expect(answer.headers).toContainEqual(['Content-Encoding', 'br']);
     expect(Buffer.from(answer.body, 'base64').equals(packed)).toBe(true);

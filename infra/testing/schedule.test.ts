@@ -36,7 +36,7 @@ describe('runSchedule', () => {
     expect(log).toHaveLength(8);
   });
 
-  it('starts what fills gaps only beside the task that leaves them', async () => {
+  it('starts a filler task only beside the task whose idle capacity it uses', async () => {
     const log: string[] = [];
     const [first, gaps, filler] = [task('first', 1, log), task('gaps', 2, log), task('filler', 1, log)];
     await runSchedule([first, gaps, { ...filler, beside: 'gaps' }], 2, isTrue);
@@ -58,7 +58,7 @@ describe('runSchedule', () => {
     expect(log).toEqual(['+first', '-first', '+second', '-second']);
   });
 
-  it('leaves out what waits for a failed task, and what waits for that', async () => {
+  it('skips tasks that depend on a failed task, directly or indirectly', async () => {
     const log: string[] = [];
     const results = await runSchedule(
       [task('last', 1, log, ['middle']), task('middle', 1, log, ['first']), task('first', 1, log, [], false)],
@@ -69,7 +69,7 @@ describe('runSchedule', () => {
     expect(log).toEqual(['+first', '-first']);
   });
 
-  it('passes on what a task throws', async () => {
+  it('rethrows the error of a task', async () => {
     const failing = { name: 'a', weight: 1, run: () => Promise.reject(new Error('interrupted')) };
     await expect(runSchedule([failing], 2, isTrue)).rejects.toThrow('interrupted');
   });

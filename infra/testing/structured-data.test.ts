@@ -25,7 +25,7 @@ it('reads every block of a page', () => {
   expect(structuredDataIn(html)).toEqual([{ a: '<' }, {}]);
 });
 
-it('finds nothing wrong with what is right', () => {
+it('accepts correct data', () => {
   expect(structuredDataFaults([faq(), crumbs(1, 2)])).toEqual([]);
 });
 
@@ -33,7 +33,11 @@ it.each([
   ['a block without context', [faq({ '@context': undefined })], 'has no context'],
   ['a missing property', [faq({ mainEntity: undefined })], 'mainEntity is missing'],
   ['an empty list', [faq({ mainEntity: [] })], 'mainEntity is not a list of 1 or more'],
-  ['a node of the wrong type', [faq({ mainEntity: [{ '@type': 'Answer', text: 'So.' }] })], 'is not a node of type Question'],
+  [
+    'a node of the wrong type',
+    [faq({ mainEntity: [{ '@type': 'Answer', text: 'So.' }] })],
+    'is not a node of type Question',
+  ],
   ['a fault in the depth', [faq({ mainEntity: [{ '@type': 'Question', name: 'Why?' }] })], 'acceptedAnswer is missing'],
   ['an unknown type', [{ ...context, '@type': 'Scaffold' }], 'no expectations are written down'],
   ['a wrong count', [crumbs(1, 3)], 'is not numbered from 1'],
@@ -43,11 +47,11 @@ it.each([
   expect(structuredDataFaults(blocks as Node[])).toEqual(expect.arrayContaining([expect.stringContaining(fault)]));
 });
 
-it('takes what stands under one id for one thing', () => {
+it('treats nodes with the same @id as one thing', () => {
   const rest = { ...context, '@type': 'FAQPage', '@id': 'https://d.example/#faq', name: 'Questions' };
   expect(structuredDataFaults([rest, faq()])).toEqual([]);
 });
 
-it('leaves references to other vocabularies alone', () => {
+it('ignores references to other vocabularies', () => {
   expect(structuredDataFaults([faq({ about: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' } })])).toEqual([]);
 });

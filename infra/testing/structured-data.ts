@@ -19,7 +19,9 @@ const url: Check = (value) =>
   typeof value === 'string' && /^https?:\/\/[^\s]+$/.test(value) ? null : 'is not an absolute address';
 const time: Check = (value) => matches(value, /^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time of day');
 const date: Check = (value) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)) ? null : 'is not a date';
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
+    ? null
+    : 'is not a date';
 const price: Check = (value) => matches(value, /^\d+\.\d\d$/, 'is not a price');
 const day: Check = (value) =>
   matches(value, /^https:\/\/schema\.org\/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, 'is not a day of schema.org');

@@ -61,7 +61,7 @@ describe('countPlaywrightTests', () => {
 });
 
 describe('addCounts', () => {
-  it('adds the runners up to the closing line', () => {
+  it('sums the runners in the closing line', () => {
     const sum = addCounts([
       countJestTests(JSON.stringify(jestReport)),
       countPlaywrightTests(JSON.stringify(playwrightReport)),

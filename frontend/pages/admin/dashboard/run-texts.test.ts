@@ -31,7 +31,7 @@ test.each([
   expect(runSummary(run(given))).toBe(text);
 });
 
-test('a held run waits until a run that read everything was not held', () => {
+test('a held run waits until a later full run is not held', () => {
   const held = run({ id: 5, state: 'held' });
   expect(heldRun([])).toBeNull();
   expect(heldRun([held])).toBe(held);

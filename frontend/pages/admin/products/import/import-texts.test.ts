@@ -14,7 +14,7 @@ const run = (fields: Partial<ImportRunAnswer>) =>
 
 const counts = { rows: 1_303, created: 1_000, updated: 2, unchanged: 301, removed: 4 };
 
-it('tells the outcome of a run', () => {
+it('describes the outcome of a run', () => {
   expect(outcomeText(run({ counts }))).toBe('1,000 new, 2 changed, 301 unchanged, 4 removed');
   expect(outcomeText(run({ state: 'refused', counts }))).toBe('Nothing was changed');
   expect(outcomeText(run({ state: 'failed', fault: 'No worker took it up' }))).toBe('No worker took it up');
@@ -27,7 +27,7 @@ it('counts the changed products', () => {
   expect(changeCount(run({}))).toBe(0);
 });
 
-it('tells the progress', () => {
+it('describes the progress', () => {
   expect(progressText(run({ state: 'queued' }))).toBe('Waiting to start...');
   expect(progressText(run({ state: 'running', bytesRead: 99, rowsRead: 12_000 }))).toBe(
     '12,000 rows read, 49% of the file',

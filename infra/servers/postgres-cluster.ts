@@ -107,7 +107,9 @@ async function runSingleUser(setup: PostgresSetup, directory: string, statements
 async function serverPath(setup: PostgresSetup, directory: string): Promise<string> {
   if (await canReach(setup.children, setup.account, directory)) return directory;
   if (process.platform === 'linux') return '/proc/self/cwd';
-  throw new ServersError(`The account that runs PostgreSQL cannot access ${directory}: set DATA_DIR to another directory.`);
+  throw new ServersError(
+    `The account that runs PostgreSQL cannot access ${directory}: set DATA_DIR to another directory.`,
+  );
 }
 
 async function assertSameVersion(setup: PostgresSetup, directory: string): Promise<void> {

@@ -76,7 +76,9 @@ async function endLeftovers(setup: PostgresSetup): Promise<void> {
       const survivors = await endProcesses(leftovers, STOP);
       if (survivors.length === 0) return;
       const pids = survivors.map(({ pid }) => pid).join(', ');
-      throw new ServersError(`A PostgreSQL of a killed run is still running in ${directory} (process ${pids}). Stop it first.`);
+      throw new ServersError(
+        `A PostgreSQL of a killed run is still running in ${directory} (process ${pids}). Stop it first.`,
+      );
     });
   }
   await rm(path.join(directory, 'postmaster.pid'), { force: true });

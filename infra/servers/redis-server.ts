@@ -60,7 +60,9 @@ async function endLeftovers(setup: RedisSetup, directory: string): Promise<void>
     const survivors = await endProcesses(leftovers, STOP);
     if (survivors.length === 0) return;
     const pids = survivors.map(({ pid }) => pid).join(', ');
-    throw new ServersError(`A Redis of a killed run is still running in ${directory} (process ${pids}). Stop it first.`);
+    throw new ServersError(
+      `A Redis of a killed run is still running in ${directory} (process ${pids}). Stop it first.`,
+    );
   });
 }
 

@@ -35,8 +35,8 @@ test.describe('a build file that was changed in transit', () => {
   });
 
   test('is not run, and intact files are fetched once', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.route('**/assets/framework-*.js', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `${await answer.text()}\nwindow.isChanged = true;` });
@@ -45,7 +45,7 @@ test.describe('a build file that was changed in transit', () => {
     await page.goto('/catalog');
     await refused;
     expect(await page.evaluate(() => 'isChanged' in window)).toBe(false);
-    const files = asked.filter((path) => path.startsWith('/assets/'));
+    const files = requested.filter((path) => path.startsWith('/assets/'));
     expect(files).toEqual([...new Set(files)]);
   });
 });

@@ -38,9 +38,9 @@ async function test(session: CommandSession): Promise<number> {
 
 /** Printed, so that a red run can be repeated. */
 function shuffleSeed(args: readonly string[]): number | undefined {
-  const asked = args.map((argument) => SHUFFLE.exec(argument)).find((match) => match !== null);
-  if (!asked) return undefined;
-  const seed = asked[1] === undefined ? randomInt(1, MAX_SEED) : Number(asked[1]);
+  const option = args.map((argument) => SHUFFLE.exec(argument)).find((match) => match !== null);
+  if (!option) return undefined;
+  const seed = option[1] === undefined ? randomInt(1, MAX_SEED) : Number(option[1]);
   console.log(`Shuffled; to repeat this order: --shuffle=${seed}`);
   return seed;
 }

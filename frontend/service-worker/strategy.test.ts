@@ -2,13 +2,13 @@ import { isStorablePage, type PageRequest, pageKey, strategyOf } from './strateg
 
 const ORIGIN = 'https://d.example';
 
-function asked(path: string, change: Partial<PageRequest> = {}): PageRequest {
+function requestFor(path: string, change: Partial<PageRequest> = {}): PageRequest {
   return { method: 'GET', mode: 'navigate', headers: new Headers(), url: new URL(path, ORIGIN).href, ...change };
 }
 
 describe('strategyOf', () => {
   it.each(['/', '/catalog?search=plank', '/product/1', '/apiary', '/administration'])('%s is a page', (path) => {
-    expect(strategyOf(asked(path), ORIGIN)).toBe('page');
+    expect(strategyOf(requestFor(path), ORIGIN)).toBe('page');
   });
 
   it.each([
@@ -23,18 +23,18 @@ describe('strategyOf', () => {
     '/metrics',
   ])('%s is never handled', (path) => {
     for (const mode of ['navigate', 'cors', 'same-origin', 'no-cors'] as const)
-      expect(strategyOf(asked(path, { mode }), ORIGIN)).toBeNull();
+      expect(strategyOf(requestFor(path, { mode }), ORIGIN)).toBeNull();
   });
 
   it('ignores forms, other sites and everything that is neither page nor asset', () => {
-    expect(strategyOf(asked('/contact', { method: 'POST' }), ORIGIN)).toBeNull();
-    expect(strategyOf(asked('/assets/a.js', { method: 'HEAD' }), ORIGIN)).toBeNull();
-    expect(strategyOf(asked('https://other.example/catalog'), ORIGIN)).toBeNull();
-    expect(strategyOf(asked('/drawings/1/front.svg', { mode: 'no-cors' }), ORIGIN)).toBeNull();
+    expect(strategyOf(requestFor('/contact', { method: 'POST' }), ORIGIN)).toBeNull();
+    expect(strategyOf(requestFor('/assets/a.js', { method: 'HEAD' }), ORIGIN)).toBeNull();
+    expect(strategyOf(requestFor('https://other.example/catalog'), ORIGIN)).toBeNull();
+    expect(strategyOf(requestFor('/drawings/1/front.svg', { mode: 'no-cors' }), ORIGIN)).toBeNull();
   });
 
   it('handles assets, but not range requests', () => {
-    const asset = asked('/assets/film-abc.webm', { mode: 'no-cors' });
+    const asset = requestFor('/assets/film-abc.webm', { mode: 'no-cors' });
     expect(strategyOf(asset, ORIGIN)).toBe('asset');
     expect(strategyOf({ ...asset, headers: new Headers({ Range: 'bytes=0-' }) }, ORIGIN)).toBeNull();
   });

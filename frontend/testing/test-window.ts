@@ -1,6 +1,6 @@
 import type { NavigationWindow } from '../browser/navigation/history-entries.js';
 
-type Kept = { address: string; state: unknown };
+type Entry = { address: string; state: unknown };
 
 /** A fake window for navigation tests, with history entries, session storage and synchronous events. */
 export class TestWindow extends EventTarget {
@@ -10,7 +10,7 @@ export class TestWindow extends EventTarget {
   assigned: string | undefined;
   readonly history = this.createHistory();
   readonly location = this.createLocation();
-  private kept: Kept[];
+  private historyEntries: Entry[];
   private index = 0;
   private readonly stored: Map<string, string>;
   private readonly storage: 'open' | 'forbidden';
@@ -21,7 +21,7 @@ export class TestWindow extends EventTarget {
     state: unknown = null,
   ) {
     super();
-    this.kept = [{ address, state }];
+    this.historyEntries = [{ address, state }];
     this.storage = storage;
     this.stored = stored;
   }
@@ -35,7 +35,7 @@ export class TestWindow extends EventTarget {
   }
 
   get entries(): string[] {
-    return this.kept.map(({ address }) => address);
+    return this.historyEntries.map(({ address }) => address);
   }
 
   get sessionStorage() {
@@ -66,12 +66,12 @@ export class TestWindow extends EventTarget {
     return new TestWindow(this.address, { stored: this.stored }, this.current.state);
   }
 
-  private get current(): Kept {
-    return this.kept[this.index] as Kept;
+  private get current(): Entry {
+    return this.historyEntries[this.index] as Entry;
   }
 
-  private add(entry: Kept): void {
-    this.kept = [...this.kept.slice(0, this.index + 1), entry];
+  private add(entry: Entry): void {
+    this.historyEntries = [...this.historyEntries.slice(0, this.index + 1), entry];
     this.index += 1;
   }
 
@@ -87,7 +87,7 @@ export class TestWindow extends EventTarget {
         this.add({ address, state: structuredClone(state) });
       },
       replaceState: (state: unknown, _title: string, address = this.address) => {
-        this.kept[this.index] = { address, state: structuredClone(state) };
+        this.historyEntries[this.index] = { address, state: structuredClone(state) };
       },
       go: (delta: number) => {
         this.index += delta;

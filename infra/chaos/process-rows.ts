@@ -40,9 +40,9 @@ export const PROCESS_ROWS: readonly FaultRow[] = [
       ...(target === 'postgres' && { proof: 'busy' }),
       play: async (stage, visitors) => {
         await visitors.whenAccepted(BEFORE);
-        const goOn = await freeze(stage, target);
+        const resume = await freeze(stage, target);
         await delay(FROZEN_MS);
-        goOn();
+        resume();
       },
     }),
   ),

@@ -35,10 +35,10 @@ export function tally({ accepted, stored, mails, taken }: Evidence): Tally {
     const id = mailIdOf(messageId);
     times.set(id, (times.get(id) ?? 0) + 1);
   }
-  const told = (kind: OutboxMail['kind']) =>
+  const delivered = (kind: OutboxMail['kind']) =>
     new Set(mails.filter((mail) => mail.kind === kind && times.has(mail.id)).map(({ inquiryId }) => inquiryId));
-  const toSales = told('inquiry-sales');
-  const toVisitors = told('inquiry-confirmation');
+  const toSales = delivered('inquiry-sales');
+  const toVisitors = delivered('inquiry-confirmation');
   const kept = new Set(stored);
   const receipts = new Set(accepted);
   return {

@@ -74,8 +74,8 @@ it('exposes every metric of the alerts and the dashboard', async () => {
     exposed.add(name);
     if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) exposed.add(`${name}_${part}`);
   }
-  const asked = [...(await readAlerts()).map(({ expr }) => expr), ...(await dashboardExpressions())];
-  expect(asked.flatMap(metricNames).filter((name) => !exposed.has(name))).toEqual([]);
+  const queries = [...(await readAlerts()).map(({ expr }) => expr), ...(await dashboardExpressions())];
+  expect(queries.flatMap(metricNames).filter((name) => !exposed.has(name))).toEqual([]);
 });
 
 it('counts requests by route and status, never by path', async () => {
@@ -114,17 +114,17 @@ it('logs each request with its id and without secrets', async () => {
   const { headers } = await get('/api/documents/1/download?token=s3cret.link-token')
     .set('Authorization', 'Bearer s3cret-bearer')
     .set('Cookie', 'staff_session=s3cret-cookie');
-  const told = lines.join('');
-  expect(told).toMatch(/INFO {2}http {2}GET \/api\/documents\/1\/download 403 [\d.]+ ms/);
-  expect(told).toContain(`[${headers['x-request-id']}]`);
-  expect(told).not.toContain('s3cret');
+  const log = lines.join('');
+  expect(log).toMatch(/INFO {2}http {2}GET \/api\/documents\/1\/download 403 [\d.]+ ms/);
+  expect(log).toContain(`[${headers['x-request-id']}]`);
+  expect(log).not.toContain('s3cret');
 });
 
 it('logs one line without a stack for each page while the database is down', async () => {
   await get('/away').expect(200);
-  const told = lines.join('');
-  expect(told).toMatch(/WARN {2}pages {2}\/away the database is down: Error: connect ECONNREFUSED.*\n/);
-  expect(told.slice(told.indexOf('/away the database')).split('\n')[1]).not.toMatch(/^\s+at /);
+  const log = lines.join('');
+  expect(log).toMatch(/WARN {2}pages {2}\/away the database is down: Error: connect ECONNREFUSED.*\n/);
+  expect(log.slice(log.indexOf('/away the database')).split('\n')[1]).not.toMatch(/^\s+at /);
 });
 
 it('continues the trace of the proxy: request, render, queries', async () => {

@@ -182,8 +182,8 @@ function merged(nodes: readonly Node[]): { nodes: Node[]; faults: string[] } {
   for (const node of nodes) {
     const id = node['@id'];
     const known = byId.get(id) ?? {};
-    const told = Object.keys(node).filter((key) => key in known && key !== '@context');
-    for (const key of told)
+    const shared = Object.keys(node).filter((key) => key in known && key !== '@context');
+    for (const key of shared)
       if (JSON.stringify(known[key]) !== JSON.stringify(node[key]))
         faults.push(`${nameOf(node)}: ${key} has two values`);
     if (id === undefined) others.push(node);

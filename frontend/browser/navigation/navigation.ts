@@ -53,7 +53,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
   let turn = 0;
   let state: NavigationState = { shown: first(entries.current()), pending: null };
   /** Key of the history entry in the document; lags behind `state.shown` until React has rendered. */
-  let standing = state.shown.location.key;
+  let renderedKey = state.shown.location.key;
 
   function first(location: Location): ShownPage {
     // The browser or the visitor has scrolled already.
@@ -84,7 +84,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
       if (own !== turn) return;
     }
 
-    positions.keep(standing);
+    positions.keep(renderedKey);
     if (type !== 'POP' && !entries.write(location, type)) return;
     const scroll = positions.get(location.key) ?? (keepsScroll ? 'keep' : 'top');
     tell({ shown: { location, type, matches, scroll }, pending: null });
@@ -95,7 +95,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
     void enter(entries.current(), 'POP', isBrowsers);
   });
   keepPositions(window, () => {
-    positions.keep(standing);
+    positions.keep(renderedKey);
     positions.store();
   });
 
@@ -109,7 +109,7 @@ export function createNavigation({ routes, load, redirect, window }: NavigationO
       return () => void listeners.delete(listener);
     },
     arrived: ({ key }) => {
-      standing = key;
+      renderedKey = key;
     },
     createHref: addressOf,
     go: (delta) => window.history.go(delta),

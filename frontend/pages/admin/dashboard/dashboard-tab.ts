@@ -12,8 +12,8 @@ const DEFAULT_TAB: DashboardTab = 'wordpress';
 
 /** The tab in the URL, or the default one if it is missing or unknown. */
 export function parseTab(parameters: URLSearchParams): DashboardTab {
-  const asked = parameters.get('tab');
-  return DASHBOARD_TABS.find(([tab]) => tab === asked)?.[0] ?? DEFAULT_TAB;
+  const requested = parameters.get('tab');
+  return DASHBOARD_TABS.find(([tab]) => tab === requested)?.[0] ?? DEFAULT_TAB;
 }
 
 export function tabAddress(tab: DashboardTab): string {

@@ -3,7 +3,7 @@ import request from 'supertest';
 import type { PageBundle } from './pages/rendering/page-bundle.js';
 import { TcpGate } from './testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from './testing/test-database.js';
-import { createTestSite } from './testing/test-site.js';
+import { createTestSite, SHORT_TIMEOUTS } from './testing/test-site.js';
 import { until } from './testing/until.js';
 
 /** A cacheable catalog page that needs no database. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   postgres = await new TcpGate(database.url).open();
   redis = await new TcpGate(testRedisUrl()).open();
-  const environment = { DATABASE_URL: postgres.gatedUrl, REDIS_URL: redis.gatedUrl };
+  const environment = { ...SHORT_TIMEOUTS, DATABASE_URL: postgres.gatedUrl, REDIS_URL: redis.gatedUrl };
   site = await createTestSite(database, environment, BUNDLE);
 });
 

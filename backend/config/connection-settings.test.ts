@@ -42,10 +42,11 @@ describe('DATABASE_URL', () => {
   test('by default uses no TLS and ten connections', () => {
     expect(parse({})).toMatchObject({
       databaseUrl: SERVERS.DATABASE_URL,
-      databaseConnection: { poolMax: 10, tls: null },
+      databaseConnection: { poolMax: 10, timeoutMs: 3_000, tls: null },
     });
     expect(connection('disable').tls).toBeNull();
     expect(parse({ DATABASE_POOL_MAX: '4' }).databaseConnection.poolMax).toBe(4);
+    expect(parse({ DATABASE_TIMEOUT_MS: '500' }).databaseConnection.timeoutMs).toBe(500);
   });
 
   test('sslmode means the same as in libpq', () => {
@@ -106,7 +107,9 @@ describe('REDIS_URL', () => {
       server: { host: '::1', port: 7000, username: 'site', password: 'p@ss', db: 3, tls: { ca: CERTIFICATE } },
       nodes: [{ host: '::1', port: 7000 }],
       sentinel: { name: 'mymaster' },
+      timeoutMs: 1_000,
     });
+    expect(parse({ REDIS_TIMEOUT_MS: '250' }).redis.timeoutMs).toBe(250);
     expect(parse({}).redis.server).toEqual({ host: 'cache.example', port: 6379, db: 0, tls: null });
   });
 

@@ -5,6 +5,8 @@ import type { SettingReader } from './setting-reader.js';
 export interface DatabaseConnection {
   /** Maximum number of connections per process. */
   poolMax: number;
+  /** Maximum wait for a connection, and for the answer of a server that seems to hang, in milliseconds. */
+  timeoutMs: number;
   /** How the server's certificate is checked; null connects without TLS. */
   tls: Pick<ConnectionOptions, 'ca' | 'rejectUnauthorized' | 'checkServerIdentity'> | null;
 }
@@ -16,7 +18,7 @@ export interface DatabaseSettings {
 }
 
 /** Connection to the embedded server. */
-export const PLAIN_CONNECTION: DatabaseConnection = { poolMax: 10, tls: null };
+export const PLAIN_CONNECTION: DatabaseConnection = { poolMax: 10, timeoutMs: 3_000, tls: null };
 
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
 type TlsMode = (typeof TLS_MODES)[number];
@@ -35,6 +37,7 @@ export function readDatabaseSettings(read: SettingReader): DatabaseSettings {
     databaseUrl: address?.url ?? '',
     databaseConnection: {
       poolMax: read.optional('DATABASE_POOL_MAX', PLAIN_CONNECTION.poolMax, wholeNumber(2, 200)),
+      timeoutMs: read.optional('DATABASE_TIMEOUT_MS', PLAIN_CONNECTION.timeoutMs, wholeNumber(100, 600_000)),
       tls: address ? tlsOf(address, ca) : null,
     },
   };

@@ -1,4 +1,4 @@
-import { certificatesOf, oneOf, type Parse, portNumber, secretOf, textUpTo } from './setting-parsers.js';
+import { certificatesOf, oneOf, type Parse, portNumber, secretOf, textUpTo, wholeNumber } from './setting-parsers.js';
 import type { SettingReader } from './setting-reader.js';
 
 export interface RedisNode {
@@ -22,6 +22,8 @@ export interface RedisSettings {
   /** Sentinels, or seed nodes of the cluster. */
   nodes: RedisNode[];
   sentinel: { name: string; password?: string };
+  /** Maximum wait for a command while a visitor waits, in milliseconds. */
+  timeoutMs: number;
 }
 
 const REDIS_MODES = ['single', 'sentinel', 'cluster'] as const;
@@ -49,6 +51,7 @@ export function readRedisSettings(read: SettingReader): RedisSettings {
       name: read.optional('REDIS_SENTINEL_NAME', 'mymaster', textUpTo(80)),
       ...(password !== null && { password }),
     },
+    timeoutMs: read.optional('REDIS_TIMEOUT_MS', 1_000, wholeNumber(100, 600_000)),
   };
 }
 

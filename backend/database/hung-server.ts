@@ -1,22 +1,17 @@
 import type { Socket } from 'node:net';
 import pg, { type Pool, type PoolClient } from 'pg';
 
-export interface HangLimits {
-  /** A connection in use for longer triggers a probe of the server. */
-  probeAfterMs: number;
-  /** A server that leaves the probe unanswered for this long is considered hung. */
-  probeTimeoutMs: number;
-}
-
-const LIMITS: HangLimits = { probeAfterMs: 1_000, probeTimeoutMs: 3_000 };
+/** A connection in use for longer triggers a probe of the server. */
+const PROBE_AFTER_MS = 1_000;
 
 /**
  * Detects a server that keeps its connections open but answers nothing: it is frozen, or the network drops packets.
  * When a connection is in use for a second, the server is probed on a new one. Without an answer, connections in use
  * are cut and new ones fail at once until the server answers again. Slow statements on a server that answers are not
  * affected (decision 026).
+ * @param timeoutMs a server that leaves the probe unanswered for this long is considered hung
  */
-export function watchForHang(pool: Pool, limits: HangLimits = LIMITS): void {
+export function watchForHang(pool: Pool, timeoutMs: number): void {
   const inUse = new Map<PoolClient, NodeJS.Timeout>();
   let isHung = false;
   let watching = false;
@@ -25,7 +20,7 @@ export function watchForHang(pool: Pool, limits: HangLimits = LIMITS): void {
     if (watching) return;
     watching = true;
     do {
-      isHung = !(await isAnswering(pool, limits.probeTimeoutMs));
+      isHung = !(await isAnswering(pool, timeoutMs));
       if (isHung) for (const client of inUse.keys()) destroy(client);
     } while (isHung && !pool.ending);
     watching = false;
@@ -34,7 +29,7 @@ export function watchForHang(pool: Pool, limits: HangLimits = LIMITS): void {
     clearTimeout(inUse.get(client));
     const timer = setTimeout(() => {
       void watch().then(() => inUse.has(client) && scheduleProbe(client));
-    }, limits.probeAfterMs);
+    }, PROBE_AFTER_MS);
     inUse.set(client, timer.unref());
   };
 
@@ -49,13 +44,13 @@ export function watchForHang(pool: Pool, limits: HangLimits = LIMITS): void {
 }
 
 /** @returns false when nothing came back in time; a refused connection is an answer */
-async function isAnswering(pool: Pool, probeTimeoutMs: number): Promise<boolean> {
+async function isAnswering(pool: Pool, timeoutMs: number): Promise<boolean> {
   const client = new pg.Client(pool.options);
   client.on('error', () => undefined);
   const silence = Promise.withResolvers<boolean>();
-  const due = performance.now() + probeTimeoutMs;
+  const due = performance.now() + timeoutMs;
   // A timer that fires late means that our own event loop lags, and the answer may be unread.
-  const timer = setTimeout(() => silence.resolve(performance.now() - due > probeTimeoutMs / 2), probeTimeoutMs);
+  const timer = setTimeout(() => silence.resolve(performance.now() - due > timeoutMs / 2), timeoutMs);
   const answer = client
     .connect()
     .then(() => client.query('select 1'))

@@ -11,21 +11,18 @@ import { releaseLostConnections } from './lost-connections.js';
 import { MIGRATIONS } from './migrations.js';
 import type { QueryWatch } from './query-watch.js';
 
-/** For a slot in the pool, and for a new connection. */
-const CONNECT_TIMEOUT_MS = 3_000;
-
 /**
  * MikroORM's options, shared by the site, the commands, the CLI and the tests.
  * @param queries measures the statements; null in commands and tests
  */
 export function ormOptions(
   databaseUrl: string,
-  { poolMax, tls }: DatabaseConnection = PLAIN_CONNECTION,
+  { poolMax, timeoutMs, tls }: DatabaseConnection = PLAIN_CONNECTION,
   queries: QueryWatch | null = null,
 ) {
   const onPoolCreated = (pool: Pool) => {
     releaseLostConnections(pool);
-    watchForHang(pool);
+    watchForHang(pool, timeoutMs);
     queries?.watch(pool);
   };
   return defineConfig({
@@ -39,7 +36,7 @@ export function ormOptions(
     allowGlobalContext: false,
     pool: { min: 0, max: poolMax },
     // By default a connection attempt waits forever.
-    driverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, onPoolCreated, ...(tls && { ssl: tls }) },
+    driverOptions: { connectionTimeoutMillis: timeoutMs, onPoolCreated, ...(tls && { ssl: tls }) },
     schemaGenerator: {
       // The search tables are maintained by triggers that are written by hand in migrations.
       skipTables: ['product_index', 'product_cube', 'search_word', 'catalog_state', 'content_version'],

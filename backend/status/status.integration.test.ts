@@ -6,7 +6,7 @@ import request from 'supertest';
 import { OutgoingMail } from '../platform/mail/outgoing-mail.entity.js';
 import { JobQueue } from '../platform/queue/job-queue.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import { createTestSite } from '../testing/test-site.js';
+import { createTestSite, SHORT_TIMEOUTS } from '../testing/test-site.js';
 import { signIn } from '../testing/test-staff.js';
 
 const STATUS = '/api/admin/status';
@@ -104,7 +104,7 @@ it('counts mails and jobs, shows the next scheduled run, and leaks no password',
 
 it('does not hang on an unresponsive Redis', async () => {
   const { port } = silent.address() as AddressInfo;
-  await withSite({ REDIS_URL: `redis://:hush-hush@127.0.0.1:${port}` }, async (site) => {
+  await withSite({ ...SHORT_TIMEOUTS, REDIS_URL: `redis://:hush-hush@127.0.0.1:${port}` }, async (site) => {
     const cookie = await signIn(site, 'owner');
     const { body, text } = await get(site, cookie).expect(200);
     expect(body).toMatchObject({ database: 'connected', redis: 'down', mail: { waiting: expect.any(Number) } });

@@ -8,6 +8,9 @@ import { type TestDatabase, testRedisUrl } from './test-database.js';
 /** The first owner of every test site. */
 export const TEST_OWNER = { email: 'first-owner@yard.example', password: 'nine herons on a plank' };
 
+/** For tests of servers that hang: the defaults of the product. */
+export const SHORT_TIMEOUTS = { DATABASE_TIMEOUT_MS: '3000', REDIS_TIMEOUT_MS: '1000' };
+
 /** @param environment overrides of the test defaults, by environment variable */
 export function testSettings(database: TestDatabase, environment: Record<string, string> = {}): Settings {
   return parseSettings({
@@ -17,6 +20,9 @@ export function testSettings(database: TestDatabase, environment: Record<string,
     // Isolates the jobs and counters of each test file.
     REDIS_PREFIX: new URL(database.url).pathname.slice(1).replaceAll('_', '-'),
     PROCESS_ROLE: 'web',
+    // A busy machine may take seconds to answer.
+    DATABASE_TIMEOUT_MS: '60000',
+    REDIS_TIMEOUT_MS: '60000',
     LIMIT_API_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_EMAIL: '1000000',

@@ -44,6 +44,9 @@ async function serve(session: CommandSession): Promise<string> {
     DATA_DIR: dataDir,
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
+    // A busy machine may take seconds to answer.
+    DATABASE_TIMEOUT_MS: '60000',
+    REDIS_TIMEOUT_MS: '60000',
     // All journeys come from one address and fill in forms faster than people.
     LIMIT_API_PER_ADDRESS: '1000000',
     LIMIT_CONTACT_PER_ADDRESS: '1000000',

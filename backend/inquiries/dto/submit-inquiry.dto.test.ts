@@ -150,8 +150,8 @@ describe('quote lines', () => {
 
   it('are a list of lines', async () => {
     expect(await faults({ lines: 'all' })).toEqual({ lines: ['lines must be a list'] });
-    expect(await faults({ lines: [1] })).toEqual({ 'lines.0': ['each line must have a productId and a quantity'] });
-    expect(Object.keys(await faults({ lines: [null] }))).toEqual(['lines.0']);
+    for (const bad of [1, null, [], [line(7)]])
+      expect(await faults({ lines: [bad] })).toEqual({ lines: ['each line must have a productId and a quantity'] });
   });
 });
 

@@ -169,7 +169,9 @@ export class SubmitInquiryDto extends (InquiryFieldsDto as new () => InquiryInpu
   @ApiPropertyOptional({ type: () => [QuoteLineDto], maxItems: QUOTE_LINES_MAX })
   @IsOptional()
   @Type(() => QuoteLineDto)
-  @ValidateNested({ each: true, message: 'each line must have a productId and a quantity' })
+  @ValidateNested({ each: true })
+  // Without it an empty list would pass as a line: nested lists are checked element by element.
+  @IsObject({ each: true, message: 'each line must have a productId and a quantity' })
   @ArrayUnique((line: QuoteLine | null) => line?.productId, { message: 'lines must not repeat a product' })
   @ArrayMaxSize(QUOTE_LINES_MAX, {
     message: `A request can hold ${QUOTE_LINES_MAX} different items. Send the rest in a second request.`,

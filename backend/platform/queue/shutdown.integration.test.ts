@@ -1,6 +1,6 @@
 import { TcpGate } from '../../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
-import { createTestSite } from '../../testing/test-site.js';
+import { createTestSite, SHORT_TIMEOUTS } from '../../testing/test-site.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 
 let database: TestDatabase;
@@ -17,7 +17,12 @@ afterEach(async () => {
 });
 
 async function startBehindGate() {
-  return createTestSite(database, { PROCESS_ROLE: 'all', REDIS_URL: gate.gatedUrl, SMTP_URL: 'smtp://127.0.0.1:9' });
+  return createTestSite(database, {
+    ...SHORT_TIMEOUTS,
+    PROCESS_ROLE: 'all',
+    REDIS_URL: gate.gatedUrl,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+  });
 }
 
 it('a process shuts down after Redis went down', async () => {

@@ -6,33 +6,31 @@ import { SETTINGS } from '../../config/settings.module.js';
 import { FaultLog } from '../logging/fault-log.js';
 import { connectRedis } from './connect-redis.js';
 
-const COMMAND_TIMEOUT_MS = 1_000;
-/** A connection that is silent for this long is cut, so that the next command fails at once. */
-const SILENCE_MS = 1_000;
-/** A starting site waits this long for Redis, then serves without it. */
-const START_TIMEOUT_MS = 2_000;
-
 /** The web process's connection to Redis. While Redis is down a command fails at once: a visitor is waiting for it. */
 @Injectable()
 export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   readonly client: Redis | Cluster;
 
-  constructor(@Inject(SETTINGS) settings: Settings) {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {
+    const { timeoutMs } = settings.redis;
     this.client = connectRedis(settings.redis, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
-      commandTimeout: COMMAND_TIMEOUT_MS,
-      socketTimeout: SILENCE_MS,
+      commandTimeout: timeoutMs,
+      // A connection that is silent for this long is cut, so that the next command fails at once.
+      socketTimeout: timeoutMs,
     });
     const faults = new FaultLog(new Logger('redis'), 'Redis is back');
     this.client.on('error', (error: Error) => faults.failed(`Redis: ${error.message}`));
     this.client.on('ready', () => faults.succeeded());
   }
 
-  /** Rate limits should count in Redis from the first request on. */
+  /** Rate limits should count in Redis from the first request on. After a while the site starts without it. */
   async onModuleInit(): Promise<void> {
     if (this.client.status === 'ready') return;
-    await once(this.client, 'ready', { signal: AbortSignal.timeout(START_TIMEOUT_MS) }).catch(() => undefined);
+    await once(this.client, 'ready', { signal: AbortSignal.timeout(2 * this.settings.redis.timeoutMs) }).catch(
+      () => undefined,
+    );
   }
 
   /** In the last shutdown phase: running requests and jobs need it until then. */

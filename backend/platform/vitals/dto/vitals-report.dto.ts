@@ -7,6 +7,7 @@ import {
   IsArray,
   IsIn,
   IsNumber,
+  IsObject,
   Max,
   Min,
   ValidateNested,
@@ -40,6 +41,8 @@ export class VitalsReportDto implements VitalsReport {
 
   @ApiProperty({ type: [VitalDto], minItems: 1, maxItems: VITAL_NAMES.length })
   @ValidateNested({ each: true })
+  // Without it an empty list would pass as a figure: nested lists are checked element by element.
+  @IsObject({ each: true })
   @Type(() => VitalDto)
   @ArrayUnique((vital: VitalDto | null) => vital?.name)
   @ArrayMaxSize(VITAL_NAMES.length)

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
+import { FaultLog } from '../../platform/logging/fault-log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 
 const RETRY_MS = 5_000;
@@ -16,9 +17,9 @@ const CHECK_MS = 60_000;
 @Injectable()
 export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('wordpress-sync');
+  private readonly faults = new FaultLog(this.logger);
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
-  private waiting = false;
 
   constructor(
     private readonly queue: JobQueue,
@@ -49,15 +50,13 @@ export class SyncSchedule implements OnApplicationBootstrap, BeforeApplicationSh
   private async retry(work: () => Promise<void>): Promise<void> {
     try {
       await work();
-      this.waiting = false;
+      this.faults.succeeded();
       this.later(CHECK_MS, () => this.restore());
     } catch (error) {
       if (this.stopped) return;
-      if (!this.waiting)
-        this.logger.warn(
-          `Waiting for Redis to store the sync schedule: ${error instanceof Error ? error.message : ''}`,
-        );
-      this.waiting = true;
+      this.faults.failed(
+        `Waiting for Redis to store the sync schedule: ${error instanceof Error ? error.message : ''}`,
+      );
       this.later(RETRY_MS, work);
     }
   }

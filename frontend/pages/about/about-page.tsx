@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
 import { faqStructuredData } from '../../features/company/faq.js';
 import { FaqList } from '../../features/company/faq-list.js';
@@ -17,7 +18,7 @@ import { ServiceAreaMap } from './service-area-map.js';
 import { ServicesSummarySection } from './services-summary-section.js';
 import { StatisticsSection } from './statistics-section.js';
 
-const PATH = '/about';
+const PATH = PUBLIC_PAGES.about;
 
 export function AboutPage() {
   const site = useSite();

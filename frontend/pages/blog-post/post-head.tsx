@@ -1,5 +1,6 @@
 import type { BlogPostAnswer } from '../../../backend/blog/blog.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { blogAddress, postAddress } from '../../features/blog/blog-state.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
@@ -47,7 +48,7 @@ function postStructuredData(site: SiteSettings, post: BlogPostAnswer): object[] 
     isPartOf: { '@type': 'Blog', name: `${company.name} Blog`, url: canonicalUrl(publicUrl, '/blog') },
   };
   const crumbs = breadcrumbList(site, [
-    { name: 'Blog', path: '/blog' },
+    { name: 'Blog', path: PUBLIC_PAGES.blog },
     { name: category, path: blogAddress({ category, page: 1 }) },
     { name: title, path },
   ]);

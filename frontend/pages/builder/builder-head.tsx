@@ -1,11 +1,12 @@
 import type { WebApplication } from 'schema-dts';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
 
-const PATH = '/builder';
+const PATH = PUBLIC_PAGES.builder;
 
 /** @param isDesigned the address has a design; there are too many to index */
 export function BuilderHead({ isDesigned }: { isDesigned: boolean }) {

@@ -1,8 +1,9 @@
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList } from '../../shell/structured-data.js';
 
-const PATH = '/careers';
+const PATH = PUBLIC_PAGES.careers;
 
 export function CareersHead() {
   const site = useSite();

@@ -1,6 +1,7 @@
 import type { ItemList } from 'schema-dts';
 import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { type CatalogState, catalogAddress, hasFilters } from '../../features/catalog/catalog-state.js';
 import { canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
@@ -41,7 +42,7 @@ export function CatalogHead({ state, products }: { state: CatalogState; products
 }
 
 function catalogStructuredData(site: SiteSettings, path: string, products: readonly ProductCardAnswer[]): object[] {
-  const breadcrumbs = breadcrumbList(site, [{ name: 'Equipment Catalog', path: '/catalog' }]);
+  const breadcrumbs = breadcrumbList(site, [{ name: 'Equipment Catalog', path: PUBLIC_PAGES.catalog }]);
   if (products.length === 0) return [breadcrumbs];
   const itemList: ItemList = {
     '@type': 'ItemList',

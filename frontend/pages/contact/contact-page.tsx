@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { InquirySection } from '../../features/inquiry/inquiry-section.js';
 import { sentReference } from '../../features/inquiry/sent-reference.js';
 import { Head } from '../../shell/head.js';
@@ -31,7 +32,7 @@ export function ContactPage() {
           import.meta.env.SSR && [
             contactPage(site),
             ...localBusinesses(site),
-            breadcrumbList(site, [{ name: 'Contact', path: '/contact' }]),
+            breadcrumbList(site, [{ name: 'Contact', path: PUBLIC_PAGES.contact }]),
           ]
         }
       />

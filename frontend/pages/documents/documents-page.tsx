@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { listDocumentsQuery } from '../../api/list-documents.js';
 import { useSiteApi } from '../../api/site-api-context.js';
 import { Head } from '../../shell/head.js';
@@ -9,7 +10,7 @@ import { DocumentsHero } from './documents-hero.js';
 import { DocumentsSection } from './documents-section.js';
 import { SafetyRecordSection } from './safety-record-section.js';
 
-const PATH = '/documents';
+const PATH = PUBLIC_PAGES.documents;
 
 export function DocumentsPage() {
   const site = useSite();

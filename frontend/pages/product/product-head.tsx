@@ -1,6 +1,7 @@
 import type { Product } from 'schema-dts';
 import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { hasPrice } from '../../features/catalog/price-text.js';
 import { cardView, photographOf } from '../../features/catalog/product-views.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
@@ -60,7 +61,7 @@ function productStructuredData(site: SiteSettings, product: ProductAnswer): obje
       : undefined,
   };
   const crumbs = breadcrumbList(site, [
-    { name: 'Equipment Catalog', path: '/catalog' },
+    { name: 'Equipment Catalog', path: PUBLIC_PAGES.catalog },
     { name: category, path: `/catalog?${new URLSearchParams({ category })}` },
     { name, path },
   ]);

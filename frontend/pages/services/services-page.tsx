@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { ClosingCall } from '../../features/company/closing-call.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
@@ -9,7 +10,7 @@ import { NodeDrawing } from './node-drawing.js';
 import { OfferingsSection } from './offerings-section.js';
 import { servicesStructuredData } from './services-structured-data.js';
 
-const PATH = '/services';
+const PATH = PUBLIC_PAGES.services;
 
 export function ServicesPage() {
   const site = useSite();

@@ -5,7 +5,8 @@ import {
   PICTURE_UPLOAD_MAX_BYTES,
   PICTURE_UPLOAD_TYPES,
 } from '../../../../backend/platform/pictures/picture-upload.contract.js';
-import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { sendStaff } from '../../../api/staff-calls.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
 import { ChoiceField, TextField } from '../../../ui/form-fields.js';
 
@@ -34,15 +35,13 @@ export function PicturePicker({ imageUrl, onPicked, onUploading, error }: Pictur
   });
   useEffect(() => onUploading?.(upload.isPending), [onUploading, upload.isPending]);
   const options = (drawings.data ?? []).map(({ imageUrl: value, name }) => ({ value, label: name }));
-  const uploadError = tooLarge
-    ? 'The picture is larger than 15 MB.'
-    : upload.error && staffFailure(upload.error).message;
 
   const choose = (file: File | undefined) => {
     if (!file) return;
     const isTooLarge = file.size > PICTURE_UPLOAD_MAX_BYTES;
     setTooLarge(isTooLarge);
-    if (!isTooLarge) upload.mutate(file);
+    if (isTooLarge) upload.reset();
+    else upload.mutate(file);
   };
 
   return (
@@ -53,7 +52,7 @@ export function PicturePicker({ imageUrl, onPicked, onUploading, error }: Pictur
         type="file"
         accept={PICTURE_UPLOAD_TYPES}
         disabled={upload.isPending}
-        error={uploadError || error}
+        error={tooLarge ? 'The picture is larger than 15 MB.' : error}
         onChange={({ target }) => choose(target.files?.[0])}
       />
       <ChoiceField
@@ -64,6 +63,7 @@ export function PicturePicker({ imageUrl, onPicked, onUploading, error }: Pictur
         options={options}
         onChange={({ target }) => onPicked(target.value)}
       />
+      <StaffFailureNote error={upload.error} />
     </>
   );
 }

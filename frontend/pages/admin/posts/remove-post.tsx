@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router';
 import { BLOG_DESK_PATH, type StaffPostAnswer } from '../../../../backend/blog/desk/blog-desk.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
-import { sendStaff, staffFailure } from '../../../api/staff-calls.js';
+import { sendStaff } from '../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
 import { ConflictDialog } from '../../../features/staff/conflict-dialog.js';
+import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { useToast } from '../../../shell/toasts.js';
 
@@ -40,7 +41,7 @@ export function RemovePost({ post, onRemoved, onLoadTheirs }: RemovePostProps) {
         </ConfirmButton>
       </div>
       <ConflictDialog conflict={remove.conflict} record="this post" keepLabel="Remove anyway" />
-      {remove.error && <p role="alert">{staffFailure(remove.error).message}</p>}
+      <StaffFailureNote error={remove.error} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ImportRunDetail, isImportOver } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
-import { staffFailure } from '../../../../api/staff-calls.js';
 import { ConfirmButton } from '../../../../features/staff/confirm-button.js';
+import { StaffFailureNote } from '../../../../features/staff/staff-failure.js';
 import { StaffFacts, StaffPanel } from '../../../../features/staff/staff-panel.js';
 import { StaffResults } from '../../../../features/staff/staff-results.js';
 import { FaultTable } from './fault-table.js';
@@ -101,7 +101,7 @@ function ImportButton({
         {outcomeText(run)}. All changes are made together or not at all. You cannot undo them, but you can import an
         earlier export.
       </ConfirmButton>
-      {start.error && <p role="alert">{staffFailure(start.error).message}</p>}
+      <StaffFailureNote error={start.error} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function renderStaff(
 ): ApiRequest[] {
   const requests: ApiRequest[] = [];
   globalThis.fetch = async (path, { method = 'GET', body } = {}) => {
-    const request = { method, path: String(path), body: body ? JSON.parse(String(body)) : undefined };
+    const request = { method, path: String(path), body: typeof body === 'string' ? JSON.parse(body) : body };
     requests.push(request);
     return answer(request);
   };

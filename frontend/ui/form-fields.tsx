@@ -1,6 +1,10 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
 import styles from './form-fields.module.css';
-import type { SelectOption } from './select-field.js';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
 
 interface FieldProps {
   label: string;
@@ -10,89 +14,65 @@ interface FieldProps {
   aside?: ReactNode;
   /** Spans the full width of the form. */
   wide?: boolean;
+  /** Without “required” or “optional”, as in filters and where every field has a default. */
+  unmarked?: boolean;
 }
 
 type Control<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Tag>, 'id' | 'className' | 'style' | 'aria-invalid' | 'aria-describedby'> & { name: string };
 
 /** A one-line input with a visible label and its error. */
-export function TextField({ label, error, aside, wide, ...input }: Control<'input'>) {
-  const ids = useFieldIds(error);
-  return (
-    <Field {...{ label, error, aside, wide, ids }} required={input.required}>
-      <input {...input} {...ids.control} />
-    </Field>
-  );
+export function TextField(input: Control<'input'>) {
+  return <Field tag="input" {...input} />;
 }
 
 /** A multi-line input that grows with its content where the browser supports it. */
-export function TextAreaField({ label, error, aside, wide = true, ...textarea }: Control<'textarea'>) {
-  const ids = useFieldIds(error);
-  return (
-    <Field {...{ label, error, aside, wide, ids }} required={textarea.required}>
-      <textarea {...textarea} {...ids.control} />
-    </Field>
-  );
+export function TextAreaField(textarea: Control<'textarea'>) {
+  return <Field tag="textarea" wide {...textarea} />;
 }
 
-/** A native select without an initial choice. */
+/** A native select; `placeholder` is the empty choice. */
 export function ChoiceField({
-  label,
-  error,
-  aside,
-  wide,
   placeholder,
   options,
   ...select
-}: Control<'select'> & { placeholder: string; options: readonly SelectOption[] }) {
-  const ids = useFieldIds(error);
+}: Control<'select'> & { placeholder?: string; options: readonly SelectOption[] }) {
   return (
-    <Field {...{ label, error, aside, wide, ids }} required={select.required}>
-      <select {...select} {...ids.control}>
-        <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+    <Field tag="select" {...select}>
+      {placeholder && <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
     </Field>
   );
 }
 
-function useFieldIds(error: string | undefined) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  return {
-    errorId,
-    control: {
-      id,
-      'aria-invalid': error ? (true as const) : undefined,
-      'aria-describedby': error ? errorId : undefined,
-    },
-  };
-}
-
 interface FrameProps extends FieldProps {
-  ids: ReturnType<typeof useFieldIds>;
-  required: boolean | undefined;
-  children: ReactNode;
+  tag: ElementType;
+  required?: boolean;
+  children?: ReactNode;
 }
 
-function Field({ label, error, aside, wide, ids, required, children }: FrameProps) {
+function Field({ tag: Tag, label, error, aside, wide, unmarked, ...control }: FrameProps) {
+  const id = useId();
+  const errorId = error && `${id}-error`;
   return (
     <div className={styles.field} data-wide={wide || undefined}>
       <div className={styles.head}>
-        <label htmlFor={ids.control.id}>{label}</label>
-        {/* Decorative: the control has `required`. */}
-        <span className={styles.mark} aria-hidden="true">
-          {required ? 'required' : 'optional'}
-        </span>
+        <label htmlFor={id}>{label}</label>
+        {!unmarked && (
+          // Decorative: the control has `required`.
+          <span className={styles.mark} aria-hidden="true">
+            {control.required ? 'required' : 'optional'}
+          </span>
+        )}
         {aside}
       </div>
-      {children}
+      <Tag {...control} id={id} aria-invalid={error ? true : undefined} aria-describedby={errorId || undefined} />
       {error && (
-        <p className={styles.error} id={ids.errorId}>
+        <p className={styles.error} id={errorId}>
           {error}
         </p>
       )}

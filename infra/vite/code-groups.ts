@@ -53,7 +53,6 @@ const PRODUCTS = [
   'features/catalog/quantity-stepper',
   'features/catalog/stock-badge',
   'features/quote-list/add-to-quote-list',
-  'ui/select-field',
 ];
 
 export const CODE_GROUPS = [

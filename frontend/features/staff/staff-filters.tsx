@@ -6,7 +6,7 @@ import type { StaffListState } from './use-staff-list.js';
 
 interface StaffFiltersProps {
   list: Pick<StaffListState<unknown>, 'address' | 'filters'>;
-  /** Fields of `ui/form-fields` with `defaultValue={list.value(name)}`. */
+  /** Fields of `ui/form-fields` with `unmarked` and `defaultValue={list.value(name)}`. */
   children: ReactNode;
 }
 

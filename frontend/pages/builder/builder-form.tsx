@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react';
 import {
   ACCESS_WAYS,
   DEFAULT_OPTIONS,
@@ -9,6 +8,7 @@ import {
   SCAFFOLD_SYSTEMS,
 } from '../../../backend/builder/builder.contract.js';
 import { LIFTS, LIFTS_FIELD, liftsHeight, PRESET_FIELD, PRESETS } from '../../features/builder/presets.js';
+import { ChoiceField, TextField } from '../../ui/form-fields.js';
 import styles from './builder-form.module.css';
 import type { useDesign } from './use-design.js';
 
@@ -17,9 +17,20 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
   const { data, query, faults, form, change } = design;
   const text = (name: 'length' | 'width' | 'height' | 'decks') => {
     const given = query[name];
-    return { name, defaultValue: typeof given === 'string' ? given : (data?.texts[name] ?? ''), error: faults[name] };
+    return {
+      name,
+      defaultValue: typeof given === 'string' ? given : (data?.texts[name] ?? ''),
+      error: faults[name],
+      unmarked: true,
+      autoComplete: 'off',
+      spellCheck: false,
+    };
   };
-  const value = (name: 'system' | 'shape' | 'duty' | 'access') => ({ name, defaultValue: data?.texts[name] });
+  const value = (name: 'system' | 'shape' | 'duty' | 'access') => ({
+    name,
+    defaultValue: data?.texts[name],
+    unmarked: true,
+  });
   const ticked = data?.answer.design.options ?? DEFAULT_OPTIONS;
   const unit = data?.texts.unit ?? 'ft';
 
@@ -57,8 +68,8 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
         ))}
       </fieldset>
 
-      <TextInput {...text('length')} label={data?.texts.shape === 'run' ? 'Wall length' : 'Length'} />
-      <TextInput {...text('height')} label="Top deck height" />
+      <TextField {...text('length')} label={data?.texts.shape === 'run' ? 'Wall length' : 'Length'} />
+      <TextField {...text('height')} label="Top deck height" />
       <fieldset className={styles.chips} data-quiet>
         <legend>Or number of lifts</legend>
         {LIFTS.map((lifts) => (
@@ -77,12 +88,12 @@ export function BuilderForm({ design }: { design: ReturnType<typeof useDesign> }
           </button>
         ))}
       </fieldset>
-      <Select {...value('duty')} label="Duty" options={DUTIES} wide />
-      <Select {...value('system')} label="System" options={SCAFFOLD_SYSTEMS} wide />
-      <Select {...value('shape')} label="Shape" options={SCAFFOLD_SHAPES} wide />
-      <TextInput {...text('width')} label="Minimum width" />
-      <TextInput {...text('decks')} label="Working decks" inputMode="numeric" />
-      <Select {...value('access')} label="Access" options={ACCESS_WAYS} wide />
+      <ChoiceField {...value('duty')} label="Duty" options={DUTIES} wide />
+      <ChoiceField {...value('system')} label="System" options={SCAFFOLD_SYSTEMS} wide />
+      <ChoiceField {...value('shape')} label="Shape" options={SCAFFOLD_SHAPES} wide />
+      <TextField {...text('width')} label="Minimum width" />
+      <TextField {...text('decks')} label="Working decks" inputMode="numeric" />
+      <ChoiceField {...value('access')} label="Access" options={ACCESS_WAYS} wide />
 
       <fieldset className={styles.boxes}>
         <legend>Options</legend>
@@ -116,65 +127,4 @@ function isSet(
   texts: Readonly<Record<string, string>> | undefined,
 ): boolean {
   return texts !== undefined && Object.entries(changes).every(([name, text]) => texts[name] === text);
-}
-
-interface TextInputProps {
-  name: string;
-  label: string;
-  defaultValue: string;
-  error: string | undefined;
-  inputMode?: 'numeric';
-}
-
-function TextInput({ label, error, ...input }: TextInputProps) {
-  const id = useId();
-  return (
-    <Field id={id} label={label}>
-      <input
-        {...input}
-        id={id}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </Field>
-  );
-}
-
-interface SelectProps {
-  name: string;
-  label: string;
-  defaultValue: string | undefined;
-  options: readonly { value: string; label: string }[];
-  wide?: boolean;
-}
-
-function Select({ label, options, wide, ...select }: SelectProps) {
-  const id = useId();
-  return (
-    <Field id={id} label={label} wide={wide}>
-      <select {...select} id={id}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
-
-function Field({ id, label, wide, children }: { id: string; label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={styles.field} data-wide={wide || undefined}>
-      <label htmlFor={id}>{label}</label>
-      {children}
-    </div>
-  );
 }

@@ -2,7 +2,7 @@ import { type ProductFacets, SEARCH_MAX_LENGTH, SORTS } from '../../../backend/c
 import { hasFilters } from '../../features/catalog/catalog-state.js';
 import { isPressed, QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
 import { Button } from '../../ui/button.js';
-import { SelectField } from '../../ui/select-field.js';
+import { ChoiceField } from '../../ui/form-fields.js';
 import styles from './catalog-form.module.css';
 import { FilterPanel } from './filter-panel.js';
 import type { CatalogNavigation } from './use-catalog-navigation.js';
@@ -47,12 +47,13 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
             <Button type="submit">Search</Button>
           </div>
         </div>
-        <SelectField
+        <ChoiceField
+          unmarked
           label="Sort by"
           name="sort"
           value={state.sort || (state.search ? '' : 'name')}
           options={[...(state.search ? [{ value: '', label: 'Best match' }] : []), ...SORTS]}
-          onChange={(value) => navigation.set('sort', value)}
+          onChange={({ target }) => navigation.set('sort', target.value)}
         />
 
         <FilterPanel navigation={navigation} facets={facets} total={total}>

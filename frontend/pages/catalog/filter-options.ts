@@ -7,7 +7,7 @@ import {
   toChoices,
 } from '../../../backend/catalog/catalog.contract.js';
 import type { CatalogState } from '../../features/catalog/catalog-state.js';
-import type { SelectOption } from '../../ui/select-field.js';
+import type { SelectOption } from '../../ui/form-fields.js';
 
 export interface FilterField {
   name: CatalogFilter;

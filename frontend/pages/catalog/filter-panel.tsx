@@ -2,8 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ProductFacets } from '../../../backend/catalog/catalog.contract.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { ChoiceField } from '../../ui/form-fields.js';
 import { FilterIcon } from '../../ui/icons.js';
-import { SelectField } from '../../ui/select-field.js';
 import { useMediaQuery } from '../../ui/use-media-query.js';
 import { filterFields } from './filter-options.js';
 import styles from './filter-panel.module.css';
@@ -29,13 +29,14 @@ export function FilterPanel({ navigation, facets, total, children }: FilterPanel
   const active = fields.filter(({ name }) => navigation.state[name]).length;
 
   const controls = fields.map(({ name, label, options }) => (
-    <SelectField
+    <ChoiceField
       key={name}
+      unmarked
       name={name}
       label={label}
       options={options}
       value={navigation.state[name]}
-      onChange={(value) => navigation.set(name, value)}
+      onChange={({ target }) => navigation.set(name, target.value)}
     />
   ));
 

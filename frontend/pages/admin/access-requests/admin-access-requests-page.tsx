@@ -36,6 +36,7 @@ function AccessRequestList() {
     <>
       <StaffFilters list={list}>
         <TextField
+          unmarked
           label="Search"
           name="search"
           type="search"
@@ -43,7 +44,14 @@ function AccessRequestList() {
           placeholder="Visitor, document, reference"
           defaultValue={list.value('search')}
         />
-        <ChoiceField label="State" name="state" placeholder="All" options={STATES} defaultValue={list.value('state')} />
+        <ChoiceField
+          unmarked
+          label="State"
+          name="state"
+          placeholder="All"
+          options={STATES}
+          defaultValue={list.value('state')}
+        />
       </StaffFilters>
       <StaffList
         list={list}

@@ -45,6 +45,7 @@ function AuditLines() {
     <>
       <StaffFilters list={list}>
         <TextField
+          unmarked
           label="Person, action or record"
           name="search"
           type="search"

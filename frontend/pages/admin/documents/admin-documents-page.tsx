@@ -36,6 +36,7 @@ function DocumentList() {
     <>
       <StaffFilters list={list}>
         <TextField
+          unmarked
           label="Search"
           name="search"
           type="search"

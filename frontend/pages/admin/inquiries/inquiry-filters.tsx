@@ -24,6 +24,7 @@ export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
     <StaffFilters list={list}>
       <div className={styles.first}>
         <TextField
+          unmarked
           label="Search"
           name="search"
           type="search"
@@ -32,6 +33,7 @@ export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
           defaultValue={list.value('search')}
         />
         <ChoiceField
+          unmarked
           label="State"
           name="state"
           placeholder="All except spam"
@@ -43,6 +45,7 @@ export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
         <summary>More filters</summary>
         <div className={styles.fields}>
           <ChoiceField
+            unmarked
             label="Read"
             name="unread"
             placeholder="Read and unread"
@@ -50,6 +53,7 @@ export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
             defaultValue={list.value('unread')}
           />
           <ChoiceField
+            unmarked
             label="Kind"
             name="formType"
             placeholder="All kinds"
@@ -57,6 +61,7 @@ export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
             defaultValue={list.value('formType')}
           />
           <ChoiceField
+            unmarked
             // Remounts once the members load, so that the value from the address is selected.
             key={assignees.length}
             label="Assigned to"
@@ -66,6 +71,7 @@ export function InquiryFilters({ list }: { list: StaffListState<InquiryRow> }) {
             defaultValue={list.value('assignee')}
           />
           <ChoiceField
+            unmarked
             label="Mails"
             name="mail"
             placeholder="Any"

@@ -16,7 +16,7 @@ import { useStaffQuery, useStaffSelf } from '../../../features/staff/use-staff.j
 import { useVersionedMutation } from '../../../features/staff/use-versioned-mutation.js';
 import { useToast } from '../../../shell/toasts.js';
 import { Button } from '../../../ui/button.js';
-import { SelectField } from '../../../ui/select-field.js';
+import { ChoiceField } from '../../../ui/form-fields.js';
 
 /** State and assignment of an inquiry. */
 export function WorkPanel({ inquiry }: { inquiry: InquiryDetail }) {
@@ -71,16 +71,22 @@ function WorkFields({ inquiry, assignees }: { inquiry: InquiryDetail; assignees:
   const people = [...assignees, ...others.filter(({ id }) => !assignees.some((member) => member.id === id))];
   return (
     <>
-      <SelectField label="State" name="state" value={state} options={INQUIRY_STATES} onChange={setState} />
-      <SelectField
+      <ChoiceField
+        unmarked
+        label="State"
+        name="state"
+        value={state}
+        options={INQUIRY_STATES}
+        onChange={({ target }) => setState(target.value)}
+      />
+      <ChoiceField
+        unmarked
         label="Assigned to"
         name="assigneeId"
         value={assigneeId}
-        options={[
-          { value: '', label: 'Nobody' },
-          ...people.map(({ id, email }) => ({ value: String(id), label: email })),
-        ]}
-        onChange={setAssigneeId}
+        placeholder="Nobody"
+        options={people.map(({ id, email }) => ({ value: String(id), label: email }))}
+        onChange={({ target }) => setAssigneeId(target.value)}
       />
     </>
   );

@@ -55,6 +55,7 @@ function PostList() {
     <>
       <StaffFilters list={list}>
         <TextField
+          unmarked
           label="Search"
           name="search"
           type="search"
@@ -62,6 +63,7 @@ function PostList() {
           defaultValue={list.value('search')}
         />
         <ChoiceField
+          unmarked
           label="State"
           name="state"
           placeholder="All states"
@@ -69,6 +71,7 @@ function PostList() {
           options={POST_STATES.map((value) => ({ value, label: STATE_LABELS[value] }))}
         />
         <ChoiceField
+          unmarked
           label="Source"
           name="source"
           placeholder="All sources"

@@ -46,6 +46,7 @@ function ProductList() {
     <>
       <StaffFilters list={list}>
         <TextField
+          unmarked
           label="Search"
           name="search"
           type="search"

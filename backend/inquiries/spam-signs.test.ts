@@ -20,12 +20,16 @@ describe('spamSigns', () => {
   it.each<[Partial<InquirySubmission>, string[]]>([
     [{}, []],
     [{ formOpenedAt: undefined, submittedAt: undefined, website: undefined, company: undefined }, []],
+    [{ formOpenedAt: undefined }, []],
+    [{ submittedAt: undefined }, []],
     [{ submittedAt: '2026-11-21T07:59:00Z' }, []],
     [{ submittedAt: '2026-11-21T08:00:03Z' }, []],
     [{ submittedAt: '2026-11-21T08:00:02.9Z' }, ['sent-too-fast']],
     [{ website: 'x' }, ['filled-hidden-field']],
     [{ name: 'Win https://casino.example' }, ['link-in-name']],
+    [{ name: 'Win http://casino.example' }, ['link-in-name']],
     [{ company: '<a href=x>Cheap</a>' }, ['link-in-name']],
+    [{ phone: '<b>555' }, ['link-in-name']],
     [{ name: 'WWW.cheap.example' }, ['link-in-name']],
     [
       { website: 'x', name: '[url=x]', submittedAt: '2026-11-21T08:00:00Z' },

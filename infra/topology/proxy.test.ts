@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CATALOG_FILE_MAX_BYTES } from '../../backend/catalog/desk/catalog-desk.contract.js';
+import { DOCUMENT_FILE_MAX_BYTES } from '../../backend/documents/desk/documents-desk.contract.js';
+import { PICTURE_UPLOAD_MAX_BYTES } from '../../backend/platform/pictures/picture-upload.contract.js';
 import { nginxConfiguration } from './proxy.js';
 
-const caddyfile = () => readFile(path.join(import.meta.dirname, '../compose/Caddyfile'), 'utf8');
+const read = (file: string) => readFile(path.join(import.meta.dirname, '..', file), 'utf8');
+const nginxFile = () => nginxConfiguration(4_000, ['127.0.0.1:1', '127.0.0.1:2'], '/tmp/nginx');
 
 it('matches the proxy of docker-compose.yml', async () => {
-  const caddy = await caddyfile();
-  const nginx = nginxConfiguration(4_000, ['127.0.0.1:1', '127.0.0.1:2'], '/tmp/nginx');
+  const caddy = await read('compose/Caddyfile');
+  const nginx = nginxFile();
   expect(nginx).toMatch(/listen 127\.0\.0\.1:4000;/);
   expect(nginx).toMatch(/server 127\.0\.0\.1:1 .*\n\s+server 127\.0\.0\.1:2 /);
   const both = [
@@ -23,8 +27,20 @@ it('matches the proxy of docker-compose.yml', async () => {
   expect(nginx).not.toContain('keepalive');
 });
 
+it('accepts the largest upload of staff, as the ingress and Caddy do', async () => {
+  const largest = Math.max(CATALOG_FILE_MAX_BYTES, DOCUMENT_FILE_MAX_BYTES, PICTURE_UPLOAD_MAX_BYTES);
+  const limits = [
+    /client_max_body_size (\d+)m;/.exec(nginxFile()),
+    /proxy-body-size: (\d+)m\n/.exec(await read('kubernetes/base/ingress.yaml')),
+  ].map((found) => Number(found?.[1]) * 1024 * 1024);
+  // The body is the file and the parts around it.
+  for (const bytes of limits) expect(bytes).toBeGreaterThan(largest);
+  // Without the directive Caddy has no limit.
+  expect(await read('compose/Caddyfile')).not.toContain('request_body');
+});
+
 it('uses a Caddy release that retries a refused form at the next process', async () => {
-  const compose = await readFile(path.join(import.meta.dirname, '../../docker-compose.yml'), 'utf8');
+  const compose = await read('../docker-compose.yml');
   const [, major, minor, patch] = /image: caddy:(\d+)\.(\d+)\.(\d+)/.exec(compose) ?? [];
   const number = Number(major) * 1e6 + Number(minor) * 1e3 + Number(patch);
   // 2.11.1 does not: https://github.com/caddyserver/caddy/issues/7546

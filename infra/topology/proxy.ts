@@ -44,7 +44,7 @@ ${upstreams.map((upstream) => `    server ${upstream} max_fails=0;`).join('\n')}
   }
   server {
     listen 127.0.0.1:${port};
-    client_max_body_size 30m;
+    client_max_body_size 55m;
     location ~* ^/metrics(/|$) { return 404; }
     location / {
       proxy_pass http://web;

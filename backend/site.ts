@@ -5,8 +5,9 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AppModule } from './app.module.js';
 import { EMBED_HOSTS } from './blog/blog.contract.js';
-import { BLOG_DESK_PATH, POST_LIMITS } from './blog/desk/blog-desk.contract.js';
+import { BLOG_DESK_PATH } from './blog/desk/blog-desk.contract.js';
 import type { Settings } from './config/settings.js';
+import { UPLOAD_LIMITS } from './config/upload-limits.contract.js';
 import { CachedResponseFastPath } from './pages/cache/cached-response-fast-path.js';
 import { loadAssets } from './pages/rendering/assets.js';
 import { startDevelopmentPages } from './pages/rendering/development-pages.js';
@@ -83,7 +84,7 @@ export async function createSite(
   site.use(compressWhole);
   site.use(refuseOtherMethods);
   // Before the general parser, which ignores bodies that are parsed already.
-  site.useBodyParser('json', { limit: POST_LIMITS.body, type: isPostBody });
+  site.useBodyParser('json', { limit: UPLOAD_LIMITS.post.bytes, type: isPostBody });
   site.useBodyParser('json', { limit: EDGE_LIMITS.bodyBytes });
   // Plain form posts: names and texts, no nested objects.
   site.useBodyParser('urlencoded', {

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CATALOG_FILE_MAX_BYTES } from '../../backend/catalog/desk/catalog-desk.contract.js';
-import { DOCUMENT_FILE_MAX_BYTES } from '../../backend/documents/desk/documents-desk.contract.js';
-import { PICTURE_UPLOAD_MAX_BYTES } from '../../backend/platform/pictures/picture-upload.contract.js';
+import { UPLOAD_LIMITS } from '../../backend/config/upload-limits.contract.js';
 import { nginxConfiguration } from './proxy.js';
 
 const read = (file: string) => readFile(path.join(import.meta.dirname, '..', file), 'utf8');
@@ -28,13 +26,11 @@ it('matches the proxy of docker-compose.yml', async () => {
 });
 
 it('accepts the largest upload of staff, as the ingress and Caddy do', async () => {
-  const largest = Math.max(CATALOG_FILE_MAX_BYTES, DOCUMENT_FILE_MAX_BYTES, PICTURE_UPLOAD_MAX_BYTES);
-  const limits = [
-    /client_max_body_size (\d+)m;/.exec(nginxFile()),
-    /proxy-body-size: (\d+)m\n/.exec(await read('kubernetes/base/ingress.yaml')),
-  ].map((found) => Number(found?.[1]) * 1024 * 1024);
+  const ofNginx = Number(/client_max_body_size (\d+);/.exec(nginxFile())?.[1]);
+  const ofIngress = Number(/proxy-body-size: (\d+)m\n/.exec(await read('kubernetes/base/ingress.yaml'))?.[1]);
   // The body is the file and the parts around it.
-  for (const bytes of limits) expect(bytes).toBeGreaterThan(largest);
+  for (const { bytes } of Object.values(UPLOAD_LIMITS)) expect(ofNginx).toBeGreaterThan(bytes);
+  expect(ofIngress * 1024 * 1024).toBe(ofNginx);
   // Without the directive Caddy has no limit.
   expect(await read('compose/Caddyfile')).not.toContain('request_body');
 });

@@ -1,6 +1,7 @@
 import { access, constants, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { UPLOAD_LIMITS } from '../../backend/config/upload-limits.contract.ts';
 import { CommandError, type CommandSession } from '../command-session.ts';
 import { findFreePort } from '../servers/free-port.ts';
 
@@ -8,6 +9,8 @@ import { findFreePort } from '../servers/free-port.ts';
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 const START_LIMIT_MS = 20_000;
 const POLL_MS = 50;
+/** The largest upload, and 5 MB for the parts around it. */
+const LARGEST_BODY_BYTES = Math.max(...Object.values(UPLOAD_LIMITS).map(({ bytes }) => bytes)) + 5 * 1024 * 1024;
 
 /** @throws CommandError saying what to install */
 export async function findNginx(): Promise<string> {
@@ -44,7 +47,7 @@ ${upstreams.map((upstream) => `    server ${upstream} max_fails=0;`).join('\n')}
   }
   server {
     listen 127.0.0.1:${port};
-    client_max_body_size 55m;
+    client_max_body_size ${LARGEST_BODY_BYTES};
     location ~* ^/metrics(/|$) { return 404; }
     location / {
       proxy_pass http://web;

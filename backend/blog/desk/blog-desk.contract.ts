@@ -17,7 +17,7 @@ export type PostSource = (typeof POST_SOURCES)[number];
 /** Uploaded pictures of posts are served below this path. */
 export const POST_PICTURES_PATH = '/images/posts';
 
-/** Characters; `body` is bytes of a whole request. */
+/** Characters. */
 export const POST_LIMITS = {
   title: 200,
   slug: 120,
@@ -27,7 +27,6 @@ export const POST_LIMITS = {
   imageAlt: 300,
   content: 200_000,
   search: 100,
-  body: 1024 * 1024,
 } as const;
 
 export const POST_MESSAGES = {

@@ -1,6 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { VersionDto } from '../../platform/editing/version.dto.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
@@ -48,7 +49,7 @@ export class BlogDeskController {
   @Post('pictures')
   @PictureUpload()
   @ApiCreatedResponse({ description: 'The picture with its address' })
-  @ApiErrors({ 400: 'Not a picture, or not in a supported format', 413: 'Larger than 15 MB' })
+  @ApiErrors({ 400: 'Not a picture, or not in a supported format', 413: `Larger than ${UPLOAD_LIMITS.picture.text}` })
   uploadPicture(@UploadedFile() file: { buffer: Buffer } | undefined): Promise<PostPicture> {
     return this.pictures.create(file);
   }
@@ -62,14 +63,17 @@ export class BlogDeskController {
 
   @Post()
   @ApiCreatedResponse({ description: 'The post, and the markup that was removed from its content' })
-  @ApiErrors(400, { 413: 'Larger than 1 MB' })
+  @ApiErrors(400, { 413: `Larger than ${UPLOAD_LIMITS.post.text}` })
   create(@Body() input: PostInputDto, @CurrentStaff() staff: SignedInStaff): Promise<SavedPost> {
     return this.posts.create(input, staff);
   }
 
   @Patch(':id')
   @ApiOkResponse({ description: 'The post, and the markup that was removed from its content' })
-  @ApiErrors(400, 404, { 409: 'A synced post, or `changed-meanwhile` with the newer post', 413: 'Larger than 1 MB' })
+  @ApiErrors(400, 404, {
+    409: 'A synced post, or `changed-meanwhile` with the newer post',
+    413: `Larger than ${UPLOAD_LIMITS.post.text}`,
+  })
   update(
     @Param('id', RowIdPipe) id: number,
     @Body() change: PostChangeDto,

@@ -17,7 +17,6 @@ export const CATALOG_BUSY = 'An import is writing the catalog. Try again in a fe
 
 /** Multipart field of the catalog file. */
 export const CATALOG_FILE_FIELD = 'file';
-export const CATALOG_FILE_MAX_BYTES = 50 * 1024 * 1024;
 export const NO_CATALOG_FILE = 'Choose a CSV file.';
 /** Runs on one page of the list. */
 export const IMPORT_RUNS_PAGE_SIZE = 10;

@@ -1,6 +1,7 @@
 import { Body, Delete, Get, HttpCode, Param, Patch, Post, Query, Req, Res, UploadedFile } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { VersionDto } from '../../platform/editing/version.dto.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
@@ -78,7 +79,7 @@ export class CatalogDeskController {
   @ApiErrors(404, {
     400: 'No picture, or an unsupported one',
     409: `The product has the maximum number of pictures. ${CONFLICT}`,
-    413: 'More than 15 MB',
+    413: `More than ${UPLOAD_LIMITS.picture.text}`,
   })
   addPicture(
     @Param('id', RowIdPipe) id: number,

@@ -1,6 +1,7 @@
 import { Get, HttpCode, Param, Post, Query, Req, Res, type StreamableFile, UploadedFile } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
 import { pageAnswer } from '../../platform/http/lists/page-answer.js';
 import { PageQueryDto } from '../../platform/http/lists/page-query.dto.js';
@@ -20,7 +21,7 @@ export class CatalogTransferDeskController {
   @HttpCode(202)
   @CatalogUpload()
   @ApiAcceptedResponse({ description: 'The queued run' })
-  @ApiErrors({ 400: 'No file', 409: 'Another import is running', 413: 'More than 50 MB' })
+  @ApiErrors({ 400: 'No file', 409: 'Another import is running', 413: `More than ${UPLOAD_LIMITS.catalog.text}` })
   import(
     @UploadedFile() file: UploadedCatalog | undefined,
     @Query() options: ImportQueryDto,

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import type { ReceivedCatalog, UploadedCatalogsService } from '../transfer/uploaded-catalogs.service.js';
-import { CATALOG_FILE_FIELD, CATALOG_FILE_MAX_BYTES } from './catalog-desk.contract.js';
+import { CATALOG_FILE_FIELD } from './catalog-desk.contract.js';
 
 /** An uploaded file as multer describes it. */
 export interface UploadedCatalog extends ReceivedCatalog {
@@ -20,7 +21,7 @@ export function CatalogUpload(): MethodDecorator {
     }),
     UseInterceptors(
       FileInterceptor(CATALOG_FILE_FIELD, {
-        limits: { fileSize: CATALOG_FILE_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+        limits: { fileSize: UPLOAD_LIMITS.catalog.bytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
         defParamCharset: 'utf8',
       }),
     ),

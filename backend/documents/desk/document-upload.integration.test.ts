@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import { join } from 'node:path';
 import request from 'supertest';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { DocumentTestSite, pdfOf } from '../../testing/document-site.js';
 import { signIn } from '../../testing/test-staff.js';
 import { until } from '../../testing/until.js';
 import { CompanyDocument } from '../document.entity.js';
-import { DOCUMENT_FILE_MAX_BYTES } from './documents-desk.contract.js';
 
 const PATH = '/api/admin/documents';
 const TEXTS = { title: 'Safety Manual', category: 'safety' };
@@ -138,7 +138,7 @@ describe('too large a form', () => {
   });
 
   it('accepts a file of the maximum size, and answers 413 for one more byte without a Content-Length', async () => {
-    const largest = Buffer.alloc(DOCUMENT_FILE_MAX_BYTES, ' ');
+    const largest = Buffer.alloc(UPLOAD_LIMITS.document.bytes, ' ');
     largest.write('%PDF-1.7\n');
     largest.write('%%EOF', largest.length - 5);
     for (const [bytes, status] of [

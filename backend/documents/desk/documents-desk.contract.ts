@@ -1,7 +1,6 @@
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import type { Versioned } from '../../platform/editing/editing.contract.js';
 import type { AccessRequestAnswer, DocumentAnswer } from '../documents.contract.js';
-
-export const DOCUMENT_FILE_MAX_BYTES = 25 * 1024 * 1024;
 
 export const DOCUMENTS_PAGE_SIZE = 25;
 
@@ -25,7 +24,7 @@ export const DOCUMENT_MESSAGES = {
   fileMissing: 'Choose a PDF file.',
   fileEmpty: 'This file is empty. Choose another one.',
   fileNotPdf: 'This file is not a complete PDF. Export or scan it again.',
-  fileTooLarge: 'This file is larger than 25 MB. Reduce its size and upload it again.',
+  fileTooLarge: `This file is larger than ${UPLOAD_LIMITS.document.text}. Reduce its size and upload it again.`,
   uploadBroken: 'The upload was interrupted. Try again.',
   days: `Enter ${GRANT_LIMITS.days.min} to ${GRANT_LIMITS.days.max} days.`,
   downloads: `Enter ${GRANT_LIMITS.downloads.min} to ${GRANT_LIMITS.downloads.max} downloads.`,

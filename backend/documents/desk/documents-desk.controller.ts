@@ -16,6 +16,7 @@ import {
 } from '@nestjs/common';
 import { ApiConsumes, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { VersionDto } from '../../platform/editing/version.dto.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
 import { ApiErrors } from '../../platform/http/errors/api-errors.js';
@@ -54,7 +55,9 @@ export class DocumentsDeskController {
   @Post()
   @UseInterceptors(DocumentUploadInterceptor)
   @ApiConsumes('multipart/form-data')
-  @ApiCreatedResponse({ description: 'Created from the form: its texts, and a PDF as `file`, up to 25 MB' })
+  @ApiCreatedResponse({
+    description: `Created from the form: its texts, and a PDF as \`file\`, up to ${UPLOAD_LIMITS.document.text}`,
+  })
   @ApiErrors(400, 413)
   create(
     @Body() input: CreateDocumentDto,
@@ -78,7 +81,9 @@ export class DocumentsDeskController {
   @Put(':id/file')
   @UseInterceptors(DocumentUploadInterceptor)
   @ApiConsumes('multipart/form-data')
-  @ApiOkResponse({ description: 'Replaced by the PDF in `file`, up to 25 MB; granted links open the new file' })
+  @ApiOkResponse({
+    description: `Replaced by the PDF in \`file\`, up to ${UPLOAD_LIMITS.document.text}; granted links open the new file`,
+  })
   @ApiErrors(404, 409, 413, { 400: 'No file, or not a PDF' })
   replaceFile(
     @Param('id', RowIdPipe) id: number,

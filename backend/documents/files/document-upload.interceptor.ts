@@ -11,14 +11,15 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { Request } from 'express';
 import { EMPTY, lastValueFrom, type Observable, of } from 'rxjs';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import type { ReceivedFile } from '../../platform/files/incoming-files.js';
-import { DOCUMENT_FILE_MAX_BYTES, DOCUMENT_MESSAGES } from '../desk/documents-desk.contract.js';
+import { DOCUMENT_MESSAGES } from '../desk/documents-desk.contract.js';
 import { DocumentStore } from './document-store.js';
 
 /** One file and the document's texts, at up to four bytes per character. */
 const LIMITS = {
   files: 1,
-  fileSize: DOCUMENT_FILE_MAX_BYTES,
+  fileSize: UPLOAD_LIMITS.document.bytes,
   fields: 6,
   fieldSize: 8 * 1024,
   fieldNameSize: 60,
@@ -45,7 +46,7 @@ export class DocumentUploadInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request & { file?: ReceivedFile }>();
     // Rejected before reading, so that the client need not send the whole body.
-    if (Number(request.get('Content-Length')) > DOCUMENT_FILE_MAX_BYTES + FORM_BYTES) throw tooLarge();
+    if (Number(request.get('Content-Length')) > UPLOAD_LIMITS.document.bytes + FORM_BYTES) throw tooLarge();
     try {
       await this.form.intercept(context, { handle: () => EMPTY });
     } catch (error) {

@@ -1,9 +1,10 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { UPLOAD_LIMITS } from '../../config/upload-limits.contract.js';
 import { validationError } from '../http/validation/dto-validation.pipe.js';
 import { UnusablePictureError } from './picture.js';
-import { PICTURE_FIELD, PICTURE_REFUSED, PICTURE_UPLOAD_MAX_BYTES } from './picture-upload.contract.js';
+import { PICTURE_FIELD, PICTURE_REFUSED } from './picture-upload.contract.js';
 
 /** Reads one picture of a multipart form into memory: 413 if it is too large, 400 for any other part. */
 export function PictureUpload(): MethodDecorator {
@@ -14,7 +15,7 @@ export function PictureUpload(): MethodDecorator {
     }),
     UseInterceptors(
       FileInterceptor(PICTURE_FIELD, {
-        limits: { fileSize: PICTURE_UPLOAD_MAX_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+        limits: { fileSize: UPLOAD_LIMITS.picture.bytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
       }),
     ),
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
 import { StaffForm } from '../staff/staff-form.js';
@@ -37,7 +38,7 @@ export function UploadForm({ action, upload, fields, version = 0 }: UploadFormPr
         <>
           {fields?.(failure?.errors ?? {})}
           <TextField
-            label="PDF file, up to 25 MB"
+            label={`PDF file, up to ${UPLOAD_LIMITS.document.text}`}
             name="file"
             type="file"
             accept="application/pdf,.pdf"

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { UPLOAD_LIMITS } from '../../../backend/config/upload-limits.contract.js';
 import {
-  DOCUMENT_FILE_MAX_BYTES,
   DOCUMENT_MESSAGES,
   type StaffDocumentAnswer,
 } from '../../../backend/documents/desk/documents-desk.contract.js';
@@ -58,5 +58,5 @@ function refusalOf(file: FormDataEntryValue | null): HttpError | null {
     new HttpError(status, JSON.stringify({ message, errors: { file: [message] } }), new Headers());
   if (!(file instanceof File) || file.name === '') return refusal(400, DOCUMENT_MESSAGES.fileMissing);
   if (file.size === 0) return refusal(400, DOCUMENT_MESSAGES.fileEmpty);
-  return file.size > DOCUMENT_FILE_MAX_BYTES ? refusal(413, DOCUMENT_MESSAGES.fileTooLarge) : null;
+  return file.size > UPLOAD_LIMITS.document.bytes ? refusal(413, DOCUMENT_MESSAGES.fileTooLarge) : null;
 }

@@ -22,7 +22,7 @@ export const EDGE_LIMITS = {
   headerMs: 15 * SECOND,
   /** Until a body is complete, uploads excepted: 408. */
   bodyMs: 30 * SECOND,
-  /** Until an upload is complete: 408. 50 MB at 1.5 Mbit/s. */
+  /** Until an upload is complete: 408. Enough for the largest one at 1.5 Mbit/s. */
   requestMs: 300 * SECOND,
   /** A silent connection is closed. */
   silenceMs: 120 * SECOND,

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BLOG_DESK_PATH, type PostPicture } from '../../../../backend/blog/desk/blog-desk.contract.js';
-import {
-  PICTURE_FIELD,
-  PICTURE_UPLOAD_MAX_BYTES,
-  PICTURE_UPLOAD_TYPES,
-} from '../../../../backend/platform/pictures/picture-upload.contract.js';
+import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
+import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/picture-upload.contract.js';
 import { sendStaff } from '../../../api/staff-calls.js';
 import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { useStaffMutation, useStaffQuery } from '../../../features/staff/use-staff.js';
@@ -38,7 +35,7 @@ export function PicturePicker({ imageUrl, onPicked, onUploading, error }: Pictur
 
   const choose = (file: File | undefined) => {
     if (!file) return;
-    const isTooLarge = file.size > PICTURE_UPLOAD_MAX_BYTES;
+    const isTooLarge = file.size > UPLOAD_LIMITS.picture.bytes;
     setTooLarge(isTooLarge);
     if (isTooLarge) upload.reset();
     else upload.mutate(file);
@@ -52,7 +49,7 @@ export function PicturePicker({ imageUrl, onPicked, onUploading, error }: Pictur
         type="file"
         accept={PICTURE_UPLOAD_TYPES}
         disabled={upload.isPending}
-        error={tooLarge ? 'The picture is larger than 15 MB.' : error}
+        error={tooLarge ? `The picture is larger than ${UPLOAD_LIMITS.picture.text}.` : error}
         onChange={({ target }) => choose(target.files?.[0])}
       />
       <ChoiceField

@@ -6,6 +6,7 @@ import {
   pictureFields,
   picturesOf,
 } from '../../../../backend/catalog/pictures/product-pictures.contract.js';
+import { UPLOAD_LIMITS } from '../../../../backend/config/upload-limits.contract.js';
 import type { Versioned } from '../../../../backend/platform/editing/editing.contract.js';
 import { PICTURE_FIELD, PICTURE_UPLOAD_TYPES } from '../../../../backend/platform/pictures/picture-upload.contract.js';
 import { queryString } from '../../../api/http.js';
@@ -88,7 +89,11 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
       <PictureList pictures={pictures} disabled={pending} onArrange={savePictures} />
       <div className={styles.ways}>
         <TextField
-          label={upload.isPending ? 'Uploading...' : 'Add JPEG, PNG, WebP or AVIF files, up to 15 MB each'}
+          label={
+            upload.isPending
+              ? 'Uploading...'
+              : `Add JPEG, PNG, WebP or AVIF files, up to ${UPLOAD_LIMITS.picture.text} each`
+          }
           name={PICTURE_FIELD}
           type="file"
           accept={PICTURE_UPLOAD_TYPES}

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import {
-  CATALOG_FILE_FIELD,
-  CATALOG_FILE_MAX_BYTES,
-  NO_CATALOG_FILE,
-} from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import { CATALOG_FILE_FIELD, NO_CATALOG_FILE } from '../../../../../backend/catalog/desk/catalog-desk.contract.js';
+import { UPLOAD_LIMITS } from '../../../../../backend/config/upload-limits.contract.js';
 import { StaffForm } from '../../../../features/staff/staff-form.js';
 import { ChoiceField, TextField } from '../../../../ui/form-fields.js';
 import { type CheckedFile, useStartImport } from './start-import.js';
 
-const TOO_LARGE = `The file is larger than ${CATALOG_FILE_MAX_BYTES / 1024 / 1024} MB. Split it and import the parts one by one.`;
+const TOO_LARGE = `The file is larger than ${UPLOAD_LIMITS.catalog.text}. Split it and import the parts one by one.`;
 
 interface ImportFormProps {
   /** Another file or option was chosen, so the last check no longer applies. */
@@ -41,7 +38,7 @@ export function ImportForm({ onChanged, onChecked }: ImportFormProps) {
       {(failure) => (
         <>
           <TextField
-            label="CSV file, up to 50 MB"
+            label={`CSV file, up to ${UPLOAD_LIMITS.catalog.text}`}
             name={CATALOG_FILE_FIELD}
             type="file"
             accept=".csv,text/csv"
@@ -64,5 +61,5 @@ export function ImportForm({ onChanged, onChecked }: ImportFormProps) {
 
 function checkFile(file: FormDataEntryValue | null): string | undefined {
   if (!(file instanceof File) || file.name === '') return NO_CATALOG_FILE;
-  return file.size > CATALOG_FILE_MAX_BYTES ? TOO_LARGE : undefined;
+  return file.size > UPLOAD_LIMITS.catalog.bytes ? TOO_LARGE : undefined;
 }

@@ -50,10 +50,17 @@ export type ServiceType = (typeof SERVICE_TYPES)[number]['value'];
 export type Timeline = (typeof TIMELINES)[number]['value'];
 export type Budget = (typeof BUDGETS)[number]['value'];
 
+/**
+ * Types whose value is free text: '' when empty, searched by the desk, emptied by erasure. A value of any other type is
+ * null when empty, and erasure keeps it.
+ */
+const TEXT_TYPES = ['line', 'email', 'phone', 'block'] as const;
+type TextType = (typeof TEXT_TYPES)[number];
+
 export interface FieldRules {
   label: string;
   /** `block` has several lines, `choice` has `options`. */
-  type: 'line' | 'email' | 'phone' | 'block' | 'choice';
+  type: TextType | 'choice';
   required: boolean;
   /** Error message; `TOO_LONG` covers texts that are only too long. */
   message?: string;
@@ -161,9 +168,9 @@ export type InquiryFields = Record<InquiryField, string>;
 export type InquiryInput = { [Field in RequiredField]: ValueOf<Field> } & {
   [Field in OptionalField]?: ValueOf<Field> | '';
 };
-/** The stored fields: an empty optional choice is null, an empty optional text ''. */
+/** The stored fields: an empty optional text is '', any other empty value null. */
 export type InquiryValues = { [Field in RequiredField]: ValueOf<Field> } & {
-  [Field in OptionalField]: Form[Field]['type'] extends 'choice' ? ValueOf<Field> | null : string;
+  [Field in OptionalField]: Form[Field]['type'] extends TextType ? string : ValueOf<Field> | null;
 };
 
 export const INQUIRY_FIELDS = Object.keys(INQUIRY_FORM) as InquiryField[];
@@ -172,12 +179,13 @@ export function inquiryFieldRules(field: InquiryField): FieldRules {
   return INQUIRY_FORM[field];
 }
 
+export function isTextField(field: InquiryField): boolean {
+  return TEXT_TYPES.some((type) => type === INQUIRY_FORM[field].type);
+}
+
 /** Picks the stored fields. */
 export function inquiryValues(source: InquiryInput | InquiryValues): InquiryValues {
-  const values = INQUIRY_FIELDS.map((field) => [
-    field,
-    source[field] || (INQUIRY_FORM[field].type === 'choice' ? null : ''),
-  ]);
+  const values = INQUIRY_FIELDS.map((field) => [field, source[field] || (isTextField(field) ? '' : null)]);
   return Object.fromEntries(values) as InquiryValues;
 }
 

@@ -1,4 +1,4 @@
-import { INQUIRY_FIELDS, type InquiryField, inquiryFieldRules } from './inquiries.contract.js';
+import { INQUIRY_FIELDS, type InquiryField, isTextField } from './inquiries.contract.js';
 
 /** Column name of a form field. */
 export function inquiryColumn(field: InquiryField): string {
@@ -6,6 +6,4 @@ export function inquiryColumn(field: InquiryField): string {
 }
 
 /** Free-text columns, searched by the desk and emptied by erasure. */
-export const INQUIRY_TEXT_COLUMNS: readonly string[] = INQUIRY_FIELDS.filter(
-  (field) => inquiryFieldRules(field).type !== 'choice',
-).map(inquiryColumn);
+export const INQUIRY_TEXT_COLUMNS: readonly string[] = INQUIRY_FIELDS.filter(isTextField).map(inquiryColumn);

@@ -106,16 +106,9 @@ export interface MailAttemptAnswer {
   answer: string;
 }
 
-/** Kind of mail without the `inquiry-` prefix. */
-export type InquiryMailName = MailKind extends infer Kind
-  ? Kind extends `inquiry-${infer Name}`
-    ? Name
-    : never
-  : never;
-
 export interface InquiryMailAnswer {
   id: string;
-  kind: InquiryMailName;
+  kind: MailKind;
   /** '' after erasure. */
   recipient: string;
   state: MailOutcome | 'erased';

@@ -114,8 +114,14 @@ describe('GET /api/admin/inquiries/:id', () => {
       requestId: expect.stringMatching(/./),
     });
     expect(body.mails).toEqual([
-      expect.objectContaining({ kind: 'sales', state: 'waiting', attemptCount: 0, attempts: [], lastFault: null }),
-      expect.objectContaining({ kind: 'confirmation', recipient: 'dale@refinery.example' }),
+      expect.objectContaining({
+        kind: 'inquiry-sales',
+        state: 'waiting',
+        attemptCount: 0,
+        attempts: [],
+        lastFault: null,
+      }),
+      expect.objectContaining({ kind: 'inquiry-confirmation', recipient: 'dale@refinery.example' }),
     ]);
     for (const spelling of [String(body.id), reference.toLowerCase(), reference.replaceAll('-', ''), ` ${reference} `])
       expect((await detail(encodeURIComponent(spelling))).id).toBe(body.id);

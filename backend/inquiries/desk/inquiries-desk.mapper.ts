@@ -9,7 +9,6 @@ import type {
   InquiryDetail,
   InquiryLineAnswer,
   InquiryMailAnswer,
-  InquiryMailName,
   InquiryNoteAnswer,
   InquiryRow,
 } from './inquiries-desk.contract.js';
@@ -55,10 +54,10 @@ export function toLineAnswer(line: InquiryLine, currentName: string | null): Inq
 }
 
 export function toMailAnswer(mail: OutgoingMail, attempts: readonly MailAttempt[]): InquiryMailAnswer {
-  const { id, recipient, state, lastFault } = mail;
+  const { id, kind, recipient, state, lastFault } = mail;
   return {
     id,
-    kind: mail.kind.replace('inquiry-', '') as InquiryMailName,
+    kind,
     recipient,
     state,
     attemptCount: mail.attempts,

@@ -83,9 +83,9 @@ it('shows the answer of the mail server to each attempt', async () => {
     address.startsWith('yard') && refusals-- > 0 ? { responseCode: 451, message: 'try later' } : null;
   const detail = await settled(await submit('dale@refinery.example'));
   expect(detail.mails.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
-    'confirmation delivered',
-    'sales delivered',
-    'sales delivered',
+    'inquiry-confirmation delivered',
+    'inquiry-sales delivered',
+    'inquiry-sales delivered',
   ]);
   const [yard] = to(detail, 'yard');
   expect(yard).toMatchObject({ attemptCount: 2, nextAttemptAt: null, deliveredAt: expect.any(String) });

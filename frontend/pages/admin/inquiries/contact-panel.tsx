@@ -20,7 +20,7 @@ export function ContactPanel({ inquiry }: { inquiry: InquiryDetail }) {
   }
   const call = callLink(phone);
   const reply = replyLink(inquiry);
-  const isUnreachable = inquiry.mails.some(({ kind, state }) => kind === 'confirmation' && state === 'failed');
+  const isUnreachable = inquiry.mails.some(({ kind, state }) => kind === 'inquiry-confirmation' && state === 'failed');
   return (
     <StaffPanel heading={name}>
       <div className={styles.state}>

@@ -38,7 +38,7 @@ export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquir
         {mails.map((mail) => (
           <li key={mail.id} className={styles.mail} data-failed={mail.state === 'failed' || undefined}>
             <div className={styles.head}>
-              <h3>{MAIL_KINDS[`inquiry-${mail.kind}`].label}</h3>
+              <h3>{MAIL_KINDS[mail.kind].label}</h3>
               <MailBadge outcome={mail.state} />
             </div>
             {mail.recipient && <p className={styles.recipient}>{mail.recipient}</p>}

@@ -10,6 +10,7 @@ import { mailKindsAbout } from '../../platform/mail/mail-kinds.contract.js';
 import { OutgoingMail } from '../../platform/mail/outgoing-mail.entity.js';
 import { type AuditActor, AuditLogService } from '../../staff/audit-log.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
+import { hasRight } from '../../staff/staff.contract.js';
 import { Inquiry } from '../inquiry.entity.js';
 import { InquiryLine } from '../inquiry-line.entity.js';
 import {
@@ -90,10 +91,12 @@ export class InquiriesDeskService {
     };
   }
 
-  /** Every active staff member can be assigned. */
+  /** Staff members who can sign in and have the right to see inquiries. */
   async assignees(): Promise<Assignee[]> {
     const members = await this.members.list();
-    return members.filter(({ disabled }) => !disabled).map(({ id, email }) => ({ id, email }));
+    return members
+      .filter(({ disabled, role }) => !disabled && hasRight(role, 'inquiries'))
+      .map(({ id, email }) => ({ id, email }));
   }
 
   /** @throws NotFoundException when there is no such inquiry */
@@ -105,7 +108,7 @@ export class InquiriesDeskService {
    * Changes state and assignment. Marking as read or unread does not bump the version.
    * @throws NotFoundException when there is no such inquiry
    * @throws ChangedMeanwhileException when state or assignment have changed
-   * @throws BadRequestException when the assignee cannot sign in
+   * @throws BadRequestException when the assignee cannot work on inquiries
    */
   async update(key: InquiryKey, change: InquiryChange, actor: AuditActor): Promise<InquiryDetail> {
     const assignee = change.assigneeId ? await this.assigneeOrFail(change.assigneeId) : null;
@@ -179,7 +182,7 @@ export class InquiriesDeskService {
 
   private async assigneeOrFail(id: number): Promise<Assignee> {
     const assignee = (await this.assignees()).find((member) => member.id === id);
-    if (!assignee) throw validationError({ assigneeId: ['Choose a staff member who can sign in.'] });
+    if (!assignee) throw validationError({ assigneeId: ['Choose a staff member who can work on inquiries.'] });
     return assignee;
   }
 }

@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg';
 import { ArchiveWriter } from './archive.js';
 import { migrationsOf, readTable, sequencesOf, tablesOf } from './database-copy.js';
 import { type BackupManifest, FORMAT, MANIFEST } from './manifest.js';
-import { listFiles, sha256Of } from './site-files.js';
+import { listFiles, sha256Of } from './upload-folders.js';
 
 /**
  * Backs up every row, in one snapshot, and every uploaded file. The file appears only when it is complete; it holds personal

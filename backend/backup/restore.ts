@@ -8,7 +8,7 @@ import type { ClientBase } from 'pg';
 import { readArchive } from './archive.js';
 import { emptyTables, finishTables, firstFilledTable, migrationsOf, tablesOf, writeRows } from './database-copy.js';
 import { type BackupManifest, MANIFEST, parseManifest } from './manifest.js';
-import { swapFolders } from './site-files.js';
+import { swapFolders } from './upload-folders.js';
 
 /** The message is for the operator. Nothing was changed. */
 export class RestoreRefusedError extends Error {}
@@ -37,10 +37,10 @@ export async function restore(
     try {
       await client.query('commit');
     } catch (error) {
-      await folders.undo();
+      await folders.rollback();
       throw error;
     }
-    await folders.keep();
+    await folders.commit();
     return manifest;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Folders with uploads; everything else in the data folder is cached copies. */
+/** The only folders that a backup copies. */
 export const UPLOAD_FOLDERS = ['documents', 'product-pictures', 'post-pictures'] as const;
 
 /** @returns paths relative to the data folder */
@@ -29,17 +29,17 @@ export async function sha256Of(file: string): Promise<string> {
 }
 
 /**
- * Replaces the upload folders with those of `staged`, and keeps the old ones until `keep`.
- * @returns `keep` deletes the old folders; `undo` puts them back
+ * Replaces the upload folders with those of `staged`, and keeps the old ones until `commit`.
+ * @returns `commit` deletes the old folders; `rollback` puts them back
  */
 export async function swapFolders(
   dataDir: string,
   staged: string,
-): Promise<{ keep(): Promise<void>; undo(): Promise<void> }> {
+): Promise<{ commit(): Promise<void>; rollback(): Promise<void> }> {
   const aside = join(staged, 'replaced');
   await mkdir(aside);
   const swapped: string[] = [];
-  const undo = async () => {
+  const rollback = async () => {
     for (const folder of swapped.splice(0)) {
       await rm(join(dataDir, folder), { recursive: true, force: true });
       await rename(join(aside, folder), join(dataDir, folder)).catch(noneIfMissing);
@@ -52,10 +52,10 @@ export async function swapFolders(
       await rename(join(staged, 'files', folder), join(dataDir, folder)).catch(noneIfMissing);
     }
   } catch (error) {
-    await undo();
+    await rollback();
     throw error;
   }
-  return { keep: () => rm(aside, { recursive: true, force: true }), undo };
+  return { commit: () => rm(aside, { recursive: true, force: true }), rollback };
 }
 
 function noneIfMissing(error: NodeJS.ErrnoException): [] {

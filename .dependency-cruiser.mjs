@@ -58,7 +58,7 @@ export default {
       name: 'no-tests-from-product',
       comment: 'Test code is not built. The fault run, which is no product, loads the clock that tests shift, too.',
       severity: 'error',
-      from: { pathNot: [TESTS, '^infra/measuring/jumping-clock[.]ts$'] },
+      from: { pathNot: [TESTS, '^infra/load-runs/jumping-clock[.]ts$'] },
       to: { path: TESTS },
     },
 

@@ -9,11 +9,11 @@ import { PUBLIC_PAGES } from '../backend/config/public-pages.contract.ts';
 import { type PageWeight, weighPages } from './bench/page-weight.ts';
 import { slowestInteraction } from './bench-browser/interaction.ts';
 import { describeScores, type PageScores, readScores } from './bench-browser/scores.ts';
-import { ensureBuilt } from './build.ts';
-import { CommandError, type CommandSession, runCommand } from './command-session.ts';
+import { ensureBuilt } from './build/ensure-built.ts';
+import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
+import { ROOT } from './command/project.ts';
+import { runStep } from './command/step-log.ts';
 import startSite from './e2e/start-site.ts';
-import { ROOT } from './project.ts';
-import { runStep } from './step-log.ts';
 import { chromiumFlags, ensureChromium, findChromium } from './testing/chromium.ts';
 
 const VERSION = '13.5.0';

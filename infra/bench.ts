@@ -17,12 +17,12 @@ import { writeDocument } from './bench/performance-document.ts';
 import { timeSecondStart } from './bench/second-start.ts';
 import { compareUncached, recordPage } from './bench/uncached.ts';
 import type { Encoding } from './bench/wire.ts';
-import { ensureBuilt } from './build.ts';
-import { type CommandSession, runCommand } from './command-session.ts';
-import { describeThisMachine, type Machine } from './measuring/machine.ts';
-import { median } from './measuring/percentiles.ts';
+import { ensureBuilt } from './build/ensure-built.ts';
+import { type CommandSession, runCommand } from './command/command-session.ts';
+import { runStep } from './command/step-log.ts';
+import { describeThisMachine, type Machine } from './load-runs/machine.ts';
+import { median } from './load-runs/percentiles.ts';
 import type { Servers } from './servers/servers.ts';
-import { runStep } from './step-log.ts';
 
 const CONNECTIONS = 10;
 const FULL = { warmUpSeconds: 1, seconds: 4, firstWarmUpSeconds: 3, starts: 3 };

@@ -1,5 +1,5 @@
 /** `npm run chaos`: breaks servers and processes under the built site while visitors come, and accounts for every inquiry. */
-import { ensureBuilt } from './build.ts';
+import { ensureBuilt } from './build/ensure-built.ts';
 import { parseOptions } from './chaos/fault-options.ts';
 import type { FaultResults } from './chaos/fault-results.ts';
 import { openFaultStage } from './chaos/fault-stage.ts';
@@ -9,10 +9,10 @@ import { measureLatency } from './chaos/latency.ts';
 import { INQUIRIES, playRow } from './chaos/play-row.ts';
 import { measureStops } from './chaos/stops.ts';
 import { faultsOf } from './chaos/verdict.ts';
-import { type CommandSession, runCommand } from './command-session.ts';
-import { describeThisMachine } from './measuring/machine.ts';
-import { lastLogLines } from './measuring/stage.ts';
-import { runStep } from './step-log.ts';
+import { type CommandSession, runCommand } from './command/command-session.ts';
+import { runStep } from './command/step-log.ts';
+import { describeThisMachine } from './load-runs/machine.ts';
+import { lastLogLines } from './load-runs/stage.ts';
 
 await runCommand(chaos);
 

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type CommandSession, runCommand } from './command-session.ts';
+import { type CommandSession, runCommand } from './command/command-session.ts';
 import { runTasks } from './testing/run-tasks.ts';
 import { staticChecks, unitTests } from './testing/tasks.ts';
 

@@ -5,8 +5,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type LockedPackage, missingBinaries } from './lock-binaries.ts';
-import { ROOT } from './project.ts';
+import { type LockedPackage, missingBinaries } from './build/lock-binaries.ts';
+import { ROOT } from './command/project.ts';
 
 const file = path.join(ROOT, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockedPackage> };

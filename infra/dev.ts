@@ -1,12 +1,12 @@
 /** `npm run dev`: the site from its sources, with hot reload of pages and a recompiled, restarted server on change. */
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { buildBackend } from './build.ts';
-import { CommandError, type CommandSession, Interrupted, runCommand } from './command-session.ts';
-import { dataDirectory, ROOT } from './project.ts';
-import { type Environment, loadSettingsFile, migrate, prepareDatabase, type Site, serveSite } from './site.ts';
-import { assertPortFree } from './site-port.ts';
-import { runStep } from './step-log.ts';
+import { buildBackend } from './build/ensure-built.ts';
+import { CommandError, type CommandSession, Interrupted, runCommand } from './command/command-session.ts';
+import { dataDirectory, ROOT } from './command/project.ts';
+import { runStep } from './command/step-log.ts';
+import { type Environment, loadSettingsFile, migrate, prepareDatabase, type Site, serveSite } from './site/site.ts';
+import { assertPortFree } from './site/site-port.ts';
 
 /** Editors save in several steps and several files at once. */
 const SETTLE_MS = 150;

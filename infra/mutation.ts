@@ -1,5 +1,5 @@
 /** `npm run mutation [-- OPTIONS]`: Stryker with the settings of `stryker.config.mjs`; its own options pass through. */
-import { type CommandSession, runCommand } from './command-session.ts';
+import { type CommandSession, runCommand } from './command/command-session.ts';
 
 await runCommand(mutate);
 

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from './project.ts';
+import { ROOT } from './command/project.ts';
 import { findFreePort } from './servers/free-port.ts';
 import { findProcessesIn } from './servers/processes.ts';
 

@@ -1,10 +1,10 @@
 /** `npm start`: builds, starts what the site needs, serves, and ends everything together. */
-import { ensureBuilt } from './build.ts';
-import { CommandError, type CommandSession, runCommand } from './command-session.ts';
-import { dataDirectory } from './project.ts';
-import { assertSettings, loadSettingsFile, prepareDatabase, serveSite } from './site.ts';
-import { assertPortFree } from './site-port.ts';
-import { runStep, seconds } from './step-log.ts';
+import { ensureBuilt } from './build/ensure-built.ts';
+import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
+import { dataDirectory } from './command/project.ts';
+import { runStep, seconds } from './command/step-log.ts';
+import { assertSettings, loadSettingsFile, prepareDatabase, serveSite } from './site/site.ts';
+import { assertPortFree } from './site/site-port.ts';
 
 await runCommand(start, { interruptedExitCode: 0 });
 

@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CommandError, type CommandSession, runCommand } from './command-session.ts';
+import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
 import { runTasks } from './testing/run-tasks.ts';
 import {
   browser,

@@ -1,10 +1,10 @@
 /** `npm run topology`: runs the services of docker-compose.yml as processes on loopback and proves that two of each act as one site. */
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from './build.ts';
-import { type CommandSession, runCommand } from './command-session.ts';
-import { describeThisMachine } from './measuring/machine.ts';
-import { lastLogLines } from './measuring/stage.ts';
-import { runStep } from './step-log.ts';
+import { ensureBuilt } from './build/ensure-built.ts';
+import { type CommandSession, runCommand } from './command/command-session.ts';
+import { runStep } from './command/step-log.ts';
+import { describeThisMachine } from './load-runs/machine.ts';
+import { lastLogLines } from './load-runs/stage.ts';
 import { proveChanges } from './topology/changes.ts';
 import { findNginx } from './topology/proxy.ts';
 import { proveRestart } from './topology/restart.ts';

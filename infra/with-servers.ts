@@ -5,13 +5,13 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureBuilt } from './build.ts';
-import { CommandError, type CommandSession, runCommand } from './command-session.ts';
-import { createConsoleLog } from './console-log.ts';
-import { dataDirectory, ROOT } from './project.ts';
+import { ensureBuilt } from './build/ensure-built.ts';
+import { CommandError, type CommandSession, runCommand } from './command/command-session.ts';
+import { createConsoleLog } from './command/console-log.ts';
+import { dataDirectory, ROOT } from './command/project.ts';
 import { readRuntimeState } from './servers/runtime-file.ts';
 import { DataDirectoryInUse } from './servers/servers-error.ts';
-import { loadSettingsFile, migrate } from './site.ts';
+import { loadSettingsFile, migrate } from './site/site.ts';
 
 const CALLER_DIRECTORY_FLAG = '--in-caller-directory';
 /** How long to wait for another command's servers. */

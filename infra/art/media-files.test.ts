@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
 import { SCAFFOLD } from './film/blueprint.ts';
 import { FRAME_COUNT, storyboard } from './film/storyboard.ts';
 import { PICTURES, projectPictures } from './project-pictures/project-pictures.ts';

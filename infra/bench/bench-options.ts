@@ -1,4 +1,4 @@
-import { readRunOptions, usageError } from '../measuring/run-options.ts';
+import { readRunOptions, usageError } from '../load-runs/run-options.ts';
 
 export const PARTS = [
   'catalog',

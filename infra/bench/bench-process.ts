@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { CommandError, type CommandSession } from '../command-session.ts';
+import { CommandError, type CommandSession } from '../command/command-session.ts';
 import { pinned } from './cores.ts';
 import { type Memory, readMemory, readProcessorSeconds } from './process-figures.ts';
 import type { BenchEvents, BenchOrder } from './protocol.ts';

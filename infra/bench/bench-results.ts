@@ -1,6 +1,6 @@
 /** Results of a benchmark run. */
 
-import type { Machine } from '../measuring/machine.ts';
+import type { Machine } from '../load-runs/machine.ts';
 import type { ImportFigures } from './catalogs.ts';
 import type { PageWeight } from './page-weight.ts';
 import type { RunFigures } from './protocol.ts';

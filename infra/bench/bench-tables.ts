@@ -1,6 +1,6 @@
-import { machineLines } from '../measuring/machine.ts';
-import type { Section } from '../measuring/report.ts';
-import { kilobytes, left, megabytes, number, renderTable, right } from '../measuring/tables.ts';
+import { machineLines } from '../load-runs/machine.ts';
+import type { Section } from '../load-runs/report.ts';
+import { kilobytes, left, megabytes, number, renderTable, right } from '../load-runs/tables.ts';
 import type { BenchResults, Measured, RequestResult } from './bench-results.ts';
 import type { ImportFigures } from './catalogs.ts';
 import { figuresTable } from './goals.ts';

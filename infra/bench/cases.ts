@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
 import type { Part } from './bench-options.ts';
 import { askFor } from './wire.ts';
 

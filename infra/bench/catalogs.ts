@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { CommandError, type CommandSession } from '../command-session.ts';
-import { ROOT } from '../project.ts';
+import { CommandError, type CommandSession } from '../command/command-session.ts';
+import { ROOT } from '../command/project.ts';
+import { runStep } from '../command/step-log.ts';
 import type { Servers } from '../servers/servers.ts';
-import { migrate, prepareDatabase } from '../site.ts';
-import { runStep } from '../step-log.ts';
+import { migrate, prepareDatabase } from '../site/site.ts';
 import { benchProgram } from './bench-process.ts';
 import { type Cores, pinned } from './cores.ts';
 import { writeLargeCatalog } from './large-catalog.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { median } from '../measuring/percentiles.ts';
+import { median } from '../load-runs/percentiles.ts';
 import type { ChangeFigures } from './bench-results.ts';
 import type { Catalog } from './catalogs.ts';
 import type { StartedSite } from './measured-site.ts';

@@ -1,4 +1,4 @@
-import { type Column, kilobytes, megabytes, number, renderTable } from '../measuring/tables.ts';
+import { type Column, kilobytes, megabytes, number, renderTable } from '../load-runs/tables.ts';
 import type { BenchResults, Measured } from './bench-results.ts';
 import { CONTENT_PAGE_SCRIPT, INQUIRY_PAGE_SCRIPT, LIST_PAGE_SCRIPT } from './page-weight.ts';
 

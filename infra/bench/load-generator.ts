@@ -1,6 +1,6 @@
 /** Sends requests over loopback for a bounded time and measures every answer. */
 import autocannon from 'autocannon';
-import { toFigures } from '../measuring/percentiles.ts';
+import { toFigures } from '../load-runs/percentiles.ts';
 import { type LoadOrder, onOrder, tell } from './protocol.ts';
 
 const TIMEOUT_SECONDS = 10;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CommandSession } from '../command-session.ts';
+import type { CommandSession } from '../command/command-session.ts';
 import { BenchProcess, benchProgram } from './bench-process.ts';
 import type { Measured, RequestResult, SqlResult } from './bench-results.ts';
 import type { BenchCase } from './cases.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { CommandSession } from '../command-session.ts';
-import { ROOT } from '../project.ts';
+import type { CommandSession } from '../command/command-session.ts';
+import { ROOT } from '../command/project.ts';
 import { findFreePort } from '../servers/free-port.ts';
-import { SITE_ALLOCATOR, SITE_FLAGS } from '../site-runtime.ts';
+import { SITE_ALLOCATOR, SITE_FLAGS } from '../site/site-runtime.ts';
 import { BenchProcess } from './bench-process.ts';
 
 export interface SiteOptions {

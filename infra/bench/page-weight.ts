@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
 import { askFor } from './wire.ts';
 
 /** The static imports in Vite's `.vite/manifest.json`. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { renderSections, writeReport } from '../measuring/report.ts';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
+import { renderSections, writeReport } from '../load-runs/report.ts';
 import type { BenchResults } from './bench-results.ts';
 import { describeMachine, describeResults } from './bench-tables.ts';
 

@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import type express from 'express';
 import { withIntegrity } from '../../backend/pages/rendering/asset-integrity.ts';
 import type { RenderPage } from '../../backend/pages/rendering/render.contract.ts';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
 import { ormPg } from './orm-pg.ts';
 import { onOrder, type RenderOrder, tell } from './protocol.ts';
 

@@ -1,5 +1,5 @@
 /** Messages between the benchmark's processes, over Node.js's IPC channel. */
-import type { Figures } from '../measuring/percentiles.ts';
+import type { Figures } from '../load-runs/percentiles.ts';
 
 /** A recorded answer of the site. */
 export interface RecordedAnswer {

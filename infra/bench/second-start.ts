@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CommandError, type CommandSession } from '../command-session.ts';
-import { ROOT } from '../project.ts';
+import { CommandError, type CommandSession } from '../command/command-session.ts';
+import { ROOT } from '../command/project.ts';
 import { findFreePort } from '../servers/free-port.ts';
 import { type Cores, pinned } from './cores.ts';
 import { askFor } from './wire.ts';

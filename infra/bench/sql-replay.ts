@@ -1,6 +1,6 @@
 /** Runs recorded statements through `pg`: the database's share of those requests. */
 import type pg from 'pg';
-import { toFigures } from '../measuring/percentiles.ts';
+import { toFigures } from '../load-runs/percentiles.ts';
 import { ormPg } from './orm-pg.ts';
 import { onOrder, type ReplayOrder, tell } from './protocol.ts';
 

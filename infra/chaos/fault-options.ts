@@ -1,4 +1,4 @@
-import { readRunOptions, usageError } from '../measuring/run-options.ts';
+import { readRunOptions, usageError } from '../load-runs/run-options.ts';
 import { CLOCK_ROWS } from './clock-rows.ts';
 import { PROCESS_ROWS } from './process-rows.ts';
 import { type FaultRow, ROWS } from './rows.ts';

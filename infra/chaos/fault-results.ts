@@ -1,10 +1,10 @@
 /** Results of a fault run. */
 
-import type { Tally } from '../measuring/delivery-tally.ts';
-import type { Ledger } from '../measuring/evidence.ts';
-import type { Machine } from '../measuring/machine.ts';
-import type { Figures } from '../measuring/percentiles.ts';
-import type { Visit } from '../measuring/visitors.ts';
+import type { Tally } from '../load-runs/delivery-tally.ts';
+import type { Ledger } from '../load-runs/evidence.ts';
+import type { Machine } from '../load-runs/machine.ts';
+import type { Figures } from '../load-runs/percentiles.ts';
+import type { Visit } from '../load-runs/visitors.ts';
 import type { ViewCount } from './page-views.ts';
 import type { FaultProof } from './rows.ts';
 

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
-import type { CommandSession } from '../command-session.ts';
-import { WITH_JUMPING_CLOCK } from '../measuring/clock-jump.ts';
-import type { SiteProcess } from '../measuring/site-process.ts';
-import { createSiteProcesses, openStage, type Stage, siteEnvironment } from '../measuring/stage.ts';
-import { migrate } from '../site.ts';
-import { runStep } from '../step-log.ts';
+import type { CommandSession } from '../command/command-session.ts';
+import { runStep } from '../command/step-log.ts';
+import { WITH_JUMPING_CLOCK } from '../load-runs/clock-jump.ts';
+import type { SiteProcess } from '../load-runs/site-process.ts';
+import { createSiteProcesses, openStage, type Stage, siteEnvironment } from '../load-runs/stage.ts';
+import { migrate } from '../site/site.ts';
 
 /** Stage of a fault run: one web and one worker process. */
 export interface FaultStage extends Stage {

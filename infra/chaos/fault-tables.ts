@@ -1,6 +1,6 @@
-import { machineLines } from '../measuring/machine.ts';
-import type { Section } from '../measuring/report.ts';
-import { left, number, renderTable, right } from '../measuring/tables.ts';
+import { machineLines } from '../load-runs/machine.ts';
+import type { Section } from '../load-runs/report.ts';
+import { left, number, renderTable, right } from '../load-runs/tables.ts';
 import type { FaultResults, LatencyResult, RowResult, StopResult } from './fault-results.ts';
 
 /** One table for each part that was run. */

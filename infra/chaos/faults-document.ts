@@ -1,4 +1,4 @@
-import { renderSections, writeReport } from '../measuring/report.ts';
+import { renderSections, writeReport } from '../load-runs/report.ts';
 import { ALL_ROWS } from './fault-options.ts';
 import type { FaultResults } from './fault-results.ts';
 import { describeMachine, describeResults } from './fault-tables.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { toFigures } from '../measuring/percentiles.ts';
-import { inquiryOf } from '../measuring/visitors.ts';
+import { toFigures } from '../load-runs/percentiles.ts';
+import { inquiryOf } from '../load-runs/visitors.ts';
 import type { LatencyResult } from './fault-results.ts';
 import type { FaultStage } from './fault-stage.ts';
 

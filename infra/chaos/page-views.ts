@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isBusy } from '../measuring/visitors.ts';
+import { isBusy } from '../load-runs/visitors.ts';
 
 /** Cached pages, one page that is rendered for each request, and API reads. */
 const PATHS = ['/', '/catalog', '/blog', '/quote', '/catalog?search=ledger', '/api/products?page=1', '/api/documents'];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { tally } from '../measuring/delivery-tally.ts';
-import type { Ledger } from '../measuring/evidence.ts';
-import { Visitors } from '../measuring/visitors.ts';
+import { tally } from '../load-runs/delivery-tally.ts';
+import type { Ledger } from '../load-runs/evidence.ts';
+import { Visitors } from '../load-runs/visitors.ts';
 import type { RowResult } from './fault-results.ts';
 import type { FaultStage } from './fault-stage.ts';
 import { PageViews, recovery } from './page-views.ts';

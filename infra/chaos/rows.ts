@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Visitors } from '../measuring/visitors.ts';
+import type { Visitors } from '../load-runs/visitors.ts';
 import { CommitGate } from './commit-gate.ts';
 import type { FaultStage } from './fault-stage.ts';
 

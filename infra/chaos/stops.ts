@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Visitors } from '../measuring/visitors.ts';
-import { runStep } from '../step-log.ts';
+import { runStep } from '../command/step-log.ts';
+import { Visitors } from '../load-runs/visitors.ts';
 import type { StopResult } from './fault-results.ts';
 import type { FaultStage } from './fault-stage.ts';
 

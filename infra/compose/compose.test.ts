@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { settingNames } from '../../backend/config/settings.js';
-import { SITE_ALLOCATOR, SITE_FLAGS } from '../site-runtime.ts';
+import { SITE_ALLOCATOR, SITE_FLAGS } from '../site/site-runtime.ts';
 
 const read = (file: string) => readFile(path.join(import.meta.dirname, '../..', file), 'utf8');
 

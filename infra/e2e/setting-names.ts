@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
 
 /** Every setting of the site, as `.env.example` lists them. */
 export async function settingNames(): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { CommandSession } from '../command-session.ts';
-import { ROOT } from '../project.ts';
+import { CommandSession } from '../command/command-session.ts';
+import { ROOT } from '../command/project.ts';
+import { silentLog } from '../command/step-log.ts';
 import { findFreePort } from '../servers/free-port.ts';
-import { type Environment, migrate, serveSite } from '../site.ts';
-import { silentLog } from '../step-log.ts';
+import { type Environment, migrate, serveSite } from '../site/site.ts';
 import { settingNames } from './setting-names.ts';
 
 export interface OtherSite {

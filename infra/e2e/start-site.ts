@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBuilt } from '../build.ts';
-import { CommandSession } from '../command-session.ts';
-import { ROOT } from '../project.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
+import { CommandSession } from '../command/command-session.ts';
+import { ROOT } from '../command/project.ts';
+import { silentLog } from '../command/step-log.ts';
 import { findFreePort } from '../servers/free-port.ts';
-import { type Environment, prepareDatabase, serveSite } from '../site.ts';
-import { silentLog } from '../step-log.ts';
+import { type Environment, prepareDatabase, serveSite } from '../site/site.ts';
 import { settingNames } from './setting-names.ts';
 
 /**

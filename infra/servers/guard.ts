@@ -5,7 +5,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { StepLog } from '../step-log.ts';
+import type { StepLog } from '../command/step-log.ts';
 import { type DirectoryLock, tryLockDirectory } from './directory-lock.ts';
 import type { GuardEvent, GuardOrder, GuardRequest } from './guard-protocol.ts';
 import { OwnedChildren } from './owned-children.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runStep, type StepLog } from '../step-log.ts';
+import { runStep, type StepLog } from '../command/step-log.ts';
 import type { OwnedChildren } from './owned-children.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { canReach, giveTo, type ServerAccount } from './server-account.ts';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runStep } from '../step-log.ts';
+import { runStep } from '../command/step-log.ts';
 import { dyingWithParent } from './dies-with-parent.ts';
 import { findFreePort } from './free-port.ts';
 import {

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { runStep, type StepLog } from '../step-log.ts';
+import { runStep, type StepLog } from '../command/step-log.ts';
 import { installPackage, unpackPackage } from './debian-packages.ts';
 import type { OwnedChildren } from './owned-children.ts';
 import { ServersError } from './servers-error.ts';

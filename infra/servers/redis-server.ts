@@ -4,7 +4,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runStep, type StepLog } from '../step-log.ts';
+import { runStep, type StepLog } from '../command/step-log.ts';
 import { dyingWithParent } from './dies-with-parent.ts';
 import { findFreePort } from './free-port.ts';
 import type { OwnedChildren } from './owned-children.ts';

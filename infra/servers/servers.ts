@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { mkdir, open, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { type StepLog, silentLog } from '../step-log.ts';
+import { type StepLog, silentLog } from '../command/step-log.ts';
 import type { GuardEvent, GuardOrder, GuardRequest } from './guard-protocol.ts';
 import { identify, type ProcessIdentity } from './processes.ts';
 import type { ServerName } from './running-server.ts';

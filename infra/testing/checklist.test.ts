@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
 import { checklistFaults, readChecklist } from './checklist.ts';
 
 const read = (file: string) => {

@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { CommandError, type CommandSession } from '../command-session.ts';
+import { CommandError, type CommandSession } from '../command/command-session.ts';
+import { runStep } from '../command/step-log.ts';
 import { installPackage } from '../servers/debian-packages.ts';
 import { OwnedChildren } from '../servers/owned-children.ts';
-import { runStep } from '../step-log.ts';
 
 /** The same engine without a window system, at less than half the processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';

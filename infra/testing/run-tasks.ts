@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
-import { seconds } from '../step-log.ts';
+import { seconds } from '../command/step-log.ts';
 import { runSchedule } from './schedule.ts';
 import type { Task, TaskOutcome } from './tasks.ts';
 import { addCounts, describeCounts } from './test-counts.ts';

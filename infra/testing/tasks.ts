@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ensureBuilt } from '../build.ts';
-import { CommandError, type CommandSession } from '../command-session.ts';
+import { ensureBuilt } from '../build/ensure-built.ts';
+import { CommandError, type CommandSession } from '../command/command-session.ts';
+import { runStep } from '../command/step-log.ts';
 import startSite from '../e2e/start-site.ts';
 import type { Servers } from '../servers/servers.ts';
-import { runStep } from '../step-log.ts';
 import { ensureChromium } from './chromium.ts';
 import type { ScheduledTask } from './schedule.ts';
 import { countJestTests, countPlaywrightTests, NO_TESTS, type TestCounts } from './test-counts.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { CommandSession } from '../command-session.ts';
-import { ROOT } from '../project.ts';
-import { type Environment, prepareDatabase } from '../site.ts';
-import { runStep } from '../step-log.ts';
+import type { CommandSession } from '../command/command-session.ts';
+import { ROOT } from '../command/project.ts';
+import { runStep } from '../command/step-log.ts';
+import { type Environment, prepareDatabase } from '../site/site.ts';
 import { type Proof, proofOf } from './proof.ts';
 
 const PROGRAM = path.join(ROOT, 'dist/backend/commands/migrate.js');

@@ -2,7 +2,7 @@ import { access, constants, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UPLOAD_LIMITS } from '../../backend/config/upload-limits.contract.ts';
-import { CommandError, type CommandSession } from '../command-session.ts';
+import { CommandError, type CommandSession } from '../command/command-session.ts';
 import { findFreePort } from '../servers/free-port.ts';
 
 /** Places outside a narrow PATH. */

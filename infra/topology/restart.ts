@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { tally } from '../measuring/delivery-tally.ts';
-import type { SiteProcess } from '../measuring/site-process.ts';
-import { type Visit, Visitors } from '../measuring/visitors.ts';
-import { runStep } from '../step-log.ts';
+import { runStep } from '../command/step-log.ts';
+import { tally } from '../load-runs/delivery-tally.ts';
+import type { SiteProcess } from '../load-runs/site-process.ts';
+import { type Visit, Visitors } from '../load-runs/visitors.ts';
 import { type Proof, proofOf } from './proof.ts';
 import type { TopologyStage } from './topology-stage.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { runStep } from '../step-log.ts';
+import { runStep } from '../command/step-log.ts';
 import { type Proof, proofOf } from './proof.ts';
 import type { TopologyStage } from './topology-stage.ts';
 

@@ -1,6 +1,6 @@
-import { type Machine, machineLines } from '../measuring/machine.ts';
-import { writeReport } from '../measuring/report.ts';
-import { left, renderTable } from '../measuring/tables.ts';
+import { type Machine, machineLines } from '../load-runs/machine.ts';
+import { writeReport } from '../load-runs/report.ts';
+import { left, renderTable } from '../load-runs/tables.ts';
 import type { Proof } from './proof.ts';
 
 const FILE = 'docs/topology.md';

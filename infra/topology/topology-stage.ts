@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { CommandSession } from '../command-session.ts';
-import type { SiteProcess } from '../measuring/site-process.ts';
-import { createSiteProcesses, lastLogLines, openStage, type Stage, siteEnvironment } from '../measuring/stage.ts';
+import type { CommandSession } from '../command/command-session.ts';
+import { runStep } from '../command/step-log.ts';
+import type { SiteProcess } from '../load-runs/site-process.ts';
+import { createSiteProcesses, lastLogLines, openStage, type Stage, siteEnvironment } from '../load-runs/stage.ts';
 import { findFreePort } from '../servers/free-port.ts';
-import { runStep } from '../step-log.ts';
 import { ContentSite } from './content-site.ts';
 import { migrateTwice } from './migrations.ts';
 import type { Proof } from './proof.ts';

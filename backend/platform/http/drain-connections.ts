@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** In milliseconds (docs/decisions/034-stopping.md). */
+/** In milliseconds (docs/decisions/034-shutdown.md). */
 export interface DrainTimes {
   /** How long open connections may send one more request, whose response closes them. */
   lastRequestMs: number;

@@ -1,6 +1,6 @@
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
 import { StateMark } from '../staff/state-mark.js';
-import { ACCESS_LOOKS, type AccessLook, accessLook } from './access-look.js';
+import { ACCESS_LOOKS, type AccessLook, accessLook } from './displayed-access-state.js';
 
 const MARKS = {
   waiting: { tone: 'signal', shape: 'full' },

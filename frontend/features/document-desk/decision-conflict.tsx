@@ -1,6 +1,6 @@
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
 import { ConflictDialog } from '../staff/conflict-dialog.js';
-import { ACCESS_LOOKS, accessLook } from './access-look.js';
+import { ACCESS_LOOKS, accessLook } from './displayed-access-state.js';
 import type { Decision } from './use-decision.js';
 
 /** Shown when a colleague decided first. */

@@ -4,7 +4,7 @@ import { hasRight, type StaffRight, type StaffSelf } from '../../../backend/staf
 import { Head } from '../../shell/head.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
-import { StaffDoor } from './staff-door.js';
+import { StaffDoor } from './sign-in-gate.js';
 import { StaffNavigation } from './staff-navigation.js';
 import styles from './staff-page.module.css';
 import { useFocusAfterChange } from './use-focus-after-change.js';

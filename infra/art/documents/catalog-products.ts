@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { ROOT } from '../../project.ts';
+import { ROOT } from '../../command/project.ts';
 
 const CATALOG = path.join(ROOT, 'backend/catalog/sample/catalog.csv');
 

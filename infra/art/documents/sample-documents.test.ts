@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { ROOT } from '../../project.ts';
+import { ROOT } from '../../command/project.ts';
 import { Catalog } from './catalog-products.ts';
 import type { SampleDocument, Table } from './document-model.ts';
 import { sampleDocumentFiles, sampleDocuments } from './sample-documents.ts';

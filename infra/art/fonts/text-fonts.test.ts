@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../../project.ts';
+import { ROOT } from '../../command/project.ts';
 import { textCharacters, textFonts } from './text-fonts.ts';
 
 const fonts = await textFonts();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { ROOT } from '../../project.ts';
+import { ROOT } from '../../command/project.ts';
 
 /** The non-ASCII characters of our texts; `frontend/ui/fonts.css` states the same range. */
 const BEYOND_ASCII = '\u00a0§©®°±²³´·¼½¾×÷–—‘’“”•…′″€™−';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { ROOT } from '../../project.ts';
+import { ROOT } from '../../command/project.ts';
 import { BLUEPRINT, PAPER } from '../sheet/palette.ts';
 import { icoFile } from './ico-file.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../../project.ts';
+import { ROOT } from '../../command/project.ts';
 import { trueTypeFromWoff } from './woff.ts';
 
 /** The site's fonts from the @fontsource packages, so that results do not depend on the machine's fonts. */

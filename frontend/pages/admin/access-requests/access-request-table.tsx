@@ -1,9 +1,9 @@
 import type { AccessRequestAnswer } from '../../../../backend/documents/documents.contract.js';
 import { AccessBadge } from '../../../features/document-desk/access-badge.js';
-import { accessLook, times } from '../../../features/document-desk/access-look.js';
 import { GrantButton, RefuseButton } from '../../../features/document-desk/decision-buttons.js';
 import { DecisionConflict } from '../../../features/document-desk/decision-conflict.js';
 import { ACCESS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
+import { accessLook, times } from '../../../features/document-desk/displayed-access-state.js';
 import { useDecision } from '../../../features/document-desk/use-decision.js';
 import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { AccessBadge } from '../../../features/document-desk/access-badge.js';
-import { accessLook, mailText, times } from '../../../features/document-desk/access-look.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
+import { accessLook, mailText, times } from '../../../features/document-desk/displayed-access-state.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';

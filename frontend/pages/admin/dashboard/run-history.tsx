@@ -9,10 +9,10 @@ import { StaffTime } from '../../../features/staff/staff-time.js';
 import { useStaffRows } from '../../../features/staff/use-staff.js';
 import { Button } from '../../../ui/button.js';
 import { Pagination } from '../../../ui/pagination.js';
-import { OrderedRun } from './ordered-run.js';
 import { RunEntries } from './run-entries.js';
 import styles from './run-history.module.css';
 import { RUN_STATES, RUN_TRIGGERS, runSummary } from './run-texts.js';
+import { OrderedRun } from './started-run.js';
 import type { RunOrder } from './use-run-order.js';
 import { SYNC_RUNS_PATH } from './use-sync.js';
 

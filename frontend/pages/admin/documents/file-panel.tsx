@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffDocumentAnswer } from '../../../../backend/documents/desk/documents-desk.contract.js';
-import { times } from '../../../features/document-desk/access-look.js';
 import { DOCUMENTS_API } from '../../../features/document-desk/desk-paths.js';
+import { times } from '../../../features/document-desk/displayed-access-state.js';
 import { UploadForm } from '../../../features/document-desk/upload-form.js';
 import { useFileUpload } from '../../../features/document-desk/use-file-upload.js';
 import { fileSizeText } from '../../../features/documents/file-size-text.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
 
 const ROW = /^\| (V[\d.]+) \| ([12]) \| ([^|]+) \| (met|not applicable|open) \| ([^|]+) \|$/;
 /** Requirements of levels 1 and 2 in OWASP ASVS 5.0.0. */

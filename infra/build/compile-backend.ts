@@ -1,11 +1,11 @@
 /**
- * `node infra/compile-backend.ts FOLDER`: compiles `backend` into the folder as set in `.swcrc`, with source maps, and copies
+ * `node infra/build/compile-backend.ts FOLDER`: compiles `backend` into the folder as set in `.swcrc`, with source maps, and copies
  * its other files, without tests and test helpers. Exits with 1 and names the files that do not compile.
  */
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transformFile } from '@swc/core';
-import { ROOT } from './project.ts';
+import { ROOT } from '../command/project.ts';
 
 const SOURCES = path.join(ROOT, 'backend');
 const LEFT_OUT = /^testing\/|\.test\.ts$|(?:^|\/)\./;

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { anyPageRequest } from '../backend/testing/any-request.js';
+import { anyPageRequest } from '../backend/testing/fuzz-requests.js';
 
-/** `FUZZ_REQUESTS=10000 npm test -- e2e any-address` sends more. */
+/** `FUZZ_REQUESTS=10000 npm test -- e2e fuzz-addresses` sends more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 120;
 const SEED = Number(process.env.FUZZ_SEED) || 20_261_121;
 const PATHS = [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** The project's root directory, whatever directory a command was called from. */
-export const ROOT = path.resolve(import.meta.dirname, '..');
+export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** `DATA_DIR` as an absolute path; a relative one counts from the project's root. */
 export function dataDirectory(environment: NodeJS.ProcessEnv = process.env): string {

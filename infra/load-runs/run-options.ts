@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { CommandError } from '../command-session.ts';
+import { CommandError } from '../command/command-session.ts';
 
 /** @throws CommandError with the usage, for an argument that the command does not know */
 export function readRunOptions<const Config extends ParseArgsConfig>(

@@ -1,4 +1,4 @@
-import { accessLook, times } from './access-look.js';
+import { accessLook, times } from './displayed-access-state.js';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
 
 /** Sent to a process: the wanted offset. Sent back: the actual offset. */
 export interface ClockJump {
@@ -11,7 +11,7 @@ export interface ClockJump {
 }
 
 /** Node.js option that loads the adjustable clock. */
-export const WITH_JUMPING_CLOCK = `--import=${pathToFileURL(path.join(ROOT, 'infra/measuring/jumping-clock.ts')).href}`;
+export const WITH_JUMPING_CLOCK = `--import=${pathToFileURL(path.join(ROOT, 'infra/load-runs/jumping-clock.ts')).href}`;
 
 const ANSWER_LIMIT_MS = 5_000;
 const TOLERANCE_MS = 1_000;

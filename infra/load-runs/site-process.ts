@@ -1,8 +1,8 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CommandSession } from '../command-session.ts';
+import type { CommandSession } from '../command/command-session.ts';
 import { findFreePort } from '../servers/free-port.ts';
-import { type Environment, type Site, serveSite } from '../site.ts';
+import { type Environment, type Site, serveSite } from '../site/site.ts';
 import { jumpClock } from './clock-jump.ts';
 
 export type SiteRole = 'web' | 'worker';

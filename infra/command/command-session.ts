@@ -1,9 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type Servers, type ServersOptions, startServers } from '../servers/servers.ts';
+import { ServersError } from '../servers/servers-error.ts';
 import { createConsoleLog } from './console-log.ts';
 import { ROOT } from './project.ts';
-import { type Servers, type ServersOptions, startServers } from './servers/servers.ts';
-import { ServersError } from './servers/servers-error.ts';
 import type { StepLog } from './step-log.ts';
 
 /** An expected failure, with a message for the person at the console; any other error is a defect. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
 import { sampleDocumentFiles } from './documents/sample-documents.ts';
 import { film, posters } from './film/film.ts';
 import { textFonts } from './fonts/text-fonts.ts';
@@ -7,10 +7,10 @@ import { icons } from './icons/icons.ts';
 import { projectPictures } from './project-pictures/project-pictures.ts';
 import { shareImages } from './share-images/share-images.ts';
 
-/** Files by their path in the product's directory. */
+/** Files by their path in the artifact's directory. */
 type Files = ReadonlyMap<string, string | Buffer>;
 
-interface Product {
+interface Artifact {
   directory: string;
   files: () => Files | Promise<Files>;
   /** Bytes per file. */
@@ -20,7 +20,7 @@ interface Product {
 const frontend = (folder: string): string => path.join(ROOT, 'frontend', folder);
 
 /** All generated files that are committed. */
-export const PRODUCTS = {
+export const ARTIFACTS = {
   'project-pictures': { directory: frontend('media/projects'), files: projectPictures, largest: 150_000 },
   'share-images': { directory: frontend('media/share'), files: shareImages, largest: 80_000 },
   film: { directory: frontend('media'), files: film, largest: 900_000 },
@@ -28,4 +28,4 @@ export const PRODUCTS = {
   fonts: { directory: frontend('ui/fonts'), files: textFonts, largest: 20_000 },
   icons: { directory: frontend('icons'), files: icons, largest: 20_000 },
   documents: { directory: path.join(ROOT, 'backend/documents/sample'), files: sampleDocumentFiles, largest: 200_000 },
-} satisfies Record<string, Product>;
+} satisfies Record<string, Artifact>;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import { CommandError } from './command-session.ts';
-import { readRuntimeState } from './servers/runtime-file.ts';
+import { CommandError } from '../command/command-session.ts';
+import { readRuntimeState } from '../servers/runtime-file.ts';
 
 /**
  * Fails before the build when the port is taken. Leaves an invalid PORT or HOST to the site's own validation.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
 import type { Evidence, OutboxMail } from './delivery-tally.ts';
 
 /** Same fields as in `backend/inquiries/ledger/ledger.service.ts`. */

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CommandSession } from '../command-session.ts';
+import type { CommandSession } from '../command/command-session.ts';
 import type { Servers } from '../servers/servers.ts';
-import type { Environment } from '../site.ts';
+import type { Environment } from '../site/site.ts';
 import { EvidenceReader } from './evidence.ts';
 import { MailServer } from './mail-server.ts';
 import { SiteProcess, type SiteRole } from './site-process.ts';

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { CommandError, type CommandSession } from './command-session.ts';
-import { ROOT } from './project.ts';
-import { dyingWithParent } from './servers/dies-with-parent.ts';
+import { CommandError, type CommandSession } from '../command/command-session.ts';
+import { ROOT } from '../command/project.ts';
+import { runStep } from '../command/step-log.ts';
+import { dyingWithParent } from '../servers/dies-with-parent.ts';
 import { SITE_ALLOCATOR, SITE_FLAGS } from './site-runtime.ts';
-import { runStep } from './step-log.ts';
 
 export type Environment = Record<string, string | undefined>;
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
 
 /** One table of a report under its heading. */
 export interface Section {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../project.ts';
+import { ROOT } from '../command/project.ts';
 import { type LockedPackages, mayBeUsed, unusablePackages } from './licenses.ts';
 import { secretsIn } from './secrets-in-text.ts';
 

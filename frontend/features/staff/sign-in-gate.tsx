@@ -5,7 +5,7 @@ import { Rosette } from '../../ui/rosette.js';
 import { ForgottenPasswordForm } from './forgotten-password-form.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { SignInForm } from './sign-in-form.js';
-import styles from './staff-door.module.css';
+import styles from './sign-in-gate.module.css';
 import { useFocusAfterChange } from './use-focus-after-change.js';
 
 const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));

@@ -6,12 +6,12 @@ import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import fc from 'fast-check';
 import { isPagePath } from './platform/http/errors/exception.filter.js';
-import { type AnyRequest, anyApiRequest, type OpenApi } from './testing/any-request.js';
+import { type AnyRequest, anyApiRequest, type OpenApi } from './testing/fuzz-requests.js';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.js';
 import { createTestSite } from './testing/test-site.js';
 import { signIn } from './testing/test-staff.js';
 
-/** `FUZZ_REQUESTS=20000 npm test -- integration any-request` sends more. */
+/** `FUZZ_REQUESTS=20000 npm test -- integration fuzz-requests` sends more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 500;
 /** A fixed seed sends the same requests in every run, so that a failure can be repeated. */
 const SEED = Number(process.env.FUZZ_SEED) || 20_261_121;

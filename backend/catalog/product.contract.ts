@@ -1,8 +1,18 @@
 /**
  * A product, field by field. Table columns, the catalog file, validation, API answers, the staff form and the product page
- * all derive from this file; a new field is a row here and a migration.
+ * all derive from `PRODUCT_FIELDS`; a new field is a row there and a migration.
  */
 import { CALL_FOR_QUOTE_PRICE, CATEGORIES, type Choice, FAMILIES, STOCK_STATUSES } from './catalog.contract.js';
+
+/** Legends of the staff form's fieldsets, in order. */
+const FIELDSETS = {
+  item: 'Item',
+  stock: 'Stock and price',
+  descriptions: 'Descriptions',
+  measures: 'Dimensions, weight and load',
+  manufacturer: 'Manufacturer',
+  specifications: 'Specifications',
+} as const;
 
 interface FieldOptions {
   /** Label of the field in the staff form. */
@@ -14,6 +24,13 @@ interface FieldOptions {
   maxLength?: number;
   /** Takes the full width of the staff form. */
   wide?: true;
+  /**
+   * Fieldset of the staff form, and the field's place in it; with the same place, fields keep the order of the table below.
+   * Pictures have no fieldset but a panel of their own.
+   */
+  fieldset?: readonly [key: keyof typeof FIELDSETS, place: number];
+  /** Name of the field's row in the table of the product page, and its place. Without one the table omits the field. */
+  pageRow?: readonly [name: string, place: number];
 }
 
 /**
@@ -31,34 +48,147 @@ export type ProductFieldRow = FieldOptions &
 
 /** In the order in which an export writes them. */
 export const PRODUCT_FIELDS = {
-  sku: { kind: 'sku', label: 'SKU', required: 'Enter a SKU.' },
-  name: { kind: 'line', label: 'Name', maxLength: 500, required: 'Enter a name.', wide: true },
-  family: { kind: 'choice', label: 'System family', options: FAMILIES, required: 'Choose a system family.' },
-  category: { kind: 'choice', label: 'Category', options: CATEGORIES, required: 'Choose a category.' },
-  stockStatus: { kind: 'choice', label: 'Stock status', options: STOCK_STATUSES, required: 'Choose a stock status.' },
-  inStock: { kind: 'flag', label: 'Availability', options: ['In Stock', 'Limited'], default: true },
+  sku: { kind: 'sku', label: 'SKU', required: 'Enter a SKU.', fieldset: ['item', 2] },
+  name: { kind: 'line', label: 'Name', maxLength: 500, required: 'Enter a name.', wide: true, fieldset: ['item', 1] },
+  family: {
+    kind: 'choice',
+    label: 'System family',
+    options: FAMILIES,
+    required: 'Choose a system family.',
+    fieldset: ['item', 3],
+  },
+  category: {
+    kind: 'choice',
+    label: 'Category',
+    options: CATEGORIES,
+    required: 'Choose a category.',
+    fieldset: ['item', 4],
+    pageRow: ['Category', 10],
+  },
+  stockStatus: {
+    kind: 'choice',
+    label: 'Stock status',
+    options: STOCK_STATUSES,
+    required: 'Choose a stock status.',
+    fieldset: ['stock', 1],
+    pageRow: ['Stock status', 11],
+  },
+  inStock: {
+    kind: 'flag',
+    label: 'Availability',
+    options: ['In Stock', 'Limited'],
+    default: true,
+    fieldset: ['stock', 2],
+  },
   price: {
     kind: 'price',
     label: 'Price per day in US dollars, 0.00 for call for quote',
     default: CALL_FOR_QUOTE_PRICE,
+    fieldset: ['stock', 3],
   },
-  description: { kind: 'text', label: 'Short description', maxLength: 2_000, default: '' },
-  fullDescription: { kind: 'text', label: 'Full description', maxLength: 10_000, default: '' },
+  description: {
+    kind: 'text',
+    label: 'Short description',
+    maxLength: 2_000,
+    default: '',
+    fieldset: ['descriptions', 1],
+  },
+  fullDescription: {
+    kind: 'text',
+    label: 'Full description',
+    maxLength: 10_000,
+    default: '',
+    fieldset: ['descriptions', 2],
+  },
   /** Empty when there is no photograph; `drawings` show the item then. */
   imageUrl: { kind: 'picture', label: 'Main picture', default: '' },
   thumbnails: { kind: 'list', label: 'More pictures', default: '[]' },
-  weight: { kind: 'number', unit: 'lb', label: 'Weight in pounds', default: null },
-  uom: { kind: 'line', label: 'Unit of measure', maxLength: 20, default: 'EA' },
-  productLength: { kind: 'number', unit: 'in', label: 'Length in inches', default: null },
-  productWidth: { kind: 'number', unit: 'in', label: 'Width in inches', default: null },
-  productHeight: { kind: 'number', unit: 'in', label: 'Height in inches', default: null },
-  vendor: { kind: 'line', label: 'Vendor', maxLength: 120, default: '' },
-  vendorProductCode: { kind: 'code', label: "Vendor's product code", maxLength: 120, default: '' },
-  originalProductId: { kind: 'code', label: 'Original product id', maxLength: 120, default: '' },
-  material: { kind: 'line', label: 'Material', maxLength: 80, default: '' },
+  weight: {
+    kind: 'number',
+    unit: 'lb',
+    label: 'Weight in pounds',
+    default: null,
+    fieldset: ['measures', 4],
+    pageRow: ['Weight', 4],
+  },
+  uom: {
+    kind: 'line',
+    label: 'Unit of measure',
+    maxLength: 20,
+    default: 'EA',
+    fieldset: ['stock', 4],
+    pageRow: ['Unit', 9],
+  },
+  productLength: {
+    kind: 'number',
+    unit: 'in',
+    label: 'Length in inches',
+    default: null,
+    fieldset: ['measures', 1],
+    pageRow: ['Length', 1],
+  },
+  productWidth: {
+    kind: 'number',
+    unit: 'in',
+    label: 'Width in inches',
+    default: null,
+    fieldset: ['measures', 2],
+    pageRow: ['Width', 2],
+  },
+  productHeight: {
+    kind: 'number',
+    unit: 'in',
+    label: 'Height in inches',
+    default: null,
+    fieldset: ['measures', 3],
+    pageRow: ['Height', 3],
+  },
+  vendor: {
+    kind: 'line',
+    label: 'Vendor',
+    maxLength: 120,
+    default: '',
+    fieldset: ['manufacturer', 1],
+    pageRow: ['Vendor', 7],
+  },
+  vendorProductCode: {
+    kind: 'code',
+    label: "Vendor's product code",
+    maxLength: 120,
+    default: '',
+    fieldset: ['manufacturer', 2],
+    pageRow: ["Vendor's code", 8],
+  },
+  originalProductId: {
+    kind: 'code',
+    label: 'Original product id',
+    maxLength: 120,
+    default: '',
+    fieldset: ['manufacturer', 3],
+  },
+  material: {
+    kind: 'line',
+    label: 'Material',
+    maxLength: 80,
+    default: '',
+    fieldset: ['measures', 6],
+    pageRow: ['Material', 6],
+  },
   /** Free text with psf figures ("50 psf") or point loads ("6,840 lb"). */
-  loadCapacity: { kind: 'line', label: 'Load capacity, such as 50 psf', maxLength: 200, default: '' },
-  specifications: { kind: 'object', label: 'One per line: name, colon, value', default: '{}' },
+  loadCapacity: {
+    kind: 'line',
+    label: 'Load capacity, such as 50 psf',
+    maxLength: 200,
+    default: '',
+    fieldset: ['measures', 5],
+    pageRow: ['Load capacity', 5],
+  },
+  specifications: {
+    kind: 'object',
+    label: 'One per line: name, colon, value',
+    default: '{}',
+    fieldset: ['specifications', 1],
+  },
 } as const satisfies Record<string, ProductFieldRow>;
 
 type Rows = typeof PRODUCT_FIELDS;
@@ -81,33 +211,34 @@ export type ProductFields = { -readonly [F in ProductField]: ValueOf<Rows[F]> };
 
 export const PRODUCT_FIELD_ROWS = Object.entries(PRODUCT_FIELDS) as [ProductField, ProductFieldRow][];
 
-/** The fieldsets of the staff form. Pictures have a panel of their own. */
-export const PRODUCT_FORM: readonly { legend: string; fields: readonly ProductField[] }[] = [
-  { legend: 'Item', fields: ['name', 'sku', 'family', 'category'] },
-  { legend: 'Stock and price', fields: ['stockStatus', 'inStock', 'price', 'uom'] },
-  { legend: 'Descriptions', fields: ['description', 'fullDescription'] },
-  {
-    legend: 'Dimensions, weight and load',
-    fields: ['productLength', 'productWidth', 'productHeight', 'weight', 'loadCapacity', 'material'],
-  },
-  { legend: 'Manufacturer', fields: ['vendor', 'vendorProductCode', 'originalProductId'] },
-  { legend: 'Specifications', fields: ['specifications'] },
-];
+/** The values of a product of which nothing is known. */
+export function productDefaults(): ProductFields {
+  const values = PRODUCT_FIELD_ROWS.map(([field, row]) => [field, row.default === undefined ? '' : row.default]);
+  return Object.fromEntries(values) as ProductFields;
+}
+
+/** The fieldsets of the staff form. */
+export function productFieldsets(): { legend: string; fields: ProductField[] }[] {
+  return Object.entries(FIELDSETS).map(([key, legend]) => ({
+    legend,
+    fields: PRODUCT_FIELD_ROWS.flatMap(([field, { fieldset }]) =>
+      fieldset?.[0] === key ? [{ field, place: fieldset[1] }] : [],
+    )
+      .sort(byPlace)
+      .map(({ field }) => field),
+  }));
+}
 
 /** Rows of the table on the product page. */
-export const PRODUCT_PAGE_ROWS: readonly { name: string; field: ProductField }[] = [
-  { name: 'Length', field: 'productLength' },
-  { name: 'Width', field: 'productWidth' },
-  { name: 'Height', field: 'productHeight' },
-  { name: 'Weight', field: 'weight' },
-  { name: 'Load capacity', field: 'loadCapacity' },
-  { name: 'Material', field: 'material' },
-  { name: 'Vendor', field: 'vendor' },
-  { name: "Vendor's code", field: 'vendorProductCode' },
-  { name: 'Unit', field: 'uom' },
-  { name: 'Category', field: 'category' },
-  { name: 'Stock status', field: 'stockStatus' },
-];
+export function productPageRows(): { name: string; field: ProductField }[] {
+  return PRODUCT_FIELD_ROWS.flatMap(([field, { pageRow }]) =>
+    pageRow ? [{ field, name: pageRow[0], place: pageRow[1] }] : [],
+  ).sort(byPlace);
+}
+
+function byPlace(one: { place: number }, other: { place: number }): number {
+  return one.place - other.place;
+}
 
 /** Addresses of the drawings made from the record, for a product without a photograph. */
 export interface ProductDrawings {

@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type {
-  ProductAnswer,
-  ProductCardAnswer,
-  ProductPage as ProductList,
+import {
+  type ProductAnswer,
+  type ProductCardAnswer,
+  type ProductPage as ProductList,
+  productDefaults,
 } from '../../../backend/catalog/product.contract.js';
 import { getProductQuery } from '../../api/get-product.js';
 import { LIST_PRODUCTS_KEY } from '../../api/list-products.js';
@@ -37,24 +38,9 @@ function listedProduct(queryClient: QueryClient, id: number): ProductPreview | u
     .map((product) => ('fullDescription' in product ? product : previewOf(product)))[0];
 }
 
+/** Fields that a card lacks have their defaults; `details: false` hides the parts of the page that show them. */
 function previewOf(card: ProductCardAnswer): ProductPreview {
   const { isometric } = card.drawings;
   const [front, side] = ['front', 'side'].map((view) => isometric.replace('isometric', view)) as [string, string];
-  return { ...NOT_IN_CARDS, ...card, drawings: { isometric, front, side } };
+  return { ...productDefaults(), ...card, details: false, drawings: { isometric, front, side } };
 }
-
-/** Placeholders for fields that cards lack. `details: false` hides the parts of the page that show them. */
-const NOT_IN_CARDS = {
-  details: false,
-  description: '',
-  fullDescription: '',
-  thumbnails: '[]',
-  specifications: '{}',
-  uom: '',
-  productWidth: null,
-  productHeight: null,
-  vendor: '',
-  vendorProductCode: '',
-  originalProductId: '',
-  material: '',
-} as const;

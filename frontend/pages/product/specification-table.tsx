@@ -1,13 +1,15 @@
 import {
   PRODUCT_FIELDS,
-  PRODUCT_PAGE_ROWS,
   type ProductAnswer,
   type ProductField,
   type ProductFieldRow,
+  productPageRows,
 } from '../../../backend/catalog/product.contract.js';
 import { inchesText, isMeasured, kilogramsText, lengthTexts, poundsText } from '../../features/catalog/measures.js';
 import { parseSpecifications, type Specification } from '../../features/catalog/product-json.js';
 import styles from './specification-table.module.css';
+
+const PAGE_ROWS = productPageRows();
 
 /** Our figures in US and metric units, and the manufacturer's own. */
 export function SpecificationTables({ product }: { product: ProductAnswer }) {
@@ -38,9 +40,7 @@ function Rows({ caption, rows }: { caption: string; rows: readonly Specification
 }
 
 function recordRows(product: ProductAnswer): Specification[] {
-  return PRODUCT_PAGE_ROWS.map(({ name, field }) => ({ name, value: fieldText(product, field) })).filter(
-    ({ value }) => value,
-  );
+  return PAGE_ROWS.map(({ name, field }) => ({ name, value: fieldText(product, field) })).filter(({ value }) => value);
 }
 
 function fieldText(product: ProductAnswer, field: ProductField): string {

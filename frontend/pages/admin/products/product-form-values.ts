@@ -1,20 +1,18 @@
 import {
-  PRODUCT_FIELD_ROWS,
-  PRODUCT_FORM,
   type ProductField,
   type ProductFields,
+  productDefaults,
+  productFieldsets,
 } from '../../../../backend/catalog/product.contract.js';
 import { specificationLines, specificationsFromLines } from './specification-lines.js';
 
-const FORM_FIELDS = PRODUCT_FORM.flatMap(({ fields }) => fields);
+const FORM_FIELDS = productFieldsets().flatMap(({ fields }) => fields);
 
 /** Fields as text, as in a cell of the catalog's CSV file. */
 export type ProductTexts = Partial<Record<ProductField, string>>;
 
 /** Initial values of the form for a new product. */
-export const NEW_PRODUCT = Object.fromEntries(
-  PRODUCT_FIELD_ROWS.map(([field, row]) => [field, row.default ?? '']),
-) as unknown as ProductFields;
+export const NEW_PRODUCT = productDefaults();
 
 /** The text that a control shows. */
 export function controlText(product: ProductFields, field: ProductField): string {

@@ -1,22 +1,12 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import { PUBLIC_PAGES } from '../backend/config/public-pages.contract.js';
 import { anyPageRequest } from '../backend/testing/fuzz-requests.js';
 
 /** `FUZZ_REQUESTS=10000 npm test -- e2e fuzz-addresses` sends more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 120;
 const SEED = Number(process.env.FUZZ_SEED) || 20_261_121;
-const PATHS = [
-  '/',
-  '/catalog',
-  '/products',
-  '/blog',
-  '/quote',
-  '/contact',
-  '/documents',
-  '/careers',
-  '/admin',
-  '/test-wordpress',
-];
+const PATHS = [...Object.values(PUBLIC_PAGES), '/products', '/admin', '/test-wordpress'];
 
 test('any address gets a page or a plain refusal, never a server error', async ({ request }) => {
   test.slow();

@@ -1,23 +1,30 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { PUBLIC_PAGES } from '../backend/config/public-pages.contract.js';
 import { structuredDataFaults } from '../infra/testing/structured-data.ts';
 import { listFromApi } from './catalog.js';
 import { expect, httpTest, open, test } from './fixtures.js';
 import { canonicalAddress, readPage, tags } from './served-page.js';
 
-/** Indexable pages with their Open Graph type and structured data types (besides Organization). */
+/** Types of structured data on each public page, besides Organization. */
+const PUBLIC_PAGE_DATA: Record<keyof typeof PUBLIC_PAGES, string[]> = {
+  home: ['WebSite', 'LocalBusiness', 'LocalBusiness', 'FAQPage'],
+  catalog: ['ItemList', 'BreadcrumbList'],
+  builder: ['WebApplication', 'BreadcrumbList'],
+  services: ['Service', 'BreadcrumbList'],
+  about: ['FAQPage', 'BreadcrumbList'],
+  careers: ['BreadcrumbList'],
+  documents: ['BreadcrumbList'],
+  blog: ['Blog'],
+  contact: ['ContactPage', 'LocalBusiness', 'LocalBusiness', 'BreadcrumbList'],
+  quote: [],
+};
+const PUBLIC_PAGE_NAMES = Object.keys(PUBLIC_PAGES) as (keyof typeof PUBLIC_PAGES)[];
+
+/** Indexable pages with their Open Graph type. */
 const PAGES = [
-  { path: '/', type: 'website', data: ['WebSite', 'LocalBusiness', 'LocalBusiness', 'FAQPage'] },
-  { path: '/catalog', type: 'website', data: ['ItemList', 'BreadcrumbList'] },
-  { path: '/catalog?page=2', type: 'website', data: ['ItemList', 'BreadcrumbList'] },
+  ...PUBLIC_PAGE_NAMES.map((name) => ({ path: PUBLIC_PAGES[name], type: 'website', data: PUBLIC_PAGE_DATA[name] })),
+  { path: '/catalog?page=2', type: 'website', data: PUBLIC_PAGE_DATA.catalog },
   { path: '/product/1', type: 'product', data: ['Product', 'BreadcrumbList'] },
-  { path: '/services', type: 'website', data: ['Service', 'BreadcrumbList'] },
-  { path: '/about', type: 'website', data: ['FAQPage', 'BreadcrumbList'] },
-  { path: '/careers', type: 'website', data: ['BreadcrumbList'] },
-  { path: '/documents', type: 'website', data: ['BreadcrumbList'] },
-  { path: '/contact', type: 'website', data: ['ContactPage', 'LocalBusiness', 'LocalBusiness', 'BreadcrumbList'] },
-  { path: '/quote', type: 'website', data: [] },
-  { path: '/builder', type: 'website', data: ['WebApplication', 'BreadcrumbList'] },
-  { path: '/blog', type: 'website', data: ['Blog'] },
   { path: '/blog/ringlock-or-cuplock', type: 'article', data: ['BlogPosting', 'BreadcrumbList'] },
 ];
 

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { BLOG_CATEGORIES, type BlogPostAnswer, type BlogPostSummary } from '../backend/blog/blog.contract.js';
+import { PUBLIC_PAGES } from '../backend/config/public-pages.contract.js';
 import { canonicalAddress, elementTexts, readPage, tags } from './served-page.js';
 
 const MOVED = {
@@ -11,20 +12,7 @@ const MOVED = {
   '/gls/scaffold/frames': '/catalog',
 };
 
-const PAGES = [
-  '/',
-  '/catalog',
-  '/catalog?search=plank',
-  '/product/1',
-  '/blog',
-  '/blog/ringlock-or-cuplock',
-  '/about',
-  '/services',
-  '/careers',
-  '/contact',
-  '/quote',
-  '/documents',
-];
+const PAGES = [...Object.values(PUBLIC_PAGES), '/catalog?search=plank', '/product/1', '/blog/ringlock-or-cuplock'];
 
 test('pages are complete in the HTML, with their head', async ({ request }) => {
   for (const path of PAGES) {

@@ -2,20 +2,8 @@ import { Link } from '../ui/link.js';
 import { Rosette } from '../ui/rosette.js';
 import { trustedHtml } from '../ui/trusted-types.js';
 import styles from './footer.module.css';
-import { telephoneLink } from './navigation.js';
+import { QUICK_LINKS, telephoneLink } from './navigation.js';
 import { useSite } from './site-context.js';
-
-const QUICK_LINKS = [
-  { label: 'Products', to: '/catalog' },
-  { label: 'Build a Scaffold', to: '/builder' },
-  { label: 'About', to: '/about' },
-  { label: 'Services', to: '/services' },
-  { label: 'Capabilities', to: '/documents' },
-  { label: 'Blog', to: '/blog' },
-  { label: 'Careers', to: '/careers' },
-  { label: 'Contact', to: '/contact' },
-  { label: 'Get Quote', to: '/quote' },
-] as const;
 
 const SERVICES = [
   'Scaffold rental',

@@ -1,11 +1,27 @@
+import { PUBLIC_PAGES } from '../../backend/config/public-pages.contract.js';
+
+/** The header's menu. */
 export const NAVIGATION = [
-  { label: 'Home', to: '/' },
-  { label: 'Blog', to: '/blog' },
-  { label: 'About', to: '/about' },
-  { label: 'Services', to: '/services' },
-  { label: 'Careers', to: '/careers' },
-  { label: 'Capabilities', to: '/documents' },
-  { label: 'Contact', to: '/contact' },
+  { label: 'Home', to: PUBLIC_PAGES.home },
+  { label: 'Blog', to: PUBLIC_PAGES.blog },
+  { label: 'About', to: PUBLIC_PAGES.about },
+  { label: 'Services', to: PUBLIC_PAGES.services },
+  { label: 'Careers', to: PUBLIC_PAGES.careers },
+  { label: 'Capabilities', to: PUBLIC_PAGES.documents },
+  { label: 'Contact', to: PUBLIC_PAGES.contact },
+] as const;
+
+/** The footer's menu. */
+export const QUICK_LINKS = [
+  { label: 'Products', to: PUBLIC_PAGES.catalog },
+  { label: 'Build a Scaffold', to: PUBLIC_PAGES.builder },
+  { label: 'About', to: PUBLIC_PAGES.about },
+  { label: 'Services', to: PUBLIC_PAGES.services },
+  { label: 'Capabilities', to: PUBLIC_PAGES.documents },
+  { label: 'Blog', to: PUBLIC_PAGES.blog },
+  { label: 'Careers', to: PUBLIC_PAGES.careers },
+  { label: 'Contact', to: PUBLIC_PAGES.contact },
+  { label: 'Get Quote', to: PUBLIC_PAGES.quote },
 ] as const;
 
 /** `tel:` address of a phone number as printed; ten digits are a US number. */

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { PUBLIC_PAGES } from '../../config/public-pages.contract.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { createTestSite } from '../../testing/test-site.js';
 
@@ -57,18 +58,7 @@ describe('/sitemap.xml of a small site', () => {
     const { rows } = await ids();
     const origin = 'http://scaffold.example';
     expect(addresses(text)).toEqual([
-      ...[
-        '/',
-        '/catalog',
-        '/builder',
-        '/services',
-        '/about',
-        '/careers',
-        '/documents',
-        '/blog',
-        '/contact',
-        '/quote',
-      ].map((path) => origin + path),
+      ...Object.values(PUBLIC_PAGES).map((path) => origin + path),
       `${origin}/blog/planks%20%26%20%22boards%22`,
       ...rows.map((id) => `${origin}/product/${id}`),
     ]);

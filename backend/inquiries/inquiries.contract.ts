@@ -62,7 +62,7 @@ export interface FieldRules {
   /** `block` has several lines, `choice` has `options`. */
   type: TextType | 'choice';
   required: boolean;
-  /** Error message; `TOO_LONG` covers texts that are only too long. */
+  /** Shown for an invalid value; a text that is only too long has its own. An empty optional field is valid. */
   message?: string;
   /** Characters. */
   min?: number;
@@ -74,8 +74,8 @@ export interface FieldRules {
 }
 
 /**
- * The fields of the form in their order (specification §3 and §5). Form, DTO, mails, desk, export, search and erasure read
- * them from here; a new field also needs its column in `Inquiry`, and a migration.
+ * The fields of the form on `/contact` and `/quote` in their order (specification §3 and §5). Form, DTO, mails, desk, export,
+ * search and erasure read them from here; a new field also needs its column in `Inquiry`, and a migration.
  */
 export const INQUIRY_FORM = {
   name: {
@@ -248,8 +248,9 @@ export function inquiryFaults(fields: InquiryFields): Partial<InquiryFields> {
 
 function faultOf(rules: FieldRules, value: string): string | undefined {
   const { type, required, min = 0, max = Number.POSITIVE_INFINITY, options, message } = rules;
+  if (!required && value.trim() === '') return undefined;
   if (type === 'email') return isEmailAddress(value.trim()) ? undefined : message;
-  if (options) return isOption(options, value) || (value === '' && !required) ? undefined : message;
+  if (options) return isOption(options, value) ? undefined : message;
   const length = lengthOf(type, value);
   if (length < min) return message;
   return length > max ? tooLongMessage(max) : undefined;

@@ -111,11 +111,11 @@ for (const field of INQUIRY_FIELDS) {
 /** Decorators apply bottom-up: the first failing validator gives the message. */
 function fieldDecorators({ type, required, min, max, options, message }: FieldRules): PropertyDecorator[] {
   const api = { type: String, minLength: min, maxLength: max };
-  const optional = required ? [ApiProperty(api)] : [ApiPropertyOptional(api), IsOptional()];
+  const isFilled = ValidateIf((_, value: unknown) => value !== '');
+  const optional = required ? [ApiProperty(api)] : [ApiPropertyOptional(api), IsOptional(), isFilled];
   if (options) {
     const values = options.map(({ value }) => value);
-    const isChosen = ValidateIf((_, value: unknown) => required || value !== '');
-    return [...optional, isChosen, IsIn(values, { message }), ApiProperty({ enum: values, required })];
+    return [...optional, IsIn(values, { message }), ApiProperty({ enum: values, required })];
   }
   if (type === 'email') {
     const validate = (value: unknown) => typeof value === 'string' && isEmailAddress(value);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, request } from '@playwright/test';
+import type { StaffRole } from '../backend/staff/staff.contract.js';
 import { staffTest } from './staff.js';
 
 export interface Member {
@@ -8,7 +9,7 @@ export interface Member {
 }
 
 /** Journeys that start signed out and create their own staff members. */
-export const memberTest = staffTest.extend<{ addMember(role: 'owner' | 'sales'): Promise<Member> }>({
+export const memberTest = staffTest.extend<{ addMember(role: StaffRole): Promise<Member> }>({
   storageState: { cookies: [], origins: [] },
   addMember: async ({ ownerState, baseURL }, use) => {
     const owner = await request.newContext({ baseURL, storageState: ownerState });

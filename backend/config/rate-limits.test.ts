@@ -1,21 +1,6 @@
 import { RATE_LIMITS, readRateLimits } from './rate-limits.js';
 import { SettingReader } from './setting-reader.js';
 
-const MINUTE = 60;
-
-it('has the defaults of contract §3 and docs/limits.md', () => {
-  expect(readRateLimits(new SettingReader({}))).toEqual({
-    'api-address': { uses: 600, seconds: MINUTE },
-    'contact-address': { uses: 10, seconds: 10 * MINUTE },
-    'contact-email': { uses: 5, seconds: 10 * MINUTE },
-    'sign-in-address': { uses: 30, seconds: 15 * MINUTE },
-    'sign-in-account': { uses: 10, seconds: 15 * MINUTE },
-    'sign-in-device': { uses: 10, seconds: 15 * MINUTE },
-    'reset-address': { uses: 30, seconds: 15 * MINUTE },
-    'reset-account': { uses: 3, seconds: 60 * MINUTE },
-  });
-});
-
 it.each([
   ['LIMIT_API_PER_ADDRESS', ['api-address']],
   ['LIMIT_CONTACT_PER_ADDRESS', ['contact-address']],

@@ -21,7 +21,7 @@ interface Role {
   rights: readonly StaffRight[];
 }
 
-/** Guard, DTOs, forms and navigation use this list. A new role also needs a migration. */
+/** Guard, DTOs, forms and navigation use this list. A new role also needs a migration of `staff_member_role_check`. */
 const ROLES = {
   owner: { name: 'Owner', summary: 'everything', rights: STAFF_RIGHTS },
   sales: { name: 'Sales', summary: 'inquiries and access requests', rights: ['inquiries', 'access-requests'] },

@@ -1,4 +1,4 @@
-import { type Frame, moved, type Part } from '../../../backend/drawing/engine/scene/mesh.ts';
+import { type Frame, facingLeft, moved, type Part } from '../../../backend/drawing/engine/scene/mesh.ts';
 import { box, extrude, lines, tube } from '../../../backend/drawing/engine/scene/primitives.ts';
 import type { SheetBox } from '../../../backend/drawing/engine/scene/render-scene.ts';
 import { rosette, spigot, TUBE, wedgeHead } from '../../../backend/drawing/engine/scene/ring-hardware.ts';
@@ -76,7 +76,7 @@ function yard(): Part[] {
   ];
   const heads = (length: number): Part[] => [
     ...wedgeHead({ origin: [0, 0, 0], u: [1, 0, 0], v: [0, 0, 1], w: [0, -1, 0] }),
-    ...wedgeHead({ origin: [length, 0, 0], u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] }),
+    ...wedgeHead(facingLeft([length, 0, 0])),
     ...tube([3.1, 0, 0], [length - 3.1, 0, 0], TUBE),
   ];
   const plank: Part[] = [

@@ -6,22 +6,22 @@ import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe, RecipeInput } from './recipe.js';
 import { headChannel } from './shoring.js';
-import { longest, measured, shown, within } from './sizes.js';
+import { clamp, longest, measured, shown } from './sizes.js';
 
 /** Jacks are drawn upright; their largest size is the length of the rod. */
-function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; high: number }): DrawnItem {
+function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; height: number }): DrawnItem {
   const size = longest(sizes);
-  const high = shown(size, 24, 12, 40);
+  const height = shown(size, 24, 12, 40);
   const across = [sizes.width, sizes.length].find((value) => value !== null && value !== size) ?? null;
-  const plate = within(across ?? 5.9, 4, 10);
+  const plate = clamp(across ?? 5.9, 4, 10);
   const base = foot(plate);
-  const diameter = within(high * 0.075, 1.4, 1.9);
+  const diameter = clamp(height * 0.075, 1.4, 1.9);
   return {
     scene: {
       parts: [
         ...base.parts,
-        ...threadedRod([0, 0, base.high], high - base.high, diameter),
-        ...jackNut([0, 0, high * 0.56], diameter * 1.9),
+        ...threadedRod([0, 0, base.height], height - base.height, diameter),
+        ...jackNut([0, 0, height * 0.56], diameter * 1.9),
       ],
     },
     measures: measured({ x: across !== null && across <= 10 ? across : null, z: size }, { x: [-plate / 2, plate / 2] }),
@@ -29,7 +29,7 @@ function jack({ sizes }: RecipeInput, foot: (plate: number) => { parts: Part[]; 
 }
 
 export const screwJack: Recipe = (input) =>
-  jack(input, (plate) => ({ parts: footPlate([0, 0, 0], plate, 0.35), high: 0.35 }));
+  jack(input, (plate) => ({ parts: footPlate([0, 0, 0], plate, 0.35), height: 0.35 }));
 
 /** The plate tilts on a pin between two lugs. */
 export const swivelJack: Recipe = (input) =>
@@ -73,22 +73,22 @@ export const swivelJack: Recipe = (input) =>
         }),
         box([-plate * 0.12, -plate * 0.15, plate * 0.28], [plate * 0.12, plate * 0.15, plate * 0.55]),
       ],
-      high: plate * 0.5,
+      height: plate * 0.5,
     };
   });
 
 /** A jack with a socket for a caster instead of a plate. */
 export const socketJack: Recipe = ({ sizes }) => {
   const size = longest(sizes);
-  const high = shown(size, 24, 12, 40);
+  const height = shown(size, 24, 12, 40);
   return {
     scene: {
       parts: [
         ...collar([0, 0, 0], 2.6, 5),
         disc([0, -1.3, 2.5], [0, -1, 0], 0.7),
         disc([-1.3, 0, 2.5], [-1, 0, 0], 0.7),
-        ...threadedRod([0, 0, 5], high - 5, 1.7),
-        ...jackNut([0, 0, high * 0.56], 3.3),
+        ...threadedRod([0, 0, 5], height - 5, 1.7),
+        ...jackNut([0, 0, height * 0.56], 3.3),
       ],
     },
     measures: measured({ z: size }),
@@ -98,15 +98,15 @@ export const socketJack: Recipe = ({ sizes }) => {
 /** A jack with a U-head instead of a plate. */
 export const headJack: Recipe = (input) => {
   const size = longest(input.sizes);
-  const high = shown(size, 24, 12, 40);
+  const height = shown(size, 24, 12, 40);
   const side = 7;
-  const diameter = within(high * 0.075, 1.4, 1.9);
+  const diameter = clamp(height * 0.075, 1.4, 1.9);
   return {
     scene: {
       parts: [
-        ...threadedRod([0, 0, 0], high - side * 0.62, diameter),
-        ...jackNut([0, 0, high * 0.3], diameter * 1.9),
-        ...headChannel(side, high - side * 0.62),
+        ...threadedRod([0, 0, 0], height - side * 0.62, diameter),
+        ...jackNut([0, 0, height * 0.3], diameter * 1.9),
+        ...headChannel(side, height - side * 0.62),
       ],
     },
     measures: measured({ z: size }),
@@ -116,12 +116,12 @@ export const headJack: Recipe = (input) => {
 export const basePlate: Recipe = ({ sizes }) => {
   const across = sizes.width ?? sizes.length;
   const plate = shown(across, 6, 4, 14);
-  const high = within(sizes.height ?? plate * 0.75, plate * 0.4, plate * 1.6);
+  const height = clamp(sizes.height ?? plate * 0.75, plate * 0.4, plate * 1.6);
   return {
     scene: {
       parts: [
         ...footPlate([0, 0, 0], plate, plate * 0.06),
-        ...tube([0, 0, plate * 0.06], [0, 0, high], plate * 0.26, { hollow: true, finish: 'accent' }),
+        ...tube([0, 0, plate * 0.06], [0, 0, height], plate * 0.26, { hollow: true, finish: 'accent' }),
       ],
     },
     measures: measured({ x: across, z: sizes.height }),
@@ -132,49 +132,49 @@ export const basePlate: Recipe = ({ sizes }) => {
 export const mudSill: Recipe = ({ sizes, words }) => {
   const size = longest(sizes);
   const across = sizes.width === size ? null : sizes.width;
-  const long = shown(size, 24, 8, 200);
-  const wide = within(across ?? 9.25, 4, 24);
-  const drawn = Math.min(long, wide * 6);
-  const thick = within(sizes.height === size ? 1.5 : (sizes.height ?? 1.5), wide * 0.14, wide * 0.7);
-  const rings = [0.35, 0.6, 0.85].map((part) =>
+  const length = shown(size, 24, 8, 200);
+  const width = clamp(across ?? 9.25, 4, 24);
+  const drawn = Math.min(length, width * 6);
+  const thickness = clamp(sizes.height === size ? 1.5 : (sizes.height ?? 1.5), width * 0.14, width * 0.7);
+  const rings = [0.35, 0.6, 0.85].map((fraction) =>
     Array.from({ length: 9 }, (_, i): Vec3 => {
       const angle = (Math.PI * i) / 8;
-      return [0, wide / 2 - (wide / 2) * part * Math.cos(angle), thick * 0.9 * part * Math.sin(angle)];
+      return [0, width / 2 - (width / 2) * fraction * Math.cos(angle), thickness * 0.9 * fraction * Math.sin(angle)];
     }),
   );
-  const grain = [0.2, 0.38, 0.56, 0.74, 0.88].map((part, i): Vec3[] => [
-    [drawn * (0.04 + 0.05 * (i % 3)), wide * part, thick],
-    [drawn * 0.45, wide * (part + (i % 2 === 0 ? 0.03 : -0.02)), thick],
-    [drawn * (0.96 - 0.07 * (i % 2)), wide * part, thick],
+  const grain = [0.2, 0.38, 0.56, 0.74, 0.88].map((fraction, i): Vec3[] => [
+    [drawn * (0.04 + 0.05 * (i % 3)), width * fraction, thickness],
+    [drawn * 0.45, width * (fraction + (i % 2 === 0 ? 0.03 : -0.02)), thickness],
+    [drawn * (0.96 - 0.07 * (i % 2)), width * fraction, thickness],
   ]);
-  const edge = [0.35, 0.68].map((part): Vec3[] => [
-    [drawn * 0.03, 0, thick * part],
-    [drawn * 0.97, 0, thick * part],
+  const edge = [0.35, 0.68].map((fraction): Vec3[] => [
+    [drawn * 0.03, 0, thickness * fraction],
+    [drawn * 0.97, 0, thickness * fraction],
   ]);
   const band = drawn * 0.07;
   return {
     scene: {
       parts: [
-        box([0, 0, 0], [drawn - band, wide, thick]),
-        box([drawn - band, 0, 0], [drawn, wide, thick], 'accent'),
+        box([0, 0, 0], [drawn - band, width, thickness]),
+        box([drawn - band, 0, 0], [drawn, width, thickness], 'accent'),
         lines(/plastic|rubber|steel/.test(words) ? [] : [...rings, ...grain, ...edge]),
       ],
     },
     measures: measured({ x: size, y: across }),
-    broken: drawn < long ? { along: 'x', at: drawn * 0.55 } : undefined,
+    broken: drawn < length ? { along: 'x', at: drawn * 0.55 } : undefined,
   };
 };
 
 /** A short sleeve with a node: socket or starter. */
 export const socket: Recipe = ({ sizes }) => {
   const size = longest(sizes);
-  const high = shown(size, 10, 5, 16);
+  const height = shown(size, 10, 5, 16);
   return {
     scene: {
       parts: [
-        ...collar([0, 0, 0], 2.6, high * 0.5),
-        ...tube([0, 0, high * 0.5], [0, 0, high], TUBE, { hollow: true }),
-        ...rosette([0, 0, high * 0.5], 4.4),
+        ...collar([0, 0, 0], 2.6, height * 0.5),
+        ...tube([0, 0, height * 0.5], [0, 0, height], TUBE, { hollow: true }),
+        ...rosette([0, 0, height * 0.5], 4.4),
       ],
     },
     measures: measured({ z: size }),
@@ -186,9 +186,9 @@ export const caster: Recipe = ({ sizes, words }) => {
   const named = /(\d{1,2})(?:\s*(?:"|in\b|inch)|-inch)/.exec(words)?.[1];
   const known =
     [sizes.width, sizes.length, sizes.height].find((value) => value !== null && value >= 3 && value <= 14) ?? null;
-  const diameter = within(named ? Number(named) : (known ?? 8), 3, 14);
-  const wide = diameter * 0.26;
-  const half = wide * 0.75;
+  const diameter = clamp(named ? Number(named) : (known ?? 8), 3, 14);
+  const width = diameter * 0.26;
+  const half = width * 0.75;
   const top = diameter * 0.62;
   const plate = diameter * 0.05;
   const side = (y: number): Part =>
@@ -205,7 +205,7 @@ export const caster: Recipe = ({ sizes, words }) => {
   return {
     scene: {
       parts: [
-        ...wheel([0, 0, 0], diameter, wide),
+        ...wheel([0, 0, 0], diameter, width),
         side(-half),
         side(half + plate),
         box([-diameter * 0.05, -half - plate, top], [diameter * 0.36, half + plate, top + plate * 1.6]),

@@ -3,7 +3,7 @@ import { arc, box, circle, disc, lines, patch, rectangle, sheet, sweep, tube } f
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe } from './recipe.js';
-import { longest, measured, type Sizes, shown, within } from './sizes.js';
+import { clamp, longest, measured, type Sizes, shown } from './sizes.js';
 
 /** A coil of tie wire, bound in three places. */
 export const wireCoil: Recipe = () => {
@@ -40,72 +40,72 @@ export const wireCoil: Recipe = () => {
 };
 
 interface ClothSizes {
-  wide: number;
-  high: number;
+  width: number;
+  height: number;
   rolled: boolean;
   measures: DrawnItem['measures'];
 }
 
 /** Cloth hangs in the front plane; cloth much longer than wide is drawn as a roll. */
-function clothSizes(sizes: Sizes, usual: { wide: number; high: number }): ClothSizes {
+function clothSizes(sizes: Sizes, usual: { width: number; height: number }): ClothSizes {
   const along = sizes.length ?? sizes.width;
-  const up = sizes.length === null ? sizes.height : (sizes.width ?? sizes.height);
-  const wide = along ?? usual.wide;
-  const high = up ?? usual.high;
-  const rolled = wide > high * 2.2;
-  const drawnWide = 120;
+  const knownHeight = sizes.length === null ? sizes.height : (sizes.width ?? sizes.height);
+  const width = along ?? usual.width;
+  const height = knownHeight ?? usual.height;
+  const rolled = width > height * 2.2;
+  const drawnWidth = 120;
   return {
-    wide: drawnWide,
-    high: drawnWide * within(rolled ? 0.7 : high / wide, 0.4, 1.3),
+    width: drawnWidth,
+    height: drawnWidth * clamp(rolled ? 0.7 : height / width, 0.4, 1.3),
     rolled,
-    measures: measured({ x: along, z: up }, { x: [0, drawnWide] }),
+    measures: measured({ x: along, z: knownHeight }, { x: [0, drawnWidth] }),
   };
 }
 
 /** The upright roll at the end of the cloth, or the rail that it hangs from. */
-function carrier({ wide, high, rolled }: ClothSizes, rail: number): Part[] {
+function carrier({ width, height, rolled }: ClothSizes, rail: number): Part[] {
   if (!rolled)
-    return tube([-wide * 0.04, rail * 0.7, high - rail], [wide * 1.04, rail * 0.7, high - rail], rail, {
+    return tube([-width * 0.04, rail * 0.7, height - rail], [width * 1.04, rail * 0.7, height - rail], rail, {
       sides: 12,
       hollow: true,
     });
-  const radius = wide * 0.1;
+  const radius = width * 0.1;
   return [
-    ...tube([wide, radius, 0], [wide, radius, high], radius * 2, { sides: 20 }),
-    ...[0.72, 0.42].map((part) =>
+    ...tube([width, radius, 0], [width, radius, height], radius * 2, { sides: 20 }),
+    ...[0.72, 0.42].map((fraction) =>
       lines(
         [
-          circle(radius * part, 20)
-            .concat([[radius * part, 0]])
-            .map(([x, y]): Vec3 => [wide + x, radius + y, high]),
+          circle(radius * fraction, 20)
+            .concat([[radius * fraction, 0]])
+            .map(([x, y]): Vec3 => [width + x, radius + y, height]),
         ],
         'crease',
       ),
     ),
-    disc([wide, radius, high], [0, 0, 1], radius * 0.5),
+    disc([width, radius, height], [0, 0, 1], radius * 0.5),
   ];
 }
 
-const eyelets = (wide: number, z: number, size: number): Part[] =>
+const eyelets = (width: number, z: number, size: number): Part[] =>
   Array.from({ length: 6 }, (_, i) =>
-    patch(facingFront([(wide * (i + 0.5)) / 6, -size * 0.02, z]), circle(size, 10), 'accent'),
+    patch(facingFront([(width * (i + 0.5)) / 6, -size * 0.02, z]), circle(size, 10), 'accent'),
   );
 
 /** An open mesh with a hem and eyelets. */
 export const netting: Recipe = ({ sizes }) => {
-  const cloth = clothSizes(sizes, { wide: 120, high: 90 });
-  const { wide, high, measures } = cloth;
-  const hem = high * 0.07;
+  const cloth = clothSizes(sizes, { width: 120, height: 90 });
+  const { width, height, measures } = cloth;
+  const hem = height * 0.07;
   const cells = 14;
-  const rows = Math.max(6, Math.min(20, Math.round((cells * high) / wide)));
+  const rows = Math.max(6, Math.min(20, Math.round((cells * height) / width)));
   const mesh = [
     ...Array.from({ length: cells - 1 }, (_, i): Vec3[] => [
-      [(wide * (i + 1)) / cells, 0, 0],
-      [(wide * (i + 1)) / cells, 0, high - hem],
+      [(width * (i + 1)) / cells, 0, 0],
+      [(width * (i + 1)) / cells, 0, height - hem],
     ]),
     ...Array.from({ length: rows - 1 }, (_, i): Vec3[] => [
-      [0, 0, ((high - hem) * (i + 1)) / rows],
-      [wide, 0, ((high - hem) * (i + 1)) / rows],
+      [0, 0, ((height - hem) * (i + 1)) / rows],
+      [width, 0, ((height - hem) * (i + 1)) / rows],
     ]),
   ];
   return {
@@ -113,21 +113,21 @@ export const netting: Recipe = ({ sizes }) => {
       parts: [
         sheet([
           [0, 0, 0],
-          [wide, 0, 0],
-          [wide, 0, high],
-          [0, 0, high],
+          [width, 0, 0],
+          [width, 0, height],
+          [0, 0, height],
         ]),
         lines(mesh),
         lines(
           [
             [
-              [0, 0, high - hem],
-              [wide, 0, high - hem],
+              [0, 0, height - hem],
+              [width, 0, height - hem],
             ],
           ],
           'crease',
         ),
-        ...eyelets(wide, high - hem / 2, hem * 0.24),
+        ...eyelets(width, height - hem / 2, hem * 0.24),
         ...carrier(cloth, hem * 0.6),
       ],
     },
@@ -137,21 +137,21 @@ export const netting: Recipe = ({ sizes }) => {
 
 /** A tarpaulin on a rail, with folds, and eyelets in the hem. */
 export const tarp: Recipe = ({ sizes }) => {
-  const hung = clothSizes(sizes, { wide: 120, high: 84 });
-  const { wide, high, measures } = hung;
+  const hung = clothSizes(sizes, { width: 120, height: 84 });
+  const { width, height, measures } = hung;
   const folds = 6;
-  const depth = wide * 0.035;
+  const depth = width * 0.035;
   const edge = Array.from(
     { length: folds * 2 + 1 },
-    (_, i) => [(wide * i) / (folds * 2), i % 2 === 0 ? 0 : -depth] as const,
+    (_, i) => [(width * i) / (folds * 2), i % 2 === 0 ? 0 : -depth] as const,
   );
   const cloth = edge.slice(0, -1).map(([x, y], i) => {
     const [nx, ny] = edge[i + 1] as readonly [number, number];
     return sheet([
       [x, y, 0],
       [nx, ny, 0],
-      [nx, ny * 0.3, high],
-      [x, y * 0.3, high],
+      [nx, ny * 0.3, height],
+      [x, y * 0.3, height],
     ]);
   });
   return {
@@ -159,9 +159,9 @@ export const tarp: Recipe = ({ sizes }) => {
       parts: [
         ...cloth,
         ...Array.from({ length: 5 }, (_, i) =>
-          disc([(wide * (i * 2 + 2)) / 12, -depth * 0.2, high * 0.95], [0, -1, 0], high * 0.035, 'accent', 10),
+          disc([(width * (i * 2 + 2)) / 12, -depth * 0.2, height * 0.95], [0, -1, 0], height * 0.035, 'accent', 10),
         ),
-        ...carrier(hung, high * 0.045),
+        ...carrier(hung, height * 0.045),
       ],
     },
     measures,
@@ -197,22 +197,26 @@ export const carton: Recipe = () => ({
 /** An elastic loop through a toggle. */
 export const toggleTie: Recipe = ({ sizes }) => {
   const size = longest(sizes);
-  const long = shown(size, 9, 4, 20);
-  const loop = long * 0.16;
+  const length = shown(size, 9, 4, 20);
+  const loop = length * 0.16;
   const cord: Vec3[] = [
     ...arc(facingFront([loop, 0, 0]), loop, 90, 270, 10),
-    [long * 0.8, 0, -loop * 0.3],
-    [long * 0.95, 0, 0],
-    [long * 0.8, 0, loop * 0.3],
+    [length * 0.8, 0, -loop * 0.3],
+    [length * 0.95, 0, 0],
+    [length * 0.8, 0, loop * 0.3],
   ];
   return {
     scene: {
       parts: [
-        ...sweep(cord, long * 0.028, { sides: 8, closed: true }),
-        ...tube([long * 0.95, 0, -long * 0.13], [long * 0.95, 0, long * 0.13], long * 0.055, { finish: 'accent' }),
-        ...tube([long * 0.95, -long * 0.04, 0], [long * 0.95, long * 0.04, 0], long * 0.05, { finish: 'accent' }),
+        ...sweep(cord, length * 0.028, { sides: 8, closed: true }),
+        ...tube([length * 0.95, 0, -length * 0.13], [length * 0.95, 0, length * 0.13], length * 0.055, {
+          finish: 'accent',
+        }),
+        ...tube([length * 0.95, -length * 0.04, 0], [length * 0.95, length * 0.04, 0], length * 0.05, {
+          finish: 'accent',
+        }),
       ],
     },
-    measures: measured({ x: size }, { x: [0, long] }),
+    measures: measured({ x: size }, { x: [0, length] }),
   };
 };

@@ -1,5 +1,5 @@
 import { blade, cupNode } from '../scene/cup-hardware.js';
-import { type Frame, facingFront, facingSide, type Part } from '../scene/mesh.js';
+import { facingFront, facingLeft, facingSide, type Part } from '../scene/mesh.js';
 import { extrude, tube } from '../scene/primitives.js';
 import { spigot, TUBE } from '../scene/ring-hardware.js';
 import { couplerBand } from '../scene/tube-hardware.js';
@@ -10,8 +10,6 @@ import { drawnLength, longest, measured, shown } from './sizes.js';
 
 /** Cups are half a meter apart. */
 const PITCH = 19.685;
-
-const towardLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] });
 
 export const cupStandard: Recipe = ({ sizes }) => {
   const size = longest(sizes);
@@ -42,7 +40,7 @@ export const cupLedger: Recipe = ({ sizes }) => {
       parts: [
         ...tube([1.6, 0, 0], [drawn - 1.6, 0, 0], TUBE),
         ...blade(facingFront([0, 0, 0])),
-        ...blade(towardLeft([drawn, 0, 0])),
+        ...blade(facingLeft([drawn, 0, 0])),
       ],
     },
     measures: measured({ x: size }),
@@ -97,7 +95,7 @@ export const omegaTransom: Recipe = ({ sizes }) => {
       parts: [
         extrude(facingSide([1.8, 0, 0]), profile, drawn - 3.6),
         ...blade(facingFront([0, 0, 0])),
-        ...blade(towardLeft([drawn, 0, 0])),
+        ...blade(facingLeft([drawn, 0, 0])),
       ],
     },
     measures: measured({ x: size }),
@@ -108,7 +106,7 @@ export const omegaTransom: Recipe = ({ sizes }) => {
 /** Blades at both ends of a member that runs along x. */
 const bladesAt = (length: number, y = 0, z = 0): Part[] => [
   ...blade(facingFront([0, y, z])),
-  ...blade(towardLeft([length, y, z])),
+  ...blade(facingLeft([length, y, z])),
 ];
 
 export const cupTrussLedger: Recipe = (input) => trussLedger(input, bladesAt);
@@ -120,7 +118,7 @@ export const cupJoint: Recipe = () => {
     ...cupNode([0, 0, 0]),
     ...blade(facingFront([1.6, 0, 0.1])),
     ...tube([3.4, 0, 0.1], [13, 0, 0.1], TUBE, { hollow: true }),
-    ...blade({ origin: [-1.6, 0, 0.1], u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] }),
+    ...blade(facingLeft([-1.6, 0, 0.1])),
     ...tube([-3.4, 0, 0.1], [-10, 0, 0.1], TUBE, { hollow: true }),
   ];
   return { scene: { parts }, measures: [] };

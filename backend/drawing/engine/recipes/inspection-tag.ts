@@ -2,7 +2,7 @@ import { facingFront, type Part, type SafetyColor } from '../scene/mesh.js';
 import { circle, disc, extrude, lines, patch, rectangle } from '../scene/primitives.js';
 import type { Vec2, Vec3 } from '../scene/vector.js';
 import type { Recipe } from './recipe.js';
-import { measured, shown, within } from './sizes.js';
+import { clamp, measured, shown } from './sizes.js';
 
 /** A tag's message, by the color of its band and by a symbol for readers who cannot see the color. */
 interface Message {
@@ -65,22 +65,22 @@ const MESSAGES: readonly Message[] = [
 
 /** A card with a hole, a band in the color of its message with the symbol, and ruled lines. */
 export const inspectionTag: Recipe = ({ sizes, words }) => {
-  const up = sizes.height ?? sizes.length;
-  const high = shown(up, 7, 3, 14);
+  const knownHeight = sizes.height ?? sizes.length;
+  const height = shown(knownHeight, 7, 3, 14);
   const across = sizes.width;
-  const wide = within(across ?? high * 0.48, high * 0.3, high * 0.8);
-  const corner = wide * 0.16;
-  const thick = high * 0.02;
+  const width = clamp(across ?? height * 0.48, height * 0.3, height * 0.8);
+  const corner = width * 0.16;
+  const thickness = height * 0.02;
   const message = MESSAGES.find((one) => one.words.test(words));
   // The symbol takes the place of the top line.
   const bandFrom = message ? 0.5 : 0.6;
   const ruled = [0.12, 0.22, 0.32, 0.42, 0.52]
-    .filter((part) => part < bandFrom)
-    .map((part): Vec3[] => [
-      [wide * 0.12, -thick, high * part],
-      [wide * 0.88, -thick, high * part],
+    .filter((fraction) => fraction < bandFrom)
+    .map((fraction): Vec3[] => [
+      [width * 0.12, -thickness, height * fraction],
+      [width * 0.88, -thickness, height * fraction],
     ]);
-  const band = rectangle(0, 0, wide, high * (0.79 - bandFrom));
+  const band = rectangle(0, 0, width, height * (0.79 - bandFrom));
   return {
     scene: {
       parts: [
@@ -88,21 +88,21 @@ export const inspectionTag: Recipe = ({ sizes, words }) => {
           facingFront([0, 0, 0]),
           [
             [0, 0],
-            [wide, 0],
-            [wide, high - corner],
-            [wide - corner, high],
-            [corner, high],
-            [0, high - corner],
+            [width, 0],
+            [width, height - corner],
+            [width - corner, height],
+            [corner, height],
+            [0, height - corner],
           ],
-          thick,
+          thickness,
         ),
-        patch(facingFront([0, -thick, high * bandFrom]), band, message?.band ?? 'accent'),
-        disc([wide / 2, -thick, high * 0.89], [0, -1, 0], wide * 0.17, 'bore', 14),
+        patch(facingFront([0, -thickness, height * bandFrom]), band, message?.band ?? 'accent'),
+        disc([width / 2, -thickness, height * 0.89], [0, -1, 0], width * 0.17, 'bore', 14),
         lines(ruled),
-        ...(message ? sign(message, [wide / 2, -thick, high * ((bandFrom + 0.79) / 2)], high * 0.115) : []),
+        ...(message ? sign(message, [width / 2, -thickness, height * ((bandFrom + 0.79) / 2)], height * 0.115) : []),
       ],
     },
-    measures: measured({ x: across, z: up }, { x: [0, wide], z: [0, high] }),
+    measures: measured({ x: across, z: knownHeight }, { x: [0, width], z: [0, height] }),
   };
 };
 

@@ -1,27 +1,27 @@
-import { facingFront, finished, type Part } from '../scene/mesh.js';
+import { facingFront, facingLeft, finished, type Part } from '../scene/mesh.js';
 import { box, extrude, sweep, tube } from '../scene/primitives.js';
 import { spigot, TUBE } from '../scene/ring-hardware.js';
 import { hook, wheel } from '../scene/tube-hardware.js';
 import type { Recipe } from './recipe.js';
-import { drawnLength, longest, measured, shown, within } from './sizes.js';
+import { clamp, drawnLength, longest, measured, shown } from './sizes.js';
 
 /** An attachable ladder in the front plane, with rungs a foot apart and hooks at the top. */
 export const ladder: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const across = sizes.width === size ? null : sizes.width;
-  const wide = within(across ?? 15, 10, 24);
-  const { drawn, broken } = drawnLength(shown(size, 72, 24, 300), wide * 0.42);
+  const width = clamp(across ?? 15, 10, 24);
+  const { drawn, broken } = drawnLength(shown(size, 72, 24, 300), width * 0.42);
   const rail = Math.max(1.5, drawn * 0.024);
   const rungs = Math.max(2, Math.round(drawn / 12));
   const step = drawn / rungs;
   return {
     scene: {
       parts: [
-        ...[0, wide].flatMap((x) => tube([x, 0, 0], [x, 0, drawn], rail, { sides: 12, hollow: true })),
+        ...[0, width].flatMap((x) => tube([x, 0, 0], [x, 0, drawn], rail, { sides: 12, hollow: true })),
         ...Array.from({ length: rungs }, (_, i) =>
-          tube([0, 0, step * (i + 0.5)], [wide, 0, step * (i + 0.5)], rail * 0.75, { sides: 10 }),
+          tube([0, 0, step * (i + 0.5)], [width, 0, step * (i + 0.5)], rail * 0.75, { sides: 10 }),
         ).flat(),
-        ...[0, wide].map((x) =>
+        ...[0, width].map((x) =>
           hook(
             { origin: [x, rail * 0.4, drawn - rail * 2.4], u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] },
             rail * 0.9,
@@ -30,7 +30,7 @@ export const ladder: Recipe = ({ sizes }) => {
         ),
       ],
     },
-    measures: measured({ x: across, z: size }, { x: [0, wide], z: [0, drawn] }),
+    measures: measured({ x: across, z: size }, { x: [0, width], z: [0, drawn] }),
     broken: broken ? { along: 'z', at: step * Math.floor(rungs / 2) } : undefined,
   };
 };
@@ -41,8 +41,7 @@ export const sideBracket: Recipe = ({ sizes }) => {
   const reach = shown(size, 20, 7, 60);
   const drop = reach * 0.85;
   const diameter = Math.max(1.5, reach * 0.06);
-  const grip = (z: number): Part =>
-    hook({ origin: [-diameter * 0.4, 0, z], u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] }, diameter * 0.9, diameter * 2);
+  const grip = (z: number): Part => hook(facingLeft([-diameter * 0.4, 0, z]), diameter * 0.9, diameter * 2);
   return {
     scene: {
       parts: [
@@ -62,24 +61,29 @@ export const sideBracket: Recipe = ({ sizes }) => {
 export const putlog: Recipe = ({ sizes }) => {
   const size = longest(sizes);
   const fullLength = shown(size, 96, 24, 300);
-  const deep = within(fullLength * 0.09, 6, 12);
-  const { drawn, broken } = drawnLength(fullLength, deep);
+  const depth = clamp(fullLength * 0.09, 6, 12);
+  const { drawn, broken } = drawnLength(fullLength, depth);
   const chord = Math.max(1.6, drawn * 0.018);
-  const panels = Math.max(4, Math.round(drawn / deep / 2) * 2);
-  const [x0, x1] = [deep * 0.35, drawn - deep * 0.35];
+  const panels = Math.max(4, Math.round(drawn / depth / 2) * 2);
+  const [x0, x1] = [depth * 0.35, drawn - depth * 0.35];
   const step = (x1 - x0) / panels;
   const web = Array.from({ length: panels }, (_, i) =>
-    tube([x0 + i * step, 0, i % 2 === 0 ? 0 : -deep], [x0 + (i + 1) * step, 0, i % 2 === 0 ? -deep : 0], chord * 0.6, {
-      sides: 8,
-    }),
+    tube(
+      [x0 + i * step, 0, i % 2 === 0 ? 0 : -depth],
+      [x0 + (i + 1) * step, 0, i % 2 === 0 ? -depth : 0],
+      chord * 0.6,
+      {
+        sides: 8,
+      },
+    ),
   ).flat();
   return {
     scene: {
       parts: [
         ...tube([0, 0, 0], [drawn, 0, 0], chord, { sides: 12 }),
-        ...tube([x0 + step, 0, -deep], [x1 - step, 0, -deep], chord, { sides: 12 }),
+        ...tube([x0 + step, 0, -depth], [x1 - step, 0, -depth], chord, { sides: 12 }),
         ...web,
-        hook({ origin: [0, 0, 0], u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] }, chord * 1.3, chord * 2.4),
+        hook(facingLeft([0, 0, 0]), chord * 1.3, chord * 2.4),
         hook(facingFront([drawn, 0, 0]), chord * 1.3, chord * 2.4),
       ],
     },

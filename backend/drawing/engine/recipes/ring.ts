@@ -1,22 +1,19 @@
-import { type Frame, facingFront, level, type Part, placed } from '../scene/mesh.js';
+import { facingFront, facingLeft, level, type Part, placed } from '../scene/mesh.js';
 import { sweep, tube } from '../scene/primitives.js';
 import { collar, ROSETTE, rosette, spigot, TUBE, wedgeHead } from '../scene/ring-hardware.js';
 import { couplerBand } from '../scene/tube-hardware.js';
 import type { Vec3 } from '../scene/vector.js';
 import type { DrawnItem } from '../sheet/drawn-item.js';
 import type { Recipe, RecipeInput } from './recipe.js';
-import { drawnLength, longest, measured, shown, within } from './sizes.js';
+import { clamp, drawnLength, longest, measured, shown } from './sizes.js';
 
 /** Rosettes are half a meter apart. */
 const PITCH = 19.685;
 
-const towardRight = (origin: Vec3): Frame => facingFront(origin);
-const towardLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] });
-
 /** Heads at both ends of a member along x. */
 export const headsAt = (length: number, y = 0, z = 0): Part[] => [
-  ...wedgeHead(towardRight([0, y, z])),
-  ...wedgeHead(towardLeft([length, y, z])),
+  ...wedgeHead(facingFront([0, y, z])),
+  ...wedgeHead(facingLeft([length, y, z])),
 ];
 
 export const ringStandard: Recipe = ({ sizes, words }) => {
@@ -74,7 +71,7 @@ export function trussLedger({ sizes, words }: RecipeInput, ends: typeof headsAt)
   const span = shown(size, 83.86, 24, 280);
   const bridge = /bridg|truss/.test(words);
   const known = sizes.height !== null && sizes.height !== size && sizes.height >= 5 ? sizes.height : null;
-  const depth = within(known ?? (bridge ? 18 : 8), span * 0.07, span * 0.4);
+  const depth = clamp(known ?? (bridge ? 18 : 8), span * 0.07, span * 0.4);
   const chord = Math.max(TUBE, span * 0.022);
   const low = -depth;
   const inset = bridge ? 3 : depth * 0.9;
@@ -122,8 +119,8 @@ export const ringDiagonal: Recipe = ({ sizes }) => {
   const factor = Math.min(1, 40 / fullLength);
   const end: Vec3 = [run * factor, 0, rise * factor];
   const heads = [
-    ...placed(wedgeHead(towardRight([0, 0, 0])), level([0, 0, 0])),
-    ...placed(wedgeHead(towardLeft([0, 0, 0])), level(end)),
+    ...placed(wedgeHead(facingFront([0, 0, 0])), level([0, 0, 0])),
+    ...placed(wedgeHead(facingLeft([0, 0, 0])), level(end)),
   ];
   const slope: Vec3 = [end[0] / 40, 0, end[2] / 40];
   const parts = [...heads, ...tube([2.4 + slope[0] * 2, 0, 0.4], [end[0] - 2.4, 0, end[2] - 0.4], 1.6)];
@@ -140,8 +137,8 @@ export const ringBracket: Recipe = ({ sizes }) => {
   const reach = shown(size, 28, 12, 48);
   const drop = Math.min(reach * 0.8, 22);
   const parts = [
-    ...wedgeHead(towardRight([0, 0, 0])),
-    ...wedgeHead(towardRight([0, 0, -drop])),
+    ...wedgeHead(facingFront([0, 0, 0])),
+    ...wedgeHead(facingFront([0, 0, -drop])),
     ...tube([3.1, 0, 0], [reach, 0, 0], TUBE),
     ...tube([2.8, 0, -drop + 0.4], [reach - 2.5, 0, -0.6], 1.3),
     ...collar([reach, 0, -2.2], 2.3, 4.4),
@@ -185,7 +182,7 @@ export const ringNode: Recipe = () => {
   const parts: Part[] = [
     ...tube([0, 0, -7], [0, 0, 7], TUBE, { hollow: true }),
     ...rosette([0, 0, 0]),
-    ...wedgeHead(towardRight([TUBE * 0.7, 0, 0])),
+    ...wedgeHead(facingFront([TUBE * 0.7, 0, 0])),
     ...tube([TUBE * 0.7 + 3, 0, 0], [13, 0, 0], TUBE, { hollow: true }),
   ];
   return { scene: { parts }, measures: [] };
@@ -207,7 +204,7 @@ export const clampOnRosette: Recipe = ({ sizes }) => ({
 export const wedgeHeadClamp: Recipe = () => ({
   scene: {
     parts: [
-      ...wedgeHead(towardLeft([-2.2, 0, 0])),
+      ...wedgeHead(facingLeft([-2.2, 0, 0])),
       ...tube([-6, 0, 0], [-1, 0, 0], 1.5),
       ...couplerBand({ origin: [0, 0, 0], u: [0, 0, -1], v: [1, 0, 0], w: [0, -1, 0] }, 2.1),
       ...tube([0, -3.6, 0], [0, 3.6, 0], TUBE, { hollow: true }),

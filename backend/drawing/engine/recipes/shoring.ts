@@ -3,45 +3,50 @@ import { box, disc, extrude, patch, rectangle, revolve, tube } from '../scene/pr
 import { footPlate, jackNut, threadedRod } from '../scene/tube-hardware.js';
 import type { Vec2 } from '../scene/vector.js';
 import type { Recipe } from './recipe.js';
-import { across, drawnLength, longest, measured, shown, within } from './sizes.js';
+import { across, clamp, drawnLength, longest, measured, shown } from './sizes.js';
 
 /** Heavy legs, two cross members with bracing between them, and brace studs. */
 export const shoringFrame: Recipe = ({ sizes, words }) => {
   const side = across(sizes);
-  const up = sizes.height;
-  const wide = shown(side, 48, 18, 96);
-  const high = within(shown(up, 72, 24, 120), wide * 0.5, wide * 4);
-  const leg = Math.max(2.375, Math.max(wide, high) * 0.042);
+  const knownHeight = sizes.height;
+  const width = shown(side, 48, 18, 96);
+  const height = clamp(shown(knownHeight, 72, 24, 120), width * 0.5, width * 4);
+  const leg = Math.max(2.375, Math.max(width, height) * 0.042);
   const small = leg * 0.62;
-  const [low, top] = [high * 0.12, high * 0.9];
-  const inset = wide * 0.24;
-  const ladder = words.includes('ladder') || wide < 30;
+  const [low, top] = [height * 0.12, height * 0.9];
+  const inset = width * 0.24;
+  const ladder = words.includes('ladder') || width < 30;
   const inner = ladder
-    ? [0.28, 0.46, 0.64].map((part) => tube([0, 0, high * part + 4], [wide, 0, high * part + 4], small, { sides: 10 }))
+    ? [0.28, 0.46, 0.64].map((fraction) =>
+        tube([0, 0, height * fraction + 4], [width, 0, height * fraction + 4], small, { sides: 10 }),
+      )
     : [
         tube([inset, 0, low], [inset, 0, top], small, { sides: 10 }),
-        tube([wide - inset, 0, low], [wide - inset, 0, top], small, { sides: 10 }),
-        tube([0, 0, high * 0.36], [inset, 0, high * 0.52], small, { sides: 10 }),
-        tube([wide, 0, high * 0.36], [wide - inset, 0, high * 0.52], small, { sides: 10 }),
-        tube([0, 0, high * 0.7], [inset, 0, high * 0.52], small, { sides: 10 }),
-        tube([wide, 0, high * 0.7], [wide - inset, 0, high * 0.52], small, { sides: 10 }),
+        tube([width - inset, 0, low], [width - inset, 0, top], small, { sides: 10 }),
+        tube([0, 0, height * 0.36], [inset, 0, height * 0.52], small, { sides: 10 }),
+        tube([width, 0, height * 0.36], [width - inset, 0, height * 0.52], small, { sides: 10 }),
+        tube([0, 0, height * 0.7], [inset, 0, height * 0.52], small, { sides: 10 }),
+        tube([width, 0, height * 0.7], [width - inset, 0, height * 0.52], small, { sides: 10 }),
       ];
-  const studs = [0, wide].flatMap((x) =>
-    [0.22, 0.8].flatMap((part) =>
-      tube([x, -leg * 0.4, high * part], [x, -leg * 1.5, high * part], leg * 0.5, { sides: 10, finish: 'accent' }),
+  const studs = [0, width].flatMap((x) =>
+    [0.22, 0.8].flatMap((fraction) =>
+      tube([x, -leg * 0.4, height * fraction], [x, -leg * 1.5, height * fraction], leg * 0.5, {
+        sides: 10,
+        finish: 'accent',
+      }),
     ),
   );
   return {
     scene: {
       parts: [
-        ...[0, wide].flatMap((x) => tube([x, 0, 0], [x, 0, high], leg, { sides: 14, hollow: true })),
-        ...tube([0, 0, low], [wide, 0, low], leg * 0.85, { sides: 12 }),
-        ...tube([0, 0, top], [wide, 0, top], leg * 0.85, { sides: 12 }),
+        ...[0, width].flatMap((x) => tube([x, 0, 0], [x, 0, height], leg, { sides: 14, hollow: true })),
+        ...tube([0, 0, low], [width, 0, low], leg * 0.85, { sides: 12 }),
+        ...tube([0, 0, top], [width, 0, top], leg * 0.85, { sides: 12 }),
         ...inner.flat(),
         ...studs,
       ],
     },
-    measures: measured({ x: side, z: up }, { x: [0, wide], z: [0, high] }),
+    measures: measured({ x: side, z: knownHeight }, { x: [0, width], z: [0, height] }),
   };
 };
 
@@ -52,32 +57,32 @@ export const aluminumBeam: Recipe = ({ sizes, words }) => {
   const known = [sizes.height, sizes.width].find(
     (value) => value !== null && value !== size && value >= 4 && value <= 14,
   );
-  const deep = shown(known ?? null, joist ? 6.5 : 7.5, 4, 14);
-  const { drawn, broken } = drawnLength(shown(size, 144, deep * 1.5, 320), deep * 1.05);
-  const flange = deep * 0.33;
-  const web = deep * 0.06;
+  const depth = shown(known ?? null, joist ? 6.5 : 7.5, 4, 14);
+  const { drawn, broken } = drawnLength(shown(size, 144, depth * 1.5, 320), depth * 1.05);
+  const flange = depth * 0.33;
+  const web = depth * 0.06;
   const profile: Vec2[] = [
     [-flange, 0],
     [flange, 0],
-    [flange, deep * 0.1],
-    [web, deep * 0.17],
-    [web, deep * 0.74],
-    [flange * 0.8, deep * 0.82],
-    [flange * 0.8, deep],
-    [-flange * 0.8, deep],
-    [-flange * 0.8, deep * 0.82],
-    [-web, deep * 0.74],
-    [-web, deep * 0.17],
-    [-flange, deep * 0.1],
+    [flange, depth * 0.1],
+    [web, depth * 0.17],
+    [web, depth * 0.74],
+    [flange * 0.8, depth * 0.82],
+    [flange * 0.8, depth],
+    [-flange * 0.8, depth],
+    [-flange * 0.8, depth * 0.82],
+    [-web, depth * 0.74],
+    [-web, depth * 0.17],
+    [-flange, depth * 0.1],
   ];
   return {
     scene: {
       parts: [
         extrude(facingSide([0, 0, 0]), profile, drawn),
-        patch(level([0, -flange * 0.42, deep]), rectangle(0, 0, drawn, flange * 0.84), 'accent'),
+        patch(level([0, -flange * 0.42, depth]), rectangle(0, 0, drawn, flange * 0.84), 'accent'),
         patch(
-          { origin: [0, 0, deep * 0.84], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] },
-          rectangle(-flange * 0.42, 0, flange * 0.42, deep * 0.16),
+          { origin: [0, 0, depth * 0.84], u: [0, -1, 0], v: [0, 0, 1], w: [-1, 0, 0] },
+          rectangle(-flange * 0.42, 0, flange * 0.42, depth * 0.16),
           'accent',
         ),
       ],
@@ -90,11 +95,11 @@ export const aluminumBeam: Recipe = ({ sizes, words }) => {
 /** A U-head on a stem. */
 export function headChannel(side: number, z: number): Part[] {
   const half = side / 2;
-  const thick = side * 0.06;
+  const thickness = side * 0.06;
   return [
-    box([-half, -half, z], [half, half, z + thick]),
-    box([-half, half - thick, z + thick], [half, half, z + side * 0.62], 'accent'),
-    box([-half, -half, z + thick], [half, -half + thick, z + side * 0.62], 'accent'),
+    box([-half, -half, z], [half, half, z + thickness]),
+    box([-half, half - thickness, z + thickness], [half, half, z + side * 0.62], 'accent'),
+    box([-half, -half, z + thickness], [half, -half + thickness, z + side * 0.62], 'accent'),
   ];
 }
 
@@ -138,8 +143,8 @@ export const shorePost: Recipe = ({ sizes }) => {
           finish: 'accent',
         }),
         ...tube([0, 0, split + 4.2], [0, 0, drawn - 0.4], diameter * 0.95),
-        ...[0.3, 0.5, 0.7, 0.88].flatMap((part) => {
-          const z = split + 4.2 + (drawn - split - 4.6) * part;
+        ...[0.3, 0.5, 0.7, 0.88].flatMap((fraction) => {
+          const z = split + 4.2 + (drawn - split - 4.6) * fraction;
           return [
             disc([0, -diameter * 0.475, z], [0, -1, 0], 0.7, 'bore', 8),
             disc([-diameter * 0.475, 0, z], [-1, 0, 0], 0.7, 'bore', 8),
@@ -156,9 +161,9 @@ export const shorePost: Recipe = ({ sizes }) => {
 /** Aluminum shoring leg: a ribbed extrusion with plates and an extended jack. */
 export const shoringLeg: Recipe = ({ sizes }) => {
   const size = longest(sizes);
-  const thick = within(sizes.width ?? 6.3, 4, 8);
-  const { drawn, broken } = drawnLength(shown(size, 108, 24, 260), thick * 0.75);
-  const [rib, web] = [thick * 0.5, thick * 0.13];
+  const thickness = clamp(sizes.width ?? 6.3, 4, 8);
+  const { drawn, broken } = drawnLength(shown(size, 108, 24, 260), thickness * 0.75);
+  const [rib, web] = [thickness * 0.5, thickness * 0.13];
   const profile: Vec2[] = [
     [web, web],
     [web, rib],
@@ -173,16 +178,16 @@ export const shoringLeg: Recipe = ({ sizes }) => {
     [rib, -web],
     [rib, web],
   ];
-  const foot = thick * 1.4;
+  const foot = thickness * 1.4;
   return {
     scene: {
       parts: [
-        ...footPlate([0, 0, 0], thick * 1.25, 0.4),
-        ...threadedRod([0, 0, 0.4], foot - 0.4, thick * 0.4, 7),
-        ...jackNut([0, 0, foot * 0.62], thick * 0.62),
-        ...footPlate([0, 0, foot], thick * 1.15, 0.4),
+        ...footPlate([0, 0, 0], thickness * 1.25, 0.4),
+        ...threadedRod([0, 0, 0.4], foot - 0.4, thickness * 0.4, 7),
+        ...jackNut([0, 0, foot * 0.62], thickness * 0.62),
+        ...footPlate([0, 0, foot], thickness * 1.15, 0.4),
         extrude(level([0, 0, foot + 0.4]), profile, drawn - foot - 0.8),
-        ...footPlate([0, 0, drawn - 0.4], thick * 1.15, 0.4),
+        ...footPlate([0, 0, drawn - 0.4], thickness * 1.15, 0.4),
       ],
     },
     measures: measured({ z: size }, { z: [0, drawn] }),

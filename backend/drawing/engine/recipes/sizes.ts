@@ -20,11 +20,11 @@ export function longest({ length, width, height }: Sizes): number | null {
   return known.length > 0 ? Math.max(...known) : null;
 }
 
-export const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** The drawn size: the known one within the item's possible proportions, or the usual one. */
 export const shown = (size: number | null, usual: number, low: number, high: number): number =>
-  within(size ?? usual, low, high);
+  clamp(size ?? usual, low, high);
 
 /** The span of a frame or panel: the larger of length and width, ignoring a tube's thickness. */
 export function across({ length, width }: Sizes): number | null {

@@ -1,4 +1,4 @@
-import { type Frame, facingFront, facingSide, type Part } from '../scene/mesh.js';
+import { type Frame, facingFront, facingLeft, facingSide, type Part } from '../scene/mesh.js';
 import { arc, box, disc, extrude, sweep, tube } from '../scene/primitives.js';
 import { TUBE } from '../scene/ring-hardware.js';
 import { bolt, couplerBand } from '../scene/tube-hardware.js';
@@ -61,13 +61,13 @@ export const halfClamp: Recipe = () =>
 /** A tube with a hook for a ring bolt in the wall. */
 export const tieTube: Recipe = ({ sizes }) => {
   const size = longest(sizes);
-  const long = shown(size, 18, 8, 60);
-  const bend = facingFront([long + 1.1, 0, 0]);
+  const length = shown(size, 18, 8, 60);
+  const bend = facingFront([length + 1.1, 0, 0]);
   return {
     scene: {
       parts: [
-        ...tube([0, 0, 0], [long - 3.4, 0, 0], TUBE, { hollow: true }),
-        ...sweep([[long - 4, 0, 0], [long - 1, 0, 0], ...arc(bend, 1.9, 180, -60, 10)], 0.8, {
+        ...tube([0, 0, 0], [length - 3.4, 0, 0], TUBE, { hollow: true }),
+        ...sweep([[length - 4, 0, 0], [length - 1, 0, 0], ...arc(bend, 1.9, 180, -60, 10)], 0.8, {
           sides: 10,
           finish: 'accent',
         }),
@@ -80,13 +80,13 @@ export const tieTube: Recipe = ({ sizes }) => {
 /** A long band over two tube ends, with four bolts. */
 export const sleeveClamp: Recipe = ({ sizes }) => {
   const size = longest(sizes);
-  const long = shown(size, 7.5, 5, 14);
-  const bands = [-0.33, 0.33].flatMap((part) =>
-    couplerBand({ ...LYING, origin: [long * part, 0, 0] }, long * 0.33, 3.1),
+  const length = shown(size, 7.5, 5, 14);
+  const bands = [-0.33, 0.33].flatMap((fraction) =>
+    couplerBand({ ...LYING, origin: [length * fraction, 0, 0] }, length * 0.33, 3.1),
   );
   return {
-    scene: { parts: [...couplerBand(LYING, long, 2.8).slice(0, 1), ...bands, ...stub(LYING, long * 0.5 + 2.5)] },
-    measures: measured({ x: size }, { x: [-long / 2, long / 2] }),
+    scene: { parts: [...couplerBand(LYING, length, 2.8).slice(0, 1), ...bands, ...stub(LYING, length * 0.5 + 2.5)] },
+    measures: measured({ x: size }, { x: [-length / 2, length / 2] }),
   };
 };
 
@@ -117,7 +117,7 @@ export const beamClamp: Recipe = () => {
 /** A band with a strap over the crossing tube. */
 export const putlogClamp: Recipe = () => {
   const strap = extrude(
-    { origin: [0, -0.8, 1.2], u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] },
+    facingLeft([0, -0.8, 1.2]),
     [
       [-1.6, 0],
       [-1.15, 0],
@@ -142,14 +142,14 @@ export const putlogClamp: Recipe = () => {
 /** Two split expanding ends with a collar between them. */
 export const jointPin: Recipe = ({ sizes }) => {
   const size = longest(sizes);
-  const long = shown(size, 9.5, 6, 16);
+  const length = shown(size, 9.5, 6, 16);
   const slot = (x: number): Part =>
     extrude(
       facingFront([x, -0.72, -0.12]),
       [
         [0, 0],
-        [long * 0.3, 0],
-        [long * 0.3, 0.24],
+        [length * 0.3, 0],
+        [length * 0.3, 0.24],
         [0, 0.24],
       ],
       0.06,
@@ -158,11 +158,11 @@ export const jointPin: Recipe = ({ sizes }) => {
   return {
     scene: {
       parts: [
-        ...tube([0, 0, 0], [long, 0, 0], 1.5, { hollow: true, sides: 24 }),
-        ...tube([long / 2 - 0.4, 0, 0], [long / 2 + 0.4, 0, 0], 2, { finish: 'accent', sides: 24 }),
-        slot(long * 0.1),
-        slot(long * 0.6),
-        disc([long / 2, -1, 0], [0, -1, 0], 0.6, 'bore', 8),
+        ...tube([0, 0, 0], [length, 0, 0], 1.5, { hollow: true, sides: 24 }),
+        ...tube([length / 2 - 0.4, 0, 0], [length / 2 + 0.4, 0, 0], 2, { finish: 'accent', sides: 24 }),
+        slot(length * 0.1),
+        slot(length * 0.6),
+        disc([length / 2, -1, 0], [0, -1, 0], 0.6, 'bore', 8),
       ],
     },
     measures: measured({ x: size }),

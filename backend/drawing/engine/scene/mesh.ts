@@ -52,6 +52,8 @@ export const at = (frame: Frame, u: number, v: number, w: number): Vec3 => [
 export const level = (origin: Vec3): Frame => ({ origin, u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] });
 /** u = x, v = up, w toward the viewer of the front elevation. */
 export const facingFront = (origin: Vec3): Frame => ({ origin, u: [1, 0, 0], v: [0, 0, 1], w: [0, -1, 0] });
+/** u = -x, v = up, w away from that viewer. */
+export const facingLeft = (origin: Vec3): Frame => ({ origin, u: [-1, 0, 0], v: [0, 0, 1], w: [0, 1, 0] });
 /** u = y, v = up, w = x. */
 export const facingSide = (origin: Vec3): Frame => ({ origin, u: [0, 1, 0], v: [0, 0, 1], w: [1, 0, 0] });
 

@@ -116,7 +116,7 @@ test('on a phone the form is above the three steps', { tag: '@phone' }, async ({
     .toBe(isMobile);
 });
 
-test('an inquiry by touch alone', { tag: '@phone-only' }, async ({ page }) => {
+test('an inquiry can be sent by touch alone', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Call or get a quote' }).getByRole('link', { name: 'Get Quote' }).tap();
   await expect(page).toHaveURL('/quote');

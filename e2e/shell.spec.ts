@@ -188,7 +188,7 @@ test.describe('an unknown address', () => {
 test.describe('a page whose code fails to load', () => {
   test.use({ expectedConsole: /Failed to load resource|Failed to fetch dynamically imported module/ });
 
-  test('says so below the header, and Reload loads it', async ({ page }) => {
+  test('shows an error below the header; Reload recovers', async ({ page }) => {
     await open(page, '/catalog');
     await page.route('**/assets/product-page-*.js', (route) => route.abort());
     await page.getByRole('article').first().getByRole('link').click();

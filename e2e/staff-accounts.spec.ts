@@ -91,7 +91,7 @@ test.describe('staff', () => {
 test.describe('two owners', () => {
   test.use({ expectedConsole: /^error: Failed to load resource: the server responded with a status of 409/ });
 
-  test('who changed a stale account is asked whose change stays', async ({ page, addMember }) => {
+  test('on a stale edit, the owner chooses which change to keep', async ({ page, addMember }) => {
     const { email } = await addMember('sales');
     await open(page, '/admin/staff');
     await page.getByRole('link', { name: email }).click();

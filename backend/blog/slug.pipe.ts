@@ -1,11 +1,11 @@
 import { BadRequestException, Injectable, type PipeTransform } from '@nestjs/common';
 import { isSlug, SLUG_MAX_LENGTH } from './blog.contract.js';
 
-/** The slug of a post, from a path. @throws BadRequestException when no post can have it */
+/** Validates a post slug from the path. @throws BadRequestException if it is empty, too long or has control characters. */
 @Injectable()
 export class SlugPipe implements PipeTransform<string, string> {
   transform(slug: string): string {
-    if (!isSlug(slug)) throw new BadRequestException(`slug must be at most ${SLUG_MAX_LENGTH} printable characters`);
+    if (!isSlug(slug)) throw new BadRequestException(`slug must be 1 to ${SLUG_MAX_LENGTH} printable characters`);
     return slug;
   }
 }

@@ -12,7 +12,7 @@ function unknownQueries(text: string): string[] {
     .map(([query]) => query);
 }
 
-it('finds a query on an unknown width', () => {
+it('reports a media query with an unknown width', () => {
   const text = '@media (max-width: 768px) {} @media (min-width: 768px) {} @media (width < 700px) {}';
   expect(unknownQueries(text)).toEqual(['(max-width: 768px)', '(width < 700px)']);
 });

@@ -13,7 +13,7 @@ export interface BenchCase {
   /** Whether its SQL is also measured alone. */
   sql: boolean;
   /** Whether the site caches its answers. */
-  kept: boolean;
+  cached: boolean;
 }
 
 const ADDRESSES = 20;
@@ -25,16 +25,16 @@ export async function planCases(siteUrl: string): Promise<BenchCase[]> {
   const written = JSON.parse(await readFile(SEARCHES_FILE, 'utf8')) as { query: string }[];
   const searches = spread(written, ADDRESSES).map(({ query }) => `/api/products?search=${encodeURIComponent(query)}`);
   return [
-    { part: 'catalog', request: '/catalog', paths: ['/catalog'], sql: false, kept: true },
-    { part: 'product', request: '/product/:id', paths: productPaths, sql: false, kept: true },
+    { part: 'catalog', request: '/catalog', paths: ['/catalog'], sql: false, cached: true },
+    { part: 'product', request: '/product/:id', paths: productPaths, sql: false, cached: true },
     {
       part: 'search',
       request: '/api/products?search=…&page=1',
       paths: searches.map((search) => `${search}&page=1`),
       sql: true,
-      kept: false,
+      cached: false,
     },
-    { part: 'search-unpaged', request: '/api/products?search=…', paths: searches, sql: true, kept: false },
+    { part: 'search-unpaged', request: '/api/products?search=…', paths: searches, sql: true, cached: false },
   ];
 }
 

@@ -22,18 +22,20 @@ const QUERY = /^\s*(?:select|with)\b/i;
 export async function compareWithBareServer(
   bench: Bench,
   site: StartedSite,
-  { request, paths, kept }: BenchCase,
+  { request, paths, cached }: BenchCase,
   products: number,
   encoding: Encoding,
 ): Promise<RequestResult> {
   const answers: RecordedAnswer[] = [];
   for (const path of paths) answers.push(await recordAnswer(site.url, path, encoding));
   // The first request fills the page cache.
-  for (const path of kept ? paths : []) await recordAnswer(site.url, path, encoding);
+  for (const path of cached ? paths : []) await recordAnswer(site.url, path, encoding);
   const measuredSite = await runLoad(bench, { server: site.process, url: site.url, paths, encoding }, bench.load);
   const half = { ...bench.load, rate: Math.max(Math.round(measuredSite.perSecond / 2), bench.load.connections) };
-  const siteAtHalf = kept ? await runLoad(bench, { server: site.process, url: site.url, paths, encoding }, half) : null;
-  const bare = await measureBareServer(bench, answers, encoding, kept ? half : null);
+  const siteAtHalf = cached
+    ? await runLoad(bench, { server: site.process, url: site.url, paths, encoding }, half)
+    : null;
+  const bare = await measureBareServer(bench, answers, encoding, cached ? half : null);
   return {
     request,
     products,
@@ -115,21 +117,19 @@ export async function compareWithSql(
     products,
     connections,
     site: await runLoad(bench, { server: site.process, url: site.url, paths, encoding: 'br' }, load),
-    sql: await replay(statements.again),
-    firstSql: await replay(statements.first),
+    sql: await replay(statements.repeatRun),
+    firstSql: await replay(statements.firstRun),
   };
 }
 
 /** Queries of each search, in the order of the list. */
 export interface SearchStatements {
-  /** Statements of a first search. */
-  first: Statement[][];
-  /** Statements of a repeated search. */
-  again: Statement[][];
+  firstRun: Statement[][];
+  repeatRun: Statement[][];
 }
 
 /** The site's queries since the last call. @param site started with `record-statements.ts` */
-export async function takeStatements(site: StartedSite): Promise<Statement[]> {
+export async function drainStatements(site: StartedSite): Promise<Statement[]> {
   const reported = site.process.next('statements');
   site.process.send({ type: 'report-statements' });
   // The site polls for changes twice a second, independent of requests.
@@ -140,17 +140,18 @@ export async function takeStatements(site: StartedSite): Promise<Statement[]> {
 export async function recordStatements(site: StartedSite, paths: readonly string[]): Promise<SearchStatements> {
   const ask = async (path: string) => {
     await recordAnswer(site.url, path, 'identity');
-    const statements = await takeStatements(site);
-    if (statements.length === 0) throw new Error(`${path} led to no statement: the site no longer asks through pg.`);
+    const statements = await drainStatements(site);
+    if (statements.length === 0)
+      throw new Error(`No SQL was recorded for ${path}. Does the site still query through pg?`);
     return statements;
   };
   // The first request loads the catalog snapshot.
   await ask('/api/products?page=1');
-  const first: Statement[][] = [];
-  const again: Statement[][] = [];
-  for (const path of paths) first.push(await ask(path));
-  for (const path of paths) again.push(await ask(path));
-  return { first, again };
+  const firstRun: Statement[][] = [];
+  const repeatRun: Statement[][] = [];
+  for (const path of paths) firstRun.push(await ask(path));
+  for (const path of paths) repeatRun.push(await ask(path));
+  return { firstRun, repeatRun };
 }
 
 async function watchRun(

@@ -1,5 +1,5 @@
 import type { UncachedResult } from './bench-results.ts';
-import { type Bench, runLoad, startProgram, takeStatements } from './measure.ts';
+import { type Bench, drainStatements, runLoad, startProgram } from './measure.ts';
 import type { StartedSite } from './measured-site.ts';
 import type { Statement } from './protocol.ts';
 import { askFor } from './wire.ts';
@@ -12,9 +12,9 @@ const AS_STAFF = { Cookie: `staff_session=${'a'.repeat(43)}` };
 /** Statements of one rendered page after warm-up. @param site started with `record-statements.ts` */
 export async function recordPage(site: StartedSite): Promise<Statement[]> {
   for (let time = 0; time < 2; time += 1) await askFor(site.url + PAGE, 'identity', AS_STAFF);
-  await takeStatements(site);
+  await drainStatements(site);
   await askFor(site.url + PAGE, 'identity', AS_STAFF);
-  return takeStatements(site);
+  return drainStatements(site);
 }
 
 /** Compares `/catalog`, rendered for each request, with plain Express and React on the same rows and core. */

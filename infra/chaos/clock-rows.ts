@@ -16,10 +16,10 @@ function clockRow(name: string, title: string, milliseconds: number): FaultRow {
   return {
     name,
     title,
-    story:
+    description:
       'in web and worker, not in PostgreSQL and Redis, while inquiries come in. The mail server refuses mails for a moment ' +
       `so that retries are scheduled by that clock. The clock is set right ${HOLD_MS / 1_000} s after the last inquiry.`,
-    play: async (stage, visitors) => {
+    inject: async (stage, visitors) => {
       await visitors.whenAccepted(50);
       await setClocks(stage, milliseconds);
       stage.mail.mood = 'refuses';

@@ -1,6 +1,6 @@
 import { ALL_ROWS, parseOptions } from './fault-options.ts';
 
-it('plays everything unless told otherwise', () => {
+it('runs every fault by default', () => {
   expect(parseOptions([])).toEqual({ rows: ALL_ROWS, stops: true, latency: true, write: false });
 });
 

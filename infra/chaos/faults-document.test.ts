@@ -14,7 +14,7 @@ it('has a row for each fault, stop and percentile', () => {
 
 it('describes each fault', () => {
   const text = composeDocument(sampleResults());
-  for (const { title, story } of ALL_ROWS) expect(text).toContain(`- **${title}**: ${story}`);
+  for (const { title, description } of ALL_ROWS) expect(text).toContain(`- **${title}**: ${description}`);
 });
 
 it('omits parts that were not measured', () => {

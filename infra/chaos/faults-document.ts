@@ -9,7 +9,7 @@ const FILE = 'docs/faults.md';
 
 const METHOD = `# Faults
 
-Written by \`npm run chaos -- --write\`. The run stops, kills, freezes, starves and fills servers and processes of its own on loopback
+Written by \`npm run chaos -- --write\`. The run stops, kills, freezes, throttles and fills servers and processes of its own on loopback
 while visitors view pages and send ${INQUIRIES} inquiries per fault. It fails when an inquiry is lost.
 
 ## Method
@@ -48,10 +48,10 @@ export function writeDocument(results: FaultResults): Promise<string> {
 }
 
 export function composeDocument(results: FaultResults): string {
-  const stories = ALL_ROWS.map(({ title, story }) => `- **${title}**: ${story}`).join('\n');
+  const descriptions = ALL_ROWS.map(({ title, description }) => `- **${title}**: ${description}`).join('\n');
   const parts = [
     METHOD,
-    `The faults:\n\n${stories}`,
+    `The faults:\n\n${descriptions}`,
     STOPS,
     `## This run\n\n${describeMachine(results)}`,
     renderSections(describeResults(results)),

@@ -23,7 +23,7 @@ export async function playRow(stage: FaultStage, row: FaultRow): Promise<RowResu
   const killsBefore = web.kills + worker.kills;
   const visitors = new Visitors({ url: web.url, tag, count: INQUIRIES, everyMs: EVERY_MS });
   const pageViews = new PageViews(web.url);
-  const played = row.play(stage, visitors).then(() => recovery(web.url, RECOVERY_LIMIT_MS));
+  const played = row.inject(stage, visitors).then(() => recovery(web.url, RECOVERY_LIMIT_MS));
   const [visit, recoveredMs] = await Promise.all([visitors.run(), played]);
   const over = performance.now();
   const views = await pageViews.stop();

@@ -12,15 +12,15 @@ export type FaultProof = 'kills' | 'busy';
 export interface FaultRow {
   name: string;
   title: string;
-  /** Description of the run for the report. */
-  story: string;
+  /** For the report. */
+  description: string;
   /** Redis is unavailable, so `REDIS_LIMITS` apply. */
   isRedis?: true;
   /** Requests may go unanswered, because the web process is killed. */
   cutsAnswers?: true;
   proof?: FaultProof;
   /** Resolves when the fault is over. */
-  play(stage: FaultStage, visitors: Visitors): Promise<void>;
+  inject(stage: FaultStage, visitors: Visitors): Promise<void>;
 }
 
 /** How long a fault lasts after visitors have met it. */
@@ -38,15 +38,15 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'nothing',
     title: 'nothing',
-    story: 'no fault: the baseline.',
-    play: async () => {},
+    description: 'no fault: the baseline.',
+    inject: async () => {},
   },
   {
     name: 'redis-stop',
     title: 'Redis stopped and started',
-    story: 'Redis gets SIGTERM while inquiries come in, and is started again on its data after 100 more.',
+    description: 'Redis gets SIGTERM while inquiries come in, and is started again on its data after 100 more.',
     isRedis: true,
-    play: async ({ servers }, visitors) => {
+    inject: async ({ servers }, visitors) => {
       await visitors.whenAccepted(50);
       await servers.halt('redis');
       await visitors.whenAccepted(150);
@@ -56,9 +56,9 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'redis-empty',
     title: 'Redis comes back empty',
-    story: 'the same, but its files are removed before it restarts: every job in it is lost.',
+    description: 'the same, but its files are removed before it restarts: every job in it is lost.',
     isRedis: true,
-    play: async ({ servers, dataDir }, visitors) => {
+    inject: async ({ servers, dataDir }, visitors) => {
       await visitors.whenAccepted(100);
       await servers.halt('redis');
       await rm(path.join(dataDir, 'redis', 'appendonlydir'), { recursive: true });
@@ -69,9 +69,9 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'redis-hang',
     title: 'Redis hangs',
-    story: `Redis keeps its connections open but does not answer for ${HOLD_MS / 1_000} s (\`CLIENT PAUSE\`).`,
+    description: `Redis keeps its connections open but does not answer for ${HOLD_MS / 1_000} s (\`CLIENT PAUSE\`).`,
     isRedis: true,
-    play: async ({ askRedis }, visitors) => {
+    inject: async ({ askRedis }, visitors) => {
       await visitors.whenAccepted(50);
       await askRedis('CLIENT', 'PAUSE', String(HOLD_MS), 'ALL');
       await askRedis('PING');
@@ -80,9 +80,9 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'redis-full',
     title: 'Redis is full',
-    story: 'its memory limit is set below its current use (`maxmemory`, `noeviction`), then lifted.',
+    description: 'its memory limit is set below its current use (`maxmemory`, `noeviction`), then lifted.',
     isRedis: true,
-    play: ({ askRedis }, visitors) =>
+    inject: ({ askRedis }, visitors) =>
       whileRefusing(
         visitors,
         () => askRedis('CONFIG', 'SET', 'maxmemory', '1'),
@@ -92,9 +92,9 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'redis-readonly',
     title: 'Redis refuses writes',
-    story: 'it refuses every write, as with a full disk (`min-replicas-to-write`), then accepts them again.',
+    description: 'it refuses every write, as with a full disk (`min-replicas-to-write`), then accepts them again.',
     isRedis: true,
-    play: ({ askRedis }, visitors) =>
+    inject: ({ askRedis }, visitors) =>
       whileRefusing(
         visitors,
         () => askRedis('CONFIG', 'SET', 'min-replicas-to-write', '1'),
@@ -105,8 +105,8 @@ export const ROWS: readonly FaultRow[] = [
     name: 'postgres-stop',
     title: 'PostgreSQL stopped and started',
     proof: 'busy',
-    story: `PostgreSQL is shut down (fast) while inquiries come in, and started again ${HOLD_MS / 1_000} s later.`,
-    play: async ({ servers }, visitors) => {
+    description: `PostgreSQL is shut down (fast) while inquiries come in, and started again ${HOLD_MS / 1_000} s later.`,
+    inject: async ({ servers }, visitors) => {
       await visitors.whenAccepted(80);
       await servers.halt('postgres');
       await delay(HOLD_MS);
@@ -116,20 +116,20 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'smtp-refuses',
     title: 'SMTP refuses temporarily',
-    story: 'the mail server answers 451, alternately to RCPT and after DATA.',
-    play: (stage, visitors) => whileMailServer(stage, visitors, 'refuses'),
+    description: 'the mail server answers 451, alternately to RCPT and after DATA.',
+    inject: (stage, visitors) => whileMailServer(stage, visitors, 'refuses'),
   },
   {
     name: 'smtp-drops',
     title: 'SMTP drops connections',
-    story: 'it closes the connection during DATA without an answer, alternately before and after the text.',
-    play: (stage, visitors) => whileMailServer(stage, visitors, 'drops'),
+    description: 'it closes the connection during DATA without an answer, alternately before and after the text.',
+    inject: (stage, visitors) => whileMailServer(stage, visitors, 'drops'),
   },
   {
     name: 'smtp-hangs',
     title: 'SMTP hangs',
-    story: `it accepts connections and does not answer until ${HUNG_CONNECTIONS} of them have timed out, then continues.`,
-    play: async ({ mail }, visitors) => {
+    description: `it accepts connections and does not answer until ${HUNG_CONNECTIONS} of them have timed out, then continues.`,
+    inject: async ({ mail }, visitors) => {
       await visitors.whenAccepted(20);
       const before = mail.gaveUp;
       mail.mood = 'hangs';
@@ -142,8 +142,8 @@ export const ROWS: readonly FaultRow[] = [
     name: 'worker-killed',
     title: 'worker killed repeatedly',
     proof: 'kills',
-    story: `SIGKILL about ${KILL_AFTER_MS[1]} ms after it is ready, then a new one, for as long as inquiries come in and at least ${MIN_KILLS} times.`,
-    play: async ({ worker }, visitors) => {
+    description: `SIGKILL about ${KILL_AFTER_MS[1]} ms after it is ready, then a new one, for as long as inquiries come in and at least ${MIN_KILLS} times.`,
+    inject: async ({ worker }, visitors) => {
       for (let kills = 0; kills < MIN_KILLS || !visitors.done; kills += 1) {
         await delay(KILL_AFTER_MS[kills % KILL_AFTER_MS.length]);
         await worker.kill();
@@ -154,10 +154,10 @@ export const ROWS: readonly FaultRow[] = [
   {
     name: 'web-killed',
     title: 'web killed between commit and answer',
-    story: `SIGKILL after PostgreSQL has committed an inquiry and before the site has the confirmation, at every ${COMMITS_A_KILL}th commit.`,
+    description: `SIGKILL after PostgreSQL has committed an inquiry and before the site has the confirmation, at every ${COMMITS_A_KILL}th commit.`,
     cutsAnswers: true,
     proof: 'kills',
-    play: async ({ web, servers }, visitors) => {
+    inject: async ({ web, servers }, visitors) => {
       const gate = new CommitGate(servers.databaseUrl);
       const gated = { DATABASE_URL: await gate.open() };
       await web.stop();

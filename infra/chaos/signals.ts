@@ -11,8 +11,8 @@ const run = promisify(execFile);
 export type Target = 'postgres' | 'redis' | 'web' | 'worker';
 
 /** Stopped for 90 ms of every 100, the target gets a tenth of a processor. */
-const STARVED_STOP_MS = 90;
-const STARVED_RUN_MS = 10;
+const THROTTLED_STOP_MS = 90;
+const THROTTLED_RUN_MS = 10;
 
 /** Stops all processes of the target with SIGSTOP. Resolves to a function that resumes them. */
 export async function freeze(stage: FaultStage, target: Target): Promise<() => void> {
@@ -22,13 +22,13 @@ export async function freeze(stage: FaultStage, target: Target): Promise<() => v
 }
 
 /** Alternately freezes and resumes the target, so that it runs a tenth of the time. */
-export async function starve(stage: FaultStage, target: Target, milliseconds: number): Promise<void> {
+export async function throttle(stage: FaultStage, target: Target, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) {
     const resume = await freeze(stage, target);
-    await delay(STARVED_STOP_MS);
+    await delay(THROTTLED_STOP_MS);
     resume();
-    await delay(STARVED_RUN_MS);
+    await delay(THROTTLED_RUN_MS);
   }
 }
 
@@ -42,7 +42,7 @@ export async function killServer(stage: FaultStage, server: 'postgres' | 'redis'
   await halted;
 }
 
-/** The main process first. */
+/** PIDs of the target's processes, main process first. */
 async function processesOf({ dataDir, web, worker, askRedis }: FaultStage, target: Target): Promise<number[]> {
   if (target === 'web') return [web.pid];
   if (target === 'worker') return [worker.pid];

@@ -6,7 +6,7 @@ export interface Machine {
   cores: number;
   system: string;
   node: string;
-  /** Load average of the minute before the run; anything but near 0 blurs the figures. */
+  /** Load average of the minute before the run; anything but near 0 skews the figures. */
   loadBefore: number;
   /** ISO date. */
   date: string;
@@ -27,6 +27,6 @@ export function describeThisMachine(): Machine {
 export function machineLines({ processor, cores, system, node, loadBefore, date }: Machine, use: string): string {
   return [
     `${processor}, ${cores} cores ${use}; ${system}; Node.js ${node}; ${date}.`,
-    `Load average before the run: ${loadBefore.toFixed(2)}; other work on the machine blurs the figures.`,
+    `Load average before the run: ${loadBefore.toFixed(2)}; other work on the machine skews the figures.`,
   ].join('\n');
 }

@@ -18,7 +18,7 @@ configured like \`infra/compose/Caddyfile\`. The run stops everything it started
   and is restarted, web and worker alike. Any answer but 200, any lost connection and any retried inquiry fails the run. (Caddy up to
   2.11.1, including Debian 12's, fails: it answers 502 to a form when a process refuses the connection,
   https://github.com/caddyserver/caddy/issues/7546.)
-- **schedule**: due every minute, registered by both web processes and open to both workers, restarts included.`;
+- **schedule**: a sync due every minute, registered by both web processes, runs once, even across restarts.`;
 
 export function renderProofs(proofs: readonly Proof[]): string {
   return renderTable(

@@ -280,7 +280,7 @@ describe('slugs', () => {
     expect(await add({ title: '脚手架' })).toMatchObject({ slug: 'post' });
   });
 
-  it('go to one of two simultaneous requests', async () => {
+  it('are given to only one of two concurrent requests', async () => {
     const save = () => call('post', PATH).send({ ...POST, slug: 'same' });
     const statuses = (await Promise.all([save(), save()])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 400]);

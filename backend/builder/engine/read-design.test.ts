@@ -56,15 +56,12 @@ it.each([
   }
 });
 
-it.each([['long'], [['3', '4']], ['1'.repeat(81)], [Number.NaN], [{}], [true]])(
-  'has a fault for the length %j',
-  (length) => {
-    expect(readDesign({ length })).toMatchObject({
-      design: { length: 480 },
-      faults: { length: `Length must be a length such as 40', 12'-6" or 3.5m` },
-    });
-  },
-);
+it.each([['long'], [['3', '4']], ['1'.repeat(81)], [Number.NaN], [{}], [true]])('rejects the length %j', (length) => {
+  expect(readDesign({ length })).toMatchObject({
+    design: { length: 480 },
+    faults: { length: `Length must be a length such as 40', 12'-6" or 3.5m` },
+  });
+});
 
 it.each([
   [undefined, 1],
@@ -75,7 +72,7 @@ it.each([
   expect(readDesign({ decks })).toMatchObject({ design: { decks: count }, faults: {} });
 });
 
-it.each(['0', '7', '1.5', '+2', '0002', 'two', ['1', '2']])('has a fault for %j working decks', (decks) => {
+it.each(['0', '7', '1.5', '+2', '0002', 'two', ['1', '2']])('rejects %j working decks', (decks) => {
   expect(readDesign({ decks })).toMatchObject({
     design: { decks: 1 },
     faults: { decks: 'Working decks must be a whole number from 1 to 6' },
@@ -109,7 +106,7 @@ it.each([
   expect(readDesign({ with: value })).toMatchObject({ design: { options }, faults: {} });
 });
 
-it.each(['rope', ['sills', {}], 'sills;netting'])('has a fault for the options %j', (value) => {
+it.each(['rope', ['sills', {}], 'sills;netting'])('rejects the options %j', (value) => {
   expect(faults({ with: value })).toEqual({
     with: 'with must be a list of: guardrails, toeboards, brackets, netting, casters, sills',
   });
@@ -131,7 +128,7 @@ it('writes every parameter, in the order of the address', () => {
   expect(designParameters(read({ length: '3.5m', unit: 'm' }))).toContainEqual(['length', '3.5m']);
 });
 
-it('reads a text only when it has a valid design', () => {
+it('returns null for text without a valid design', () => {
   expect(readDesignText('system=cup&utm_source=news')).toMatchObject({ system: 'cup' });
   expect([readDesignText('utm_source=news'), readDesignText('decks=9')]).toEqual([null, null]);
 });

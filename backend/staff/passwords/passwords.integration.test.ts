@@ -161,7 +161,7 @@ describe('a mailed link', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('gets the same answer for everyone, and is mailed to members only', async () => {
+  it('a reset request gets the same answer for a known and an unknown address; only members are mailed', async () => {
     const before = await em().count(OutgoingMail);
     const unknown = await requestReset('nobody@yard.example').expect(202);
     expect(await em().count(OutgoingMail)).toBe(before);

@@ -69,7 +69,7 @@ describe('access', () => {
     expect((await get(RUNS).expect(200)).headers['cache-control']).toBe('no-store');
   });
 
-  it('to start a run is for owners on our own pages', async () => {
+  it('only owners, from our own pages, can start a run', async () => {
     await startRun({}, '').expect(401);
     await startRun({ dryRun: true }, sales).expect(403);
     await startRun({ allowRemovals: true }, sales).expect(403);

@@ -59,7 +59,7 @@ it('limits quantities, drops duplicates, and holds at most as many items as a re
   ]);
 });
 
-it('adds an item at the end, or more of one in its place, with its current record', () => {
+it('appends a new item; increases a listed one in place, with its current record', () => {
   const pin = { id: 3, sku: 'CN-PIN', name: 'Toggle Pin', weight: 0 };
   expect(withAdded(LIST, pin, 12)).toEqual([...LIST, { ...pin, weight: null, quantity: 12 }]);
   const heavier = { ...LEDGER, weight: 18.5, price: '0.00', description: 'x' };

@@ -48,7 +48,7 @@ describe('a button that asks first', () => {
     expect(removals).toBe(0);
   });
 
-  it('does it once on confirmation', () => {
+  it('runs the action once when confirmed', () => {
     press('Remove');
     expect(dialog.open).toBe(false);
     expect(removals).toBe(1);

@@ -223,7 +223,7 @@ describe('height to base', () => {
     expect(reasonOf('base-ratio', {}, { layout: { ...square, height: 300, shape, ties: [...ties] } })).toBe(reason);
   });
 
-  it('names the ratio that needs nothing', () => {
+  it('states the ratio when no ties are needed', () => {
     expect(reasonOf('base-ratio', {}, { layout: { ...square, height: 180 } })).toBe(
       `15'-0" high on a minimum base of 5'-0" is 3.00 to 1; ties, guys or braces are required over 4 to 1.`,
     );
@@ -249,7 +249,7 @@ describe('ties', () => {
     expect(reasonOf('tie-spacing', { height: "7'" }, { layout: { width: 36.125 } })).toContain(`every 26'-0"`);
   });
 
-  it('are a rule for runs only', () => {
+  it('apply to runs only', () => {
     expect(stateOf('tie-spacing', { shape: 'tower' })).toBe('no rule');
   });
 
@@ -423,7 +423,7 @@ describe('plank ends', () => {
     expect(rule('plank-overlap', loose, { layout: { bays } })).toMatchObject({ state, reason });
   });
 
-  it('of the planks in a stair bay do not exist', () => {
+  it('are not checked in a stair bay, which has no planks', () => {
     const stair = { bays: [145, 84], access: { kind: 'stair', bay: 0 } } as const;
     expect(stateOf('plank-overlap', loose, { layout: { ...stair, bays: [...stair.bays] } })).toBe('passed');
   });
@@ -467,7 +467,7 @@ describe('options and parts', () => {
     expect(rule('left-out', query)).toMatchObject({ state: 'attention', reason });
   });
 
-  it('leaves nothing out of a design that can have all of its options', () => {
+  it('applies every option that fits', () => {
     expect(stateOf('left-out', { with: 'brackets' })).toBe('no rule');
     expect(stateOf('left-out', { system: 'frame', shape: 'rolling', with: 'casters' })).toBe('no rule');
   });

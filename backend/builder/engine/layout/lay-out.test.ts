@@ -23,7 +23,7 @@ describe('fitBays', () => {
     expect(fitBays(length, SIZES, longest)).toEqual(bays);
   });
 
-  it('takes nominal feet for what the metric sizes are: six bays of 2.13 m make 42 ft', () => {
+  it('treats metric bays as their nominal feet: six bays of 2.13 m make 42 ft', () => {
     expect(fitBays(42 * 12, [45.276, 61.811, 83.858], 83.858)).toEqual(Array(6).fill(83.858));
   });
 });
@@ -190,14 +190,14 @@ describe('access', () => {
     expect(laid({ system: 'tube-and-clamp', height }).access).toEqual({ kind: 'ladder', sections });
   });
 
-  it('a stair has its own bay at the left end, without planks', () => {
+  it('puts the stair in its own bay at the left end, without planks', () => {
     const run = laid({ system: 'frame', length: "14'", access: 'stair' });
     expect(run).toMatchObject({ bays: [84, 84, 84], length: 252, access: { kind: 'stair', bay: 0 } });
     expect(plankedBays(run)).toEqual([84, 84]);
     expect(plankedBays(laid({ system: 'frame', length: "14'" }))).toEqual([84, 84]);
   });
 
-  it('may be none', () => {
+  it('can be omitted', () => {
     expect(laid({ access: 'none' }).access).toBeNull();
   });
 });

@@ -114,7 +114,7 @@ it.each([
   expect(toTenth(pounds)).toBe(tenths);
 });
 
-it('merges needs of the same role and name, and leaves out needs of nothing', () => {
+it('merges needs with the same role and name; drops empty ones', () => {
   const list = new PartList();
   list.add({ ...NEED, quantity: 2 });
   list.add({ ...NEED, name: 'other', quantity: 1 });

@@ -15,7 +15,7 @@ export function NewProductPage() {
   return (
     <StaffPage
       heading="New product"
-      lead="Save it first, then add pictures. Until then the product page shows our drawing."
+      lead="Save the product first, then add pictures. Until you do, its page shows our drawing."
       right="products"
       actions={
         <LinkButton to="/admin/products" variant="outline">
@@ -35,7 +35,7 @@ function NewProductForm() {
   const toast = useToast();
   const create = useStaffMutation({
     call: (texts: ProductTexts) => sendStaff<StaffProduct>('POST', DESK_PRODUCTS_PATH, texts),
-    changes: CATALOG_CHANGES,
+    invalidates: CATALOG_CHANGES,
     onDone: ({ id, name }) => {
       toast({ title: 'Product saved', description: `${name} is now in the catalog.` });
       navigate(`/admin/products/${id}`);

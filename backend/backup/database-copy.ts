@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { BackupSequence } from './manifest.js';
-import { inOrderOfReferences } from './table-order.js';
+import { sortByReferences } from './table-order.js';
 
 /** Rows in memory at once. */
 const CHUNK_ROWS = 500;
@@ -24,7 +24,7 @@ export async function tablesOf(client: ClientBase): Promise<string[]> {
      group by c.relname`,
     [MIGRATIONS_TABLE],
   );
-  return inOrderOfReferences(rows);
+  return sortByReferences(rows);
 }
 
 export async function migrationsOf(client: ClientBase): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { inOrderOfReferences } from './table-order.js';
+import { sortByReferences } from './table-order.js';
 
 it('puts referenced tables first', () => {
   const tables = [
@@ -7,7 +7,7 @@ it('puts referenced tables first', () => {
     { name: 'member', references: ['member'] },
     { name: 'product', references: [] },
   ];
-  expect(inOrderOfReferences(tables)).toEqual(['member', 'product', 'inquiry', 'line']);
+  expect(sortByReferences(tables)).toEqual(['member', 'product', 'inquiry', 'line']);
 });
 
 it('names the tables of a cycle', () => {
@@ -15,5 +15,5 @@ it('names the tables of a cycle', () => {
     { name: 'a', references: ['b'] },
     { name: 'b', references: ['a'] },
   ];
-  expect(() => inOrderOfReferences(tables)).toThrow('a, b');
+  expect(() => sortByReferences(tables)).toThrow('a, b');
 });

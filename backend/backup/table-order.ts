@@ -8,7 +8,7 @@ export interface TableLinks {
  * Sorts tables so that rows can be inserted: referenced tables come first.
  * @throws Error when references form a cycle
  */
-export function inOrderOfReferences(tables: readonly TableLinks[]): string[] {
+export function sortByReferences(tables: readonly TableLinks[]): string[] {
   const ordered: string[] = [];
   let left = [...tables].sort((one, other) => one.name.localeCompare(other.name, 'en'));
   while (left.length > 0) {

@@ -13,7 +13,7 @@ test.each<[StaffKey, string]>([
   expect(staffUrl(key)).toBe(url);
 });
 
-/** `changes` of `useStaffMutation` relies on TanStack's prefix matching. */
+/** `invalidates` of `useStaffMutation` relies on TanStack's prefix matching. */
 test.each<[string, StaffKey, string[]]>([
   ['everything below a path', [LIST], ['counts', 'list', 'one']],
   ['one record', [LIST, 7], ['one']],

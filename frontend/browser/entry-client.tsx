@@ -14,7 +14,7 @@ import { siteRoutes } from '../app/routes.js';
 import { afterLoad } from '../shell/after-load.js';
 import { withoutTrackingParameters } from '../shell/canonical.js';
 import { loadCode, loadPage } from './load-page.js';
-import { enterBeforeLoaded } from './loading-pages.js';
+import { showLoadingStates } from './loading-pages.js';
 import { assetsAreComplete, loadDocument, reloadWhenAssetsAreGone, watchStyleSheets } from './missing-assets.js';
 import { createNavigation, type LoadPage, type Navigation } from './navigation/navigation.js';
 import { NavigationView } from './navigation/navigation-view.js';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   reloadWhenAssetsAreGone(() => navigation?.state.pending ?? (prefetches > 0 ? null : window.location));
   const routes = siteRoutes(await loadStaffRoutes());
   await loadMatchedPages(routes);
-  enterBeforeLoaded(routes);
+  showLoadingStates(routes);
   assetsAreComplete();
   navigation = createNavigation({ routes, load: enter, redirect: redirectOf, window });
 

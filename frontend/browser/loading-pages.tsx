@@ -6,9 +6,9 @@ import { handleOf } from '../app/page-route.js';
  * Lets a navigation show a page's loading state before its code is loaded. Call this after the first page is loaded, because
  * it hydrates the server's document.
  */
-export function enterBeforeLoaded(table: RouteObject[]): void {
+export function showLoadingStates(table: RouteObject[]): void {
   for (const route of table) {
-    enterBeforeLoaded(route.children ?? []);
+    showLoadingStates(route.children ?? []);
     const { Loading } = handleOf(route);
     if (!Loading || typeof route.lazy !== 'function') continue;
     Object.assign(route, { Component: suspended(route.lazy, Loading), lazy: undefined });

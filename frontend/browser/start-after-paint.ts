@@ -1,4 +1,4 @@
-import { trustedTypesHere } from '../ui/trusted-types-here.js';
+import { browserTrustedTypes } from '../ui/browser-trusted-types.js';
 
 /** For pages that never paint, such as one behind another window. */
 const LONGEST_WAIT_MS = 2_000;
@@ -20,7 +20,7 @@ function start(): void {
 
 /** Trusted Types: script URLs need a policy. This one accepts the site's own assets. */
 function trustedEntry(entry: string): string {
-  const policy = trustedTypesHere()?.createPolicy('start', {
+  const policy = browserTrustedTypes()?.createPolicy('start', {
     createScriptURL: (path) => (path.startsWith('/assets/') ? path : ''),
   });
   return policy ? policy.createScriptURL(entry) : entry;

@@ -1,10 +1,10 @@
-import { trustedTypesHere } from './trusted-types-here.js';
+import { browserTrustedTypes } from './browser-trusted-types.js';
 
 /**
  * The only Trusted Types policy for HTML. The browser rejects all other strings (`require-trusted-types-for`). It does not
  * sanitize: the server sanitizes posts, and the editor parses HTML in an inert template.
  */
-const policy = trustedTypesHere()?.createPolicy('site', {
+const policy = browserTrustedTypes()?.createPolicy('site', {
   createHTML: (text: string) => text,
   createScriptURL: (text: string) => {
     if (text !== '/sw.js') throw new TypeError(`${text} is not a script of this site`);

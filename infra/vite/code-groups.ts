@@ -57,7 +57,7 @@ const PRODUCTS = [
 
 export const CODE_GROUPS = [
   // The start script imports it: in another group it would load the page's code before the first paint.
-  { name: 'trusted-types', test: sources(['ui/trusted-types-here']) },
+  { name: 'trusted-types', test: sources(['ui/browser-trusted-types']) },
   // Changes with the packages only, so that browsers keep it across releases.
   { name: 'framework', test: FRAMEWORK },
   { name: 'queries', test: QUERIES },

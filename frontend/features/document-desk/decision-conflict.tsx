@@ -1,6 +1,6 @@
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
 import { ConflictDialog } from '../staff/conflict-dialog.js';
-import { ACCESS_LOOKS, accessLook } from './displayed-access-state.js';
+import { ACCESS_STATE_TEXTS, displayedAccessState } from './displayed-access-state.js';
 import type { Decision } from './use-decision.js';
 
 /** Shown when a colleague decided first. */
@@ -10,7 +10,7 @@ export function DecisionConflict({ decision: { conflict, keepLabel } }: { decisi
     <ConflictDialog conflict={conflict} record="this request" keepLabel={keepLabel}>
       {current && (
         <p>
-          {ACCESS_LOOKS[accessLook(current, Date.now())]} by {current.decidedBy}.
+          {ACCESS_STATE_TEXTS[displayedAccessState(current, Date.now())]} by {current.decidedBy}.
         </p>
       )}
     </ConflictDialog>

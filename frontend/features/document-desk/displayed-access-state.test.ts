@@ -1,4 +1,4 @@
-import { accessLook, times } from './displayed-access-state.js';
+import { displayedAccessState, times } from './displayed-access-state.js';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
@@ -8,8 +8,8 @@ it.each([
   [{ state: 'granted', expiresAt: '2026-11-21T12:00:01Z', usesLeft: 1 }, 'granted'],
   [{ state: 'granted', expiresAt: '2026-11-21T12:00:00Z', usesLeft: 1 }, 'expired'],
   [{ state: 'granted', expiresAt: '2026-11-22T12:00:00Z', usesLeft: 0 }, 'used-up'],
-] as const)('%j is %s', (request, look) => {
-  expect(accessLook(request, NOW)).toBe(look);
+] as const)('%j is %s', (request, state) => {
+  expect(displayedAccessState(request, NOW)).toBe(state);
 });
 
 it.each([

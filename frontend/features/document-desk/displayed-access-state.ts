@@ -1,9 +1,9 @@
 import type { AccessRequestAnswer } from '../../../backend/documents/documents.contract.js';
 
 /** The state of a request now: a granted link may have expired or been used up. */
-export type AccessLook = 'waiting' | 'granted' | 'expired' | 'used-up' | 'refused';
+export type DisplayedAccessState = 'waiting' | 'granted' | 'expired' | 'used-up' | 'refused';
 
-export const ACCESS_LOOKS: Readonly<Record<AccessLook, string>> = {
+export const ACCESS_STATE_TEXTS: Readonly<Record<DisplayedAccessState, string>> = {
   waiting: 'Waiting',
   granted: 'Granted',
   expired: 'Expired',
@@ -12,10 +12,10 @@ export const ACCESS_LOOKS: Readonly<Record<AccessLook, string>> = {
 };
 
 /** @param now milliseconds, as `Date.now()` */
-export function accessLook(
+export function displayedAccessState(
   { state, expiresAt, usesLeft }: Pick<AccessRequestAnswer, 'state' | 'expiresAt' | 'usesLeft'>,
   now: number,
-): AccessLook {
+): DisplayedAccessState {
   if (state === 'open') return 'waiting';
   if (state === 'refused') return 'refused';
   if (expiresAt !== null && Date.parse(expiresAt) <= now) return 'expired';

@@ -13,13 +13,13 @@ export function useDecision(request: AccessRequestAnswer) {
 
   const grant = useVersionedMutation({
     call: (terms: GrantTerms) => sendStaff<AccessRequestAnswer>('POST', `${path}/grant`, terms),
-    changes: DESK_CHANGES,
+    invalidates: DESK_CHANGES,
     onDone: ({ visitor }) =>
       show({ title: 'Access granted', description: `We emailed the link to ${visitor?.email}.` }),
   });
   const refuse = useVersionedMutation({
     call: (refusal: Refusal) => sendStaff<AccessRequestAnswer>('POST', `${path}/refuse`, refusal),
-    changes: DESK_CHANGES,
+    invalidates: DESK_CHANGES,
     onDone: ({ visitor }) =>
       show(
         request.state === 'granted'

@@ -36,7 +36,7 @@ export function useFileUpload({ method, path, onDone }: FileUpload) {
       setShare(0);
       return uploadStaff(method, path, form, { onProgress: setShare, signal: abort.current.signal });
     },
-    changes: DESK_CHANGES,
+    invalidates: DESK_CHANGES,
     onDone,
   });
   return {

@@ -19,7 +19,7 @@ function Editor() {
   const thing = useStaffQuery<Thing>([PATH]).data;
   const save = useVersionedMutation({
     call: (change: Thing) => sendStaff<Thing>('PATCH', PATH, change),
-    changes: [PATH],
+    invalidates: [PATH],
   });
   if (!thing) return null;
   return (

@@ -13,7 +13,7 @@ const RESET_FRAGMENT = RESET_PATH.slice(RESET_PATH.indexOf('#'));
 type Step = { name: 'sign-in'; note?: string } | { name: 'forgotten' } | { name: 'new-password'; token: string };
 
 /** Sign-in, reset request, or new password from a reset link. */
-export function StaffDoor({ wasSignedIn }: { wasSignedIn: boolean }) {
+export function SignInGate({ wasSignedIn }: { wasSignedIn: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'sign-in' });
   const sheet = useFocusAfterChange<HTMLElement>(step.name);
   const signIn = (note?: string) => setStep({ name: 'sign-in', note });

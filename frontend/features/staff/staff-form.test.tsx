@@ -9,7 +9,7 @@ import { useStaffMutation } from './use-staff.js';
 const PATH = '/api/admin/things';
 
 function ThingForm() {
-  const save = useStaffMutation({ call: (thing: object) => sendStaff('POST', PATH, thing), changes: [] });
+  const save = useStaffMutation({ call: (thing: object) => sendStaff('POST', PATH, thing), invalidates: [] });
   return (
     <StaffForm
       action="Save"

@@ -21,7 +21,7 @@ const SCREENS: readonly { label: string; to: string; right?: StaffRight; Count?:
 export function StaffNavigation({ self }: { self: StaffSelf }) {
   const signOut = useStaffMutation({
     call: () => sendStaff('POST', '/api/auth/logout'),
-    changes: [],
+    invalidates: [],
     // A full page load clears all staff data from memory.
     onDone: () => window.location.assign('/admin'),
   });

@@ -4,7 +4,7 @@ import { hasRight, type StaffRight, type StaffSelf } from '../../../backend/staf
 import { Head } from '../../shell/head.js';
 import { MessageSheet } from '../../ui/message-sheet.js';
 import { RetryForm } from '../../ui/retry-form.js';
-import { StaffDoor } from './sign-in-gate.js';
+import { SignInGate } from './sign-in-gate.js';
 import { StaffNavigation } from './staff-navigation.js';
 import styles from './staff-page.module.css';
 import { useFocusAfterChange } from './use-focus-after-change.js';
@@ -29,13 +29,13 @@ export function StaffPage(page: StaffPageProps) {
   const self = useStaffSelf();
   const lastSelf = useLastSelf(self);
   const hasFailed = useStaffSelfFailed();
-  const screen = useFocusAfterChange<HTMLDivElement>(self === null ? 'door' : 'screen');
+  const screen = useFocusAfterChange<HTMLDivElement>(self === null ? 'gate' : 'screen');
 
   return (
     <>
       <Head title={page.heading} description="The staff area of this site." />
-      {hasFailed && lastSelf === null && <DoorStuck />}
-      {self === null && <StaffDoor wasSignedIn={lastSelf !== null} />}
+      {hasFailed && lastSelf === null && <StaffAreaUnavailable />}
+      {self === null && <SignInGate wasSignedIn={lastSelf !== null} />}
       {lastSelf && (
         <div key={lastSelf.email} ref={screen} hidden={!self}>
           <StaffNavigation self={lastSelf} />
@@ -47,7 +47,7 @@ export function StaffPage(page: StaffPageProps) {
 }
 
 /** Shown when the session cannot be checked: the database or the connection is down. */
-function DoorStuck() {
+function StaffAreaUnavailable() {
   return (
     <MessageSheet title="The staff area is unavailable" section="Error" actions={<RetryForm />}>
       <p>We could not check whether you are signed in. Wait a moment and try again.</p>

@@ -48,14 +48,14 @@ export function useStaffRows<Row>(queryKey: StaffKey): UseQueryResult<StaffRows<
 export interface StaffMutationOptions<Input, Answer> {
   call(input: Input): Promise<Answer>;
   /** Query keys to invalidate by prefix: a path for all below it, `[path, {}]` for its lists only. */
-  changes: readonly (string | StaffKey)[];
+  invalidates: readonly (string | StaffKey)[];
   onDone?(answer: Answer, input: Input): void;
 }
 
 /** A mutation that stays pending until the invalidated queries are refetched. */
 export function useStaffMutation<Input = void, Answer = unknown>({
   call,
-  changes,
+  invalidates,
   onDone,
 }: StaffMutationOptions<Input, Answer>) {
   const queryClient = useQueryClient();
@@ -63,7 +63,7 @@ export function useStaffMutation<Input = void, Answer = unknown>({
   return useMutation({
     mutationFn: (input: Input) => guarded(() => call(input)),
     onSuccess: async (answer, input) => {
-      await invalidateStaff(queryClient, changes);
+      await invalidateStaff(queryClient, invalidates);
       onDone?.(answer, input);
     },
   });
@@ -72,9 +72,9 @@ export function useStaffMutation<Input = void, Answer = unknown>({
 /** Refetches active queries by key prefix. */
 export async function invalidateStaff(
   queryClient: QueryClient,
-  changes: StaffMutationOptions<never, unknown>['changes'],
+  prefixes: StaffMutationOptions<never, unknown>['invalidates'],
 ): Promise<void> {
-  const keys = changes.map((change) => (typeof change === 'string' ? [change] : change));
+  const keys = prefixes.map((prefix) => (typeof prefix === 'string' ? [prefix] : prefix));
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 

@@ -36,7 +36,7 @@ interface VersionedMutationOptions<Input extends Versioned, Answer> extends Staf
  * ```tsx
  * const save = useVersionedMutation({
  *   call: (change: ProductChange) => sendStaff('PATCH', `/api/admin/products/${id}`, change),
- *   changes: ['/api/admin/products'],
+ *   invalidates: ['/api/admin/products'],
  * });
  * <StaffForm key={save.formKey} version={product.version} pending={save.isPending} error={save.error}
  *   onSubmit={(form) => save.mutate({ ...valuesOf(form), version: formVersion(form) })}>…</StaffForm>
@@ -62,7 +62,7 @@ export function useVersionedMutation<Input extends Versioned, Answer = unknown>(
 
   const loadTheirs = async (newer: Versioned) => {
     reset();
-    await invalidateStaff(queryClient, options.changes);
+    await invalidateStaff(queryClient, options.invalidates);
     options.onLoadTheirs?.(newer);
     setFormKey((key) => key + 1);
   };

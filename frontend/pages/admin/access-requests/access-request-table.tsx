@@ -3,7 +3,7 @@ import { AccessBadge } from '../../../features/document-desk/access-badge.js';
 import { GrantButton, RefuseButton } from '../../../features/document-desk/decision-buttons.js';
 import { DecisionConflict } from '../../../features/document-desk/decision-conflict.js';
 import { ACCESS_ADDRESS } from '../../../features/document-desk/desk-paths.js';
-import { accessLook, times } from '../../../features/document-desk/displayed-access-state.js';
+import { displayedAccessState, times } from '../../../features/document-desk/displayed-access-state.js';
 import { useDecision } from '../../../features/document-desk/use-decision.js';
 import { StaffFailureNote } from '../../../features/staff/staff-failure.js';
 import { type StaffColumn, StaffTable } from '../../../features/staff/staff-table.js';
@@ -65,8 +65,8 @@ export function AccessRequestTable({ rows }: { rows: readonly AccessRequestAnswe
 function LinkCell({ request }: { request: AccessRequestAnswer }) {
   const { expiresAt, usesLeft, downloads } = request;
   if (expiresAt === null && downloads === 0) return <span className={styles.note}>None</span>;
-  const look = accessLook(request, Date.now());
-  const until = look === 'expired' ? 'Expired' : look === 'used-up' ? 'None left until' : `${usesLeft} more until`;
+  const state = displayedAccessState(request, Date.now());
+  const until = state === 'expired' ? 'Expired' : state === 'used-up' ? 'None left until' : `${usesLeft} more until`;
   return (
     <div>
       {times(downloads)}

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import type { AccessRequestDetail } from '../../../../backend/documents/desk/documents-desk.contract.js';
 import { AccessBadge } from '../../../features/document-desk/access-badge.js';
 import { ACCESS_ADDRESS, ACCESS_API } from '../../../features/document-desk/desk-paths.js';
-import { accessLook, mailText, times } from '../../../features/document-desk/displayed-access-state.js';
+import { displayedAccessState, mailText, times } from '../../../features/document-desk/displayed-access-state.js';
 import { StaffPage } from '../../../features/staff/staff-page.js';
 import { StaffFacts, StaffPanel } from '../../../features/staff/staff-panel.js';
 import { StaffResults } from '../../../features/staff/staff-results.js';
@@ -51,7 +51,7 @@ function RequestPanels({ id }: { id: string }) {
 function AccessFacts({ request }: { request: AccessRequestDetail }) {
   const { visitor, documentId, inquiryReference, createdAt, decidedAt, decidedBy, refusalReason, mail } = request;
   const { expiresAt, usesLeft, downloads } = request;
-  const works = accessLook(request, Date.now()) === 'granted';
+  const works = displayedAccessState(request, Date.now()) === 'granted';
   return (
     <StaffFacts
       facts={[

@@ -19,7 +19,7 @@ export function ChangePassword() {
   const [changes, setChanges] = useState(0);
   const change = useStaffMutation({
     call: (passwords: Passwords) => sendStaff('POST', '/api/auth/password', passwords),
-    changes: [SESSIONS_PATH],
+    invalidates: [SESSIONS_PATH],
     onDone: () => {
       setChanges((count) => count + 1);
       toast({ title: 'Password changed', description: 'You are signed out everywhere else.' });

@@ -17,7 +17,7 @@ export function EndSession({ sessions }: { sessions: readonly StaffSessionAnswer
   const toast = useToast();
   const end = useStaffMutation({
     call: (choice: { id: string; password: string }) => sendStaff('POST', `${SESSIONS_PATH}/end`, choice),
-    changes: [SESSIONS_PATH],
+    invalidates: [SESSIONS_PATH],
     onDone: () => {
       setEnded((count) => count + 1);
       toast({ title: 'Session ended', description: 'That browser has to sign in again.' });

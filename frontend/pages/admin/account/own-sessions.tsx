@@ -23,7 +23,7 @@ export function OwnSessions() {
   const sessions = useStaffQuery<StaffSessionAnswer[]>([SESSIONS_PATH]);
   const signOut = useStaffMutation({
     call: () => sendStaff('POST', '/api/auth/logout?everywhere=true'),
-    changes: [],
+    invalidates: [],
     // A full page load clears all staff data from memory.
     onDone: () => window.location.assign('/admin'),
   });

@@ -27,7 +27,7 @@ export function SecondFactor() {
 function TurnOn({ onEnrolled }: { onEnrolled(enrollment: TotpEnrollment): void }) {
   const enroll = useStaffMutation({
     call: (password: string) => sendStaff<TotpEnrollment>('POST', '/api/auth/totp/enroll', { password }),
-    changes: [],
+    invalidates: [],
     onDone: onEnrolled,
   });
 
@@ -62,7 +62,7 @@ function Confirm({ enrollment, onDone }: { enrollment: TotpEnrollment; onDone():
   const toast = useToast();
   const confirm = useStaffMutation({
     call: (totp: string) => sendStaff('POST', '/api/auth/totp/confirm', { totp }),
-    changes: [...STAFF_SELF_KEY],
+    invalidates: [...STAFF_SELF_KEY],
     onDone: () => {
       onDone();
       toast({ title: 'Second factor is on', description: 'The next sign-in asks for a code.' });
@@ -92,7 +92,7 @@ function TurnOff() {
   const toast = useToast();
   const remove = useStaffMutation({
     call: (proof: { password: string; totp: string }) => sendStaff('POST', '/api/auth/totp/remove', proof),
-    changes: [...STAFF_SELF_KEY],
+    invalidates: [...STAFF_SELF_KEY],
     onDone: () => toast({ title: 'Second factor is off', description: 'You sign in with your password only.' }),
   });
   return (

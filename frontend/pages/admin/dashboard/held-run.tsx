@@ -2,16 +2,16 @@ import type { SyncRunAnswer } from '../../../../backend/wordpress-sync/desk/word
 import { ConfirmButton } from '../../../features/staff/confirm-button.js';
 import { StaffPanel } from '../../../features/staff/staff-panel.js';
 import { RunEntries } from './run-entries.js';
-import type { RunOrder } from './use-run-order.js';
+import type { RunStarter } from './use-start-run.js';
 
 interface HeldRunProps {
   run: SyncRunAnswer;
   /** Null for staff who cannot start runs. */
-  order: RunOrder | null;
+  starter: RunStarter | null;
 }
 
 /** Lets an owner confirm the removals of a held run. */
-export function HeldRun({ run, order }: HeldRunProps) {
+export function HeldRun({ run, starter }: HeldRunProps) {
   const count = run.counts?.heldBack ?? 0;
   return (
     <StaffPanel heading={`${count} removals need an owner`}>
@@ -21,14 +21,14 @@ export function HeldRun({ run, order }: HeldRunProps) {
         fix the content site and sync again.
       </p>
       <RunEntries run={run} />
-      {order ? (
+      {starter ? (
         <div>
           <ConfirmButton
             label="Remove posts"
             question={`Remove up to ${count} posts?`}
             action="Remove"
-            disabled={order.isPending}
-            onConfirm={() => order.start({ allowRemovals: true })}
+            disabled={starter.isPending}
+            onConfirm={() => starter.start({ allowRemovals: true })}
           >
             Each post is checked at the content site again. Posts that are gone there are removed from the blog.
           </ConfirmButton>

@@ -12,29 +12,29 @@ import { Pagination } from '../../../ui/pagination.js';
 import { RunEntries } from './run-entries.js';
 import styles from './run-history.module.css';
 import { RUN_STATES, RUN_TRIGGERS, runSummary } from './run-texts.js';
-import { OrderedRun } from './started-run.js';
-import type { RunOrder } from './use-run-order.js';
+import { StartedRun } from './started-run.js';
+import type { RunStarter } from './use-start-run.js';
 import { SYNC_RUNS_PATH } from './use-sync.js';
 
 interface RunHistoryProps {
   page: number;
   /** Null for staff who cannot start runs. */
-  order: RunOrder | null;
+  starter: RunStarter | null;
 }
 
-export function RunHistory({ page, order }: RunHistoryProps) {
+export function RunHistory({ page, starter }: RunHistoryProps) {
   const runs = useStaffRows<SyncRunAnswer>([SYNC_RUNS_PATH, { page }]);
   return (
     <StaffPanel heading="Sync history">
-      {order && (
-        <div className={styles.order}>
+      {starter && (
+        <div className={styles.start}>
           <p>A dry run shows what a sync would do and changes nothing.</p>
-          <Button variant="outline" disabled={order.isPending} onClick={() => order.start({ dryRun: true })}>
+          <Button variant="outline" disabled={starter.isPending} onClick={() => starter.start({ dryRun: true })}>
             Start a dry run
           </Button>
         </div>
       )}
-      {order?.runId && <OrderedRun key={order.runId} id={order.runId} />}
+      {starter?.runId && <StartedRun key={starter.runId} id={starter.runId} />}
       <StaffResults query={runs}>
         {({ rows, total }) => (
           <>

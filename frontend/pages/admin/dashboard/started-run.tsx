@@ -10,7 +10,7 @@ import { SYNC_CHANGES, SYNC_RUNS_PATH } from './use-sync.js';
 const POLL_MS = 1_000;
 
 /** Follows a run until it ends, then shows its result. */
-export function OrderedRun({ id }: { id: number }) {
+export function StartedRun({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const [isOver, setOver] = useState(false);
   const query = useStaffQuery<SyncRunDetail>([SYNC_RUNS_PATH, id], isOver ? undefined : { refetchInterval: POLL_MS });

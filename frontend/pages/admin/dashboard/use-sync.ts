@@ -18,7 +18,7 @@ export function useSync() {
   const queryClient = useQueryClient();
   const sync = useStaffMutation({
     call: () => sendStaff<SyncAnswer>('POST', '/api/sync/wordpress'),
-    changes: SYNC_CHANGES,
+    invalidates: SYNC_CHANGES,
     onDone: ({ syncedCount }) =>
       toast({
         title: 'WordPress Sync Complete',

@@ -7,7 +7,7 @@ import { HowToAdd } from './how-to-add.js';
 import { RunHistory } from './run-history.js';
 import { heldRun } from './run-texts.js';
 import { SyncPanel } from './sync-panel.js';
-import { useRunOrder } from './use-run-order.js';
+import { useStartRun } from './use-start-run.js';
 import { SYNC_RUNS_PATH, type Sync } from './use-sync.js';
 
 interface WordpressTabProps {
@@ -21,15 +21,15 @@ export function WordpressTab({ sync, parameters }: WordpressTabProps) {
   const { contentSiteUrl } = useSite();
   const self = useStaffSelf();
   const latest = useStaffRows<SyncRunAnswer>([SYNC_RUNS_PATH, { page: 1 }]);
-  const order = useRunOrder();
+  const starter = useStartRun();
   const held = heldRun(latest.data?.rows ?? []);
-  const canOrder = self != null && hasRight(self.role, 'sync') && contentSiteUrl !== null;
+  const canStart = self != null && hasRight(self.role, 'sync') && contentSiteUrl !== null;
 
   return (
     <>
       <SyncPanel sync={sync} />
-      {held && <HeldRun run={held} order={canOrder ? order : null} />}
-      <RunHistory page={pageOf(parameters)} order={canOrder ? order : null} />
+      {held && <HeldRun run={held} starter={canStart ? starter : null} />}
+      <RunHistory page={pageOf(parameters)} starter={canStart ? starter : null} />
       <HowToAdd contentSiteUrl={contentSiteUrl} />
     </>
   );

@@ -56,7 +56,7 @@ function RemovalPanel({ document }: { document: StaffDocumentAnswer }) {
   const removal = useVersionedMutation({
     call: ({ version }: Versioned) => sendStaff('DELETE', `${DOCUMENTS_API}/${id}?version=${version}`),
     // The document's own query would be a 404; the list is fetched when it is shown.
-    changes: DESK_CHANGES.filter((path) => path !== DOCUMENTS_API),
+    invalidates: DESK_CHANGES.filter((path) => path !== DOCUMENTS_API),
     onDone: () => {
       show({ title: 'Document removed', description: `“${title}” and its file are gone.` });
       navigate(DOCUMENTS_ADDRESS);

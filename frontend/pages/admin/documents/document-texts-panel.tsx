@@ -17,7 +17,7 @@ export function DocumentTextsPanel({ document }: { document: StaffDocumentAnswer
   const [edited, setEdited] = useState(document);
   const change = useVersionedMutation({
     call: (input: DocumentChange) => sendStaff<StaffDocumentAnswer>('PATCH', `${DOCUMENTS_API}/${document.id}`, input),
-    changes: DESK_CHANGES,
+    invalidates: DESK_CHANGES,
     onDone: (saved) => {
       setEdited(saved);
       show({ title: 'Changes saved', description: `The site shows “${saved.title}” with your changes.` });

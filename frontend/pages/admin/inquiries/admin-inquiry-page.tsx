@@ -103,7 +103,7 @@ function useMarkRead(inquiry: InquiryDetail | undefined): void {
   const { mutate } = useStaffMutation<InquiryDetail>({
     call: ({ reference, version }) =>
       sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, { read: true, version } satisfies InquiryChange),
-    changes: [INQUIRIES_API],
+    invalidates: [INQUIRIES_API],
   });
   const isSeen = useRef(false);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function MailsPanel({ inquiry: { reference, mails, erasedAt } }: { inquir
   const showToast = useToast();
   const resend = useStaffMutation<Resend, InquiryDetail>({
     call: (body) => sendStaff('POST', `${INQUIRIES_API}/${reference}/resend`, body),
-    changes: [INQUIRIES_API, LEDGER_API],
+    invalidates: [INQUIRIES_API, LEDGER_API],
     onDone: () => showToast({ title: 'On its way', description: 'We send it again in a moment.' }),
   });
   const failed = mails.filter(({ state }) => state === 'failed').length;

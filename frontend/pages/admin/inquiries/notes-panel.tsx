@@ -16,7 +16,7 @@ import styles from './notes-panel.module.css';
 export function NotesPanel({ inquiry: { reference, notes, erasedAt } }: { inquiry: InquiryDetail }) {
   const add = useStaffMutation<string, InquiryNoteAnswer>({
     call: (text) => sendStaff('POST', `${INQUIRIES_API}/${reference}/notes`, { text }),
-    changes: [[INQUIRIES_API, reference]],
+    invalidates: [[INQUIRIES_API, reference]],
   });
   return (
     <StaffPanel heading="Notes">

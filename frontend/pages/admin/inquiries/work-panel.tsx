@@ -102,7 +102,7 @@ function useInquiryChange({ reference }: InquiryDetail) {
   const showToast = useToast();
   return useVersionedMutation<InquiryChange, InquiryDetail>({
     call: (change) => sendStaff('PATCH', `${INQUIRIES_API}/${reference}`, change),
-    changes: [INQUIRIES_API],
+    invalidates: [INQUIRIES_API],
     onDone: (answer, change) =>
       showToast({
         title: 'Saved',

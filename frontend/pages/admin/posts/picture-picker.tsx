@@ -27,7 +27,7 @@ export function PicturePicker({ imageUrl, onPicked, onUploading, error }: Pictur
       form.set(PICTURE_FIELD, file);
       return sendStaff<PostPicture>('POST', PICTURES, form);
     },
-    changes: [],
+    invalidates: [],
     onDone: (picture) => onPicked(picture.imageUrl),
   });
   useEffect(() => onUploading?.(upload.isPending), [onUploading, upload.isPending]);

@@ -19,7 +19,7 @@ export function RemovePost({ post, onRemoved, onLoadTheirs }: RemovePostProps) {
   const toast = useToast();
   const remove = useVersionedMutation({
     call: ({ version }: Versioned) => sendStaff('DELETE', `${BLOG_DESK_PATH}/${post.id}?version=${version}`),
-    changes: [[BLOG_DESK_PATH, {}], '/api/blog/posts'],
+    invalidates: [[BLOG_DESK_PATH, {}], '/api/blog/posts'],
     onDone: () => {
       onRemoved();
       toast({ title: 'Post removed', description: post.title });

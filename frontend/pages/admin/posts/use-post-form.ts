@@ -57,7 +57,7 @@ export function usePostForm(loaded: StaffPostAnswer | null, onCreated: (post: St
       base === null
         ? sendStaff('POST', BLOG_DESK_PATH, toPostInput(sent, action))
         : sendStaff('PATCH', `${BLOG_DESK_PATH}/${base.id}`, { ...toPostChange(sent, base, action), version }),
-    changes: [BLOG_DESK_PATH, '/api/blog/posts'],
+    invalidates: [BLOG_DESK_PATH, '/api/blog/posts'],
     onDone: (answer, { sent, base }) => {
       const now = afterSave(latest.current.values, sent, answer.post);
       latest.current = { values: now, changed: isChanged(now, answer.post) };

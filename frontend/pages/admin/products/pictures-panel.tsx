@@ -46,14 +46,14 @@ export function PicturesPanel({ product, onSaved, onLoadTheirs }: PicturesPanelP
         ({ version } = saved);
       }
     },
-    changes: CATALOG_CHANGES,
+    invalidates: CATALOG_CHANGES,
     onLoadTheirs,
     onDone: () => toast({ title: 'Pictures saved', description: `The public pages of ${product.name} show them.` }),
   });
 
   const arrange = useVersionedMutation({
     call: (change: PictureFields & Versioned) => sendStaff<StaffProduct>('PATCH', path, change),
-    changes: CATALOG_CHANGES,
+    invalidates: CATALOG_CHANGES,
     onLoadTheirs,
     onDone: onSaved,
   });

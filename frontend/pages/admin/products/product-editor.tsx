@@ -70,7 +70,7 @@ function ProductForm({ version, product, formKey, onSaved, onLoadTheirs }: Produ
   const save = useVersionedMutation({
     call: (change: ProductTexts & Versioned) =>
       sendStaff<StaffProduct>('PATCH', `${DESK_PRODUCTS_PATH}/${product.id}`, change),
-    changes: CATALOG_CHANGES,
+    invalidates: CATALOG_CHANGES,
     onLoadTheirs,
     onDone: (saved) => {
       onSaved(saved);
@@ -114,7 +114,7 @@ function RemoveButton({
   const toast = useToast();
   const remove = useVersionedMutation({
     call: (edited: Versioned) => sendStaff('DELETE', `${DESK_PRODUCTS_PATH}/${id}${queryString(edited)}`),
-    changes: CATALOG_CHANGES,
+    invalidates: CATALOG_CHANGES,
     onLoadTheirs,
     onDone: () => {
       toast({ title: 'Product deleted', description: `${name} is no longer in the catalog.` });

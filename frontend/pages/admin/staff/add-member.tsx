@@ -15,7 +15,7 @@ export function AddMember() {
   const add = useStaffMutation({
     call: (member: { email: string; role: string; password: string }) =>
       sendStaff<StaffMemberAnswer>('POST', STAFF_PATH, member),
-    changes: [STAFF_PATH],
+    invalidates: [STAFF_PATH],
     onDone: ({ email }) => {
       setAdded((count) => count + 1);
       toast({ title: 'Added', description: `${email} can sign in now.` });

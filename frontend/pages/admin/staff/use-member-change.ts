@@ -9,7 +9,7 @@ export function useMemberChange({ id, email }: StaffMemberAnswer, done: string, 
   const toast = useToast();
   return useVersionedMutation({
     call: (change: StaffMemberChange) => sendStaff<StaffMemberAnswer>('PATCH', `${STAFF_PATH}/${id}`, change),
-    changes: [STAFF_PATH],
+    invalidates: [STAFF_PATH],
     onDone: () => {
       onDone?.();
       toast({ title: email, description: done });

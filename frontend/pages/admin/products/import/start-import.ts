@@ -23,7 +23,7 @@ export function useStartImport(dryRun: boolean, onStarted: (run: ImportRunAnswer
       form.append(CATALOG_FILE_FIELD, file);
       return sendStaff<ImportRunAnswer>('POST', IMPORT_PATH + queryString({ dryRun, prune }), form);
     },
-    changes: [[IMPORTS_PATH, {}]],
+    invalidates: [[IMPORTS_PATH, {}]],
     onDone: onStarted,
   });
 }

@@ -9,6 +9,6 @@ interface TrustedTypes {
 }
 
 /** Null on the server and in browsers without Trusted Types. */
-export function trustedTypesHere(): TrustedTypes | null {
+export function browserTrustedTypes(): TrustedTypes | null {
   return (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes ?? null;
 }

@@ -9,12 +9,12 @@ import { useToast } from '../../../shell/toasts.js';
 import { SYNC_RUNS_PATH } from './use-sync.js';
 
 /** Starts a run for an owner: a dry run, or one that removes posts. */
-export function useRunOrder() {
+export function useStartRun() {
   const toast = useToast();
   const [runId, setRunId] = useState<number | null>(null);
-  const order = useStaffMutation({
+  const mutation = useStaffMutation({
     call: (input: SyncRunInput) => sendStaff<SyncRunAnswer>('POST', SYNC_RUNS_PATH, input),
-    changes: [SYNC_RUNS_PATH],
+    invalidates: [SYNC_RUNS_PATH],
     onDone: ({ id }) => setRunId(id),
   });
   const onError = (error: unknown) =>
@@ -23,9 +23,9 @@ export function useRunOrder() {
   return {
     /** The last run that was started on this screen. */
     runId,
-    isPending: order.isPending,
-    start: (input: SyncRunInput) => order.mutate(input, { onError }),
+    isPending: mutation.isPending,
+    start: (input: SyncRunInput) => mutation.mutate(input, { onError }),
   };
 }
 
-export type RunOrder = ReturnType<typeof useRunOrder>;
+export type RunStarter = ReturnType<typeof useStartRun>;

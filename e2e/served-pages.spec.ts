@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { BLOG_CATEGORIES, type BlogPostAnswer, type BlogPostSummary } from '../backend/blog/blog.contract.js';
+import type { BlogPostAnswer, BlogPostSummary } from '../backend/blog/blog.contract.js';
 import { PUBLIC_PAGES } from '../backend/config/public-pages.contract.js';
 import { canonicalAddress, elementTexts, readPage, tags } from './served-page.js';
 
@@ -135,7 +135,9 @@ test('structured data offers only products that have a price', async ({ request 
 });
 
 test('the blog lists the posts of a category', async ({ request }) => {
-  for (const category of BLOG_CATEGORIES) {
+  const categories = new Set((await postsFromApi(request, { pageSize: '100' })).map(({ category }) => category));
+  expect(categories.size).toBeGreaterThan(1);
+  for (const category of categories) {
     const posts = await postsFromApi(request, { category });
     expect(posts.length, category).toBeGreaterThan(0);
     const { html } = await readPage(request, `/blog?category=${encodeURIComponent(category)}`);

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../../platform/markup/escape-markup.js';
-import { type BlogPostAnswer, FEED_PATH } from '../blog.contract.js';
+import { BLOG_CATEGORIES, type BlogPostAnswer, FEED_PATH } from '../blog.contract.js';
 
 export interface FeedSite {
   /** The site's own address without a trailing slash. */
@@ -23,7 +23,7 @@ export function writeFeed(posts: readonly BlogPostAnswer[], site: FeedSite): Blo
     '<channel>',
     element('title', `${site.companyName} Blog`),
     element('link', `${origin}/blog`),
-    element('description', 'Scaffold rentals, OSHA guidelines, industry news, project spotlights and jobsite tips.'),
+    element('description', `${BLOG_CATEGORIES.join(', ')}.`),
     element('language', 'en-us'),
     ...(changedAt ? [element('lastBuildDate', changedAt.toUTCString())] : []),
     `<atom:link href="${xmlText(origin + FEED_PATH)}" rel="self" type="application/rss+xml"/>`,

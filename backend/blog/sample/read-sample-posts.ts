@@ -9,8 +9,8 @@ interface SamplePostHead {
   author: string;
   /** ISO 8601. */
   publishedAt: string;
-  /** The picture is `images/<slug>.svg`; left out for a post without one. */
-  imageAlt?: string;
+  /** Describes the post's picture, `images/<slug>.svg`. */
+  imageAlt: string;
 }
 
 export interface SamplePost extends SamplePostHead {
@@ -23,7 +23,7 @@ const HEAD = /^<!--\s*(\{.*?\})\s*-->\n/s;
 /**
  * Newest first.
  * @param directory of the `.html` files; ends with a slash
- * @throws Error when a post has no head, or an unknown category
+ * @throws Error when a post has no head, an unknown category or no `imageAlt`
  */
 export async function readSamplePosts(directory = new URL('./posts/', import.meta.url)): Promise<SamplePost[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.html'));
@@ -39,5 +39,6 @@ function toSamplePost(file: string, text: string): SamplePost {
   const head = JSON.parse(json) as SamplePostHead;
   if (!BLOG_CATEGORIES.includes(head.category))
     throw new Error(`Sample post ${file}: there is no category "${head.category}"`);
+  if (!head.imageAlt) throw new Error(`Sample post ${file}: imageAlt is missing`);
   return { ...head, slug: file.replace(/\.html$/, ''), html: text.slice(whole.length) };
 }

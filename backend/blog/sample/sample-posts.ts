@@ -17,13 +17,12 @@ export async function loadSamplePosts(em: EntityManager, directory?: URL): Promi
   });
 }
 
-function toPost({ html, imageAlt, ...sample }: SamplePost) {
+function toPost({ html, ...sample }: SamplePost) {
   const publishedAt = new Date(sample.publishedAt);
   return {
     ...sample,
     content: sanitizePostHtml(html),
-    imageUrl: imageAlt === undefined ? '' : sampleImageUrl(`${sample.slug}.svg`),
-    imageAlt: imageAlt ?? '',
+    imageUrl: sampleImageUrl(`${sample.slug}.svg`),
     publishedAt,
     // Loading must not count as an edit, or feed readers and crawlers would see every post as changed.
     updatedAt: publishedAt,

@@ -66,7 +66,7 @@ export class Lexicon {
   }
 
   /**
-   * Known words within one typing error (two from nine letters on), the likeliest first: fewest errors, then the same
+   * Known words within one typo (two for words of nine letters or more), the likeliest first: fewest errors, then the same
    * first letter.
    */
   corrections(word: string): string[] {

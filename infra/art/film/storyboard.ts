@@ -55,7 +55,7 @@ function approach(member: ErectedMember): Vec3 {
 }
 
 const eased = (t: number): number => 1 - (1 - t) ** 3;
-const within = (t: number): number => Math.min(1, Math.max(0, t));
+const clamp01 = (t: number): number => Math.min(1, Math.max(0, t));
 
 /** The content of each frame. Deterministic. */
 export function storyboard(scaffold: Scaffold): (frame: number) => Moment {
@@ -64,7 +64,7 @@ export function storyboard(scaffold: Scaffold): (frame: number) => Moment {
   return (frame) => {
     const time = frame / FRAMES_PER_SECOND;
     if (time < LAYOUT_FROM) {
-      const cleared = within((time - STANDS_UNTIL) / (LAYOUT_FROM - STANDS_UNTIL));
+      const cleared = clamp01((time - STANDS_UNTIL) / (LAYOUT_FROM - STANDS_UNTIL));
       return {
         standing: cleared === 1 ? [] : scaffold.members,
         moving: [],
@@ -82,8 +82,8 @@ export function storyboard(scaffold: Scaffold): (frame: number) => Moment {
         standing.push(...step);
         return;
       }
-      const left = 1 - eased(within(age / TRAVEL));
-      const opacity = within((age + 1 / FRAMES_PER_SECOND) / FADE);
+      const left = 1 - eased(clamp01(age / TRAVEL));
+      const opacity = clamp01((age + 1 / FRAMES_PER_SECOND) / FADE);
       for (const group of byApproach(step)) {
         const offset: Vec3 = [group.from[0] * left, group.from[1] * left, group.from[2] * left];
         if (opacity < 1) moment.fading.push({ group: { members: group.members, offset }, opacity });

@@ -36,10 +36,10 @@ export default {
   testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
   jest: {
     projectType: 'custom',
-    // Component tests have another environment, in which Stryker cannot see what a test covers.
+    // Component tests have another environment, in which Stryker cannot see what a test covers; tests of scripts start servers.
     config: {
       ...unitTests,
-      testPathIgnorePatterns: [...unitTests.testPathIgnorePatterns, '\\.test\\.tsx$'],
+      testPathIgnorePatterns: [...unitTests.testPathIgnorePatterns, '\\.test\\.tsx$', '/infra/'],
     },
   },
   coverageAnalysis: 'perTest',

@@ -1,6 +1,7 @@
 /**
- * Node.js flags of every site process, relative to the project's root; keep `infra/compose/Dockerfile` in step. Without limits
- * V8 lets the heap grow with the machine: 360 MB under load instead of 250. An import of 100,000 products fits.
+ * Node.js flags of every site process, relative to the project's root. The image has no `infra/`, so `infra/compose/site.sh`
+ * repeats them, and the Dockerfile the variables below; a test compares them. Without limits V8 lets the heap grow with the
+ * machine: 360 MB under load instead of 250. An import of 100,000 products fits.
  */
 export const SITE_FLAGS = [
   '--import',

@@ -4,6 +4,7 @@ import request from 'supertest';
 import type { TooManyRequestsException } from '../../platform/http/errors/too-many-requests.exception.js';
 import { type LimitedUse, RateLimiter } from '../../platform/limits/rate-limiter.js';
 import { replaceMethod } from '../../testing/replace-method.js';
+import { redisReady } from '../../testing/redis-ready.js';
 import { TcpGate } from '../../testing/tcp-gate.js';
 import { createTestDatabase, type TestDatabase, testRedisUrl } from '../../testing/test-database.js';
 import { createTestSite, testSettings } from '../../testing/test-site.js';
@@ -197,5 +198,6 @@ it('holds while Redis is down', async () => {
   await redisGate.shut();
   const failures = await fail(11, () => login(newAddress(), { password: WRONG }));
   await redisGate.open();
+  await Promise.all(sites.map(redisReady));
   expect(failures).toEqual([...Array(10).fill(401), 429]);
 });

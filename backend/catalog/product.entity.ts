@@ -7,7 +7,7 @@ import {
   type RequiredProductField,
 } from './product.contract.js';
 
-/** What pages show of an item. */
+/** The columns that pages show. */
 export interface ProductRow extends ProductFields {
   id: number;
 }

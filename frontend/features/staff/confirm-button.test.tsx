@@ -60,7 +60,7 @@ describe('a button that asks first', () => {
     expect(dialog.open).toBe(false);
     press('Remove post');
     expect(dialog.open).toBe(true);
-    // What the browser does on Escape.
+    // On Escape a browser closes the dialog; Happy DOM does not.
     act(() => dialog.close());
     press('Remove post');
     expect(dialog.open).toBe(true);

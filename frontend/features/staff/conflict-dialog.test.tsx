@@ -85,7 +85,7 @@ describe('a change of an older version', () => {
   });
 
   it('keeps what was typed when Escape closes the dialog, and conflicts again', async () => {
-    // What the browser does on Escape.
+    // On Escape a browser closes the dialog; Happy DOM does not.
     act(() => dialog.close());
     await waitFor(() => expect(screen.queryByText('It is now Theirs.')).toBeNull());
     expect(name().value).toBe('Mine');

@@ -97,7 +97,7 @@ it('accepts a body that arrives in time', async () => {
   expect(await send(body)).toMatch(/^HTTP\/1.1 200 (?:.|\s)*received$/);
 });
 
-/** What `limitRequests` does with a request, as it would arrive without a network. */
+/** Passes a request to `limitRequests` without a network. */
 function arrive(change: { headers?: Record<string, string>; originalUrl?: string; rawHeaders?: string[] }) {
   const request = Object.assign(new EventEmitter(), {
     headers: {},

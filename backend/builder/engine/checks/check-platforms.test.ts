@@ -1,0 +1,86 @@
+import { ruleOf, stateOf } from '../../../testing/design-rules.js';
+
+describe('platforms', () => {
+  const planks = (count: number, width: number) => [{ count, width, hooked: true }];
+
+  it.each([
+    [2, 9, 'passed', '2 planks of 9" make a platform 18" wide; the minimum is 18".'],
+    [1, 17.875, 'attention', '1 plank of 17 7/8" makes a platform 17 7/8" wide; the minimum is 18".'],
+  ])('%d planks of %d in: %s', (count, width, state, reason) => {
+    expect(ruleOf('platform-width', {}, { layout: { planks: planks(count, width) } })).toMatchObject({ state, reason });
+  });
+
+  it('are as wide as the narrowest row of a birdcage', () => {
+    const rows = { rows: [45.276, 28.74], planks: [...planks(3, 12.5), ...planks(1, 12.5), ...planks(2, 12.5)] };
+    expect(ruleOf('platform-width', {}, { layout: rows })).toMatchObject({
+      state: 'attention',
+      reason: '1 plank of 12 1/2" makes a platform 12 1/2" wide; the minimum is 18".',
+    });
+  });
+
+  // A ring upright is 1.9 in wide; half of what planks and uprights leave is the gap at each side.
+  it.each([
+    [26.9, 'passed', 'Planks are laid side by side; the gap at the uprights is 0", within the 1" limit.'],
+    [28.9, 'passed', 'Planks are laid side by side; the gap at the uprights is 1", within the 1" limit.'],
+    [
+      29.15,
+      'attention',
+      'Planks are laid side by side; the gap at the uprights is 1 1/8". Fill a gap over 1" with a narrower plank, or show that it is necessary; over 9 1/2" it is not allowed.',
+    ],
+  ])('in a row of %d in with 25 in of planks: %s', (row, state, reason) => {
+    expect(ruleOf('platform-gap', {}, { layout: { rows: [row], planks: planks(2, 12.5) } })).toMatchObject({
+      state,
+      reason,
+    });
+  });
+
+  it('are judged by the widest gap of all rows', () => {
+    const rows = { rows: [26.9, 46], planks: [...planks(2, 12.5), ...planks(2, 12.5)] };
+    expect(stateOf('platform-gap', {}, { layout: rows })).toBe('outside');
+  });
+});
+
+describe('plank ends', () => {
+  it('need no lap when decks hook over their bearers', () => {
+    expect(ruleOf('plank-overlap')).toMatchObject({
+      state: 'passed',
+      reason: 'Decks hook over their bearers at both ends of each bay: no laps.',
+    });
+  });
+
+  const loose = { system: 'tube-and-clamp' };
+
+  it.each([
+    // Planks of 60, 96 and 108 in: 6 in past each bearer. 84 in bays take 96 in.
+    [
+      [48, 84, 96],
+      'passed',
+      'Planks run 6" past the center of their bearers (minimum 6 in, maximum 12") and overlap 12" or more over them.',
+    ],
+    // 120 in bays take 144 in planks: 12 in, of the 18 in that a plank over 10 ft may have.
+    [
+      [120, 84],
+      'passed',
+      'Planks run 6" to 12" past the center of their bearers (minimum 6 in, maximum 18") and overlap 12" or more over them.',
+    ],
+    // 85 in bays take 108 in planks: 11.5 in.
+    [
+      [85],
+      'passed',
+      'Planks run 11 1/2" past the center of their bearers (minimum 6 in, maximum 12") and overlap 12" or more over them.',
+    ],
+    // 145 in bays take 192 in planks: 23.5 in.
+    [
+      [84, 145],
+      'attention',
+      'Planks run 6" to 23 1/2" past the center of their bearers (minimum 6 in, maximum 18") and overlap 12" or more over them.',
+    ],
+  ])('bays of %j in: %s', (bays, state, reason) => {
+    expect(ruleOf('plank-overlap', loose, { layout: { bays } })).toMatchObject({ state, reason });
+  });
+
+  it('are not checked in a stair bay, which has no planks', () => {
+    const stair = { bays: [145, 84], access: { kind: 'stair', bay: 0 } } as const;
+    expect(stateOf('plank-overlap', loose, { layout: { ...stair, bays: [...stair.bays] } })).toBe('passed');
+  });
+});

@@ -1,0 +1,156 @@
+import { reasonOf, ruleOf, stateOf } from '../../../testing/design-rules.js';
+
+describe('height to base', () => {
+  const square = { length: 400, width: 60 };
+
+  it.each([
+    [240, 'passed'],
+    [240.125, 'attention'],
+  ])('%d in high on a base of 60 in: %s', (height, state) => {
+    expect(stateOf('base-ratio', {}, { layout: { ...square, height } })).toBe(state);
+    expect(stateOf('base-ratio', {}, { layout: { length: 60, width: 400, height } })).toBe(state);
+  });
+
+  it.each([
+    [
+      'run',
+      [{ x: 0, y: 60, z: 200 }],
+      `25'-0" high on a minimum base of 5'-0" is 5.00 to 1, over 4 to 1: 1 tie to the wall is drawn and counted.`,
+    ],
+    [
+      'run',
+      [
+        { x: 0, y: 60, z: 200 },
+        { x: 360, y: 60, z: 200 },
+      ],
+      `25'-0" high on a minimum base of 5'-0" is 5.00 to 1, over 4 to 1: 2 ties to the wall are drawn and counted.`,
+    ],
+    [
+      'tower',
+      [],
+      `25'-0" high on a minimum base of 5'-0" is 5.00 to 1, over 4 to 1: restrain it with guys, ties or braces, which are not counted, or widen its base.`,
+    ],
+  ] as const)('says what holds a %s over 4 to 1', (shape, ties, reason) => {
+    expect(reasonOf('base-ratio', {}, { layout: { ...square, height: 300, shape, ties: [...ties] } })).toBe(reason);
+  });
+
+  it('states the ratio when no ties are needed', () => {
+    expect(reasonOf('base-ratio', {}, { layout: { ...square, height: 180 } })).toBe(
+      `15'-0" high on a minimum base of 5'-0" is 3.00 to 1; ties, guys or braces are required over 4 to 1.`,
+    );
+  });
+});
+
+describe('ties', () => {
+  const tie = (x: number, z: number) => ({ x, y: 45, z });
+
+  it('lists their levels and legs, lowest first, and their largest distance', () => {
+    const ties = [tie(480, 320), tie(0, 320), tie(300, 320), tie(0, 159), tie(300, 159), tie(480, 159)];
+    expect(ruleOf('tie-spacing', {}, { layout: { ties } })).toMatchObject({
+      state: 'passed',
+      paragraph: '29 CFR 1926.451(c)(1)(ii)',
+      reason: `At least every 26'-0" vertically at this width, and every 30'-0" horizontally: ties at 13'-3", 26'-8", on 3 legs on the wall side, at most 25'-0" apart.`,
+    });
+  });
+
+  it('are at most 20 ft apart on a base of up to 3 ft', () => {
+    expect(reasonOf('tie-spacing', { height: "7'" }, { layout: { width: 36 } })).toBe(
+      `No ties are required at this height; where they are, at least every 20'-0" vertically at this width, and every 30'-0" horizontally.`,
+    );
+    expect(reasonOf('tie-spacing', { height: "7'" }, { layout: { width: 36.125 } })).toContain(`every 26'-0"`);
+  });
+
+  it('apply to runs only', () => {
+    expect(stateOf('tie-spacing', { shape: 'tower' })).toBe('no rule');
+  });
+
+  it('are required at every deck with brackets, at any height', () => {
+    const decks = [
+      { level: 2, surface: 241 },
+      { level: 1, surface: 121 },
+    ];
+    const bracketed = { brackets: { reach: 20, planks: 2 }, levels: [20, 120, 240], decks };
+    expect(ruleOf('tie-spacing', {}, { layout: { ...bracketed, ties: [] } })).toMatchObject({
+      state: 'attention',
+      paragraph: '29 CFR 1926.451(c)(1)(iii)',
+      reason: `Brackets load the scaffold off center, which requires ties, guys, braces or outriggers at any height: none are drawn or counted at 10'-0", 20'-0". No ties are drawn or counted.`,
+    });
+    expect(reasonOf('tie-spacing', {}, { layout: { ...bracketed, ties: [tie(0, 120)] } })).toContain(
+      `none are drawn or counted at 20'-0". At least`,
+    );
+    expect(ruleOf('tie-spacing', {}, { layout: { ...bracketed, ties: [tie(0, 120), tie(0, 240)] } })).toMatchObject({
+      state: 'passed',
+      paragraph: '29 CFR 1926.451(c)(1)(ii)',
+    });
+  });
+
+  it('are decided by a qualified person when netting catches the wind', () => {
+    expect(ruleOf('tie-spacing', { height: "7'", with: 'netting' })).toMatchObject({
+      state: 'attention',
+      reason:
+        'Netting catches the wind: a qualified person decides on the ties, and more may be required. No ties are drawn or counted.',
+    });
+  });
+});
+
+describe('a rolling tower', () => {
+  const tower = { system: 'frame', shape: 'rolling' };
+
+  it.each([
+    [
+      120,
+      'passed',
+      `10'-0" high on a base of 5'-0" is 2.00 to 1: people may ride only if the floor is level and sound and the paragraph's other conditions are met.`,
+    ],
+    [
+      120.125,
+      'attention',
+      `10'-0" high on a base of 5'-0" is 2.01 to 1, over 2 to 1: nobody may ride while it is moved.`,
+    ],
+  ])('of %d in on a base of 60 in: %s', (height, state, reason) => {
+    expect(ruleOf('moving', tower, { layout: { height } })).toMatchObject({ state, reason });
+  });
+
+  it.each([
+    [
+      10,
+      500,
+      'passed',
+      '500 lb on a caster of 8 in, which carries 500 lb. Lock wheels and swivels when it is not being moved.',
+    ],
+    [
+      10,
+      501,
+      'attention',
+      '501 lb on a caster of 8 in, which carries 500 lb. Use fewer working decks or a lighter duty.',
+    ],
+    [
+      14.5,
+      1_000,
+      'passed',
+      '1,000 lb on a caster of 12 in, which carries 1,000 lb. Lock wheels and swivels when it is not being moved.',
+    ],
+    [
+      14.5,
+      1_001,
+      'attention',
+      '1,001 lb on a caster of 12 in, which carries 1,000 lb. Use fewer working decks or a lighter duty.',
+    ],
+  ] as const)('on casters %d in high with %d lb on a leg: %s', (leg, legLoadLb, state, reason) => {
+    const base = { kind: 'caster', sill: 0, leg } as const;
+    expect(ruleOf('casters', tower, { layout: { base }, totals: { legLoadLb } })).toMatchObject({ state, reason });
+  });
+
+  it('says that the load lacks weights', () => {
+    expect(reasonOf('casters', tower, { totals: { piecesWithoutWeight: 1 } })).toMatch(
+      /^At least 1,000 lb on a caster/,
+    );
+  });
+
+  it('is the only shape with these rules', () => {
+    expect([stateOf('moving', { shape: 'tower' }), stateOf('casters', { shape: 'tower' })]).toEqual([
+      'no rule',
+      'no rule',
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { BuilderLayout, BuilderPart, BuilderRule, BuilderTotals } from '../builder/builder.contract.js';
+import { checkRules } from '../builder/engine/checks/check-rules.js';
+import { layOut } from '../builder/engine/layout/lay-out.js';
+import { type DesignQuery, readDesign } from '../builder/engine/read-design.js';
+
+const LIGHT: BuilderTotals = {
+  weightLb: 1_000,
+  piecesWithoutWeight: 0,
+  legs: 14,
+  legLoadLb: 1_000,
+  pallets: 1,
+  truckloads: 0.1,
+};
+
+interface Change {
+  layout?: Partial<BuilderLayout>;
+  totals?: Partial<BuilderTotals>;
+  parts?: BuilderPart[];
+}
+
+/** The rules of a design after some values of its layout or totals are replaced; without a query, of a 40 ft ring run, 20 ft high. */
+export function rulesOf(query: DesignQuery, { layout = {}, totals = {}, parts = [] }: Change = {}): BuilderRule[] {
+  const { design } = readDesign(query);
+  return checkRules({ design, layout: { ...layOut(design), ...layout }, totals: { ...LIGHT, ...totals }, parts });
+}
+
+export const ruleOf = (id: string, query: DesignQuery = {}, change?: Change) =>
+  rulesOf(query, change).find((one) => one.id === id);
+export const stateOf = (...given: Parameters<typeof ruleOf>) => ruleOf(...given)?.state ?? 'no rule';
+export const reasonOf = (...given: Parameters<typeof ruleOf>) => ruleOf(...given)?.reason;

@@ -99,7 +99,7 @@ test('structured data is removed with its page', async ({ page }) => {
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/catalog?page=2');
   await expect(blocks).toHaveCount(0);
-  await page.goto('/catalog?page=2');
+  await open(page, '/catalog?page=2');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/two yards/);
   await expect(blocks).toHaveCount(0);

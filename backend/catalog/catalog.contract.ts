@@ -1,4 +1,5 @@
 /** The public catalog: option lists, limits, and the filters with the types that derive from them. */
+import type { SearchOutcome } from './search/search.contract.js';
 
 /** A value that a select offers; a plain string is its own label. */
 export type Choice = string | { readonly value: string; readonly label: string };
@@ -148,4 +149,9 @@ export interface ProductQuery extends Partial<FilterValues> {
 }
 
 /** Counts for each filter; a filter does not narrow its own counts. */
-export type ProductFacets = { total: number } & { [F in CatalogFilter as Rows[F]['facet']]: FacetCount[] };
+export type FilterCounts = { total: number } & { [F in CatalogFilter as Rows[F]['facet']]: FacetCount[] };
+
+export type ProductFacets = FilterCounts & {
+  /** Null without a search. */
+  search: SearchOutcome | null;
+};

@@ -12,12 +12,14 @@ import { ProductDrawingsController } from './product-drawings.controller.js';
 import { ProductKindsService } from './product-kinds.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
+import { SuggestionsService } from './search/suggestions.service.js';
 
 @Module({
   imports: [FileStorageModule, DrawingModule, StaffModule],
   controllers: [ProductsController, ProductDrawingsController, ProductPicturesController, CatalogDeskController],
   providers: [
     ProductsService,
+    SuggestionsService,
     ProductAddressesService,
     ProductKindsService,
     CatalogSnapshotService,

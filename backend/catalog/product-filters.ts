@@ -3,8 +3,8 @@ import {
   type CatalogFilter,
   type CatalogFilterRow,
   type FacetCount,
+  type FilterCounts,
   type FilterValues,
-  type ProductFacets,
 } from './catalog.contract.js';
 
 /** How many products share the same values of all filters: a row of `product_cube`, or of one search's matches. */
@@ -41,7 +41,7 @@ export function countTotal(cube: readonly CubeRow[], filters: Partial<FilterValu
 }
 
 /** Counts for every filter's values; a filter does not narrow its own counts. Values without a product are left out. */
-export function countFacets(cube: readonly CubeRow[], filters: Partial<FilterValues>): ProductFacets {
+export function countFacets(cube: readonly CubeRow[], filters: Partial<FilterValues>): FilterCounts {
   const tests = activeTests(filters);
   const facets = CATALOG_FILTER_ROWS.map(([filter, { facet, bits }]) => {
     const others = tests.filter((test) => test.filter !== filter);
@@ -52,7 +52,7 @@ export function countFacets(cube: readonly CubeRow[], filters: Partial<FilterVal
     }
     return [facet, toFacetCounts(counts)];
   });
-  return { total: countTotal(cube, filters), ...Object.fromEntries(facets) } as ProductFacets;
+  return { total: countTotal(cube, filters), ...Object.fromEntries(facets) } as FilterCounts;
 }
 
 /** The filters that are set, each with its test of a row. */

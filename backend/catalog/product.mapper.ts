@@ -1,3 +1,4 @@
+import { isPictureAddress, productPictureSrcSet } from './pictures/product-pictures.contract.js';
 import {
   PRODUCT_CARD_FIELDS,
   PRODUCT_FIELD_ROWS,
@@ -7,6 +8,7 @@ import {
   type ProductFields,
 } from './product.contract.js';
 import type { ProductRow } from './product.entity.js';
+import type { SuggestedProduct } from './search/suggestions.contract.js';
 
 export function toProductAnswer(product: ProductRow, drawings: ProductDrawings): ProductAnswer {
   const fields = Object.fromEntries(PRODUCT_FIELD_ROWS.map(([field]) => [field, product[field]])) as ProductFields;
@@ -16,6 +18,11 @@ export function toProductAnswer(product: ProductRow, drawings: ProductDrawings):
 export function toProductCard(product: ProductAnswer): ProductCardAnswer {
   const fields = Object.fromEntries(PRODUCT_CARD_FIELDS.map((field) => [field, product[field]]));
   return { ...(fields as Omit<ProductCardAnswer, 'drawings'>), drawings: { isometric: product.drawings.isometric } };
+}
+
+export function toSuggestedProduct({ id, sku, name, family, imageUrl, drawings }: ProductCardAnswer): SuggestedProduct {
+  const smallest = productPictureSrcSet(imageUrl)?.split(' ', 1)[0] ?? imageUrl;
+  return { id, sku, name, family, drawing: isPictureAddress(imageUrl) ? smallest : drawings.isometric };
 }
 
 /** The facts that a product's drawing is made from. */

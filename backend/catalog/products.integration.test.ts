@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { createTestSite } from '../testing/test-site.js';
 import { CATALOG_FILTERS, CATEGORIES, type ProductFacets, STOCK_STATUSES } from './catalog.contract.js';
 import type { ProductAnswer } from './product.contract.js';
+import type { ProductSuggestions } from './search/suggestions.contract.js';
 
 let database: TestDatabase;
 let site: NestExpressApplication;
@@ -230,9 +231,42 @@ describe('GET /api/products/facets', () => {
     }
   });
 
+  it('says how a search was understood, and nothing without one', async () => {
+    const { body } = await get('/api/products/facets?search=planks').expect(200);
+    expect((body as ProductFacets).search).toMatchObject({ didYouMean: null, dropped: [], nearestTo: null });
+    expect((body as ProductFacets).search?.marks).toContain('plank');
+    expect((await get('/api/products/facets').expect(200)).body.search).toBeNull();
+  });
+
   it('rejects the same queries as the list', async () => {
     await get('/api/products/facets?capacity=60').expect(400);
   });
+});
+
+describe('GET /api/products/suggestions', () => {
+  it('answers the best matches of the list, with how many there are', async () => {
+    const { body, headers } = await get('/api/products/suggestions?search=7%20ft%20plank').expect(200);
+    const found = await skus('search=7%20ft%20plank');
+    const suggestions = body as ProductSuggestions;
+    expect(suggestions.items.map(({ sku }) => sku)).toEqual(found.slice(0, 6));
+    expect(suggestions).toMatchObject({ total: found.length, didYouMean: null });
+    expect(Object.keys(suggestions.items[0] ?? {}).sort()).toEqual(['drawing', 'family', 'id', 'name', 'sku']);
+    expect(headers['cache-control']).toBe('no-cache');
+    await get(suggestions.items[0]?.drawing ?? '').expect(200);
+  });
+
+  it('answers none for what the catalog does not have', async () => {
+    const { body } = await get('/api/products/suggestions?search=zzxqwv').expect(200);
+    expect(body).toMatchObject({ items: [], total: 0, families: [] });
+  });
+
+  it.each(['', 'search=', 'search=%20a%20', 'search=%00', `search=${'x'.repeat(101)}`, 'search=a&search=b'])(
+    'refuses %j and says why',
+    async (query) => {
+      const { body } = await get(`/api/products/suggestions?${query}`).expect(400);
+      expect(Object.keys(body.errors)).toEqual(['search']);
+    },
+  );
 });
 
 describe('GET /api/products/:id', () => {

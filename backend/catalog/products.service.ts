@@ -8,7 +8,9 @@ import { Product, type ProductRow } from './product.entity.js';
 import { toDrawingSubject, toProductAnswer, toProductCard } from './product.mapper.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
 import { type CubeRow, countFacets, countTotal, filterConditions, type SqlCondition } from './product-filters.js';
+import type { SearchOutcome } from './search/search.contract.js';
 import { parseSearch, type SearchQuery } from './search/search-query.js';
+import { words } from './search/words.js';
 
 /** The columns of a `ProductRow` under the names of its fields. */
 const ROW_COLUMNS = ['id', ...PRODUCT_COLUMNS.map(({ column, field }) => `${column} as "${field}"`)].join(', ');
@@ -55,7 +57,8 @@ export class ProductsService {
 
   async facets(query: ProductQuery): Promise<ProductFacets> {
     const snapshot = await this.snapshots.get();
-    return countFacets(await this.cube(snapshot, query, readSearch(query, snapshot)), query);
+    const counts = countFacets(await this.cube(snapshot, query, readSearch(query, snapshot)), query);
+    return { ...counts, search: query.search === undefined ? null : toSearchOutcome(query.search) };
   }
 
   /** Resolves to null when there is no such product. */
@@ -116,6 +119,10 @@ export class ProductsService {
 
 function readSearch(query: ProductQuery, snapshot: CatalogSnapshot): SearchQuery | null {
   return query.search === undefined ? null : parseSearch(query.search, snapshot.lexicon);
+}
+
+function toSearchOutcome(search: string): SearchOutcome {
+  return { didYouMean: null, dropped: [], nearestTo: null, marks: words(search) };
 }
 
 function searchCondition(search: SearchQuery): SqlCondition {

@@ -3,7 +3,7 @@ import {
   CATALOG_FILTERS,
   type CatalogFilter,
   type FacetCount,
-  type ProductFacets,
+  type FilterCounts,
   toChoices,
 } from '../../../backend/catalog/catalog.contract.js';
 import type { CatalogState } from '../../features/catalog/catalog-state.js';
@@ -16,7 +16,7 @@ export interface FilterField {
 }
 
 /** The filters of the form. Each option states how many products it would show. */
-export function filterFields(state: CatalogState, facets: ProductFacets | undefined): FilterField[] {
+export function filterFields(state: CatalogState, facets: FilterCounts | undefined): FilterField[] {
   return CATALOG_FILTER_ROWS.map(([name, { label, all, options }]) => {
     const counts = facets?.[CATALOG_FILTERS[name].facet];
     const choices = options ? toChoices(options) : catalogValues(counts, state[name]);

@@ -1,0 +1,15 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsString, MaxLength, MinLength } from 'class-validator';
+import { blankToUndefined } from '../../platform/http/validation/text-transforms.js';
+import { SEARCH_MAX_LENGTH } from '../catalog.contract.js';
+import { SUGGESTIONS_MIN_LENGTH } from '../search/suggestions.contract.js';
+
+export class SuggestionsQueryDto {
+  @ApiProperty({ example: '7 ft pl', minLength: SUGGESTIONS_MIN_LENGTH, maxLength: SEARCH_MAX_LENGTH })
+  @MinLength(SUGGESTIONS_MIN_LENGTH)
+  @MaxLength(SEARCH_MAX_LENGTH)
+  @IsString()
+  @Transform(blankToUndefined)
+  search!: string;
+}

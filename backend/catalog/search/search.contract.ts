@@ -1,0 +1,11 @@
+/** How a search was understood, for the page to say. */
+export interface SearchOutcome {
+  /** The query with its spelling corrected; null when nothing was corrected. */
+  didYouMean: string | null;
+  /** Words and sizes of the query, as typed, that had to be left out to find anything; empty when everything matched. */
+  dropped: string[];
+  /** A size as typed that no match has: the matches nearest to it come first. Null when it was not needed. */
+  nearestTo: string | null;
+  /** Lower-case words (no accents, no plural) that matched in names and descriptions, to be marked; also synonyms and stems. */
+  marks: string[];
+}

@@ -1,0 +1,26 @@
+import type { FacetCount, Family } from '../catalog.contract.js';
+
+/** A shorter text gets no suggestions. */
+export const SUGGESTIONS_MIN_LENGTH = 2;
+export const MAX_SUGGESTED_PRODUCTS = 6;
+export const MAX_SUGGESTED_FAMILIES = 4;
+
+export interface SuggestedProduct {
+  id: number;
+  sku: string;
+  name: string;
+  family: Family;
+  /** Address of the isometric drawing, or of the photograph in its smallest stored width. */
+  drawing: string;
+}
+
+/** What the search field offers while somebody types. */
+export interface ProductSuggestions {
+  /** Best first. */
+  items: SuggestedProduct[];
+  /** How many products the whole search finds. */
+  total: number;
+  /** Systems of the matches, most first. */
+  families: FacetCount[];
+  didYouMean: string | null;
+}

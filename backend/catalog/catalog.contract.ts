@@ -33,8 +33,63 @@ export const FAMILIES = [
   { value: 'consumables', label: 'Consumables' },
 ] as const;
 
+/** The functions of items, across systems. A new one needs a migration of `product_part_type_check`. */
+export const PART_TYPES = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'starter-collar', label: 'Starter collar' },
+  { value: 'ledger', label: 'Ledger' },
+  { value: 'double-ledger', label: 'Double ledger' },
+  { value: 'truss-ledger', label: 'Truss ledger' },
+  { value: 'transom', label: 'Transom' },
+  { value: 'truss', label: 'Truss or lattice beam' },
+  { value: 'diagonal-brace', label: 'Diagonal brace' },
+  { value: 'bracket', label: 'Bracket' },
+  { value: 'rosette', label: 'Rosette' },
+  { value: 'frame', label: 'Frame' },
+  { value: 'cross-brace', label: 'Cross brace' },
+  { value: 'gooser-brace', label: 'Gooser brace' },
+  { value: 'coupling-pin', label: 'Coupling pin' },
+  { value: 'spigot', label: 'Spigot or joint pin' },
+  { value: 'locking-pin', label: 'Locking pin' },
+  { value: 'utility-scaffold', label: 'Utility scaffold' },
+  { value: 'tube', label: 'Tube' },
+  { value: 'clamp', label: 'Clamp' },
+  { value: 'clip', label: 'Clip' },
+  { value: 'wall-tie', label: 'Wall tie' },
+  { value: 'plank', label: 'Plank' },
+  { value: 'deck', label: 'Deck' },
+  { value: 'hatch-deck', label: 'Hatch deck' },
+  { value: 'pick', label: 'Pick' },
+  { value: 'toeboard', label: 'Toeboard' },
+  { value: 'hold-down', label: 'Deck hold-down' },
+  { value: 'base-jack', label: 'Base jack' },
+  { value: 'base-plate', label: 'Base plate' },
+  { value: 'sill', label: 'Sill' },
+  { value: 'caster', label: 'Caster' },
+  { value: 'shore-frame', label: 'Shore frame' },
+  { value: 'post-shore', label: 'Post shore' },
+  { value: 'shoring-leg', label: 'Shoring leg' },
+  { value: 'stringer', label: 'Stringer' },
+  { value: 'joist', label: 'Joist' },
+  { value: 'u-head', label: 'U-head' },
+  { value: 'guardrail', label: 'Guardrail' },
+  { value: 'guardrail-post', label: 'Guardrail post' },
+  { value: 'gate', label: 'Gate' },
+  { value: 'stair', label: 'Stair' },
+  { value: 'handrail', label: 'Stair handrail' },
+  { value: 'ladder', label: 'Ladder' },
+  { value: 'putlog', label: 'Putlog' },
+  { value: 'outrigger', label: 'Outrigger' },
+  { value: 'hoist', label: 'Hoist arm' },
+  { value: 'netting', label: 'Netting' },
+  { value: 'sheeting', label: 'Sheeting' },
+  { value: 'fastener', label: 'Fastener' },
+  { value: 'tag', label: 'Scaffold tag' },
+] as const;
+
 export type SortKey = (typeof SORTS)[number]['value'];
 export type Family = (typeof FAMILIES)[number]['value'];
+export type PartType = (typeof PART_TYPES)[number]['value'];
 
 /** Products on one catalog page. */
 export const PAGE_SIZE = 12;

@@ -42,7 +42,7 @@ function parseCell(row: ProductFieldRow, cell: string): Cell {
     case 'sku':
       return sku(cell);
     case 'choice':
-      return choice(row.options, cell);
+      return row.none !== undefined && cell.trim() === '' ? { value: '' } : choice(row.options, cell);
     case 'flag':
       return flag(cell);
     case 'price':

@@ -9,8 +9,8 @@ import {
 it('has each field but the pictures in one fieldset of the staff form', () => {
   const fieldsets = productFieldsets();
   expect(fieldsets.map(({ legend, fields }) => `${legend}: ${fields.join(', ')}`)).toEqual([
-    'Item: name, sku, family, category',
-    'Stock and price: stockStatus, inStock, price, uom',
+    'Item: name, sku, family, partType, category',
+    'Stock and price: stockStatus, inStock, price, uom, replacedBy',
     'Descriptions: description, fullDescription',
     'Dimensions, weight and load: productLength, productWidth, productHeight, weight, loadCapacity, material',
     'Manufacturer: vendor, vendorProductCode, originalProductId',
@@ -44,5 +44,7 @@ it('knows the value of each field that a product leaves out', () => {
     inStock: true,
     weight: null,
     specifications: '{}',
+    partType: '',
+    replacedBy: '',
   });
 });

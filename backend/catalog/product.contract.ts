@@ -2,7 +2,14 @@
  * A product, field by field. Table columns, the catalog file, validation, API answers, the staff form and the product page
  * all derive from `PRODUCT_FIELDS`; a new field is a row there and a migration.
  */
-import { CALL_FOR_QUOTE_PRICE, CATEGORIES, type Choice, FAMILIES, STOCK_STATUSES } from './catalog.contract.js';
+import {
+  CALL_FOR_QUOTE_PRICE,
+  CATEGORIES,
+  type Choice,
+  FAMILIES,
+  PART_TYPES,
+  STOCK_STATUSES,
+} from './catalog.contract.js';
 
 /** Legends of the staff form's fieldsets, in order. */
 const FIELDSETS = {
@@ -42,7 +49,8 @@ export type ProductFieldRow = FieldOptions &
   (
     | { kind: 'sku' | 'line' | 'code' | 'text' | 'price' | 'picture' | 'list' | 'object' }
     | { kind: 'number'; unit: 'in' | 'lb' }
-    | { kind: 'choice'; options: readonly Choice[] }
+    /** `none` is the label of the empty choice, if an item may have none. */
+    | { kind: 'choice'; options: readonly Choice[]; none?: string }
     | { kind: 'flag'; options: readonly [yes: string, no: string] }
   );
 
@@ -57,12 +65,20 @@ export const PRODUCT_FIELDS = {
     required: 'Choose a system family.',
     fieldset: ['item', 3],
   },
+  partType: {
+    kind: 'choice',
+    label: 'Part type',
+    options: PART_TYPES,
+    none: 'Not stated',
+    default: '',
+    fieldset: ['item', 4],
+  },
   category: {
     kind: 'choice',
     label: 'Category',
     options: CATEGORIES,
     required: 'Choose a category.',
-    fieldset: ['item', 4],
+    fieldset: ['item', 5],
     pageRow: ['Category', 10],
   },
   stockStatus: {
@@ -166,6 +182,14 @@ export const PRODUCT_FIELDS = {
     default: '',
     fieldset: ['manufacturer', 3],
   },
+  /** SKU of the item that takes the place of this one; the catalog need not have it. */
+  replacedBy: {
+    kind: 'code',
+    label: 'Replaced by (SKU)',
+    maxLength: 64,
+    default: '',
+    fieldset: ['stock', 5],
+  },
   material: {
     kind: 'line',
     label: 'Material',
@@ -198,9 +222,7 @@ export type RequiredProductField = {
 }[ProductField];
 
 type ValueOf<Row> = Row extends { kind: 'choice'; options: readonly (infer Option)[] }
-  ? Option extends { value: infer Value }
-    ? Value
-    : Option
+  ? (Option extends { value: infer Value } ? Value : Option) | (Row extends { none: string } ? '' : never)
   : Row extends { kind: 'flag' }
     ? boolean
     : Row extends { kind: 'number' }

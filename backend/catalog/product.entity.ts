@@ -22,6 +22,13 @@ export interface Product extends ProductRow {
 export const Product = new EntitySchema<Product>({
   name: 'Product',
   tableName: 'product',
+  // SKUs that differ only in case and punctuation count as the same.
+  indexes: [
+    {
+      name: 'product_replaced_by',
+      expression: `create index "product_replaced_by" on "product" (catalog_code("replaced_by")) where "replaced_by" <> ''`,
+    },
+  ],
   properties: {
     id: { type: 'integer', primary: true },
     ...fieldColumns(),
@@ -40,7 +47,7 @@ function columnOf(row: ProductFieldRow) {
     case 'sku':
       return { type: 'string', length: 64, unique: true };
     case 'choice':
-      return { type: 'string', enum: true, items: toChoices(row.options).map(({ value }) => value) };
+      return { type: 'string', enum: true, items: choiceValues(row), ...defaultOf(row) };
     case 'flag':
       return { type: 'boolean', default: row.default };
     case 'price':
@@ -49,6 +56,15 @@ function columnOf(row: ProductFieldRow) {
       return { type: 'double', nullable: true };
     // JSON too: rows of the old site hold text that does not parse, and must survive unchanged.
     default:
-      return { type: 'text', ...(row.default !== undefined && { default: row.default }) };
+      return { type: 'text', ...defaultOf(row) };
   }
+}
+
+function defaultOf({ default: value }: ProductFieldRow) {
+  return value === undefined ? {} : { default: value };
+}
+
+function choiceValues({ options, none }: Extract<ProductFieldRow, { kind: 'choice' }>): string[] {
+  const values = toChoices(options).map(({ value }) => value);
+  return none === undefined ? values : ['', ...values];
 }

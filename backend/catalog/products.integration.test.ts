@@ -269,13 +269,25 @@ describe('GET /api/products/suggestions', () => {
   );
 });
 
+describe('the sample catalog', () => {
+  it('states the part type of every item, and successors that it has', () => {
+    expect(all.filter(({ partType }) => partType === '').map(({ sku }) => sku)).toEqual([]);
+    const successors = all.filter(({ replacedBy }) => replacedBy !== '');
+    expect(successors.length).toBeGreaterThan(0);
+    for (const { family, stockStatus, replacedBy } of successors) {
+      expect(stockStatus).toBe('Discontinued Stock');
+      expect(all.find(({ sku }) => sku === replacedBy)).toMatchObject({ family, stockStatus: 'Current Stock' });
+    }
+  });
+});
+
 describe('GET /api/products/:id', () => {
   it('returns JSON fields as text and the price with two decimals', async () => {
     const { body, headers } = await get(`/api/products/${all[0]?.id}`).expect(200);
     expect(headers['cache-control']).toBe('no-cache');
     expect(body).toEqual(all[0]);
     const named =
-      'id, name, description, fullDescription, imageUrl, thumbnails, category, sku, price, inStock, weight, uom, productLength, productWidth, productHeight, stockStatus, vendor, vendorProductCode, originalProductId, material, loadCapacity, specifications';
+      'id, name, description, fullDescription, imageUrl, thumbnails, category, sku, price, inStock, weight, uom, productLength, productWidth, productHeight, stockStatus, vendor, vendorProductCode, originalProductId, material, loadCapacity, specifications, partType, replacedBy';
     expect(Object.keys(body)).toEqual(expect.arrayContaining(named.split(', ')));
     expect(Number.isInteger(body.id)).toBe(true);
     expect(body.price).toMatch(/^\d+\.\d{2}$/);

@@ -21,6 +21,7 @@ import { AddPostVersion } from './migrations/20261123020000-post-version.js';
 import { VersionInquiries } from './migrations/20261123030000-inquiry-versions.js';
 import { NumberStaffVersions } from './migrations/20261123040000-staff-version.js';
 import { DropContentChange } from './migrations/20261123050000-drop-content-change.js';
+import { AddPartTypes } from './migrations/20261123100000-part-types.js';
 
 /** Every migration in the order it runs. Append new ones; never edit the SQL of existing ones. */
 export const MIGRATIONS = [
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   { name: '20261123030000-inquiry-versions', class: VersionInquiries },
   { name: '20261123040000-staff-version', class: NumberStaffVersions },
   { name: '20261123050000-drop-content-change', class: DropContentChange },
+  { name: '20261123100000-part-types', class: AddPartTypes },
 ];

@@ -119,6 +119,14 @@ describe('a new product', () => {
     });
   });
 
+  it('may have a part type and a successor', async () => {
+    const { id, version } = await add({ partType: 'ledger', replacedBy: ' RL-LDG-257 ' });
+    const { body } = await call('get', `${PATH}/${id}`).expect(200);
+    expect(body).toMatchObject({ partType: 'ledger', replacedBy: 'RL-LDG-257' });
+    const change = await call('patch', `${PATH}/${id}`).send({ partType: '', version }).expect(200);
+    expect(change.body).toMatchObject({ partType: '', replacedBy: 'RL-LDG-257' });
+  });
+
   it('is validated by the rules of the catalog file, with an error per field', async () => {
     const wrong = {
       sku: ' ',
@@ -128,6 +136,7 @@ describe('a new product', () => {
       price: '1.234',
       imageUrl: 'javascript:alert(1)',
       uom: 5,
+      partType: 'Ledger',
     };
     const { body } = await call('post', PATH).send(wrong).expect(400);
     expect(body.errors).toEqual({
@@ -140,6 +149,7 @@ describe('a new product', () => {
       price: ['"1.234" is not an amount. Enter one such as 12.50.'],
       imageUrl: [expect.stringContaining('is not a picture address. Use an http(s) address')],
       uom: ['Send a string.'],
+      partType: [expect.stringContaining('"Ledger" is not an option. Use one of: standard, starter-collar, ledger')],
     });
     const file = 'sku,name,family,category,stockStatus,price\nT-1,A,ring,Specialty,Specialty,1.234\n';
     const { errors } = await importCsv(database.orm.em, file);

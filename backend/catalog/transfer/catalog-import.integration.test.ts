@@ -152,6 +152,30 @@ describe('import', () => {
     });
   });
 
+  it('takes a part type of the list or none, and a successor that the catalog need not have', async () => {
+    const header = `${HEADER},partType,replacedBy`;
+    const wrong = await importCsv(database.orm.em, `${header}\nT-1,A,ring,Specialty,Specialty,Ledgers,T-2\n`);
+    expect(wrong.errors).toEqual([
+      {
+        row: 2,
+        column: 'partType',
+        message: expect.stringContaining('"Ledgers" is not an option. Use one of: standard'),
+      },
+    ]);
+    const long = await importCsv(database.orm.em, `${header}\nT-1,A,ring,Specialty,Specialty,,${'x'.repeat(65)}\n`);
+    expect(long.errors.map((fault) => fault.column)).toEqual(['replacedBy']);
+
+    await importCsv(
+      database.orm.em,
+      `${header}\nT-1,A,ring,Specialty,Specialty,ledger,T-9\nT-2,B,ring,Specialty,Specialty,,\n`,
+    );
+    expect(await bySku('T-1')).toMatchObject({ partType: 'ledger', replacedBy: 'T-9' });
+    expect(await bySku('T-2')).toMatchObject({ partType: '', replacedBy: '' });
+    await importCsv(database.orm.em, `${HEADER}\nT-1,A2,ring,Specialty,Specialty\nT-3,C,ring,Specialty,Specialty\n`);
+    expect(await bySku('T-1')).toMatchObject({ name: 'A2', partType: 'ledger', replacedBy: 'T-9' });
+    expect(await bySku('T-3')).toMatchObject({ partType: '', replacedBy: '' });
+  });
+
   it('updates by SKU, keeping ids and missing columns', async () => {
     await importCsv(
       database.orm.em,

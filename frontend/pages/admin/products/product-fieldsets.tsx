@@ -44,7 +44,14 @@ function ProductControl({ field, ...control }: ProductControlProps) {
 
   switch (row.kind) {
     case 'choice':
-      return <ChoiceField {...common} placeholder="Choose one" options={toChoices(row.options)} required={required} />;
+      return (
+        <ChoiceField
+          {...common}
+          placeholder={row.none ?? 'Choose one'}
+          options={toChoices(row.options)}
+          required={required}
+        />
+      );
     case 'flag': {
       const [yes, no] = row.options;
       const options = [

@@ -8,6 +8,11 @@ export function toChoices(choices: readonly Choice[]): { value: string; label: s
   return choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice));
 }
 
+/** The label of a value; the value itself when the choices lack it. */
+export function labelOf(choices: readonly Choice[], value: string): string {
+  return toChoices(choices).find((choice) => choice.value === value)?.label ?? value;
+}
+
 /** Stock classes of the trade ("Consumables" is a category but not a stock status). */
 export const CATEGORIES = ['Current Stock', 'Discontinued Stock', 'Specialty', 'Consumables'] as const;
 export const STOCK_STATUSES = ['Current Stock', 'Specialty', 'Discontinued Stock'] as const;
@@ -33,58 +38,58 @@ export const FAMILIES = [
   { value: 'consumables', label: 'Consumables' },
 ] as const;
 
-/** The functions of items, across systems. A new one needs a migration of `product_part_type_check`. */
+/** Functions of items, across systems, by label. A new one needs a migration of `product_part_type_check`. */
 export const PART_TYPES = [
-  { value: 'standard', label: 'Standard' },
-  { value: 'starter-collar', label: 'Starter collar' },
-  { value: 'ledger', label: 'Ledger' },
-  { value: 'double-ledger', label: 'Double ledger' },
-  { value: 'truss-ledger', label: 'Truss ledger' },
-  { value: 'transom', label: 'Transom' },
-  { value: 'truss', label: 'Truss or lattice beam' },
-  { value: 'diagonal-brace', label: 'Diagonal brace' },
-  { value: 'bracket', label: 'Bracket' },
-  { value: 'rosette', label: 'Rosette' },
-  { value: 'frame', label: 'Frame' },
-  { value: 'cross-brace', label: 'Cross brace' },
-  { value: 'gooser-brace', label: 'Gooser brace' },
-  { value: 'coupling-pin', label: 'Coupling pin' },
-  { value: 'spigot', label: 'Spigot or joint pin' },
-  { value: 'locking-pin', label: 'Locking pin' },
-  { value: 'utility-scaffold', label: 'Utility scaffold' },
-  { value: 'tube', label: 'Tube' },
-  { value: 'clamp', label: 'Clamp' },
-  { value: 'clip', label: 'Clip' },
-  { value: 'wall-tie', label: 'Wall tie' },
-  { value: 'plank', label: 'Plank' },
-  { value: 'deck', label: 'Deck' },
-  { value: 'hatch-deck', label: 'Hatch deck' },
-  { value: 'pick', label: 'Pick' },
-  { value: 'toeboard', label: 'Toeboard' },
-  { value: 'hold-down', label: 'Deck hold-down' },
   { value: 'base-jack', label: 'Base jack' },
   { value: 'base-plate', label: 'Base plate' },
-  { value: 'sill', label: 'Sill' },
+  { value: 'bracket', label: 'Bracket' },
   { value: 'caster', label: 'Caster' },
-  { value: 'shore-frame', label: 'Shore frame' },
-  { value: 'post-shore', label: 'Post shore' },
-  { value: 'shoring-leg', label: 'Shoring leg' },
-  { value: 'stringer', label: 'Stringer' },
-  { value: 'joist', label: 'Joist' },
-  { value: 'u-head', label: 'U-head' },
+  { value: 'clamp', label: 'Clamp' },
+  { value: 'clip', label: 'Clip' },
+  { value: 'coupling-pin', label: 'Coupling pin' },
+  { value: 'cross-brace', label: 'Cross brace' },
+  { value: 'deck', label: 'Deck' },
+  { value: 'hold-down', label: 'Deck hold-down' },
+  { value: 'diagonal-brace', label: 'Diagonal brace' },
+  { value: 'double-ledger', label: 'Double ledger' },
+  { value: 'fastener', label: 'Fastener' },
+  { value: 'frame', label: 'Frame' },
+  { value: 'gate', label: 'Gate' },
+  { value: 'gooser-brace', label: 'Gooser brace' },
   { value: 'guardrail', label: 'Guardrail' },
   { value: 'guardrail-post', label: 'Guardrail post' },
-  { value: 'gate', label: 'Gate' },
+  { value: 'hatch-deck', label: 'Hatch deck' },
+  { value: 'hoist', label: 'Hoist arm' },
+  { value: 'joist', label: 'Joist' },
+  { value: 'ladder', label: 'Ladder' },
+  { value: 'ledger', label: 'Ledger' },
+  { value: 'locking-pin', label: 'Locking pin' },
+  { value: 'netting', label: 'Netting' },
+  { value: 'outrigger', label: 'Outrigger' },
+  { value: 'pick', label: 'Pick' },
+  { value: 'plank', label: 'Plank' },
+  { value: 'post-shore', label: 'Post shore' },
+  { value: 'putlog', label: 'Putlog' },
+  { value: 'rosette', label: 'Rosette' },
+  { value: 'tag', label: 'Scaffold tag' },
+  { value: 'sheeting', label: 'Sheeting' },
+  { value: 'shore-frame', label: 'Shore frame' },
+  { value: 'shoring-leg', label: 'Shoring leg' },
+  { value: 'sill', label: 'Sill' },
+  { value: 'spigot', label: 'Spigot or joint pin' },
   { value: 'stair', label: 'Stair' },
   { value: 'handrail', label: 'Stair handrail' },
-  { value: 'ladder', label: 'Ladder' },
-  { value: 'putlog', label: 'Putlog' },
-  { value: 'outrigger', label: 'Outrigger' },
-  { value: 'hoist', label: 'Hoist arm' },
-  { value: 'netting', label: 'Netting' },
-  { value: 'sheeting', label: 'Sheeting' },
-  { value: 'fastener', label: 'Fastener' },
-  { value: 'tag', label: 'Scaffold tag' },
+  { value: 'standard', label: 'Standard' },
+  { value: 'starter-collar', label: 'Starter collar' },
+  { value: 'stringer', label: 'Stringer' },
+  { value: 'toeboard', label: 'Toeboard' },
+  { value: 'transom', label: 'Transom' },
+  { value: 'truss-ledger', label: 'Truss ledger' },
+  { value: 'truss', label: 'Truss or lattice beam' },
+  { value: 'tube', label: 'Tube' },
+  { value: 'u-head', label: 'U-head' },
+  { value: 'utility-scaffold', label: 'Utility scaffold' },
+  { value: 'wall-tie', label: 'Wall tie' },
 ] as const;
 
 export type SortKey = (typeof SORTS)[number]['value'];
@@ -130,12 +135,17 @@ export interface CatalogFilterRow {
   maxLength?: number;
   /** The column holds one bit for each option, as an item may have several of the values. */
   bits?: Readonly<Record<string, number>>;
-  /** Its pages are few enough for the page cache. */
-  cached?: true;
+  /** Offers only the options that have products. */
+  foundOnly?: true;
+  /**
+   * Its pages are few enough for the page cache, combined with filters of the same group: 80 combinations of `stock`, 510 of
+   * `kind`, of which some 70 have products.
+   */
+  cached?: 'stock' | 'kind';
 }
 
 /**
- * The filters, in the order of the address and of the form. API parameters, SQL, facets, address and form all derive from
+ * The filters, in the order of the address and of the form: the five of the specification, then system and part type. API parameters, SQL, facets, address and form all derive from
  * this table; a filter on a new column also needs a migration that adds it to `product_index` and `product_cube`.
  */
 export const CATALOG_FILTERS = {
@@ -145,7 +155,7 @@ export const CATALOG_FILTERS = {
     facet: 'categories',
     column: 'category',
     options: CATEGORIES,
-    cached: true,
+    cached: 'stock',
   },
   stockStatus: {
     label: 'Stock status',
@@ -153,7 +163,7 @@ export const CATALOG_FILTERS = {
     facet: 'stockStatuses',
     column: 'stock_status',
     options: STOCK_STATUSES,
-    cached: true,
+    cached: 'stock',
   },
   vendor: { label: 'Vendor', all: 'All Vendors', facet: 'vendors', column: 'vendor', maxLength: 120 },
   capacity: {
@@ -167,7 +177,7 @@ export const CATALOG_FILTERS = {
       { value: '75', label: 'Heavy Duty (75+ psf)' },
     ],
     bits: { '25': 1, '50': 2, '75': 4 },
-    cached: true,
+    cached: 'stock',
   },
   material: {
     label: 'Material',
@@ -177,6 +187,23 @@ export const CATALOG_FILTERS = {
     // Other materials, such as wood, are found by search (decision 004).
     options: ['Galvanized Steel', 'High-Strength Steel', 'Aluminum'],
     maxLength: 80,
+  },
+  family: {
+    label: 'System',
+    all: 'All Systems',
+    facet: 'families',
+    column: 'family',
+    options: FAMILIES,
+    cached: 'kind',
+  },
+  partType: {
+    label: 'Part type',
+    all: 'All Part Types',
+    facet: 'partTypes',
+    column: 'part_type',
+    options: PART_TYPES,
+    foundOnly: true,
+    cached: 'kind',
   },
 } as const satisfies Record<string, CatalogFilterRow>;
 

@@ -14,6 +14,8 @@ const CUBE: CubeRow[] = [
     vendor: 'Layher',
     material: 'Galvanized Steel',
     capacity: 2,
+    family: 'ring',
+    partType: 'ledger',
     products: 5,
   },
   {
@@ -22,10 +24,30 @@ const CUBE: CubeRow[] = [
     vendor: 'PERI',
     material: 'Aluminum',
     capacity: 6,
+    family: 'planks',
+    partType: 'plank',
     products: 3,
   },
-  { category: 'Specialty', stockStatus: 'Specialty', vendor: 'Layher', material: 'Aluminum', capacity: 1, products: 2 },
-  { category: 'Consumables', stockStatus: 'Current Stock', vendor: '', material: '', capacity: 0, products: 7 },
+  {
+    category: 'Specialty',
+    stockStatus: 'Specialty',
+    vendor: 'Layher',
+    material: 'Aluminum',
+    capacity: 1,
+    family: 'planks',
+    partType: 'deck',
+    products: 2,
+  },
+  {
+    category: 'Consumables',
+    stockStatus: 'Current Stock',
+    vendor: '',
+    material: '',
+    capacity: 0,
+    family: 'consumables',
+    partType: '',
+    products: 7,
+  },
 ];
 
 describe('facets', () => {
@@ -58,6 +80,14 @@ describe('facets', () => {
     ]);
   });
 
+  it('counts the part types of a system, without items that state none', () => {
+    expect(countFacets(CUBE, { family: 'planks' }).partTypes).toEqual([
+      { value: 'deck', count: 2 },
+      { value: 'plank', count: 3 },
+    ]);
+    expect(countFacets(CUBE, { family: 'consumables' })).toMatchObject({ total: 7, partTypes: [] });
+  });
+
   it('translates filters to SQL conditions', () => {
     expect(filterConditions({ vendor: 'Layher', capacity: '75' })).toEqual([
       { sql: 'i.vendor = ?', parameters: ['Layher'] },
@@ -67,8 +97,8 @@ describe('facets', () => {
 
   it('selects the columns of the cube under the names of their filters, and groups by all of them', () => {
     expect(CUBE_COLUMNS).toBe(
-      'category as "category", stock_status as "stockStatus", vendor as "vendor", duty as "capacity", material as "material"',
+      'category as "category", stock_status as "stockStatus", vendor as "vendor", duty as "capacity", material as "material", family as "family", part_type as "partType"',
     );
-    expect(CUBE_COLUMN_NUMBERS).toBe('1, 2, 3, 4, 5');
+    expect(CUBE_COLUMN_NUMBERS).toBe('1, 2, 3, 4, 5, 6, 7');
   });
 });

@@ -3,7 +3,14 @@ import request, { type Response } from 'supertest';
 import { importCsv, loadSampleCatalog } from '../testing/sample-catalog.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { createTestSite } from '../testing/test-site.js';
-import { CATALOG_FILTERS, CATEGORIES, type ProductFacets, STOCK_STATUSES } from './catalog.contract.js';
+import {
+  CATALOG_FILTERS,
+  CATEGORIES,
+  FAMILIES,
+  PART_TYPES,
+  type ProductFacets,
+  STOCK_STATUSES,
+} from './catalog.contract.js';
 import type { ProductAnswer } from './product.contract.js';
 import type { ProductSuggestions } from './search/suggestions.contract.js';
 
@@ -79,6 +86,33 @@ describe('GET /api/products', () => {
     const wanted = expected((product) => product.material === material);
     expect(wanted.length).toBeGreaterThan(0);
     expect(await skus(`material=${encodeURIComponent(material)}`)).toEqual(wanted);
+  });
+
+  it.each(FAMILIES)('filters by system: $label', async ({ value }) => {
+    const found = await skus(`family=${value}`);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.sort()).toEqual(
+      all
+        .filter(({ family }) => family === value)
+        .map(({ sku }) => sku)
+        .sort(),
+    );
+  });
+
+  it.each(PART_TYPES)('filters by part type: $label', async ({ value }) => {
+    const found = await skus(`partType=${value}`);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.sort()).toEqual(
+      all
+        .filter(({ partType }) => partType === value)
+        .map(({ sku }) => sku)
+        .sort(),
+    );
+  });
+
+  it('combines system and part type, also with a search', async () => {
+    const found = await skus('family=cup&partType=ledger&search=1.8 m');
+    expect(found).toEqual(['CL-LDG-180']);
   });
 
   it.each(CATALOG_FILTERS.capacity.options.map((capacity) => capacity.value))(
@@ -236,6 +270,15 @@ describe('GET /api/products/facets', () => {
     expect((body as ProductFacets).search).toMatchObject({ didYouMean: null, dropped: [], nearestTo: null });
     expect((body as ProductFacets).search?.marks).toContain('plank');
     expect((await get('/api/products/facets').expect(200)).body.search).toBeNull();
+  });
+
+  it('counts the part types of the chosen system', async () => {
+    const { body } = await get('/api/products/facets?family=cup&partType=ledger').expect(200);
+    const { total, families, partTypes } = body as ProductFacets;
+    const ofCup = all.filter(({ family }) => family === 'cup');
+    expect(total).toBe(ofCup.filter(({ partType }) => partType === 'ledger').length);
+    expect(partTypes.map(({ value }) => value)).toEqual([...new Set(ofCup.map(({ partType }) => partType))].sort());
+    expect(families.map(({ value }) => value)).toEqual(['cup', 'ring']);
   });
 
   it('rejects the same queries as the list', async () => {

@@ -32,6 +32,12 @@ it.each([
   ['/documents/?utm_source=mail', '/documents', ['documents']],
   ['/catalog', '/catalog', ['catalog']],
   ['/catalog?gclid=1&page=2', '/catalog?page=2', ['catalog']],
+  [
+    '/catalog?capacity=50&category=Specialty&sort=weight',
+    '/catalog?category=Specialty&capacity=50&sort=weight',
+    ['catalog'],
+  ],
+  ['/catalog?partType=ledger&family=ring&page=2', '/catalog?family=ring&partType=ledger&page=2', ['catalog']],
   ['/product/7?from=mail', '/product/7', ['catalog']],
   ['/builder', '/builder', ['catalog']],
   ['/blog?page=1', '/blog', ['blog']],
@@ -44,6 +50,9 @@ it.each([
 it.each([
   ['a search', '/catalog?search=plank'],
   ['a page far down the list', '/catalog?page=41'],
+  ['a system of one category', '/catalog?family=ring&category=Specialty'],
+  ['a system in another order', '/catalog?family=ring&sort=weight'],
+  ['a vendor', '/catalog?vendor=Layher'],
   ['a design', '/builder?width=21'],
   ['a form', '/contact'],
   ['a redirect', '/employment'],

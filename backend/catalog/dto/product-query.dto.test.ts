@@ -25,6 +25,8 @@ it('reads every parameter', async () => {
     vendor: 'Layher',
     capacity: '75',
     material: 'Wood',
+    family: 'ring',
+    partType: 'ledger',
     sort: 'weight',
     page: '3',
     pageSize: '12',
@@ -34,10 +36,19 @@ it('reads every parameter', async () => {
 
 it('takes empty parameters, as a form sends them, as absent', async () => {
   const empty = Object.fromEntries(
-    ['search', 'category', 'stockStatus', 'vendor', 'capacity', 'material', 'sort', 'page', 'pageSize'].map((name) => [
-      name,
-      ' ',
-    ]),
+    [
+      'search',
+      'category',
+      'stockStatus',
+      'vendor',
+      'capacity',
+      'material',
+      'family',
+      'partType',
+      'sort',
+      'page',
+      'pageSize',
+    ].map((name) => [name, ' ']),
   );
   expect(Object.values((await read(empty)) as object).filter((value) => value !== undefined)).toEqual([]);
   expect(await read({})).toEqual({});
@@ -58,6 +69,12 @@ it.each([
   ['category', 'Scrap', 'category must be one of: Current Stock, Discontinued Stock, Specialty, Consumables'],
   ['stockStatus', 'Consumables', 'stockStatus must be one of: Current Stock, Specialty, Discontinued Stock'],
   ['capacity', '40', 'capacity must be one of: 25, 50, 75'],
+  [
+    'family',
+    'Ring',
+    'family must be one of: ring, cup, frame, tube-and-clamp, planks, shoring, access, bases, consumables',
+  ],
+  ['partType', 'ledgers', expect.stringContaining('partType must be one of: base-jack, ')],
   ['sort', 'price', 'sort must be one of: name, category, capacity, weight, stock'],
 ])('offers a choice of %s', async (name, value, message) => {
   expect(await faults({ [name]: value })).toEqual({ [name]: [message] });

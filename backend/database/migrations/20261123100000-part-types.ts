@@ -6,12 +6,12 @@ export class AddPartTypes extends Migration {
     this.addSql(`alter table "product" add column "part_type" text not null default '',
       add column "replaced_by" text not null default ''`);
     this.addSql(`alter table "product" add constraint "product_part_type_check" check ("part_type" in
-      ('', 'standard', 'starter-collar', 'ledger', 'double-ledger', 'truss-ledger', 'transom', 'truss',
-        'diagonal-brace', 'bracket', 'rosette', 'frame', 'cross-brace', 'gooser-brace', 'coupling-pin', 'spigot',
-        'locking-pin', 'utility-scaffold', 'tube', 'clamp', 'clip', 'wall-tie', 'plank', 'deck', 'hatch-deck', 'pick',
-        'toeboard', 'hold-down', 'base-jack', 'base-plate', 'sill', 'caster', 'shore-frame', 'post-shore',
-        'shoring-leg', 'stringer', 'joist', 'u-head', 'guardrail', 'guardrail-post', 'gate', 'stair', 'handrail',
-        'ladder', 'putlog', 'outrigger', 'hoist', 'netting', 'sheeting', 'fastener', 'tag'))`);
+      ('', 'base-jack', 'base-plate', 'bracket', 'caster', 'clamp', 'clip', 'coupling-pin', 'cross-brace', 'deck',
+        'hold-down', 'diagonal-brace', 'double-ledger', 'fastener', 'frame', 'gate', 'gooser-brace', 'guardrail',
+        'guardrail-post', 'hatch-deck', 'hoist', 'joist', 'ladder', 'ledger', 'locking-pin', 'netting', 'outrigger',
+        'pick', 'plank', 'post-shore', 'putlog', 'rosette', 'tag', 'sheeting', 'shore-frame', 'shoring-leg', 'sill',
+        'spigot', 'stair', 'handrail', 'standard', 'starter-collar', 'stringer', 'toeboard', 'transom',
+        'truss-ledger', 'truss', 'tube', 'u-head', 'utility-scaffold', 'wall-tie'))`);
     this.addSql(
       `create index "product_replaced_by" on "product" (catalog_code("replaced_by")) where "replaced_by" <> ''`,
     );

@@ -14,7 +14,7 @@ const parse = (query: string) => parseCatalogState(new URLSearchParams(query));
 describe('parseCatalogState', () => {
   it('reads every parameter of the address', () => {
     const query =
-      'search=plank&category=Specialty&stockStatus=Current+Stock&vendor=Layher&capacity=75&material=Aluminum&sort=weight&page=3';
+      'search=plank&category=Specialty&stockStatus=Current+Stock&vendor=Layher&capacity=75&material=Aluminum&family=ring&partType=ledger&sort=weight&page=3';
     expect(parse(query)).toEqual({
       search: 'plank',
       category: 'Specialty',
@@ -22,6 +22,8 @@ describe('parseCatalogState', () => {
       vendor: 'Layher',
       capacity: '75',
       material: 'Aluminum',
+      family: 'ring',
+      partType: 'ledger',
       sort: 'weight',
       page: 3,
     });

@@ -1,4 +1,5 @@
 import type { ItemList } from 'schema-dts';
+import { FAMILIES, labelOf, PART_TYPES } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductCardAnswer } from '../../../backend/catalog/product.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
 import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
@@ -14,7 +15,14 @@ const LISTED = 5;
 export function CatalogHead({ state, products }: { state: CatalogState; products: readonly ProductCardAnswer[] }) {
   const site = useSite();
   const path = catalogAddress(state);
-  const subject = [state.search && `“${state.search}”`, state.category, state.material, state.vendor].filter(Boolean);
+  const subject = [
+    state.search && `“${state.search}”`,
+    labelOf(PART_TYPES, state.partType),
+    labelOf(FAMILIES, state.family),
+    state.category,
+    state.material,
+    state.vendor,
+  ].filter(Boolean);
   const title = [
     subject.length > 0 ? `${subject.join(', ')}: Equipment Catalog` : 'Equipment Catalog',
     state.page > 1 ? `page ${state.page}` : '',

@@ -3,21 +3,30 @@ import type { ProductPage } from '../../../backend/catalog/product.contract.js';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
 import type { PageDefinition } from '../../app/page-route.js';
-import { catalogAddress, pageCount, parseCatalogState, toProductQuery } from '../../features/catalog/catalog-state.js';
+import {
+  type CatalogState,
+  catalogAddress,
+  pageCount,
+  parseCatalogState,
+  toProductQuery,
+} from '../../features/catalog/catalog-state.js';
 import { QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catalog/quick-filters.js';
 
 /** Few visitors go deeper. */
 const MAX_CACHED_PAGE = 40;
+
+/** All filters that are set belong to one group; those of the larger group only in the default order. */
+function isCachedCombination(state: CatalogState): boolean {
+  const groups = CATALOG_FILTER_ROWS.filter(([filter]) => state[filter] !== '').map(([, { cached }]) => cached);
+  return groups.every((group) => group === 'stock') || (groups.every((group) => group === 'kind') && state.sort === '');
+}
 
 export const catalogPage: PageDefinition = {
   cache: {
     topics: ['catalog'],
     query(searchParams) {
       const state = parseCatalogState(searchParams);
-      const isCacheable =
-        state.search === '' &&
-        state.page <= MAX_CACHED_PAGE &&
-        CATALOG_FILTER_ROWS.every(([filter, { cached }]) => cached || state[filter] === '');
+      const isCacheable = state.search === '' && state.page <= MAX_CACHED_PAGE && isCachedCombination(state);
       // A quick filter is answered with a redirect.
       if (!isCacheable || searchParams.has(QUICK_FILTER_FIELD)) return null;
       return catalogAddress(state).slice('/catalog'.length);

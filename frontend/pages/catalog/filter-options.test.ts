@@ -1,8 +1,16 @@
-import { SORTS } from '../../../backend/catalog/catalog.contract.js';
+import { FAMILIES, PART_TYPES, SORTS } from '../../../backend/catalog/catalog.contract.js';
 import { WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
 import { filterFields } from './filter-options.js';
 
-const NO_COUNTS = { total: 0, categories: [], stockStatuses: [], materials: [], capacities: [] };
+const NO_COUNTS = {
+  total: 0,
+  categories: [],
+  stockStatuses: [],
+  materials: [],
+  capacities: [],
+  families: [],
+  partTypes: [],
+};
 const VENDORS = [
   { value: 'Layher', count: 1_200 },
   { value: 'SGB', count: 3 },
@@ -12,13 +20,33 @@ const labels = (fields: ReturnType<typeof filterFields>) =>
   Object.fromEntries(fields.map(({ name, options }) => [name, options.map(({ label }) => label)]));
 
 it('offers the options of specification §9', () => {
-  expect(labels(filterFields(WHOLE_CATALOG, undefined))).toEqual({
+  const [category, stockStatus, vendor, capacity, material] = filterFields(WHOLE_CATALOG, undefined);
+  expect(labels([category, stockStatus, vendor, capacity, material].flatMap((field) => field ?? []))).toEqual({
     category: ['All Categories', 'Current Stock', 'Discontinued Stock', 'Specialty', 'Consumables'],
     stockStatus: ['All Stock', 'Current Stock', 'Specialty', 'Discontinued Stock'],
     vendor: ['All Vendors'],
     capacity: ['Any Capacity', 'Light Duty (25 psf)', 'Medium Duty (50 psf)', 'Heavy Duty (75+ psf)'],
     material: ['Any Material', 'Galvanized Steel', 'High-Strength Steel', 'Aluminum'],
   });
+});
+
+it('offers every system, and only the part types that have items', () => {
+  const families = [{ value: 'ring', count: 60 }];
+  const partTypes = [
+    { value: 'ledger', count: 19 },
+    { value: 'standard', count: 9 },
+  ];
+  const fields = labels(filterFields(WHOLE_CATALOG, { ...NO_COUNTS, vendors: [], families, partTypes }));
+  expect(fields.family).toHaveLength(FAMILIES.length + 1);
+  expect(fields.family?.slice(0, 3)).toEqual(['All Systems', 'Ring system · 60', 'Cup system · 0']);
+  expect(fields.partType).toEqual(['All Part Types', 'Ledger · 19', 'Standard · 9']);
+  const gone = labels(filterFields({ ...WHOLE_CATALOG, partType: 'tag' }, { ...NO_COUNTS, vendors: [], partTypes }));
+  expect(gone.partType).toEqual(['All Part Types', 'Ledger · 19', 'Scaffold tag · 0', 'Standard · 9']);
+});
+
+it('lists the part types by label', () => {
+  const partTypes = PART_TYPES.map(({ label }) => label);
+  expect(partTypes).toEqual(partTypes.toSorted((a, b) => a.localeCompare(b, 'en-US')));
 });
 
 it('offers the empty value first', () => {

@@ -17,10 +17,12 @@ export interface FilterField {
 
 /** The filters of the form. Each option states how many products it would show. */
 export function filterFields(state: CatalogState, facets: FilterCounts | undefined): FilterField[] {
-  return CATALOG_FILTER_ROWS.map(([name, { label, all, options }]) => {
+  return CATALOG_FILTER_ROWS.map(([name, { label, all, options, foundOnly }]) => {
     const counts = facets?.[CATALOG_FILTERS[name].facet];
     const choices = options ? toChoices(options) : catalogValues(counts, state[name]);
-    return { name, label, options: [{ value: '', label: all }, ...choices.map((choice) => withCount(choice, counts))] };
+    const offered =
+      foundOnly && counts ? choices.filter(({ value }) => value === state[name] || found(counts, value) > 0) : choices;
+    return { name, label, options: [{ value: '', label: all }, ...offered.map((choice) => withCount(choice, counts))] };
   });
 }
 
@@ -32,6 +34,9 @@ function catalogValues(counts: readonly FacetCount[] = [], selected: string): Se
 
 function withCount({ value, label }: SelectOption, counts: readonly FacetCount[] | undefined): SelectOption {
   if (!counts) return { value, label };
-  const count = counts.find((facet) => facet.value === value)?.count ?? 0;
-  return { value, label: `${label} · ${count.toLocaleString('en-US')}` };
+  return { value, label: `${label} · ${found(counts, value).toLocaleString('en-US')}` };
+}
+
+function found(counts: readonly FacetCount[], value: string): number {
+  return counts.find((facet) => facet.value === value)?.count ?? 0;
 }

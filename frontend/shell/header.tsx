@@ -1,14 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { CatalogSearch } from '../features/catalog-search/catalog-search.js';
 import { LinkButton } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
-import { CloseIcon, MailIcon, MenuIcon, PhoneIcon } from '../ui/icons.js';
+import { CloseIcon, MailIcon, MenuIcon, PhoneIcon, SearchIcon } from '../ui/icons.js';
 import { Link, NavLink } from '../ui/link.js';
 import { Rosette } from '../ui/rosette.js';
 import styles from './header.module.css';
 import { NAVIGATION, telephoneLink } from './navigation.js';
 import { QuoteListMark } from './quote-list-mark.js';
 import { useSite } from './site-context.js';
+
+const SEARCH_ID = 'site-search';
 
 export function Header() {
   const { company } = useSite();
@@ -18,7 +21,7 @@ export function Header() {
     <header ref={menu.header} className={styles.header}>
       <div className={styles.topBar}>
         <div className={styles.topBarInner}>
-          <p>{company.hours.map(({ label }) => label).join(' · ')}</p>
+          <CatalogSearch label="Find an item" look="header" popoverId={SEARCH_ID} />
           <a href={telephoneLink(company.phone)}>
             <PhoneIcon />
             {company.phone}
@@ -35,6 +38,11 @@ export function Header() {
           <Rosette size={34} />
           <span>{company.name}</span>
         </Link>
+        <div className={styles.find}>
+          <IconButton label="Find an item" popoverTarget={SEARCH_ID}>
+            <SearchIcon />
+          </IconButton>
+        </div>
         <div className={styles.toggle}>
           <IconButton
             ref={menu.toggle}

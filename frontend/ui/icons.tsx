@@ -24,6 +24,13 @@ export const PhoneIcon = () => (
   </Icon>
 );
 
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5.5 5.5" />
+  </Icon>
+);
+
 export const MailIcon = () => (
   <Icon>
     <path d="M3 5.5h18v13H3zM3 6l9 7 9-7" />

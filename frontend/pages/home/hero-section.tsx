@@ -1,3 +1,4 @@
+import { CatalogSearch } from '../../features/catalog-search/catalog-search.js';
 import { LinkButton } from '../../ui/button.js';
 import { Hero } from '../../ui/hero.js';
 import { HeroFilm } from './hero-film.js';
@@ -14,6 +15,7 @@ export function HeroSection() {
           <LinkButton to="/catalog" variant="light">
             Explore Catalog
           </LinkButton>
+          <CatalogSearch label="Find equipment" look="hero" />
         </>
       }
       drawing={<HeroFilm />}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import type { ProductSuggestions } from '../backend/catalog/search/suggestions.contract.js';
+import { expectNoViolations } from './axe.js';
+import { cardNames, listFromApi } from './catalog.js';
+import { expect, noScriptTest, open, test } from './fixtures.js';
+import { expectNoOverflow, expectTapTargets } from './layout.js';
+
+const headerField = (page: Page) => page.getByRole('banner').getByLabel('Find an item').and(page.locator('input'));
+
+/** On a phone an icon opens the field. */
+async function openField(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Find an item' }).click();
+  else await headerField(page).focus();
+  await expect(headerField(page)).toBeFocused();
+}
+
+test('the header suggests while somebody types, and the keyboard opens an item', { tag: '@phone' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const response = await request.get('/api/products/suggestions?search=toe%20board');
+  const { items } = (await response.json()) as ProductSuggestions;
+  await open(page, '/about');
+  await openField(page, isMobile);
+
+  await page.keyboard.type('toe board');
+  const options = page.getByRole('option');
+  await expect(options.first()).toContainText(items[0]?.sku ?? '');
+  await expect(options.first()).toContainText(items[0]?.name ?? '');
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText(/^\d+ suggestions$/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expectNoViolations(page);
+  await expectNoOverflow(page);
+  if (isMobile) await expectTapTargets(page, { within: 'header' });
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(items[1]?.name ?? '');
+  await expect(page.getByRole('listbox')).toBeHidden();
+});
+
+test('Enter searches the catalog, and the search is offered again until it is removed', { tag: '@phone' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const { names } = await listFromApi(request, { search: 'caster' });
+  await open(page, '/');
+  await openField(page, isMobile);
+  await page.keyboard.type('caster');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/catalog?search=caster');
+  await expect(cardNames(page)).toHaveText(names);
+
+  await openField(page, isMobile);
+  const options = page.getByRole('banner').getByRole('option');
+  await expect(options).toHaveText(['caster', 'Clear recent searches']);
+  await page.keyboard.press('ArrowDown');
+  await expectNoViolations(page);
+  await page.keyboard.press('Delete');
+  await expect(options).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(headerField(page)).toBeVisible({ visible: !isMobile });
+});
+
+test('the field of the home page leads to all results', { tag: '@phone' }, async ({ page, request }) => {
+  const { names, total } = await listFromApi(request, { search: 'base jack' });
+  await open(page, '/');
+  await page.getByLabel('Find equipment').and(page.locator('input')).fill('base jack');
+  await page.getByRole('option', { name: `See all ${total} products` }).click();
+  await expect(page).toHaveURL('/catalog?search=base+jack');
+  await expect(cardNames(page)).toHaveText(names);
+});
+
+noScriptTest(
+  'without JavaScript the fields are plain forms',
+  { tag: '@phone' },
+  async ({ page, request, isMobile }) => {
+    const { names } = await listFromApi(request, { search: 'caster' });
+    await page.goto('/');
+    await page.getByLabel('Find equipment').and(page.locator('input')).fill('caster');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/catalog?search=caster');
+    await expect(cardNames(page)).toHaveText(names);
+
+    await page.goto('/contact');
+    if (isMobile) await page.getByRole('button', { name: 'Find an item' }).click();
+    await headerField(page).fill('caster');
+    await page.getByRole('banner').getByRole('button', { name: 'Find', exact: true }).click();
+    await expect(cardNames(page)).toHaveText(names);
+  },
+);

@@ -1,0 +1,180 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import type { ProductSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';
+import { CatalogSearch } from './catalog-search.js';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 60_000 });
+
+const ANSWER: ProductSuggestions = {
+  items: [
+    { id: 1, sku: 'PL-7', name: 'Plank 7 ft', family: 'planks', drawing: '/one.svg' },
+    { id: 2, sku: 'PL-10', name: 'Plank 10 ft', family: 'planks', drawing: '/two.svg' },
+  ],
+  total: 34,
+  families: [{ value: 'planks', count: 30 }],
+  didYouMean: null,
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+
+/** @returns the requested addresses, and what aborted them */
+function renderSearch(answer: (path: string) => Response | Promise<Response> = () => Response.json(ANSWER)) {
+  const requests: { path: string; signal: AbortSignal }[] = [];
+  globalThis.fetch = async (path, init) => {
+    requests.push({ path: String(path), signal: init?.signal as AbortSignal });
+    return answer(String(path));
+  };
+  render(
+    <MemoryRouter>
+      <CatalogSearch label="Find an item" look="header" />
+      <Address />
+    </MemoryRouter>,
+  );
+  return requests;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find an item' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const address = () => screen.getByTestId('address').textContent;
+const activeOption = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const press = (key: string) => fireEvent.keyDown(field(), { key });
+
+async function focusField() {
+  // happy-dom reports no focusout when another test's field leaves the page.
+  field().focus();
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeNull());
+}
+
+async function type(text: string) {
+  await focusField();
+  fireEvent.input(field(), { target: { value: text } });
+}
+
+async function openList() {
+  await type('plank');
+  await screen.findByRole('listbox');
+}
+
+beforeEach(() => window.localStorage.clear());
+
+it('is a plain form until it has the focus', () => {
+  renderSearch();
+  const form = field().form as HTMLFormElement;
+  expect(form.getAttribute('action')).toBe('/catalog');
+  expect(field().name).toBe('search');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('suggests items, systems and all results, and says how many', async () => {
+  const requests = renderSearch();
+  await openList();
+  expect(requests.map(({ path }) => path)).toEqual(['/api/products/suggestions?search=plank']);
+  expect(options()).toEqual([
+    'Plank 7 ftPL-7Planks and decks',
+    'Plank 10 ftPL-10Planks and decks',
+    'Planks and decks · 30',
+    'See all 34 products',
+  ]);
+  expect(screen.getByRole('status').textContent).toBe('4 suggestions');
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+});
+
+it('requests once typing pauses, and aborts what is outdated', async () => {
+  const first = Promise.withResolvers<Response>();
+  const requests = renderSearch((path) => (path.endsWith('=plank') ? Response.json(ANSWER) : first.promise));
+  await type('p');
+  await type('pl');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  await type('plan');
+  await type('plank');
+  await screen.findByRole('listbox');
+  expect(requests.map(({ path }) => path.split('=')[1])).toEqual(['pl', 'plank']);
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+});
+
+it('moves through the options in a circle that includes the field', async () => {
+  renderSearch();
+  await openList();
+  expect(activeOption()).toBeUndefined();
+  press('ArrowDown');
+  expect(activeOption()).toContain('Plank 7 ft');
+  press('ArrowUp');
+  expect(activeOption()).toBeUndefined();
+  press('ArrowUp');
+  expect(activeOption()).toBe('See all 34 products');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('See all 34 products');
+  press('Home');
+  expect(activeOption()).toBeUndefined();
+});
+
+it('opens the active option with Enter, and remembers the search', async () => {
+  renderSearch();
+  await openList();
+  press('ArrowDown');
+  press('Enter');
+  expect(address()).toBe('/product/1');
+  expect(field().value).toBe('');
+  expect(options()).toEqual([]);
+  expect(window.localStorage.getItem('recent-searches')).toBe('["plank"]');
+});
+
+it('submits what was typed while no option is active', async () => {
+  renderSearch();
+  await openList();
+  fireEvent.submit(field().form as HTMLFormElement);
+  expect(address()).toBe('/catalog?search=plank');
+});
+
+it('closes with Escape, then clears', async () => {
+  renderSearch();
+  await openList();
+  press('Escape');
+  expect(options()).toEqual([]);
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  expect(field().value).toBe('plank');
+  press('Escape');
+  expect(field().value).toBe('');
+});
+
+it('closes with Tab', async () => {
+  renderSearch();
+  await openList();
+  press('Tab');
+  expect(options()).toEqual([]);
+});
+
+it('offers recent searches in an empty field; Delete removes one, an option all', async () => {
+  window.localStorage.setItem('recent-searches', '["plank","caster","jack"]');
+  renderSearch();
+  await focusField();
+  expect(options()).toEqual(['plank', 'caster', 'jack', 'Clear recent searches']);
+  press('ArrowDown');
+  press('Delete');
+  expect(options()).toEqual(['caster', 'jack', 'Clear recent searches']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove jack' }));
+  expect(options()).toEqual(['caster', 'Clear recent searches']);
+  fireEvent.click(screen.getByRole('option', { name: 'Clear recent searches' }));
+  expect(options()).toEqual([]);
+  expect(window.localStorage.getItem('recent-searches')).toBeNull();
+});
+
+it('has no list for a search without a match, and says so', async () => {
+  renderSearch(() => Response.json({ items: [], total: 0, families: [], didYouMean: null }));
+  await type('boom lift');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No suggestions'));
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('stays a form when the suggestions fail', async () => {
+  const requests = renderSearch(() => Promise.reject(new TypeError('Failed to fetch')));
+  await type('plank');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  fireEvent.submit(field().form as HTMLFormElement);
+  expect(address()).toBe('/catalog?search=plank');
+});

@@ -1,0 +1,57 @@
+import type { ProductSuggestions } from '../../../backend/catalog/search/suggestions.contract.js';
+import { recentGroups, searchAddress, suggestionGroups } from './suggestion-groups.js';
+
+const PLANK = { id: 7, sku: 'PL-7', name: 'Plank 7 ft', family: 'planks', drawing: '/drawings/product/7' } as const;
+
+const found = (answer: Partial<ProductSuggestions>): ProductSuggestions => ({
+  items: [],
+  total: 0,
+  families: [],
+  didYouMean: null,
+  ...answer,
+});
+
+const lines = (search: string, answer: ProductSuggestions) =>
+  suggestionGroups(search, answer).flatMap(({ label, options }) => options.map(({ text, to }) => [label, text, to]));
+
+it('lists the correction, items, systems with counts, and the way to all results', () => {
+  const answer = found({
+    items: [PLANK],
+    total: 1234,
+    families: [{ value: 'planks', count: 1200 }],
+    didYouMean: '7 ft plank',
+  });
+  expect(lines('7 ft plnk', answer)).toEqual([
+    ['Did you mean', 'Did you mean “7 ft plank”?', '/catalog?search=7+ft+plank'],
+    ['Items', 'Plank 7 ft', '/product/7'],
+    ['Systems', 'Planks and decks · 1,200', '/catalog?search=7+ft+plnk&family=planks'],
+    ['All results', 'See all 1,234 products', '/catalog?search=7+ft+plnk'],
+  ]);
+});
+
+it('leaves out what is empty', () => {
+  expect(suggestionGroups('boom lift', found({}))).toEqual([]);
+  expect(lines('plank', found({ items: [PLANK], total: 1 })).at(-1)).toEqual([
+    'All results',
+    'See the one product found',
+    '/catalog?search=plank',
+  ]);
+});
+
+it('remembers the search that an item was found by, and the corrected one', () => {
+  const options = suggestionGroups('plnk', found({ items: [PLANK], total: 2, didYouMean: 'plank' }));
+  expect(options.flatMap((group) => group.options.map(({ search }) => search))).toEqual(['plank', 'plnk', 'plnk']);
+});
+
+it('lists recent searches with a way to remove them, and nothing without one', () => {
+  expect(recentGroups(['plank']).flatMap(({ options }) => options.map(({ text }) => text))).toEqual([
+    'plank',
+    'Clear recent searches',
+  ]);
+  expect(recentGroups([])).toEqual([]);
+});
+
+it('escapes a search in an address, and has the whole catalog without one', () => {
+  expect(searchAddress("5' x 6'7\" & more")).toBe('/catalog?search=5%27+x+6%277%22+%26+more');
+  expect(searchAddress('')).toBe('/catalog');
+});

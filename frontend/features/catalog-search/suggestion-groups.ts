@@ -1,0 +1,84 @@
+import { FAMILIES } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductSuggestions, SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
+
+/** One line of the list. */
+export interface SuggestionOption {
+  /** Unique in the list. */
+  key: string;
+  text: string;
+  /** Where it leads; undefined for an action. */
+  to?: string;
+  /** The search that choosing it makes, or comes from. */
+  search: string;
+  /** An item is shown with its drawing, SKU and system. */
+  product?: SuggestedProduct;
+}
+
+export interface SuggestionGroup {
+  label: string;
+  options: SuggestionOption[];
+}
+
+/** The suggestions for a search, in the order of the list. Empty groups are left out. */
+export function suggestionGroups(search: string, answer: ProductSuggestions): SuggestionGroup[] {
+  const { items, total, families, didYouMean } = answer;
+  const groups: SuggestionGroup[] = [
+    {
+      label: 'Did you mean',
+      options: didYouMean ? [{ ...searchOption(didYouMean), text: `Did you mean “${didYouMean}”?` }] : [],
+    },
+    {
+      label: 'Items',
+      options: items.map((product) => ({
+        key: `item-${product.id}`,
+        text: product.name,
+        to: `/product/${product.id}`,
+        search,
+        product,
+      })),
+    },
+    {
+      label: 'Systems',
+      options: families.map(({ value, count }) => ({
+        key: `family-${value}`,
+        text: `${familyLabel(value)} · ${count.toLocaleString('en-US')}`,
+        to: searchAddress(search, value),
+        search,
+      })),
+    },
+    {
+      label: 'All results',
+      options: total > 0 ? [{ key: 'all', text: allText(total), to: searchAddress(search), search }] : [],
+    },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+/** Key of the option that removes the recent searches. */
+export const FORGET_ALL = 'forget-all';
+
+export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
+  if (searches.length === 0) return [];
+  return [
+    { label: 'Recent searches', options: searches.map(searchOption) },
+    { label: 'History', options: [{ key: FORGET_ALL, text: 'Clear recent searches', search: '' }] },
+  ];
+}
+
+/** The catalog with this search. */
+export function searchAddress(search: string, family?: string): string {
+  if (search === '') return '/catalog';
+  return `/catalog?${new URLSearchParams({ search, ...(family && { family }) })}`;
+}
+
+export function familyLabel(family: string): string {
+  return FAMILIES.find(({ value }) => value === family)?.label ?? family;
+}
+
+function searchOption(search: string): SuggestionOption {
+  return { key: `search-${search}`, text: search, to: searchAddress(search), search };
+}
+
+function allText(total: number): string {
+  return total === 1 ? 'See the one product found' : `See all ${total.toLocaleString('en-US')} products`;
+}

@@ -1,0 +1,107 @@
+import type { AriaAttributes, RefObject } from 'react';
+import { CloseIcon } from '../../ui/icons.js';
+import { Link } from '../../ui/link.js';
+import { familyLabel, type SuggestionOption } from './suggestion-groups.js';
+import styles from './suggestion-list.module.css';
+import { useSuggestionList } from './use-suggestion-list.js';
+
+export interface SuggestionListProps {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  /** Takes the attributes of the field. */
+  onChange(combobox: AriaAttributes): void;
+}
+
+/**
+ * The suggestions below a search field. The field itself stays in the page, because replacing it would interrupt typing.
+ */
+export function SuggestionList({ input, label, onChange }: SuggestionListProps) {
+  const { id, visible, groups, options, active, status, removable, choose, forget } = useSuggestionList(
+    input,
+    onChange,
+  );
+  return (
+    <>
+      <p className={styles.spoken} role="status">
+        {status}
+      </p>
+      {visible && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field
+        <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
+          <div id={id} role="listbox" aria-label={`${label}: suggestions`} className={styles.list}>
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options
+              <div key={group.label} role="group" aria-label={group.label}>
+                {group.options.map((option) => {
+                  const index = options.indexOf(option);
+                  return (
+                    <Option
+                      key={option.key}
+                      id={`${id}-${index}`}
+                      option={option}
+                      active={index === active}
+                      onChoose={() => choose(option)}
+                    />
+                  );
+                })}
+              </div>
+            ))}
+          </div>
+          {removable.length > 0 && (
+            <div className={styles.removals}>
+              {removable.map((search) => (
+                <button
+                  key={search}
+                  type="button"
+                  // By keyboard, Delete removes a search.
+                  tabIndex={-1}
+                  aria-label={`Remove ${search}`}
+                  onClick={() => forget(search)}
+                >
+                  <CloseIcon />
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  option: SuggestionOption;
+  active: boolean;
+  onChoose(): void;
+}
+
+function Option({ id, option, active, onChoose }: OptionProps) {
+  const { text, to, product } = option;
+  const props = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': active,
+    className: styles.option,
+    onClick: onChoose,
+  };
+  if (to === undefined)
+    return (
+      <div {...props}>
+        <span className={styles.text}>{text}</span>
+      </div>
+    );
+  return (
+    <Link {...props} to={to}>
+      {product && <img src={product.drawing} alt="" width={64} height={48} />}
+      <span className={styles.text}>{text}</span>
+      {product && (
+        <>
+          <span className={styles.sku}>{product.sku}</span>
+          <span className={styles.family}>{familyLabel(product.family)}</span>
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,170 @@
+import {
+  type AriaAttributes,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from './recent-searches.js';
+import {
+  FORGET_ALL,
+  recentGroups,
+  type SuggestionOption,
+  searchAddress,
+  suggestionGroups,
+} from './suggestion-groups.js';
+import { useSuggestions } from './use-suggestions.js';
+
+/** No option is active, so Enter submits the form. */
+const NONE = -1;
+
+/**
+ * State and keyboard of the list below a search field (ARIA 1.2 combobox with list autocomplete).
+ * @param onChange takes the attributes of the field
+ */
+export function useSuggestionList(
+  input: RefObject<HTMLInputElement | null>,
+  onChange: (combobox: AriaAttributes) => void,
+) {
+  const id = useId();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [text, setText] = useState(() => input.current?.value ?? '');
+  const [recent, setRecent] = useState(() => recentSearches());
+  const [open, setOpen] = useState(() => document.activeElement === input.current);
+  const [active, setActive] = useState(NONE);
+  const suggestions = useSuggestions(text);
+
+  const isEmpty = text.trim() === '';
+  const found = suggestions ? suggestionGroups(suggestions.search, suggestions.answer) : [];
+  const groups = isEmpty ? recentGroups(recent) : found;
+  const options = groups.flatMap((group) => group.options);
+  const visible = open && options.length > 0;
+  const activeId = visible && active !== NONE ? `${id}-${active}` : undefined;
+
+  useLayoutEffect(() => {
+    onChange({
+      'aria-expanded': visible,
+      'aria-controls': visible ? id : undefined,
+      'aria-activedescendant': activeId,
+    });
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [onChange, visible, id, activeId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions have other options
+  useEffect(() => setActive(NONE), [suggestions, recent]);
+
+  const show = () => {
+    setRecent(recentSearches());
+    setOpen(true);
+  };
+
+  const close = () => {
+    setOpen(false);
+    setActive(NONE);
+  };
+
+  const write = (value: string) => {
+    if (input.current) input.current.value = value;
+    setText(value);
+  };
+
+  /** A search was made or a result opened, so the page is about to change. */
+  const leave = (search: string) => {
+    rememberSearch(search);
+    write('');
+    close();
+    input.current?.closest<HTMLElement>('[popover]')?.hidePopover();
+  };
+
+  const forget = (search: string) => {
+    forgetSearch(search);
+    setRecent(recentSearches());
+  };
+
+  const choose = ({ key, search }: SuggestionOption) => {
+    if (key !== FORGET_ALL) return leave(search);
+    forgetAllSearches();
+    setRecent([]);
+  };
+
+  const move = (step: 1 | -1) => {
+    if (!visible) show();
+    // The field itself has a place in the circle, before the first option.
+    const places = options.length + 1;
+    setActive(((active + 1 + step + places) % places) - 1);
+  };
+
+  /** @returns whether the key is used up */
+  const press = (key: string): boolean => {
+    const option = visible ? options[active] : undefined;
+    if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'Enter' && activeId) document.getElementById(activeId)?.click();
+    else if (key === 'Escape' && visible) close();
+    else if (key === 'Escape' && text !== '') write('');
+    else if (key === 'Delete' && isEmpty && option && option.key !== FORGET_ALL) forget(option.search);
+    else {
+      if (key === 'Tab') close();
+      // Home, End and the other arrows are for the text.
+      else setActive(NONE);
+      return false;
+    }
+    return true;
+  };
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.isComposing && press(event.key)) event.preventDefault();
+  });
+
+  const onInput = useEffectEvent(() => {
+    setText(input.current?.value ?? '');
+    setActive(NONE);
+    show();
+  });
+
+  const onFocus = useEffectEvent(show);
+
+  const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    const isInside = relatedTarget instanceof Node && input.current?.form?.contains(relatedTarget);
+    if (!isInside) close();
+  });
+
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
+    event.preventDefault();
+    const search = text.trim();
+    const address = searchAddress(search);
+    leave(search);
+    navigate(address, { replace: address === location.pathname + location.search });
+  });
+
+  useEffect(() => {
+    const element = input.current;
+    const form = element?.form;
+    if (!form) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('keydown', onKeyDown, { signal });
+    element.addEventListener('input', onInput, { signal });
+    element.addEventListener('focus', onFocus, { signal });
+    element.addEventListener('click', onFocus, { signal });
+    form.addEventListener('focusout', onFocusOut, { signal });
+    form.addEventListener('submit', onSubmit, { signal });
+    return () => listening.abort();
+  }, [input]);
+
+  const status = open ? statusText(isEmpty, isEmpty ? recent.length : options.length, suggestions !== null) : '';
+  return { id, visible, groups, options, active, status, removable: isEmpty ? recent : [], choose, forget };
+}
+
+function statusText(isEmpty: boolean, count: number, isAnswered: boolean): string {
+  if (isEmpty) {
+    if (count === 0) return '';
+    return `${count === 1 ? '1 recent search' : `${count} recent searches`}. Delete removes the selected one.`;
+  }
+  if (!isAnswered) return '';
+  if (count === 0) return 'No suggestions';
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}

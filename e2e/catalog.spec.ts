@@ -48,7 +48,7 @@ test('a search is debounced: one call and one address once typing pauses', { tag
   await expect(page).toHaveURL('/catalog?search=plank');
   await expect(cardNames(page)).toHaveText(list.names);
   await expect(page.getByLabel('Sort by')).toHaveValue('');
-  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match');
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Relevance');
   expect(calls).toEqual(['?search=plank&page=1&pageSize=12']);
 });
 

@@ -92,3 +92,44 @@ noScriptTest(
     await expect(cardNames(page)).toHaveText(names);
   },
 );
+
+noScriptTest(
+  'an empty page names the search, leads to the systems, and asks the yard',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/catalog?search=qqqqqqqq');
+    await expect(page.getByText('No products match "qqqqqqqq". Try adjusting your search criteria.')).toBeVisible();
+    await expect(page.getByText('current filters')).toHaveCount(0);
+    const systems = page.getByRole('navigation', { name: 'Systems' });
+    await expect(systems.getByRole('link', { name: 'Ring system' })).toHaveAttribute('href', '/catalog?family=ring');
+
+    await page.getByRole('link', { name: 'Ask the yard' }).click();
+    await expect(page.getByLabel('Project Description')).toHaveValue(/^I searched the catalog for "qqqqqqqq"/);
+  },
+);
+
+test('an empty page under filters leads to the same search without them', async ({ page, request }) => {
+  const { names } = await listFromApi(request, { search: 'caster' });
+  await open(page, '/catalog?search=caster&family=ring');
+  await expect(page.getByText('No products match your current filters.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Systems' }).getByRole('link').first()).toHaveText(
+    /^Bases and casters · \d+$/,
+  );
+  await page.getByRole('link', { name: 'Search for "caster" without filters' }).click();
+  await expect(page).toHaveURL('/catalog?search=caster');
+  await expect(cardNames(page)).toHaveText(names);
+});
+
+test('a search ranks by relevance and marks what matched', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/catalog?search=caster');
+  await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
+    'Relevance',
+    'Name',
+    'Category',
+    'Capacity (high to low)',
+    'Weight (heavy to light)',
+    'Stock status',
+  ]);
+  await expect(cardNames(page).first().locator('mark').first()).toBeVisible();
+  await expect(page.getByRole('article').first().getByRole('paragraph').locator('mark').first()).toBeVisible();
+});

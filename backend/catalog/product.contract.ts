@@ -298,5 +298,7 @@ export const PRODUCT_CARD_FIELDS = [
 
 /** A product in a list that the server renders. The API answers whole products, which have these fields too. */
 export interface ProductCardAnswer extends Pick<ProductAnswer, (typeof PRODUCT_CARD_FIELDS)[number]> {
+  /** In the results of a search, where it may be what matched. */
+  description?: string;
   drawings: Pick<ProductDrawings, 'isometric'>;
 }

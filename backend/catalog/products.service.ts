@@ -49,10 +49,14 @@ export class ProductsService {
     return { items: rows.map((row) => this.toAnswer(row)), total: countTotal(cube, query) };
   }
 
-  /** `list` with the fields of cards only. */
+  /** `list` with the fields of cards only, and with descriptions for a search. */
   async listCards(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>> {
     const { items, total } = await this.list(query);
-    return { items: items.map(toProductCard), total };
+    const cards = items.map((item) => ({
+      ...toProductCard(item),
+      ...(query.search !== undefined && { description: item.description }),
+    }));
+    return { items: cards, total };
   }
 
   async facets(query: ProductQuery): Promise<ProductFacets> {

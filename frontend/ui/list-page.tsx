@@ -32,20 +32,25 @@ interface ListResultsProps {
   id: string;
   /** Focused when the list changes. */
   headingRef: Ref<HTMLHeadingElement>;
-  /** The result count, announced to screen readers. */
+  /** What stands before the count, such as that a search was relaxed; '' for nothing. */
+  notice?: string;
+  /** The result count, announced to screen readers with the notice. */
   status: string;
   children: ReactNode;
 }
 
 /** The filtered results with their count. */
-export function ListResults({ heading, id, headingRef, status, children }: ListResultsProps) {
+export function ListResults({ heading, id, headingRef, notice, status, children }: ListResultsProps) {
   return (
     <section className={styles.results} aria-labelledby={id}>
       <div className={styles.resultsHead}>
         <h2 id={id} ref={headingRef} tabIndex={-1}>
           {heading}
         </h2>
-        <p role="status">{status}</p>
+        <p role="status">
+          {notice && <strong>{notice} </strong>}
+          {status}
+        </p>
       </div>
       {children}
     </section>

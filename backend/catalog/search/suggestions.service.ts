@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toSuggestedProduct } from '../product.mapper.js';
 import { ProductsService } from '../products.service.js';
-import { MAX_SUGGESTED_PRODUCTS, type ProductSuggestions } from './suggestions.contract.js';
+import { MAX_SUGGESTED_FAMILIES, MAX_SUGGESTED_PRODUCTS, type ProductSuggestions } from './suggestions.contract.js';
 
 @Injectable()
 export class SuggestionsService {
@@ -15,7 +15,7 @@ export class SuggestionsService {
     return {
       items: items.map(toSuggestedProduct),
       total,
-      families: [],
+      families: facets.families.toSorted((a, b) => b.count - a.count).slice(0, MAX_SUGGESTED_FAMILIES),
       didYouMean: facets.search?.didYouMean ?? null,
     };
   }

@@ -22,7 +22,7 @@ it('lists the correction, items, systems with counts, and the way to all results
     didYouMean: '7 ft plank',
   });
   expect(lines('7 ft plnk', answer)).toEqual([
-    ['Did you mean', 'Did you mean “7 ft plank”?', '/catalog?search=7+ft+plank'],
+    ['Did you mean', 'Did you mean "7 ft plank"?', '/catalog?search=7+ft+plank'],
     ['Items', 'Plank 7 ft', '/product/7'],
     ['Systems', 'Planks and decks · 1,200', '/catalog?search=7+ft+plnk&family=planks'],
     ['All results', 'See all 1,234 products', '/catalog?search=7+ft+plnk'],

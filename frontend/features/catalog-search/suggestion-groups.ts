@@ -1,4 +1,4 @@
-import { FAMILIES } from '../../../backend/catalog/catalog.contract.js';
+import { FAMILIES, labelOf } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductSuggestions, SuggestedProduct } from '../../../backend/catalog/search/suggestions.contract.js';
 
 /** One line of the list. */
@@ -25,7 +25,7 @@ export function suggestionGroups(search: string, answer: ProductSuggestions): Su
   const groups: SuggestionGroup[] = [
     {
       label: 'Did you mean',
-      options: didYouMean ? [{ ...searchOption(didYouMean), text: `Did you mean “${didYouMean}”?` }] : [],
+      options: didYouMean ? [{ ...searchOption(didYouMean), text: `Did you mean "${didYouMean}"?` }] : [],
     },
     {
       label: 'Items',
@@ -41,7 +41,7 @@ export function suggestionGroups(search: string, answer: ProductSuggestions): Su
       label: 'Systems',
       options: families.map(({ value, count }) => ({
         key: `family-${value}`,
-        text: `${familyLabel(value)} · ${count.toLocaleString('en-US')}`,
+        text: `${labelOf(FAMILIES, value)} · ${count.toLocaleString('en-US')}`,
         to: searchAddress(search, value),
         search,
       })),
@@ -69,10 +69,6 @@ export function recentGroups(searches: readonly string[]): SuggestionGroup[] {
 export function searchAddress(search: string, family?: string): string {
   if (search === '') return '/catalog';
   return `/catalog?${new URLSearchParams({ search, ...(family && { family }) })}`;
-}
-
-export function familyLabel(family: string): string {
-  return FAMILIES.find(({ value }) => value === family)?.label ?? family;
 }
 
 function searchOption(search: string): SuggestionOption {

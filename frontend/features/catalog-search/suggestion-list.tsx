@@ -1,7 +1,8 @@
 import type { AriaAttributes, RefObject } from 'react';
+import { FAMILIES, labelOf } from '../../../backend/catalog/catalog.contract.js';
 import { CloseIcon } from '../../ui/icons.js';
 import { Link } from '../../ui/link.js';
-import { familyLabel, type SuggestionOption } from './suggestion-groups.js';
+import type { SuggestionOption } from './suggestion-groups.js';
 import styles from './suggestion-list.module.css';
 import { useSuggestionList } from './use-suggestion-list.js';
 
@@ -99,7 +100,7 @@ function Option({ id, option, active, onChoose }: OptionProps) {
       {product && (
         <>
           <span className={styles.sku}>{product.sku}</span>
-          <span className={styles.family}>{familyLabel(product.family)}</span>
+          <span className={styles.family}>{labelOf(FAMILIES, product.family)}</span>
         </>
       )}
     </Link>

@@ -2,6 +2,7 @@ import type { ProductCardAnswer } from '../../../backend/catalog/product.contrac
 import { Bone, Card, CardFoot, CardLink } from '../../ui/card.js';
 import { LazyImage } from '../../ui/lazy-image.js';
 import { AddToQuoteList } from '../quote-list/add-to-quote-list.js';
+import { MarkedText } from './marked-text.js';
 import { isMeasured, kilogramsText, lengthTexts, poundsText } from './measures.js';
 import { hasPrice, priceText } from './price-text.js';
 import styles from './product-card.module.css';
@@ -12,10 +13,12 @@ interface ProductCardProps {
   product: ProductCardAnswer;
   /** In the first row, so its picture loads at once. */
   eager: boolean;
+  /** Words to mark, in the results of a search. */
+  marks?: readonly string[];
 }
 
-export function ProductCard({ product, eager }: ProductCardProps) {
-  const { id, name, sku, inStock, stockStatus, price, productLength, weight, loadCapacity } = product;
+export function ProductCard({ product, eager, marks }: ProductCardProps) {
+  const { id, name, description, sku, inStock, stockStatus, price, productLength, weight, loadCapacity } = product;
   const view = cardView(product);
   const length = isMeasured(productLength) ? lengthTexts(productLength) : undefined;
 
@@ -37,8 +40,15 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         />
       </div>
       <h3 className={styles.name}>
-        <CardLink to={`/product/${id}`}>{name}</CardLink>
+        <CardLink to={`/product/${id}`}>
+          <MarkedText text={name} marks={marks} />
+        </CardLink>
       </h3>
+      {marks && description && (
+        <p className={styles.description}>
+          <MarkedText text={description} marks={marks} />
+        </p>
+      )}
       <dl className={styles.figures}>
         <Figure label="Length" value={length?.imperial} second={length?.metric} />
         <Figure

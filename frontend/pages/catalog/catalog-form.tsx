@@ -52,7 +52,7 @@ export function CatalogForm({ navigation, facets, total, onClear }: CatalogFormP
           label="Sort by"
           name="sort"
           value={state.sort || (state.search ? '' : 'name')}
-          options={[...(state.search ? [{ value: '', label: 'Best match' }] : []), ...SORTS]}
+          options={[...(state.search ? [{ value: '', label: 'Relevance' }] : []), ...SORTS]}
           onChange={({ target }) => navigation.set('sort', target.value)}
         />
 

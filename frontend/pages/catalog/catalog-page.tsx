@@ -7,6 +7,7 @@ import { useSiteApi } from '../../api/site-api-context.js';
 import {
   type CatalogState,
   catalogAddress,
+  changed,
   pageCount,
   toProductQuery,
   WHOLE_CATALOG,
@@ -17,8 +18,10 @@ import { Pagination } from '../../ui/pagination.js';
 import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import { CatalogForm } from './catalog-form.js';
 import { CatalogHead } from './catalog-head.js';
+import styles from './catalog-page.module.css';
 import { CatalogResults } from './catalog-results.js';
 import { countText } from './count-text.js';
+import { searchOutcomeText } from './search-outcome-text.js';
 import { useCatalogNavigation } from './use-catalog-navigation.js';
 
 export function CatalogPage() {
@@ -28,6 +31,10 @@ export function CatalogPage() {
   const query = toProductQuery(state);
   const list = useQuery(listProductsQuery(api, query));
   const facets = useQuery({ ...productFacetsQuery(api, query), placeholderData: keepPreviousData });
+  // Those of the previous search say nothing about this one.
+  const known = facets.isPlaceholderData ? undefined : facets.data;
+  const outcome = known?.search;
+  const relaxed = outcome && list.data?.total ? searchOutcomeText(state.search, outcome) : '';
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
   useLastPageRedirect(state, list.isSuccess ? last : null);
@@ -54,9 +61,16 @@ export function CatalogPage() {
           heading="Products"
           id="results"
           headingRef={results}
+          notice={relaxed}
           status={countText(list.status, state.page, list.data)}
         >
-          <CatalogResults list={list} state={state} onClear={clear} />
+          {outcome?.didYouMean && (
+            <p className={styles.correction}>
+              Did you mean{' '}
+              <Link to={catalogAddress(changed(state, { search: outcome.didYouMean }))}>{outcome.didYouMean}</Link>?
+            </p>
+          )}
+          <CatalogResults list={list} state={state} facets={known} onClear={clear} />
           <Pagination
             label="Pages of the catalog"
             page={state.page}

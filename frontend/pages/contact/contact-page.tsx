@@ -6,13 +6,15 @@ import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, localBusinesses } from '../../shell/structured-data.js';
 import { Hero } from '../../ui/hero.js';
+import { contactQuestion } from './contact-question.js';
 import { contactPage } from './contact-structured-data.js';
 import { IndustriesSection } from './industries-section.js';
 import { InfoCards } from './info-cards.js';
 
 export function ContactPage() {
   const site = useSite();
-  const isSent = sentReference('contact', new URLSearchParams(useLocation().search)) !== null;
+  const searchParams = new URLSearchParams(useLocation().search);
+  const isSent = sentReference('contact', searchParams) !== null;
   return (
     <>
       <Head
@@ -48,7 +50,7 @@ export function ContactPage() {
         lead="Tell us what the job is and when it starts. Seven fields are required; the rest are optional."
         block={{ section: 'Message form', sheet: '2 of 3' }}
         productName={null}
-        prefill=""
+        prefill={contactQuestion(searchParams)}
         submitLabel="Send Message"
       />
       <IndustriesSection />

@@ -1,4 +1,5 @@
 import { INQUIRY_LIMITS, interestSentence } from '../../../backend/inquiries/inquiries.contract.js';
+import { oneLine } from '../../features/inquiry/one-line.js';
 
 /** Query parameters of the quote page (specification §2): untrusted text, limited in length. */
 export interface QuoteRequest {
@@ -35,10 +36,4 @@ export function parseQuoteRequest(searchParams: URLSearchParams): QuoteRequest {
     design: text('design', INQUIRY_LIMITS.design.max) || undefined,
     prefill: interestSentence({ product, quantity, duration, document }),
   };
-}
-
-function oneLine(text: string, max: number): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  // By code points, so that no surrogate pair is split.
-  return [...line].slice(0, max).join('').trim();
 }

@@ -1,0 +1,36 @@
+import { markWords } from './mark-words.js';
+
+/** Marked parts in brackets. */
+const marked = (text: string, marks: readonly string[]) =>
+  markWords(text, marks)
+    .map((part) => (part.marked ? `[${part.text}]` : part.text))
+    .join('');
+
+it.each([
+  [`Ringlock Ledger 2.13 m (7'-0")`, ['ledger', '7'], `Ringlock [Ledger] 2.13 m ([7]'-0")`],
+  [`Cross Brace 5' x 6'7"`, ['brace', '5', '6'], `Cross [Brace] [5]' x [6]'7"`],
+  ['Tube 1.9 in x 10 ft', ['1.9', 'tube'], '[Tube] [1.9] in x 10 ft'],
+  ['Planks and decks', ['plank', 'deck'], '[Planks] and [decks]'],
+  ['Lastentürme für Gerüste', ['gerust', 'lastenturm'], '[Lastentürme] für [Gerüste]'],
+  ['Ringlock standard', ['ring'], '[Ringlock] standard'],
+  ['8 in caster', ['8', 'caster'], '[8] in [caster]'],
+  ['Brass', ['brass'], '[Brass]'],
+])('marks %j by %j', (text, marks, expected) => {
+  expect(marked(text, marks)).toBe(expected);
+});
+
+it.each([
+  ['Tube 48.3 mm', ['m']],
+  ['Tube 70 ft', ['7']],
+  ['String', ['ring']],
+  ['Plank', []],
+])('marks nothing in %j by %j', (text, marks) => {
+  expect(marked(text, marks)).toBe(text);
+});
+
+it('loses no character and has neighboring parts apart', () => {
+  const text = `  <b>"½" & 7' plank</b>\n`;
+  const parts = markWords(text, ['plank', '7']);
+  expect(parts.map((part) => part.text).join('')).toBe(text);
+  for (const [at, part] of parts.entries()) expect(parts[at + 1]?.marked).not.toBe(part.marked);
+});

@@ -1,0 +1,85 @@
+import {
+  CATALOG_FILTER_ROWS,
+  FAMILIES,
+  labelOf,
+  type ProductFacets,
+  toChoices,
+} from '../../../backend/catalog/catalog.contract.js';
+import { type CatalogState, catalogAddress, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
+import { Button, LinkButton } from '../../ui/button.js';
+import { Link } from '../../ui/link.js';
+import { MessageSheet } from '../../ui/message-sheet.js';
+import styles from './empty-list.module.css';
+
+interface EmptyListProps {
+  state: CatalogState;
+  facets: ProductFacets | undefined;
+  onClear(): void;
+}
+
+export function EmptyList({ state, facets, onClear }: EmptyListProps) {
+  const { search } = state;
+  const isFiltered = CATALOG_FILTER_ROWS.some(([filter]) => state[filter] !== '');
+  return (
+    <MessageSheet
+      level={2}
+      title="No products found"
+      section="Empty"
+      actions={
+        <>
+          {search && <LinkButton to={`/contact?${new URLSearchParams({ search })}`}>Ask the yard</LinkButton>}
+          <form
+            action="/catalog"
+            onSubmit={(event) => {
+              event.preventDefault();
+              onClear();
+            }}
+          >
+            <Button type="submit" variant={search ? 'outline' : 'primary'}>
+              Clear All Filters
+            </Button>
+          </form>
+        </>
+      }
+    >
+      <p>{emptyText(search, isFiltered)}</p>
+      {search && isFiltered && (
+        <p>
+          <Link to={catalogAddress({ ...WHOLE_CATALOG, search })}>Search for "{search}" without filters</Link>
+        </p>
+      )}
+      <nav aria-label="Systems" className={styles.systems}>
+        <p>Or look in a system:</p>
+        <ul>
+          {nearestSystems(state, facets).map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </MessageSheet>
+  );
+}
+
+/** Two of the sentences are the specification's (§8); a search without filters must not blame them. */
+function emptyText(search: string, isFiltered: boolean): string {
+  if (isFiltered) return 'No products match your current filters. Try adjusting your search criteria.';
+  return search
+    ? `No products match "${search}". Try adjusting your search criteria.`
+    : 'No products are currently available.';
+}
+
+/** The systems that have matches under the other filters, or all of them. */
+function nearestSystems(state: CatalogState, facets: ProductFacets | undefined): { label: string; to: string }[] {
+  const found = facets?.families ?? [];
+  if (found.length === 0) {
+    return toChoices(FAMILIES).map(({ value, label }) => ({ label, to: `/catalog?family=${value}` }));
+  }
+  return found
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ value, count }) => ({
+      label: `${labelOf(FAMILIES, value)} · ${count.toLocaleString('en-US')}`,
+      to: catalogAddress({ ...state, family: value as CatalogState['family'], page: 1 }),
+    }));
+}

@@ -64,6 +64,30 @@ test('a filter applies immediately and resets the page', { tag: '@phone' }, asyn
   await expect(cardNames(page)).toHaveText(list.names);
 });
 
+test('the start of the list offers systems and part types, a chosen one its part types', { tag: '@phone' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const list = await listFromApi(request, { family: 'cup', partType: 'ledger' });
+  const facets = await (await request.get('/api/products/facets?family=cup')).json();
+  await open(page, '/catalog');
+  await page
+    .getByRole('navigation', { name: 'Systems' })
+    .getByRole('link', { name: /^Cup system/ })
+    .click();
+
+  await expect(page).toHaveURL('/catalog?family=cup');
+  await expect(page.getByRole('navigation', { name: 'Systems' })).toHaveCount(0);
+  await openFilters(page, isMobile);
+  await expect(page.getByLabel('Part type').locator('option')).toHaveCount(facets.partTypes.length + 1);
+  await page.getByLabel('Part type').selectOption('ledger');
+
+  await expect(page).toHaveURL('/catalog?family=cup&partType=ledger');
+  await closeFilters(page, isMobile);
+  await expect(cardNames(page)).toHaveText(list.names);
+});
+
 test('back and forward restore the list and the controls', async ({ page, request }) => {
   const all = await listFromApi(request, {});
   const found = await listFromApi(request, { search: 'ledger' });

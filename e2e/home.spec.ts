@@ -1,3 +1,4 @@
+import type { CatalogGroups } from '../backend/catalog/catalog.contract.js';
 import { expect, noScriptTest, open, test } from './fixtures.js';
 
 noScriptTest('shows every block of the specification', async ({ page }) => {
@@ -52,6 +53,28 @@ noScriptTest('shows every block of the specification', async ({ page }) => {
   await hero.getByRole('link', { name: 'Explore Catalog' }).click();
   await expect(page).toHaveURL('/catalog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipment Catalog');
+});
+
+noScriptTest('leads to the systems and part types of the catalog', async ({ page, request }) => {
+  const { systems, partTypes }: CatalogGroups = await (await request.get('/api/products/groups')).json();
+  await page.goto('/');
+  const equipment = page.getByRole('region', { name: 'Browse equipment' });
+  for (const [name, groups] of [
+    ['Systems', systems],
+    ['Part types', partTypes],
+  ] as const) {
+    const links = equipment.getByRole('navigation', { name }).getByRole('link');
+    await expect(links).toHaveText(groups.map(({ label, count }) => new RegExp(`${label}.*${count} items`)));
+  }
+  await equipment.getByRole('link', { name: /^Ring system/ }).click();
+  await expect(page).toHaveURL('/catalog?family=ring');
+  await expect(page.getByLabel('System')).toHaveValue('ring');
+});
+
+test('has the systems after a navigation too', async ({ page }) => {
+  await open(page, '/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Diamond Scaffold' }).click();
+  await expect(page.getByRole('navigation', { name: 'Systems' }).getByRole('link')).not.toHaveCount(0);
 });
 
 test.describe('a project picture that fails', () => {

@@ -36,6 +36,7 @@ test('an item is added, validated, found, changed and deleted', async ({ page })
   await page.getByLabel('Name', { exact: true }).fill(`Journey plank ${sku}`);
   await page.getByLabel('SKU').fill(sku);
   await page.getByLabel('System family').selectOption('planks');
+  await page.getByLabel('Part type').selectOption('Plank');
   await page.getByLabel('Category').selectOption('Specialty');
   await page.getByLabel('Stock status').selectOption('Specialty');
   await page.getByLabel('Weight in pounds').fill('heavy');

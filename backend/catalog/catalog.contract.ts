@@ -237,3 +237,24 @@ export type ProductFacets = FilterCounts & {
   /** Null without a search. */
   search: SearchOutcome | null;
 };
+
+/** A system or a part type as a way into the catalog. */
+export interface CatalogGroup {
+  /** Value of its filter. */
+  value: string;
+  label: string;
+  /** Number of products. */
+  count: number;
+  /** Address of the drawing of a typical product. */
+  drawing: string;
+}
+
+/** The largest first; groups without products are left out. */
+export interface CatalogGroups {
+  systems: CatalogGroup[];
+  /** At most `MAX_PART_TYPE_GROUPS`. */
+  partTypes: CatalogGroup[];
+}
+
+/** As many as there are systems, so that both lists fill a row. */
+export const MAX_PART_TYPE_GROUPS = FAMILIES.length;

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { DrawingModule } from '../drawing/drawing.module.js';
 import { FileStorageModule } from '../platform/files/file-storage.module.js';
 import { StaffModule } from '../staff/staff.module.js';
+import { CatalogGroupsService } from './catalog-groups.service.js';
+import { CatalogPagesService } from './catalog-pages.service.js';
 import { CatalogSnapshotService } from './catalog-snapshot.service.js';
 import { CatalogDeskController } from './desk/catalog-desk.controller.js';
 import { CatalogDeskService } from './desk/catalog-desk.service.js';
@@ -22,10 +24,12 @@ import { SuggestionsService } from './search/suggestions.service.js';
     SuggestionsService,
     ProductAddressesService,
     ProductKindsService,
+    CatalogGroupsService,
+    CatalogPagesService,
     CatalogSnapshotService,
     CatalogDeskService,
     ProductPicturesService,
   ],
-  exports: [ProductsService, ProductAddressesService, ProductKindsService],
+  exports: [ProductsService, CatalogPagesService, ProductAddressesService, ProductKindsService],
 })
 export class CatalogModule {}

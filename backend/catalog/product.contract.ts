@@ -185,7 +185,7 @@ export const PRODUCT_FIELDS = {
   /** SKU of the item that takes the place of this one; the catalog need not have it. */
   replacedBy: {
     kind: 'code',
-    label: 'Replaced by (SKU)',
+    label: 'Replaced by (item code)',
     maxLength: 64,
     default: '',
     fieldset: ['stock', 5],

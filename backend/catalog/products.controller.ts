@@ -4,7 +4,8 @@ import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/errors/api-errors.js';
 import { pagingLinks } from '../platform/http/lists/page-answer.js';
 import { RowIdPipe } from '../platform/http/validation/row-id.pipe.js';
-import { MAX_PAGE_SIZE, PAGE_SIZE, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
+import { type CatalogGroups, MAX_PAGE_SIZE, PAGE_SIZE, type ProductFacets, UNPAGED_LIMIT } from './catalog.contract.js';
+import { CatalogGroupsService } from './catalog-groups.service.js';
 import { ProductFilterDto, ProductListDto } from './dto/product-query.dto.js';
 import { SuggestionsQueryDto } from './dto/suggestions-query.dto.js';
 import type { ProductAnswer } from './product.contract.js';
@@ -18,6 +19,7 @@ export class ProductsController {
   constructor(
     private readonly products: ProductsService,
     private readonly suggestions: SuggestionsService,
+    private readonly groups: CatalogGroupsService,
   ) {}
 
   @Get()
@@ -48,6 +50,13 @@ export class ProductsController {
   @ApiErrors(400)
   suggest(@Query() { search }: SuggestionsQueryDto): Promise<ProductSuggestions> {
     return this.suggestions.suggest(search);
+  }
+
+  @Get('groups')
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({ description: 'Systems and the largest part types, with counts and a drawing each' })
+  listGroups(): Promise<CatalogGroups> {
+    return this.groups.list();
   }
 
   @Get(':id')

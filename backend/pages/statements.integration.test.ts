@@ -50,6 +50,7 @@ it.each([
 
 it.each([
   ['/catalog, its facets', '/api/products/facets', 1],
+  ['/, its groups', '/api/products/groups', 1],
   ['/product/:id', '/api/products/ID', 1],
   ['/blog/:slug', '/api/blog/posts/SLUG', 2],
   ['/documents', '/api/documents', 1],

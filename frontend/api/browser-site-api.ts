@@ -1,4 +1,5 @@
 import type { SiteApi } from '../../backend/pages/rendering/site-api.contract.js';
+import { catalogGroups } from './catalog-groups.js';
 import { getPost } from './get-post.js';
 import { getProduct } from './get-product.js';
 import { listDocuments } from './list-documents.js';
@@ -11,6 +12,7 @@ import { staffSelf } from './staff-self.js';
 export const browserSiteApi: SiteApi = {
   listProducts,
   productFacets,
+  catalogGroups,
   getProduct,
   listPosts,
   getPost,

@@ -7,6 +7,8 @@ import type { ContentTopic } from '../../backend/platform/content/content-topics
 export interface PageQuery {
   queryKey: QueryKey;
   queryFn: () => Promise<unknown>;
+  /** The page is complete without its data. */
+  optional?: true;
 }
 
 export interface PageInput {
@@ -41,7 +43,7 @@ export interface PageHandle extends PageDefinition {
   module: string;
   /** The document has no scripts: it is shown at addresses of other pages. */
   still?: boolean;
-  /** True for a page that uses TanStack Query; by default a page with `queries` does. */
+  /** True for a page that uses the code of TanStack Query; by default a page with `queries` does. */
   hasQueries?: boolean;
   /** Shown while the page's code loads; without it the previous page stays until then. */
   Loading?: ComponentType;

@@ -5,6 +5,7 @@ import { blogPostPage } from '../pages/blog-post/blog-post-page-definition.js';
 import { CareersLoading } from '../pages/careers/careers-loading.js';
 import { catalogPage } from '../pages/catalog/catalog-page-definition.js';
 import { documentsPage } from '../pages/documents/documents-page-definition.js';
+import { homePage } from '../pages/home/home-page-definition.js';
 import { productPage } from '../pages/product/product-page-definition.js';
 import { PageBoundary } from '../shell/page-boundary.js';
 import { Shell } from '../shell/shell.js';
@@ -28,7 +29,8 @@ export const siteRoutes = (staffRoutes: RouteObject[], builderPage: PageDefiniti
             index: true,
             module: 'frontend/pages/home/home-page.tsx',
             component: async () => (await import('../pages/home/home-page.js')).HomePage,
-            cache: { topics: [] },
+            hasQueries: false,
+            ...homePage,
           }),
           pageRoute({
             path: PUBLIC_PAGES.catalog,

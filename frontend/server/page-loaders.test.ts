@@ -45,6 +45,14 @@ it('answers 503 when a query fails, and reports the error', async () => {
   expect(errors).toEqual([new Error('down')]);
 });
 
+it('answers without the data of an optional query that fails, and reports the error', async () => {
+  const { answer, errors } = await askPage({
+    queries: () => failing().map((query) => ({ ...query, optional: true })),
+  });
+  expect(answer).toBeNull();
+  expect(errors).toEqual([new Error('down')]);
+});
+
 it('answers with the status of the verdict', async () => {
   const { answer } = await askPage({ queries: () => answering(null), verdict: () => ({ status: 404 }) });
   expect(answer).toMatchObject({ init: { status: 404 } });

@@ -33,10 +33,14 @@ async function answerPage(page: PageDefinition, { request, params, context }: Lo
   const { clientOf } = await loadQueries();
   const queryClient = clientOf(holder);
   const outcomes = await Promise.allSettled(queries.map((query) => queryClient.ensureQueryData(query)));
-  const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
-  for (const failure of failures) onError(failure.reason);
+  const failed = queries.filter((query, index) => {
+    const outcome = outcomes[index];
+    if (outcome?.status !== 'rejected') return false;
+    onError(outcome.reason);
+    return !query.optional;
+  });
   // 503: no cache may store a page with an error state.
-  if (failures.length > 0) return data(null, { status: 503 });
+  if (failed.length > 0) return data(null, { status: 503 });
 
   const verdict = page.verdict?.(queryClient, api, input);
   if (!verdict) return null;

@@ -1,7 +1,7 @@
 import type { BlogPage, BlogPostAnswer, BlogQuery } from '../../blog/blog.contract.js';
 import type { BuilderAnswer, DesignParameter, DesignReading } from '../../builder/builder.contract.js';
 import type { DesignQuery } from '../../builder/design-query.contract.js';
-import type { ProductFacets, ProductQuery } from '../../catalog/catalog.contract.js';
+import type { CatalogGroups, ProductFacets, ProductQuery } from '../../catalog/catalog.contract.js';
 import type { ProductAnswer, ProductCardAnswer, ProductPage } from '../../catalog/product.contract.js';
 import type { DocumentAnswer } from '../../documents/documents.contract.js';
 import type { StaffSelf } from '../../staff/staff.contract.js';
@@ -18,6 +18,7 @@ export interface SiteApi {
   /** The server answers cards, the browser whole products. */
   listProducts(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>>;
   productFacets(query: ProductQuery): Promise<ProductFacets>;
+  catalogGroups(): Promise<CatalogGroups>;
   /** Resolves to null when there is no such product. */
   getProduct(id: number): Promise<ProductAnswer | null>;
   /** Newest first. */

@@ -4,7 +4,7 @@ import { BlogPostsService } from '../../blog/blog-posts.service.js';
 import { BuilderService } from '../../builder/builder.service.js';
 import type { DesignQuery } from '../../builder/design-query.contract.js';
 import { designParameters, readDesign } from '../../builder/engine/read-design.js';
-import { ProductsService } from '../../catalog/products.service.js';
+import { CatalogPagesService } from '../../catalog/catalog-pages.service.js';
 import { DocumentsService } from '../../documents/documents.service.js';
 import { StaffDeskService } from '../../staff/desk/staff-desk.service.js';
 import { StaffSessionsService } from '../../staff/sessions/staff-sessions.service.js';
@@ -14,7 +14,7 @@ import type { DesignedScaffold, SiteApi } from './site-api.contract.js';
 @Injectable()
 export class SiteApiService {
   constructor(
-    private readonly products: ProductsService,
+    private readonly catalog: CatalogPagesService,
     private readonly posts: BlogPostsService,
     private readonly documents: DocumentsService,
     private readonly sessions: StaffSessionsService,
@@ -28,9 +28,10 @@ export class SiteApiService {
    */
   of(request: Request | null, requestId: string): SiteApi {
     return {
-      listProducts: (query) => this.products.listCards(query),
-      productFacets: (query) => this.products.facets(query),
-      getProduct: (id) => this.products.get(id),
+      listProducts: (query) => this.catalog.list(query),
+      productFacets: (query) => this.catalog.facets(query),
+      catalogGroups: () => this.catalog.groups(),
+      getProduct: (id) => this.catalog.get(id),
       listPosts: (query) => this.posts.list(query),
       getPost: (slug) => this.posts.find(slug),
       listDocuments: () => this.documents.list(),

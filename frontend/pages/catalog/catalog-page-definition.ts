@@ -1,11 +1,13 @@
 import { CATALOG_FILTER_ROWS } from '../../../backend/catalog/catalog.contract.js';
 import type { ProductPage } from '../../../backend/catalog/product.contract.js';
+import { catalogGroupsQuery } from '../../api/catalog-groups.js';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
 import type { PageDefinition } from '../../app/page-route.js';
 import {
   type CatalogState,
   catalogAddress,
+  hasFilters,
   pageCount,
   parseCatalogState,
   toProductQuery,
@@ -14,6 +16,11 @@ import { QUICK_FILTER_FIELD, QUICK_FILTERS, toggled } from '../../features/catal
 
 /** Few visitors go deeper. */
 const MAX_CACHED_PAGE = 40;
+
+/** Only the start of the whole list offers its groups: a visitor who has chosen wants to see items. */
+export function showsGroups(state: CatalogState): boolean {
+  return !hasFilters(state) && state.page === 1;
+}
 
 /** All filters that are set belong to one group; those of the larger group only in the default order. */
 function isCachedCombination(state: CatalogState): boolean {
@@ -34,8 +41,10 @@ export const catalogPage: PageDefinition = {
   },
 
   queries(api, { searchParams }) {
-    const query = toProductQuery(parseCatalogState(searchParams));
-    return [listProductsQuery(api, query), productFacetsQuery(api, query)];
+    const state = parseCatalogState(searchParams);
+    const query = toProductQuery(state);
+    const list = [listProductsQuery(api, query), productFacetsQuery(api, query)];
+    return showsGroups(state) ? [...list, catalogGroupsQuery(api)] : list;
   },
 
   verdict(queryClient, api, { searchParams }) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { catalogGroupsQuery } from '../../api/catalog-groups.js';
 import { listProductsQuery } from '../../api/list-products.js';
 import { productFacetsQuery } from '../../api/product-facets.js';
 import { useSiteApi } from '../../api/site-api-context.js';
@@ -12,6 +13,7 @@ import {
   toProductQuery,
   WHOLE_CATALOG,
 } from '../../features/catalog/catalog-state.js';
+import { GroupTiles } from '../../features/catalog/group-tiles.js';
 import { Link } from '../../ui/link.js';
 import { ListPage, ListResults } from '../../ui/list-page.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -19,6 +21,7 @@ import { useFocusOnPageChange } from '../../ui/use-focus-on-page-change.js';
 import { CatalogForm } from './catalog-form.js';
 import { CatalogHead } from './catalog-head.js';
 import styles from './catalog-page.module.css';
+import { showsGroups } from './catalog-page-definition.js';
 import { CatalogResults } from './catalog-results.js';
 import { countText } from './count-text.js';
 import { searchOutcomeText } from './search-outcome-text.js';
@@ -35,6 +38,7 @@ export function CatalogPage() {
   const known = facets.isPlaceholderData ? undefined : facets.data;
   const outcome = known?.search;
   const relaxed = outcome && list.data?.total ? searchOutcomeText(state.search, outcome) : '';
+  const groups = useQuery({ ...catalogGroupsQuery(api), enabled: showsGroups(state) });
   const results = useFocusOnPageChange(state.page);
   const last = pageCount(list.data?.total ?? 0);
   useLastPageRedirect(state, list.isSuccess ? last : null);
@@ -57,6 +61,7 @@ export function CatalogPage() {
         <p>
           <Link to="/builder">Build a whole scaffold</Link>
         </p>
+        {showsGroups(state) && groups.data && <GroupTiles groups={groups.data} level={2} />}
         <ListResults
           heading="Products"
           id="results"

@@ -2,6 +2,7 @@ import { faqStructuredData } from '../../features/company/faq.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { localBusinesses, website } from '../../shell/structured-data.js';
+import { EquipmentSection } from './equipment-section.js';
 import { FAQ_ENTRIES } from './faq-entries.js';
 import { FaqSection } from './faq-section.js';
 import { GetStartedSection } from './get-started-section.js';
@@ -34,6 +35,7 @@ export function HomePage() {
         }
       />
       <HeroSection />
+      <EquipmentSection />
       <ValuesSection />
       <ServicesSection />
       <GetStartedSection />

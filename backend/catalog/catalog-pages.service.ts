@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { CatalogGroups, ProductFacets, ProductQuery } from './catalog.contract.js';
+import { CatalogGroupsService } from './catalog-groups.service.js';
+import type { ProductAnswer, ProductCardAnswer, ProductPage } from './product.contract.js';
+import { ProductsService } from './products.service.js';
+
+/** The catalog as pages show it. */
+@Injectable()
+export class CatalogPagesService {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly catalogGroups: CatalogGroupsService,
+  ) {}
+
+  list(query: ProductQuery): Promise<ProductPage<ProductCardAnswer>> {
+    return this.products.listCards(query);
+  }
+
+  facets(query: ProductQuery): Promise<ProductFacets> {
+    return this.products.facets(query);
+  }
+
+  groups(): Promise<CatalogGroups> {
+    return this.catalogGroups.list();
+  }
+
+  /** Resolves to null when there is no such product. */
+  get(id: number): Promise<ProductAnswer | null> {
+    return this.products.get(id);
+  }
+}

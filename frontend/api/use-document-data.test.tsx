@@ -1,0 +1,67 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { dehydrate } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './query-client.js';
+import { type QueryHolder, QueryHolderProvider } from './query-holder.js';
+import { useDocumentData } from './use-document-data.js';
+
+const queryKey = ['/api/thing'];
+
+function fromDocument(data: string): QueryHolder {
+  const client = createQueryClient();
+  client.setQueryData(queryKey, data);
+  return { dehydrated: dehydrate(client) };
+}
+
+interface PartProps {
+  queryFn: () => Promise<string>;
+  onRender(text: string): void;
+}
+
+function Part({ queryFn, onRender }: PartProps) {
+  onRender(useDocumentData({ queryKey, queryFn }) ?? 'none');
+  return null;
+}
+
+/** The texts that a component with the data shows: at first, and in the end. */
+async function shown(holder: QueryHolder, queryFn: () => Promise<string>): Promise<string[]> {
+  const texts: string[] = [];
+  const root = createRoot(document.createElement('div'));
+  await act(async () =>
+    root.render(
+      <QueryHolderProvider value={holder}>
+        <Part queryFn={queryFn} onRender={(text) => texts.push(text)} />
+      </QueryHolderProvider>,
+    ),
+  );
+  await act(async () => root.unmount());
+  return [texts[0] ?? '', texts.at(-1) ?? ''];
+}
+
+const unexpected = () => Promise.reject(new Error('requested again'));
+
+it('has the data of the document at once', async () => {
+  expect(await shown(fromDocument('a'), unexpected)).toEqual(['a', 'a']);
+});
+
+it('has the data of the cache at once', async () => {
+  const client = createQueryClient();
+  client.setQueryData(queryKey, 'b');
+  expect(await shown({ client }, unexpected)).toEqual(['b', 'b']);
+});
+
+it('requests it after the first render, once beside the cache', async () => {
+  expect(await shown({}, () => Promise.resolve('c'))).toEqual(['none', 'c']);
+  const client = createQueryClient();
+  const answer = Promise.withResolvers<string>();
+  const prefetched = client.prefetchQuery({ queryKey, queryFn: () => answer.promise });
+  const texts = shown({ client }, unexpected);
+  answer.resolve('d');
+  await prefetched;
+  expect(await texts).toEqual(['none', 'd']);
+});
+
+it('does without it when the request fails', async () => {
+  expect(await shown({}, () => Promise.reject(new Error('down')))).toEqual(['none', 'none']);
+});

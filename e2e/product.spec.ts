@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { ProductAnswer } from '../backend/catalog/product.contract.js';
 import { listFromApi } from './catalog.js';
 import { expect, noScriptTest, open, test } from './fixtures.js';
+import { readPage } from './served-page.js';
 
 async function ledger(request: APIRequestContext): Promise<ProductAnswer> {
   const [product] = (await listFromApi(request, { search: 'RL-LDG-213' })).products;
@@ -25,6 +26,31 @@ noScriptTest('shows name, SKU, stock, price, sizes and drawings', async ({ page,
   await expect(page.getByRole('row', { name: /^Weight .* lb · .* kg$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact Sales' })).toHaveAttribute('href', '/contact');
 });
+
+noScriptTest(
+  'the breadcrumb leads to its system and part type, as the structured data says',
+  async ({ page, request, baseURL }) => {
+    const { id, name } = await ledger(request);
+    await page.goto(`/product/${id}`);
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Equipment Catalog', 'Ring system', 'Ledger', name]);
+    const { structuredData } = await readPage(request, `/product/${id}`);
+    const links = await crumbs.getByRole('link').all();
+    const shown = await Promise.all(
+      links.map(async (link) => ({
+        name: await link.textContent(),
+        item: new URL((await link.getAttribute('href')) ?? '', baseURL).href,
+      })),
+    );
+    expect(structuredData.find((block) => block['@type'] === 'BreadcrumbList')).toMatchObject({
+      itemListElement: [...shown, { name, item: new URL(`/product/${id}`, baseURL).href }],
+    });
+
+    await crumbs.getByRole('link', { name: 'Ledger' }).click();
+    await expect(page).toHaveURL('/catalog?family=ring&partType=ledger');
+    await expect(page.getByLabel('Part type')).toHaveValue('ledger');
+  },
+);
 
 test.describe('a product page', () => {
   test.beforeEach(async ({ page, request }) => open(page, `/product/${(await ledger(request)).id}`));

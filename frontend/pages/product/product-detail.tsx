@@ -5,6 +5,7 @@ import { StockBadge } from '../../features/catalog/stock-badge.js';
 import { LinkButton } from '../../ui/button.js';
 import { Link } from '../../ui/link.js';
 import { TitleBlock } from '../../ui/title-block.js';
+import { productCrumbs } from './product-crumbs.js';
 import styles from './product-detail.module.css';
 import { ProductGallery } from './product-gallery.js';
 import { ProductHead } from './product-head.js';
@@ -17,7 +18,7 @@ export interface ProductPreview extends ProductAnswer {
 }
 
 export function ProductDetail({ product }: { product: ProductPreview }) {
-  const { name, sku, price, inStock, stockStatus, category, description, fullDescription, details = true } = product;
+  const { name, sku, price, inStock, stockStatus, description, fullDescription, details = true } = product;
 
   return (
     <div className={styles.page}>
@@ -25,12 +26,13 @@ export function ProductDetail({ product }: { product: ProductPreview }) {
       <nav className={styles.crumbs} aria-label="Breadcrumb">
         <ol>
           <li>
-            <Link to="/catalog">Equipment Catalog</Link>
+            <Link to="/">Home</Link>
           </li>
-          <li>
-            <Link to={`/catalog?${new URLSearchParams({ category })}`}>{category}</Link>
-          </li>
-          <li aria-current="page">{name}</li>
+          {productCrumbs(product).map(({ name, path }, index, { length }) => (
+            <li key={path} aria-current={index === length - 1 ? 'page' : undefined}>
+              {index === length - 1 ? name : <Link to={path}>{name}</Link>}
+            </li>
+          ))}
         </ol>
       </nav>
 

@@ -1,13 +1,13 @@
 import type { Product } from 'schema-dts';
 import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
 import type { SiteSettings } from '../../../backend/config/company.contract.js';
-import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
 import { hasPrice } from '../../features/catalog/price-text.js';
 import { cardView, photographOf } from '../../features/catalog/product-views.js';
 import { absoluteUrl, canonicalUrl } from '../../shell/canonical.js';
 import { Head } from '../../shell/head.js';
 import { useSite } from '../../shell/site-context.js';
 import { breadcrumbList, nodeId } from '../../shell/structured-data.js';
+import { productCrumbs } from './product-crumbs.js';
 
 export function ProductHead({ product }: { product: ProductAnswer }) {
   const site = useSite();
@@ -60,10 +60,5 @@ function productStructuredData(site: SiteSettings, product: ProductAnswer): obje
         }
       : undefined,
   };
-  const crumbs = breadcrumbList(site, [
-    { name: 'Equipment Catalog', path: PUBLIC_PAGES.catalog },
-    { name: category, path: `/catalog?${new URLSearchParams({ category })}` },
-    { name, path },
-  ]);
-  return [graph, crumbs];
+  return [graph, breadcrumbList(site, productCrumbs(product))];
 }

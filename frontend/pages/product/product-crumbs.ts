@@ -1,0 +1,18 @@
+import { FAMILIES, labelOf, PART_TYPES } from '../../../backend/catalog/catalog.contract.js';
+import type { ProductAnswer } from '../../../backend/catalog/product.contract.js';
+import { PUBLIC_PAGES } from '../../../backend/config/public-pages.contract.js';
+import { catalogAddress, WHOLE_CATALOG } from '../../features/catalog/catalog-state.js';
+import type { Crumb } from '../../shell/structured-data.js';
+
+/** The steps below home: catalog, system, part type if the product states one, and the product itself. */
+export function productCrumbs({ id, name, family, partType }: ProductAnswer): Crumb[] {
+  const crumbs = [
+    { name: 'Equipment Catalog', path: PUBLIC_PAGES.catalog },
+    { name: labelOf(FAMILIES, family), path: catalogAddress({ ...WHOLE_CATALOG, family }) },
+  ];
+  if (partType !== '') {
+    const path = catalogAddress({ ...WHOLE_CATALOG, family, partType });
+    crumbs.push({ name: labelOf(PART_TYPES, partType), path });
+  }
+  return [...crumbs, { name, path: `/product/${id}` }];
+}
